@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { stores } from '../stores/tables.ts'
+
+/** What a product is made as; decides picture, unit word and which fields apply. */
+export const productKinds = ['gas', 'liquid', 'instrument'] as const
+
+/** The tree of goods. The three roots carry the ids the specification fixes: 194 gas, 208 liquid, 228 instrument. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey(),
+    parentId: integer('parent_id'),
+    slug: text().notNull().unique(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** Words a buyer also uses for it; search reads them as this category. */
+    aliases: text().array().notNull().default([]),
+    kind: text({ enum: productKinds }).notNull(),
+    icon: text().notNull(),
+    sort: smallint().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    index('categories_parent').on(t.parentId, t.sort),
+    check('categories_kind', sql`${t.kind} in ('gas', 'liquid', 'instrument')`),
+  ],
+)
+
+/** The 118 elements of the periodic table; `group_cell` facts for the picker live in code. */
+export const elements = pgTable('elements', {
+  number: smallint().primaryKey(),
+  symbol: text().notNull().unique(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  category: text().notNull(),
+  gridRow: smallint('grid_row').notNull(),
+  gridColumn: smallint('grid_column').notNull(),
+})
+
+/** A pure substance, element in solution, ion or organic compound that can be certified. Ids: gases.json, `el-Pb`, `ion-sulfate`, `org-…`. */
+export const substances = pgTable(
+  'substances',
+  {
+    id: text().primaryKey(),
+    formula: text().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    aliases: text().array().notNull().default([]),
+    cas: text(),
+    un: text(),
+    /** g/mol; converts between amount fraction and mass concentration. */
+    molarMass: doublePrecision('molar_mass'),
+    elements: text().array().notNull(),
+    flammable: boolean().notNull().default(false),
+    oxidising: boolean().notNull().default(false),
+    toxic: boolean().notNull().default(false),
+    corrosive: boolean().notNull().default(false),
+    source: text().notNull(),
+  },
+  (t) => [
+    index('substances_cas').on(t.cas),
+    check('substances_molar_mass', sql`${t.molarMass} is null or ${t.molarMass} > 0`),
+  ],
+)
+
+/** A cylinder, bottle, ampoule or unit that goods come in. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['cylinder', 'bottle', 'ampoule', 'unit'] }).notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** Water volume or content in millilitres; null for instruments. */
+    volumeMl: integer('volume_ml'),
+    material: text(),
+    sort: smallint().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [check('packages_volume', sql`${t.volumeMl} is null or ${t.volumeMl} > 0`)],
+)
+
+/** A public reference material (SRM, GBW): a fact with its source, never for sale here (decisions.md 6). */
+export const referenceMaterials = pgTable('reference_materials', {
+  code: text().primaryKey(),
+  /** Code without spaces and brackets, lower case: what a search compares. */
+  codeKey: text('code_key').notNull().unique(),
+  issuer: text().notNull(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  kind: text().notNull(),
+  verification: text().notNull(),
+  source: text().notNull(),
+})
+
+/** A product (SPU). Columns from `min_price_fen` to `stock_count` are kept by triggers from SKUs and batches. */
+export const spus = pgTable(
+  'spus',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    kind: text({ enum: productKinds }).notNull(),
+    /** `DEMO-…` for demo goods; in-house number of the producer otherwise. */
+    number: text().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en'),
+    /** One line under the name: what it is for. */
+    titleZh: text('title_zh').notNull().default(''),
+    titleEn: text('title_en'),
+    /** Short formula on card and container: `CO/N₂`. */
+    formula: text().notNull(),
+    balanceId: text('balance_id').references(() => substances.id),
+    /** Matrix of a solution in words (2 % HNO₃, methanol); null for gases, whose balance says it. */
+    matrixZh: text('matrix_zh'),
+    matrixEn: text('matrix_en'),
+    /** As printed: `10–500 µmol/mol`; null when the product has none (instruments). */
+    concentrationRange: text('concentration_range'),
+    /** Smallest relative expanded uncertainty of its components in per cent, k = 2. */
+    uncertaintyPercent: doublePrecision('uncertainty_percent'),
+    /** Purity of a pure gas in per cent. */
+    purityPercent: doublePrecision('purity_percent'),
+    pictureKind: text('picture_kind', { enum: ['cyl', 'btl', 'amp', 'ins', 'reg'] }).notNull(),
+    pictureTone: text('picture_tone').notNull(),
+    /** Hazard of the mixture as made, not of its components (design.md). */
+    hazards: text().array().notNull().default([]),
+    hazardStatements: text('hazard_statements').array().notNull().default([]),
+    dangerousGoods: boolean('dangerous_goods').notNull().default(false),
+    tags: text().array().notNull().default([]),
+    /** A public material this one can stand in for, as a fact with source. */
+    comparableTo: text('comparable_to').references(() => referenceMaterials.code),
+    preparationZh: text('preparation_zh'),
+    preparationEn: text('preparation_en'),
+    fillPressureMpa: doublePrecision('fill_pressure_mpa'),
+    valve: text(),
+    validityMonths: smallint('validity_months'),
+    /** `XP` marks a new product (label code of the specification). */
+    labelCode: text('label_code'),
+    /** Position in the recommended carousel; null when not recommended. */
+    recommendSort: smallint('recommend_sort'),
+    saleCount: integer('sale_count').notNull().default(0),
+    ratingTenths: smallint('rating_tenths'),
+    reviewCount: integer('review_count').notNull().default(0),
+    onShelf: boolean('on_shelf').notNull().default(true),
+    listedAt: timestamp('listed_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    minPriceFen: bigint('min_price_fen', { mode: 'number' }).notNull().default(0),
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id),
+    madeToOrder: boolean('made_to_order').notNull().default(false),
+    leadDays: smallint('lead_days').notNull().default(1),
+    stockCount: integer('stock_count').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('spus_number').on(t.number),
+    index('spus_new')
+      .on(t.listedAt.desc(), t.id.desc())
+      .where(sql`${t.labelCode} = 'XP' and ${t.onShelf}`),
+    index('spus_sales')
+      .on(t.saleCount.desc(), t.id.desc())
+      .where(sql`${t.onShelf}`),
+    index('spus_category_sales')
+      .on(t.categoryId, t.saleCount.desc(), t.id.desc())
+      .where(sql`${t.onShelf}`),
+    index('spus_category_new')
+      .on(t.categoryId, t.listedAt.desc(), t.id.desc())
+      .where(sql`${t.labelCode} = 'XP' and ${t.onShelf}`),
+    index('spus_store_sales')
+      .on(t.storeId, t.saleCount.desc(), t.id.desc())
+      .where(sql`${t.onShelf}`),
+    index('spus_store_category')
+      .on(t.storeId, t.categoryId, t.saleCount.desc(), t.id.desc())
+      .where(sql`${t.onShelf}`),
+    index('spus_recommend')
+      .on(t.recommendSort)
+      .where(sql`${t.recommendSort} is not null and ${t.onShelf}`),
+    check('spus_kind', sql`${t.kind} in ('gas', 'liquid', 'instrument')`),
+    check(
+      'spus_uncertainty',
+      sql`${t.uncertaintyPercent} is null or (${t.uncertaintyPercent} > 0 and ${t.uncertaintyPercent} <= 100)`,
+    ),
+    check(
+      'spus_purity',
+      sql`${t.purityPercent} is null or (${t.purityPercent} > 0 and ${t.purityPercent} < 100)`,
+    ),
+    check('spus_price', sql`${t.minPriceFen} >= 0`),
+    check('spus_counts', sql`${t.saleCount} >= 0 and ${t.stockCount} >= 0 and ${t.reviewCount} >= 0`),
+    check('spus_rating', sql`${t.ratingTenths} is null or ${t.ratingTenths} between 10 and 50`),
+  ],
+)
+
+/** One certified component of a product and the range it is offered in. */
+export const spuComponents = pgTable(
+  'spu_components',
+  {
+    spuId: bigint('spu_id', { mode: 'number' })
+      .notNull()
+      .references(() => spus.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    substanceId: text('substance_id')
+      .notNull()
+      .references(() => substances.id),
+    /** As the seller states it, in `unit`: decimal strings keep the digits as typed. */
+    minText: text('min_text').notNull(),
+    maxText: text('max_text').notNull(),
+    unit: text().notNull(),
+    /** Canonical: mol/mol for gases, mg/L for solutions. */
+    amountMin: doublePrecision('amount_min').notNull(),
+    amountMax: doublePrecision('amount_max').notNull(),
+    uncertaintyPercent: doublePrecision('uncertainty_percent'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spuId, t.position] }),
+    uniqueIndex('spu_components_once').on(t.spuId, t.substanceId),
+    check('spu_components_range', sql`${t.amountMin} >= 0 and ${t.amountMin} <= ${t.amountMax}`),
+    check(
+      'spu_components_uncertainty',
+      sql`${t.uncertaintyPercent} is null or (${t.uncertaintyPercent} > 0 and ${t.uncertaintyPercent} <= 100)`,
+    ),
+  ],
+)
+
+/** What can be bought: a package at a concentration level and a price. */
+export const skus = pgTable(
+  'skus',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    spuId: bigint('spu_id', { mode: 'number' })
+      .notNull()
+      .references(() => spus.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id),
+    /** Concentration level within the product's range; null when there is but one. */
+    levelZh: text('level_zh'),
+    levelEn: text('level_en'),
+    fulfilment: text({ enum: ['stocked', 'madeToOrder'] }).notNull(),
+    priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
+    leadDays: smallint('lead_days').notNull(),
+    sort: smallint().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('skus_number').on(t.number),
+    index('skus_spu').on(t.spuId, t.sort),
+    check('skus_price', sql`${t.priceFen} > 0`),
+    check('skus_lead', sql`${t.leadDays} between 0 and 365`),
+    check('skus_fulfilment', sql`${t.fulfilment} in ('stocked', 'madeToOrder')`),
+  ],
+)
+
+/** One produced lot of a SKU with its stock. A reserved unit is still on hand. */
+export const batches = pgTable(
+  'batches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    skuId: bigint('sku_id', { mode: 'number' })
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    certificateNumber: text('certificate_number'),
+    producedOn: date('produced_on').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    onHand: integer('on_hand').notNull(),
+    reserved: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('batches_sku_number').on(t.skuId, t.number),
+    index('batches_sku_expiry').on(t.skuId, t.expiresOn),
+    check('batches_stock', sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.onHand}`),
+    check('batches_dates', sql`${t.producedOn} < ${t.expiresOn}`),
+  ],
+)

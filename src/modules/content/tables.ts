@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** Groups of help articles, as the footer shows them. */
+export const articleTypes = pgTable('article_types', {
+  id: integer().primaryKey(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  sort: smallint().notNull(),
+})
+
+/** A help or corporate page. Bodies are paragraphs separated by blank lines; `## ` opens a heading, `- ` a list item. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: integer().primaryKey(),
+    typeId: integer('type_id')
+      .notNull()
+      .references(() => articleTypes.id),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    bodyZh: text('body_zh').notNull(),
+    bodyEn: text('body_en').notNull(),
+    sort: smallint().notNull(),
+  },
+  (t) => [index('articles_type').on(t.typeId, t.sort)],
+)
+
+/** Industry news. */
+export const news = pgTable(
+  'news',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    summaryZh: text('summary_zh').notNull(),
+    summaryEn: text('summary_en').notNull(),
+    bodyZh: text('body_zh').notNull(),
+    bodyEn: text('body_en').notNull(),
+    publishedOn: date('published_on').notNull(),
+  },
+  (t) => [index('news_recent').on(t.publishedOn.desc(), t.id.desc())],
+)
+
+export const partnerLinks = pgTable('partner_links', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  url: text().notNull(),
+  sort: smallint().notNull(),
+})
+
+export const honours = pgTable('honours', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** Short mark drawn in the frame: CNAS, CMC. */
+  mark: text().notNull(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  noteZh: text('note_zh').notNull(),
+  noteEn: text('note_en').notNull(),
+  sort: smallint().notNull(),
+})
+
+/** Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`. */
+export const banners = pgTable(
+  'banners',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    place: text({ enum: ['hero', 'bottom', 'brand'] }).notNull(),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    textZh: text('text_zh').notNull().default(''),
+    textEn: text('text_en').notNull().default(''),
+    href: text().notNull(),
+    sort: smallint().notNull(),
+  },
+  (t) => [index('banners_place').on(t.place, t.sort)],
+)
+
+/** Yuan per US dollar on a date, set by the operator; the latest one shows dollar prices (decisions.md 3). */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    setOn: date('set_on').primaryKey(),
+    yuanPerDollar: numeric('yuan_per_dollar', { precision: 8, scale: 4 }).notNull(),
+  },
+  (t) => [check('exchange_rates_positive', sql`${t.yuanPerDollar} > 0`)],
+)
+
+/** Goods of the points mall. */
+export const pointsGoods = pgTable(
+  'points_goods',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    icon: text().notNull(),
+    points: bigint({ mode: 'number' }).notNull(),
+    stock: integer().notNull(),
+    onShelf: boolean('on_shelf').notNull().default(true),
+    sort: smallint().notNull(),
+  },
+  (t) => [
+    check('points_goods_values', sql`${t.points} > 0 and ${t.stock} >= 0`),
+    index('points_goods_sort').on(t.sort),
+  ],
+)
+
+/** Site-wide settings the operator may change: hotline, e-mail, filings, live support. */
+export const siteSettings = pgTable('site_settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

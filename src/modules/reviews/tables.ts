@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { spus } from '../catalogue/tables.ts'
+
+/** A buyer's word on a product. `author` is stored as shown: masked. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    spuId: bigint('spu_id', { mode: 'number' })
+      .notNull()
+      .references(() => spus.id, { onDelete: 'cascade' }),
+    grade: smallint().notNull(),
+    author: text().notNull(),
+    batchNumber: text('batch_number'),
+    body: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('reviews_spu').on(t.spuId, t.createdAt.desc()),
+    check('reviews_grade', sql`${t.grade} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+
+/** A shop that sells on the mall. */
+export const stores = pgTable(
+  'stores',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** One character drawn as the store's mark. */
+    mark: text().notNull(),
+    introZh: text('intro_zh').notNull(),
+    introEn: text('intro_en').notNull(),
+    cityZh: text('city_zh').notNull(),
+    cityEn: text('city_en').notNull(),
+    selfOperated: boolean('self_operated').notNull().default(false),
+    level: smallint().notNull(),
+    /** Ratings of goods, service and delivery in tenths: 49 = 4.9. */
+    goodsTenths: smallint('goods_tenths').notNull(),
+    serviceTenths: smallint('service_tenths').notNull(),
+    deliveryTenths: smallint('delivery_tenths').notNull(),
+    violations: smallint().notNull().default(0),
+    followers: integer().notNull().default(0),
+    productCount: integer('product_count').notNull().default(0),
+    openedOn: date('opened_on').notNull(),
+    state: text({ enum: ['approved', 'suspended'] })
+      .notNull()
+      .default('approved'),
+  },
+  (t) => [
+    check('stores_level', sql`${t.level} between 1 and 5`),
+    check(
+      'stores_ratings',
+      sql`${t.goodsTenths} between 10 and 50 and ${t.serviceTenths} between 10 and 50 and ${t.deliveryTenths} between 10 and 50`,
+    ),
+    index('stores_by_size').on(t.productCount.desc(), t.id),
+  ],
+)
+
+/** The store's own menu; each entry shows the store's goods of some mall categories. */
+export const storeMenus = pgTable(
+  'store_menus',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    sort: smallint().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    categoryIds: integer('category_ids').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.sort] })],
+)
+
+export const storeNotices = pgTable(
+  'store_notices',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    publishedOn: date('published_on').notNull(),
+  },
+  (t) => [index('store_notices_recent').on(t.storeId, t.publishedOn.desc())],
+)
