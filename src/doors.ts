@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApiDoor } from './platform/api.ts'
+import type { House } from './platform/house.ts'
+import { notYetOpen } from './platform/not-yet-open.tsx'
+import type { PageDoor } from './platform/page.tsx'
+import { replaceRoute } from './platform/replace.ts'
+import { routeNames } from './sitemap.ts'
+import type { RouteName } from './sitemap.ts'
+import { identityPages, identityRoutes } from './modules/identity/index.ts'
+
+interface Doors {
+  app: FastifyInstance
+  house: House
+  api: ApiDoor
+  page: PageDoor
+  taken: ReadonlySet<RouteName>
+}
+
+/** Opens every module's doors; rows of the site map that nobody took answer "Not yet open". */
+export function openDoors({ app, house, api, page, taken }: Doors): void {
+  identityRoutes(api)
+  identityPages(page)
+  replaceRoute(app)
+  for (const name of routeNames) if (!taken.has(name)) notYetOpen(page, name)
+}

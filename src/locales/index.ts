@@ -1,0 +1,55 @@
+/** The language pack: one file a module, the same keys in both languages (`npm run check`). */
+import commonZh from './zh/common.json' with { type: 'json' }
+import compareZh from './zh/compare.json' with { type: 'json' }
+import contentZh from './zh/content.json' with { type: 'json' }
+import docsZh from './zh/docs.json' with { type: 'json' }
+import errorsZh from './zh/errors.json' with { type: 'json' }
+import homeZh from './zh/home.json' with { type: 'json' }
+import identityZh from './zh/identity.json' with { type: 'json' }
+import layoutZh from './zh/layout.json' with { type: 'json' }
+import pagesZh from './zh/pages.json' with { type: 'json' }
+import productZh from './zh/product.json' with { type: 'json' }
+import searchZh from './zh/search.json' with { type: 'json' }
+import storesZh from './zh/stores.json' with { type: 'json' }
+import commonEn from './en/common.json' with { type: 'json' }
+import compareEn from './en/compare.json' with { type: 'json' }
+import contentEn from './en/content.json' with { type: 'json' }
+import docsEn from './en/docs.json' with { type: 'json' }
+import errorsEn from './en/errors.json' with { type: 'json' }
+import homeEn from './en/home.json' with { type: 'json' }
+import identityEn from './en/identity.json' with { type: 'json' }
+import layoutEn from './en/layout.json' with { type: 'json' }
+import pagesEn from './en/pages.json' with { type: 'json' }
+import productEn from './en/product.json' with { type: 'json' }
+import searchEn from './en/search.json' with { type: 'json' }
+import storesEn from './en/stores.json' with { type: 'json' }
+
+export const zh = {
+  common: commonZh,
+  compare: compareZh,
+  content: contentZh,
+  docs: docsZh,
+  errors: errorsZh,
+  home: homeZh,
+  identity: identityZh,
+  layout: layoutZh,
+  pages: pagesZh,
+  product: productZh,
+  search: searchZh,
+  stores: storesZh,
+}
+
+export const en = {
+  common: commonEn,
+  compare: compareEn,
+  content: contentEn,
+  docs: docsEn,
+  errors: errorsEn,
+  home: homeEn,
+  identity: identityEn,
+  layout: layoutEn,
+  pages: pagesEn,
+  product: productEn,
+  search: searchEn,
+  stores: storesEn,
+}

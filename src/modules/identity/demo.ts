@@ -1,0 +1,68 @@
+import type { Database } from '../../platform/db/index.ts'
+import { StartupError } from '../../platform/db/index.ts'
+import { hashPassword } from './password.ts'
+
+/** An account that anybody may try the demo with; never made in production (R9). */
+export interface DemoAccount {
+  role: 'member' | 'manager' | 'store' | 'operator'
+  username: string
+  password: string
+  displayName: string
+  companyName: string | null
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    role: 'member',
+    username: 'demo-member',
+    password: 'demo-member-2026',
+    displayName: '示例环境检测（苏州）',
+    companyName: '示例环境检测（苏州）有限公司',
+  },
+  {
+    role: 'manager',
+    username: 'demo-manager',
+    password: 'demo-manager-2026',
+    displayName: '演示客户经理',
+    companyName: '恒准标物（演示）',
+  },
+  {
+    role: 'store',
+    username: 'demo-store',
+    password: 'demo-store-2026',
+    displayName: '演示店铺客服',
+    companyName: '恒准标物（演示）',
+  },
+  {
+    role: 'operator',
+    username: 'demo-operator',
+    password: 'demo-operator-2026',
+    displayName: '演示运营',
+    companyName: '恒准标物（演示）',
+  },
+]
+
+const DEMO_STORE_ID = 1
+
+/** Creates the demo accounts where they are missing. Needs the demo stores. */
+export async function seedMembers({ sql }: Database): Promise<void> {
+  for (const account of demoAccounts) {
+    const passwordHash = await hashPassword(account.password)
+    await sql`
+      insert into members (username, password_hash, display_name, company_name, manager_type, store_id, is_operator, is_demo)
+      values (${account.username}, ${passwordHash}, ${account.displayName}, ${account.companyName},
+              ${account.role === 'manager' ? 1 : 0}, ${account.role === 'store' ? DEMO_STORE_ID : null},
+              ${account.role === 'operator'}, true)
+      on conflict (username) do nothing`
+  }
+}
+
+/** The demo shows its passwords to everybody, so it refuses a database with real members (decisions.md 8). */
+export async function assertOnlyDemoMembers({ sql }: Database): Promise<void> {
+  const [row] = await sql<
+    { found: boolean }[]
+  >`select exists (select 1 from members where not is_demo) as found`
+  if (row?.found) {
+    throw new StartupError('This database holds members who are not demo members. Set APP_ENV=production.')
+  }
+}

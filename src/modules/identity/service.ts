@@ -1,0 +1,99 @@
+import { takeShared } from '../../platform/limits.ts'
+import type { Actor, Context, Services } from '../../platform/context.ts'
+import { hashToken } from '../../platform/random.ts'
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../platform/session.ts'
+import type { SessionKind } from '../../platform/session.ts'
+import { identityErrors } from './errors.ts'
+import { isPassword, wasteOneHash } from './password.ts'
+import {
+  deleteEndedSessions,
+  deleteSession,
+  findLogin,
+  findSessionMember,
+  insertSession,
+  touchSession,
+} from './queries.ts'
+import type { PasswordLogin } from './schema.ts'
+
+const TOKEN_BYTES = 32
+const RENEW_AFTER_MS = 60_000
+/** R4: tries in a quarter of an hour, per account from one address and per address. */
+const ACCOUNT_TRIES = 5
+const ADDRESS_TRIES = 30
+const WINDOW_SECONDS = 900
+
+const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() - seconds * 1000)
+
+/**
+ * Signs a member in by account and password. Afterwards a new session exists and its token is returned, once;
+ * the browser's earlier session is over (R12). One message for every way to be wrong (R3); tries are counted
+ * before the password is looked at (R4).
+ */
+export async function logInByPassword(
+  ctx: Context,
+  input: PasswordLogin,
+  kind: SessionKind,
+): Promise<string> {
+  const username = input.username.toLowerCase()
+  await takeShared(ctx, `login:ip:${ctx.ip}`, ADDRESS_TRIES, WINDOW_SECONDS)
+  await takeShared(ctx, `login:account:${username}:${ctx.ip}`, ACCOUNT_TRIES, WINDOW_SECONDS)
+  const member = await findLogin(ctx, username)
+  if (!member || member.disabled) {
+    await wasteOneHash(input.password)
+    throw identityErrors.wrongLogin()
+  }
+  if (!(await isPassword(input.password, member.password_hash))) throw identityErrors.wrongLogin()
+  if (ctx.actor) await deleteSession(ctx, ctx.actor.sessionHash)
+  const token = ctx.random.token(TOKEN_BYTES)
+  const now = ctx.clock.now()
+  await insertSession(ctx, {
+    tokenHash: hashToken(token),
+    memberId: member.id,
+    kind,
+    now,
+    expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
+  })
+  ctx.log.info({ memberId: member.id, kind }, 'signed in')
+  return token
+}
+
+/** Ends the caller's own session; it is refused from the next request on, in every process (R12). */
+export async function logOut(ctx: Context): Promise<true> {
+  if (ctx.actor) await deleteSession(ctx, ctx.actor.sessionHash)
+  return true
+}
+
+/** Who a token belongs to; renews the idle life at most once a minute. */
+export async function findActor(
+  services: Services,
+  tokenHash: Buffer,
+  kind: SessionKind,
+): Promise<Actor | null> {
+  const now = services.clock.now()
+  const row = await findSessionMember(
+    services,
+    tokenHash,
+    kind,
+    now,
+    secondsBefore(now, SESSION_IDLE_SECONDS),
+    new Date(now.getTime() - RENEW_AFTER_MS),
+  )
+  if (!row) return null
+  if (row.stale) await touchSession(services, tokenHash, now)
+  return {
+    memberId: row.id,
+    displayName: row.display_name,
+    companyName: row.company_name,
+    managerType: row.manager_type,
+    storeId: row.store_id,
+    isOperator: row.is_operator,
+    permissions: row.permissions,
+    sessionHash: tokenHash,
+  }
+}
+
+/** Clears away sessions that are over. */
+export async function forgetEndedSessions(services: Services): Promise<void> {
+  const now = services.clock.now()
+  await deleteEndedSessions(services, now, secondsBefore(now, SESSION_IDLE_SECONDS))
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { success } from '../shared/envelope.ts'
+import type { Access } from '../sitemap.ts'
+import type { Context } from './context.ts'
+import { assertMayPass, requestContext } from './house.ts'
+import type { House } from './house.ts'
+import { assertOwnHeader } from './security.ts'
+import { parseInput } from './validation.ts'
+
+type Method = 'GET' | 'POST'
+
+export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
+  access: Access
+  /** One line for the reference page, in English. */
+  summary: string
+  /** Query and path parameters of a GET, JSON body of a POST; unknown names are refused (R16). */
+  input: I
+  reply: O
+  /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
+  maxAge?: number
+}
+
+export const noInput = z.strictObject({})
+
+const envelopeSchema = (data: z.ZodType) => z.object({ code: z.literal(0), msg: z.literal(''), data })
+
+/** Writes an answer with its entity tag; 304 when the caller has it already. */
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+  maxAge: number,
+): FastifyReply {
+  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
+  reply.header('etag', etag).header('cache-control', `public, max-age=0, s-maxage=${maxAge}, must-revalidate`)
+  reply.header('vary', 'Accept-Language, language')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
+async function answer<I extends z.ZodObject, O extends z.ZodType>(
+  house: House,
+  route: ApiRoute<I, O>,
+  run: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  assertOwnHeader(request)
+  const ctx = await requestContext(house, request)
+  assertMayPass(route.access, ctx.actor)
+  const given =
+    request.method === 'POST'
+      ? (request.body ?? {})
+      : { ...(request.query as object), ...(request.params as object) }
+  const input = parseInput(route.input, given)
+  const data = await run(ctx, input)
+  // Outside production the reply is held against its schema, so that the document cannot lie.
+  if (house.config.APP_ENV === 'test') route.reply.parse(data)
+  const json = JSON.stringify(success(data))
+  if (request.method !== 'POST' && route.access === 'public') {
+    return sendTagged(request, reply, json, route.maxAge ?? 0)
+  }
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)
+}
+
+/** One door of the JSON API. The verb decides; the door parses, calls and wraps (STYLE 2). */
+export function apiDoor(app: FastifyInstance, house: House) {
+  const declare = (method: Method) => {
+    return <I extends z.ZodObject, O extends z.ZodType>(
+      path: string,
+      route: ApiRoute<I, O>,
+      run: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
+    ): void => {
+      app.route({
+        method,
+        url: path,
+        config: { access: route.access },
+        schema: {
+          summary: route.summary,
+          tags: [path.split('/').slice(1, 4).join('/')],
+          ...(method === 'GET' ? { querystring: route.input } : { body: route.input }),
+          response: { 200: envelopeSchema(route.reply) },
+          ...(route.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+        },
+        handler: (request, reply) => answer(house, route, run, request, reply),
+      })
+    }
+  }
+  return { get: declare('GET'), post: declare('POST') }
+}
+
+export type ApiDoor = ReturnType<typeof apiDoor>

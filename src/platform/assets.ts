@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { StartupError } from './db/index.ts'
+
+export type AssetNames = Record<string, string>
+
+/** Root of the project, whether run from src/ or as dist/server.js. */
+export const projectRoot = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? '..' : '../..', import.meta.url),
+)
+
+/** Reads the names that `src/tools/build.ts` gave the built files: `site.css` → `/assets/site-AB12.css`. */
+export function readAssets(): AssetNames {
+  try {
+    return JSON.parse(readFileSync(`${projectRoot}dist/assets/manifest.json`, 'utf8')) as AssetNames
+  } catch {
+    throw new StartupError('The built assets are missing. Run `npm run build` first.')
+  }
+}
+
+/** Looks up a file's public address; an unknown name is a programming error. */
+export function assetLookup(names: AssetNames): (name: string) => string {
+  return (name) => {
+    const path = names[name]
+    if (path === undefined) throw new Error(`no such asset: ${name}`)
+    return path
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { StartupError } from './db/index.ts'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'must be a port number'))
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+/** Every setting of the process; .env.example explains them to operations. */
+const schema = z.object({
+  APP_ENV: z.enum(['demo', 'test', 'production']).default('demo'),
+  HOST: z.string().min(1).optional(),
+  PORT: port.default(3000),
+  METRICS_PORT: port.default(9464),
+  PUBLIC_ORIGIN: httpUrl.optional(),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(100))
+    .default(10),
+  STOREFRONT_ACCESS: z.enum(['members', 'public']).default('members'),
+  ALLOW_LANGUAGE_SELECTOR: flag.default(true),
+  FOLLOW_SYSTEM_LANGUAGE: flag.default(true),
+  LIVE_SUPPORT_URL: httpUrl.optional(),
+  LIVE_SUPPORT_SCRIPT: httpUrl.optional(),
+  ICP_FILING: z.string().optional(),
+  POLICE_FILING: z.string().optional(),
+  /** Requests a second one address may make of one process; 0 switches the guard off. */
+  FLOOD_LIMIT: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(100),
+  DEMO_PRODUCTS: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.number().max(1_000_000))
+    .default(600),
+})
+
+export interface Config extends z.output<typeof schema> {
+  HOST: string
+  PUBLIC_ORIGIN: string
+  /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
+  secureCookies: boolean
+}
+
+/**
+ * Checks the environment once, at start. Throws a StartupError that names each bad setting and what it
+ * must be; an empty variable counts as not set.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape)
+      .map((key) => [key, env[key]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartupError(`Configuration is wrong. ${faults.join('; ')}`)
+  }
+  const settings = parsed.data
+  const production = settings.APP_ENV === 'production'
+  if (production && !settings.DATABASE_URL) {
+    throw new StartupError('Configuration is wrong. DATABASE_URL: is required when APP_ENV is production')
+  }
+  if (production && !settings.PUBLIC_ORIGIN) {
+    throw new StartupError('Configuration is wrong. PUBLIC_ORIGIN: is required when APP_ENV is production')
+  }
+  return {
+    ...settings,
+    HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    secureCookies: production,
+  }
+}

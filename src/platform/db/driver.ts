@@ -1,0 +1,63 @@
+import postgres from 'postgres'
+
+/** The part of postgres.js that builds and runs statements; what `Database.sql` and `tx.sql` offer. */
+export type Sql = postgres.ISql
+
+export interface ConnectOptions {
+  /** Connections at most. Processes × max stays under 80 % of the server's max_connections (R43). */
+  max: number
+  /** Shown in pg_stat_activity. */
+  applicationName: string
+  /** Role taken at connecting (SET ROLE), when the login is not the serving role itself (decisions 8). */
+  role?: string
+  /** Longest statement, 0 for no limit. Default 5 (R43). */
+  statementSeconds?: number
+  /** Longest wait for a lock, 0 for no limit. Default 3 (R43). */
+  lockSeconds?: number
+  /** Longest pause inside a transaction, 0 for no limit. Default 10 (R43). */
+  idleInTransactionSeconds?: number
+}
+
+const asText = (value: string) => value
+const dateToText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+const jsonToText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** int8 as a number: exact or not at all. Amounts of money are far below 2^53 fen (R23 caps an order at 10^11). */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`)
+  return value
+}
+
+/**
+ * How values cross the wire. Dates and times arrive as the server's text (UTC), because drizzle parses them by
+ * column; `numeric` stays text; JSON arrives parsed and leaves as text. Oids are those of pg_type.
+ */
+const types = {
+  int8: { to: 20, from: [20], parse: safeInteger, serialize: String },
+  time: { to: 1184, from: [1184, 1114, 1082, 1083], parse: asText, serialize: dateToText },
+  json: { to: 3802, from: [114, 3802], parse: JSON.parse, serialize: jsonToText },
+}
+
+/** Options of every connection of a pool, as the driver has parsed them: lanes are made from this one object. */
+export function driverOptions(url: string, options: ConnectOptions) {
+  const ms = (seconds: number | undefined, fallback: number) => Math.round((seconds ?? fallback) * 1000)
+  return postgres(url, {
+    max: 1,
+    types,
+    keep_alive: 30,
+    connect_timeout: 3,
+    // Lanes retire between their users, in pool.ts: the driver's own timers would cut a transaction in two.
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    connection: {
+      application_name: options.applicationName,
+      TimeZone: 'UTC',
+      statement_timeout: ms(options.statementSeconds, 5),
+      lock_timeout: ms(options.lockSeconds, 3),
+      idle_in_transaction_session_timeout: ms(options.idleInTransactionSeconds, 10),
+      ...(options.role ? { role: options.role } : {}),
+    },
+  }).options
+}

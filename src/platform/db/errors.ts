@@ -1,0 +1,42 @@
+/**
+ * What can go wrong between the mall and its database, in three words. Everything else that a query throws
+ * is a `PostgresError` of the driver (a constraint, a lock timeout, wrong SQL) and keeps its SQLSTATE.
+ */
+
+/** The database cannot be started, reached or migrated. The message is one sentence for the operator. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}
+
+/**
+ * The database did not take or did not answer a statement in time. A statement that was already sent may
+ * still have taken effect; one that waited for a connection has not. Doors answer 503 with Retry-After (R42).
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  readonly retryAfterSeconds = 1
+}
+
+/**
+ * The connection died between sending COMMIT and its answer: the transaction is neither known to be done nor
+ * known to be lost. Settle it by the idempotency row; never simply repeat it (R42, security 2.4 trap 2).
+ */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown'
+}
+
+/** The error below every wrapper: drizzle puts the driver's error into `cause`. */
+export function rootCause(error: unknown): unknown {
+  let inner = error
+  while (inner instanceof Error && inner.cause instanceof Error && !isOurs(inner)) inner = inner.cause
+  return inner
+}
+
+/** The five-letter SQLSTATE of an error, looking through drizzle's wrapper; undefined when it has none. */
+export function sqlState(error: unknown): string | undefined {
+  const root = rootCause(error)
+  const code = root instanceof Error && 'code' in root ? root.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+const isOurs = (error: Error) => error instanceof DatabaseUnavailable || error instanceof CommitUnknown

@@ -1,0 +1,118 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx'
+import { commonErrors, DomainError } from '../shared/errors.ts'
+import { DatabaseUnavailable } from './db/index.ts'
+import { contextFor, requestContext } from './house.ts'
+import type { House } from './house.ts'
+import { renderPage, sendPrivate } from './page.tsx'
+import { Redirect } from './redirect.ts'
+
+const RETRY_SECONDS = 5
+
+/** Names a fault of Fastify's own parsing as one of ours; null when it is a bug. */
+function knownFault(error: FastifyError): DomainError | null {
+  if (error instanceof DatabaseUnavailable) return commonErrors.unavailable()
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return commonErrors.tooLarge()
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return commonErrors.unsupportedMediaType()
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return commonErrors.unavailable()
+  }
+  if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError) {
+    return commonErrors.invalid({}, [{ path: 'body', key: 'errors.validation.malformed' }])
+  }
+  return null
+}
+
+function toDomainError(error: unknown, request: FastifyRequest): DomainError {
+  if (error instanceof DomainError) return error
+  const known = knownFault(error as FastifyError)
+  if (known) {
+    if (known.status >= 500) request.log.warn({ err: error }, 'unavailable')
+    return known
+  }
+  request.log.error({ err: error }, 'unexpected')
+  return commonErrors.internal({ requestId: request.id })
+}
+
+export const isApiPath = (url: string): boolean => url.startsWith('/f/') || url.startsWith('/api/')
+
+/** The site's frame, or a bare one when the database is away: error pages must render without it (R55). */
+function withBareSite(house: House): House {
+  return {
+    ...house,
+    site: async (lang) => {
+      try {
+        return await house.site(lang)
+      } catch {
+        return {
+          hotline: '',
+          email: '',
+          liveSupport: null,
+          filings: {},
+          hotTerms: [],
+          helpMenu: [],
+          categories: [],
+          menu: [],
+          exchangeRate: null,
+          languageSelector: house.config.ALLOW_LANGUAGE_SELECTOR,
+        }
+      }
+    },
+  }
+}
+
+/** Who is asking, as far as the database can say. */
+const contextOrBare = (house: House, request: FastifyRequest) =>
+  requestContext(house, request).catch(() => contextFor(house, request, null))
+
+/** Answers a refusal in the caller's form: envelope for the API, a page for people. */
+export async function sendError(
+  house: House,
+  error: DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = isApiPath(request.url) ? contextFor(house, request, null) : await contextOrBare(house, request)
+  const message = ctx.t.dynamic(error.key, { requestId: request.id, ...error.vars })
+  const fields = error.fields.map(({ path, key, vars }) => ({ path, key, msg: ctx.t.dynamic(key, vars) }))
+  reply.code(error.status).header('cache-control', 'no-store').header('x-request-id', request.id)
+  if (error.status === 503) reply.header('retry-after', RETRY_SECONDS)
+  if (error.status === 429) reply.header('retry-after', String(error.vars['seconds'] ?? 1))
+  if (error.status === 413) reply.header('connection', 'close')
+  if (isApiPath(request.url)) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          code: error.code,
+          msg: message,
+          data: fields.length > 0 ? { errors: fields } : null,
+        }),
+      )
+  }
+  const page = {
+    view: ErrorPage,
+    layout: 'mall' as const,
+    head: () => ({ title: message, description: message, canonical: null }),
+  }
+  const data = { status: error.status, message, fields, requestId: request.id }
+  return sendPrivate(
+    request,
+    reply,
+    await renderPage(withBareSite(house), request, ctx, page, data, null, ''),
+  )
+}
+
+/** Maps everything thrown, once, and answers unknown addresses (STYLE 4). */
+export function handleErrors(app: FastifyInstance, house: House): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Redirect) {
+      return reply.header('cache-control', 'no-store').redirect(error.location, error.status)
+    }
+    return sendError(house, toDomainError(error, request), request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(house, commonErrors.notFound(), request, reply))
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from './house.ts'
+import { migrationState } from './db/index.ts'
+
+/** Whether this process still takes work; false from the first SIGTERM on (R41). */
+export interface Readiness {
+  draining: boolean
+}
+
+/** /healthz: the process is alive. /readyz: it can serve — database, schema, not draining (R59). */
+export function healthRoutes(app: FastifyInstance, house: House, readiness: Readiness): void {
+  const open = { config: { access: 'public' as const }, schema: { hide: true } }
+  app.get('/healthz', open, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ alive: true }),
+  )
+  app.get('/readyz', open, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (readiness.draining) return reply.code(503).send({ ready: false, reason: 'draining' })
+    try {
+      const { expected, applied, ok } = await migrationState(house.database.sql)
+      return reply.code(ok ? 200 : 503).send({ ready: ok, migrations: { expected, applied } })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', '2').send({ ready: false, reason: 'database' })
+    }
+  })
+}

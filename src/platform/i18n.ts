@@ -1,0 +1,61 @@
+import i18next from 'i18next'
+import type { TFunction } from 'i18next'
+import { en, zh } from '../locales/index.ts'
+
+export const languages = ['zh', 'en'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'zh'
+
+type Leaf<T, Prefix extends string> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaf<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
+/** Every key of the Chinese pack; `npm run check` fails when English has not the same ones. */
+export type WordKey = Leaf<typeof zh, ''>
+
+/** Words for a key in one language. `dynamic` is for keys made from data (an error's key, a state). */
+export interface Translate {
+  (key: WordKey, vars?: Record<string, unknown>): string
+  dynamic(key: string, vars?: Record<string, unknown>): string
+}
+
+const pack = i18next.createInstance()
+await pack.init({
+  lng: defaultLanguage,
+  fallbackLng: false,
+  resources: { zh: { translation: zh }, en: { translation: en } },
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  showSupportNotice: false,
+} as Parameters<typeof pack.init>[0])
+
+function translator(lang: Language): Translate {
+  const fixed: TFunction = pack.getFixedT(lang)
+  const translate = (key: string, vars?: Record<string, unknown>): string => fixed(key, vars ?? {})
+  return Object.assign(translate as (key: WordKey, vars?: Record<string, unknown>) => string, {
+    dynamic: translate,
+  })
+}
+
+const translators: Record<Language, Translate> = { zh: translator('zh'), en: translator('en') }
+
+export const translateFor = (lang: Language): Translate => translators[lang]
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && (languages as readonly string[]).includes(value)
+
+/** First supported language of an Accept-Language header, by quality; null when none is. */
+export function preferredLanguage(header: string | undefined): Language | null {
+  if (!header) return null
+  const wishes = header
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean)
+      return { base: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter((wish) => wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const wish of wishes) if (isLanguage(wish.base)) return wish.base
+  return null
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { commonErrors } from '../shared/errors.ts'
+import type { Context, Services } from './context.ts'
+
+/** Tries counted per key and window; shared by all processes (R50). Rows of past windows may be deleted at any time. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text().notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), check('rate_counters_count', sql`${t.count} > 0`)],
+)
+
+/**
+ * Counts one try against a limit that all processes share; throws 429 with the seconds to wait when `max` in
+ * `seconds` is passed. The count is taken before the work, in its own statement, so that parallel tries are all seen.
+ */
+export async function takeShared(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  key: string,
+  max: number,
+  seconds: number,
+): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const start = Math.floor(now / (seconds * 1000)) * seconds * 1000
+  const [row] = await ctx.database.sql<{ count: number }[]>`
+    insert into rate_counters (key, window_start, count) values (${key}, ${new Date(start)}, 1)
+    on conflict (key, window_start) do update set count = rate_counters.count + 1
+    returning count`
+  if (row!.count > max)
+    throw commonErrors.tooMany({ seconds: Math.ceil((start + seconds * 1000 - now) / 1000) })
+}
+
+/** Deletes counters of windows that ended over a day ago; run now and then by any process. */
+export async function forgetOldCounters({ database, clock }: Services): Promise<void> {
+  const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+  await database.sql`delete from rate_counters where window_start < ${dayAgo}`
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/**
+ * A coarse bucket per address in this process, in front of everything, so that a flood stays cheap (R50). Limits
+ * that protect money, codes or messages are the shared ones above.
+ */
+export function limitFloods(app: FastifyInstance, perSecond: number): void {
+  if (perSecond === 0) return
+  const burst = perSecond * 5
+  const buckets = new LRUCache<string, Bucket>({ max: 10_000 })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const now = performance.now()
+    const bucket = buckets.get(request.ip) ?? { tokens: burst, at: now }
+    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000)
+    bucket.at = now
+    buckets.set(request.ip, bucket)
+    if (bucket.tokens < 1) return done(commonErrors.tooMany({ seconds: 1 }))
+    bucket.tokens -= 1
+    done()
+  })
+}

@@ -1,0 +1,63 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from './house.ts'
+
+/** Figures of this process for Prometheus, served on a port of their own (R59). */
+export interface Metrics {
+  registry: Registry
+  requestSeconds: Histogram<'method' | 'route' | 'status'>
+}
+
+export function createMetrics(poolInUse: () => number): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requestSeconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by method, route and status class',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'database_queries_in_flight',
+    help: 'Queries handed to the pool and not answered yet',
+    registers: [registry],
+    collect() {
+      this.set(poolInUse())
+    },
+  })
+  return { registry, requestSeconds }
+}
+
+/** Errors by route are read off `http_request_seconds`; this counts refusals of the flood guard and limits. */
+export const refusals = (registry: Registry) =>
+  new Counter({ name: 'http_refused_total', help: 'Requests refused with 429', registers: [registry] })
+
+/** Measures every answer and writes its one log line. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  const refused = refusals(metrics.registry)
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    metrics.requestSeconds.observe(
+      { method: request.method, route, status: `${Math.floor(status / 100)}xx` },
+      reply.elapsedTime / 1000,
+    )
+    if (status === 429) refused.inc()
+    request.log.info({ req: request, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    done()
+  })
+}
+
+/** Serves /metrics on loopback's or the container's own port, never on the public one. */
+export async function serveMetrics(house: House, metrics: Metrics): Promise<FastifyInstance | null> {
+  const port = house.config.METRICS_PORT
+  if (port === 0) return null
+  const app = Fastify({ logger: false })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+  await app.listen({ host: house.config.HOST, port })
+  return app
+}

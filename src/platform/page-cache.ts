@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished page: its bytes, as they are and compressed, and the tag that names them. */
+export interface CachedPage {
+  body: Buffer
+  etag: string
+  status: number
+  /** Data versions the page was made from; another stamp means the page is out of date. */
+  stamp: string
+  encoded: Partial<Record<Encoding, Buffer>>
+}
+
+const BROTLI_QUALITY = 5
+const MAX_BYTES = 48 * 1024 * 1024
+
+/** Compresses a page; the quality is chosen for pages made once and sent often. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  return encoding === 'gzip' ? deflate(body) : body
+}
+
+/** Best encoding of ours that an Accept-Encoding header allows. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity'
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'
+}
+
+/**
+ * Pages for visitors without a session, by language and address. An entry is served only while its stamp equals
+ * the current one; the stamp is read *before* the page's queries, so a page is never newer than its stamp says.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    // Compressed copies come later and take about half as much again.
+    sizeCalculation: (page, key) => Math.ceil(page.body.length * 1.5) + key.length * 2 + 200,
+  })
+  readonly #making = new Map<string, Promise<CachedPage>>()
+
+  /** The cached page, when it is still what the database says. */
+  get(key: string, stamp: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    return page?.stamp === stamp ? page : undefined
+  }
+
+  /** Makes a page once for all callers that ask for it at the same time, and keeps it. */
+  make(
+    key: string,
+    stamp: string,
+    render: () => Promise<{ html: string; status: number }>,
+  ): Promise<CachedPage> {
+    const flight = `${stamp} ${key}`
+    const running = this.#making.get(flight)
+    if (running) return running
+    const making = render()
+      .then(({ html, status }) => {
+        const page = finishedPage(html, status, stamp)
+        if (status === 200) this.#pages.set(key, page)
+        return page
+      })
+      .finally(() => this.#making.delete(flight))
+    this.#making.set(flight, making)
+    return making
+  }
+}
+
+/** Bytes and entity tag of a rendered page. */
+export function finishedPage(html: string, status: number, stamp: string): CachedPage {
+  const body = Buffer.from(html)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  return { body, etag, status, stamp, encoded: { identity: body } }
+}

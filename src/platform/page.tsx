@@ -1,0 +1,246 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { z } from 'zod'
+import type { PageHead, ViewContext } from '../../views/context.ts'
+import { Layout } from '../../views/layouts/Layout.tsx'
+import type { LayoutKind } from '../../views/layouts/Layout.tsx'
+import { commonErrors, DomainError } from '../shared/errors.ts'
+import { hrefOf, sitemap } from '../sitemap.ts'
+import type { Access, PageRoute, RouteName } from '../sitemap.ts'
+import type { Context } from './context.ts'
+import { contextFor, mayPass, requestContext } from './house.ts'
+import type { House } from './house.ts'
+import { requestLanguage } from './language.ts'
+import { translateFor } from './i18n.ts'
+import { chooseEncoding, compress, finishedPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
+import { Redirect } from './redirect.ts'
+import { isFormToken, formToken } from './security.ts'
+import { clearSessionCookie, formCredential, hasCredential, setSessionCookie } from './session.ts'
+import { parseInput } from './validation.ts'
+import { viewContext } from './view.ts'
+
+/** What a form said and what was wrong with it; shown again so that nothing typed is lost. */
+export interface FormState {
+  action: string
+  values: Record<string, string>
+  message: string
+  errors: { path: string; msg: string }[]
+}
+
+export interface PageProps<D> {
+  view: ViewContext
+  data: D
+  form: FormState | null
+}
+
+/** Where an action may leave the browser's credential; its location is returned. */
+export interface ActionTools {
+  startSession(token: string): void
+  endSession(): void
+}
+
+interface PageAction {
+  input: z.ZodObject
+  run(ctx: Context, input: Record<string, unknown>, tools: ActionTools): Promise<string>
+}
+
+/** Declares one form of a page: its fields and the verb it runs; answers the address to go to. */
+export const action = <S extends z.ZodObject>(
+  input: S,
+  run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<string>,
+): PageAction => ({ input, run: run as PageAction['run'] })
+
+export interface PageDefinition<I extends z.ZodObject, D> {
+  /** Query and path parameters; `lang` is understood everywhere. */
+  input: I
+  load(ctx: Context, input: z.output<I>): Promise<D>
+  head(view: ViewContext, data: D): PageHead
+  view: ComponentType<PageProps<D>>
+  layout?: LayoutKind
+  /** Data scopes a visitor's page is made from; while they stand still the page is served from memory. */
+  cache?: readonly string[]
+  /** HTTP status when it is not 200, as for a page that says "not found" in its own words. */
+  status?(data: D): number
+  actions?: Record<string, PageAction>
+}
+
+const effectiveAccess = (route: PageRoute, house: House): Access =>
+  route.storefront && house.config.STOREFRONT_ACCESS === 'public' ? 'public' : route.access
+
+/** Renders one page with everything around it. */
+export async function renderPage<D>(
+  house: House,
+  request: FastifyRequest,
+  ctx: Pick<Context, 'actor' | 'lang' | 't'>,
+  page: Pick<PageDefinition<z.ZodObject, D>, 'head' | 'view' | 'layout'>,
+  data: D,
+  form: FormState | null,
+  token: string,
+): Promise<string> {
+  const view = viewContext(house, request, ctx, await house.site(ctx.lang), token)
+  const Body = page.view
+  const html = renderToString(
+    <Layout view={view} head={page.head(view, data)} layout={page.layout ?? 'mall'}>
+      <Body view={view} data={data} form={form} />
+    </Layout>,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** Headers of a page that every visitor gets alike: kept by caches, checked with us each time. */
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
+  reply
+    .code(page.status)
+    .header('etag', page.etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'Cookie, Accept-Language, language, Accept-Encoding')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = (page.encoded[encoding] ??= await compress(page.body, encoding))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(body)
+}
+
+export async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = await compress(Buffer.from(html), encoding)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
+}
+
+const loginFor = (request: FastifyRequest) => new Redirect(hrefOf('Login', { next: request.url }))
+
+function assertMayOpen(request: FastifyRequest, access: Access, ctx: Context): void {
+  if (mayPass(access, ctx.actor)) return
+  if (!ctx.actor) {
+    request.log.warn({ path: request.routeOptions.url }, 'page asked for without a session')
+    throw loginFor(request)
+  }
+  throw commonErrors.forbidden()
+}
+
+const pageInput = <I extends z.ZodObject>(definition: { input: I }, request: FastifyRequest): z.output<I> => {
+  const { lang: _lang, ...query } = request.query as Record<string, unknown>
+  return parseInput(definition.input, { ...query, ...(request.params as object) })
+}
+
+async function show<I extends z.ZodObject, D>(
+  house: House,
+  access: Access,
+  page: PageDefinition<I, D>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visitor = !hasCredential(request)
+  const stamp = visitor && access === 'public' && page.cache ? house.stamp(page.cache) : null
+  if (stamp !== null) {
+    const lang = requestLanguage(request, house.config)
+    const key = `${lang} ${request.url}`
+    const cached = house.pages.get(key, stamp)
+    if (cached) return sendShared(request, reply, cached)
+    const ctx = contextFor(house, request, null)
+    const made = await house.pages.make(key, stamp, async () => {
+      const data = await page.load(ctx, pageInput(page, request))
+      const html = await renderPage(
+        house,
+        request,
+        { actor: null, lang, t: translateFor(lang) },
+        page,
+        data,
+        null,
+        '',
+      )
+      return { html, status: page.status?.(data) ?? 200 }
+    })
+    return sendShared(request, reply, made)
+  }
+  const ctx = await requestContext(house, request)
+  assertMayOpen(request, access, ctx)
+  const data = await page.load(ctx, pageInput(page, request))
+  const shared = !ctx.actor && page.cache !== undefined
+  const token = shared ? '' : formToken(formCredential(request, reply, house))
+  const html = await renderPage(house, request, ctx, page, data, null, token)
+  const status = page.status?.(data) ?? 200
+  return shared
+    ? sendShared(request, reply, finishedPage(html, status, ''))
+    : sendPrivate(request, reply.code(status), html)
+}
+
+/** Words of a refused form in the caller's language. */
+function formState(ctx: Context, name: string, body: Record<string, unknown>, error: DomainError): FormState {
+  const secret = /password|code|captcha|token/i
+  return {
+    action: name,
+    values: Object.fromEntries(
+      Object.entries(body).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
+      ),
+    ),
+    message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
+    errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
+  }
+}
+
+async function act<I extends z.ZodObject, D>(
+  house: House,
+  access: Access,
+  page: PageDefinition<I, D>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await requestContext(house, request)
+  assertMayOpen(request, access, ctx)
+  const {
+    formToken: given,
+    action: name = 'default',
+    ...body
+  } = (request.body ?? {}) as Record<string, unknown>
+  const credential = formCredential(request, reply, house)
+  if (!isFormToken(given, credential)) throw commonErrors.crossSite()
+  const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
+  if (!chosen) throw commonErrors.notFound()
+  try {
+    const location = await chosen.run(ctx, parseInput(chosen.input, body), {
+      startSession: (token) => setSessionCookie(reply, house.config, token),
+      endSession: () => clearSessionCookie(reply, house.config),
+    })
+    return reply.header('cache-control', 'no-store').redirect(location, 303)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error
+    const data = await page.load(ctx, pageInput(page, request))
+    const state = formState(ctx, String(name), body, error)
+    const html = await renderPage(house, request, ctx, page, data, state, formToken(credential))
+    return sendPrivate(request, reply.code(error.status === 400 ? 422 : error.status), html)
+  }
+}
+
+/** The page door: one row of the site map, its loader, component and forms (STYLE 2). */
+export function pageDoor(app: FastifyInstance, house: House) {
+  const taken = new Set<RouteName>()
+  const page = <I extends z.ZodObject, D>(name: RouteName, definition: PageDefinition<I, D>): void => {
+    taken.add(name)
+    const route: PageRoute = sitemap[name]
+    const access = effectiveAccess(route, house)
+    app.get(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
+      show(house, access, definition, request, reply),
+    )
+    if (definition.actions) {
+      app.post(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
+        act(house, access, definition, request, reply),
+      )
+    }
+  }
+  return { page, taken }
+}
+
+export type PageDoor = ReturnType<typeof pageDoor>['page']

@@ -1,0 +1,28 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { StartupError } from './db/index.ts'
+
+/** One row of the route inventory (R13). */
+export interface RoutePolicy {
+  method: string
+  url: string
+  access: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route with its policy, as declared. */
+    policies: RoutePolicy[]
+  }
+}
+
+/** Stops the start at the first route that does not say who may call it (R13). Call before any route is added. */
+export function requirePolicies(app: FastifyInstance): void {
+  const policies: RoutePolicy[] = []
+  app.decorate('policies', policies)
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const access = route.config?.access
+    if (!access)
+      throw new StartupError(`Route ${String(route.method)} ${route.url} declares no access policy.`)
+    for (const method of [route.method].flat()) policies.push({ method, url: route.url, access })
+  })
+}

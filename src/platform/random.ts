@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** The only source of chance; a test passes one it can replay. */
+export interface Random {
+  /** `bytes` random bytes as base64url. */
+  token(bytes: number): string
+}
+
+export const systemRandom: Random = { token: (bytes) => randomBytes(bytes).toString('base64url') }
+
+/** SHA-256 of a token: what the database keeps instead of it. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

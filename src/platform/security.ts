@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { commonErrors } from '../shared/errors.ts'
+import type { Config } from './config.ts'
+
+/** R20: one policy for every page, without nonce, so that pages can be cached byte for byte. */
+function contentSecurityPolicy(config: Config): string {
+  const support = config.LIVE_SUPPORT_SCRIPT ? ` ${new URL(config.LIVE_SUPPORT_SCRIPT).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self'${support}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${support}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers every answer carries (R20, R21). */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    ...(config.secureCookies ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * R19: an unsafe request that a browser could have been tricked into must come from this very site.
+ * A header credential cannot be sent by another site's form, so API clients without cookie pass.
+ */
+export function assertSameSite(request: FastifyRequest, origin: string): void {
+  if (safeMethods.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin') return
+    throw commonErrors.crossSite()
+  }
+  const from = request.headers.origin
+  if (from !== undefined) {
+    if (from === origin) return
+    throw commonErrors.crossSite()
+  }
+  if (request.headers.authorization && !request.headers.cookie) return
+  throw commonErrors.crossSite()
+}
+
+/** R19: calls of `f/` and `api/` that change something carry the product's own `language` header. */
+export function assertOwnHeader(request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return
+  if (request.headers.language === undefined) throw commonErrors.crossSite()
+}
+
+const MASK_BYTES = 32
+
+const formSecret = (credential: string): Buffer => createHash('sha256').update(`form:${credential}`).digest()
+
+/** Token for the forms of one page: masked anew each time, so that compression gives nothing away. */
+export function formToken(credential: string): string {
+  const mask = randomBytes(MASK_BYTES)
+  const secret = formSecret(credential)
+  const masked = secret.map((byte, i) => byte ^ mask[i]!)
+  return Buffer.concat([mask, masked]).toString('base64url')
+}
+
+/** Whether a form's token was made for this browser's credential. */
+export function isFormToken(token: unknown, credential: string): boolean {
+  if (typeof token !== 'string') return false
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== MASK_BYTES * 2) return false
+  const mask = bytes.subarray(0, MASK_BYTES)
+  const unmasked = bytes.subarray(MASK_BYTES).map((byte, i) => byte ^ mask[i]!)
+  return timingSafeEqual(unmasked, formSecret(credential))
+}
+
+/**
+ * A path of this site to return to after login (R22): begins with one `/`, never `//` or `/\`, no control
+ * characters, after one decoding. Anything else becomes the home page.
+ */
+export function safeReturnPath(value: string | undefined): string {
+  if (!value || value.length > 2000) return '/'
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(value)
+  } catch {
+    return '/'
+  }
+  for (const text of [value, decoded]) {
+    // oxlint-disable-next-line no-control-regex -- the very characters this refuses
+    if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return '/'
+  }
+  return value
+}

@@ -1,0 +1,75 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { commonErrors } from '../shared/errors.ts'
+import type { Config } from './config.ts'
+import type { Actor, Services } from './context.ts'
+import { hashToken } from './random.ts'
+
+export const SESSION_COOKIE = 'Authorization'
+/** Binds the forms of a browser that is not signed in (R19). */
+export const FORM_COOKIE = 'form'
+
+/** Idle life of a session; each use renews it (decisions.md 4). */
+export const SESSION_IDLE_SECONDS = 7200
+/** Nobody stays signed in longer than this without proving who they are again. */
+export const SESSION_ABSOLUTE_SECONDS = 12 * 3600
+
+export type SessionKind = 'web' | 'api'
+
+/** Finds who a token belongs to and renews its idle life; null when it is unknown, over or of another kind. */
+export type FindActor = (services: Services, tokenHash: Buffer, kind: SessionKind) => Promise<Actor | null>
+
+const cookieOptions = (config: Config): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.secureCookies,
+})
+
+/** Gives the browser its credential (R11). */
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_IDLE_SECONDS })
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
+}
+
+/** The secret that binds this browser's forms; made on first need. */
+export function formCredential(request: FastifyRequest, reply: FastifyReply, services: Services): string {
+  const existing = request.cookies[SESSION_COOKIE] ?? request.cookies[FORM_COOKIE]
+  if (existing) return existing
+  const made = services.random.token(16)
+  reply.setCookie(FORM_COOKIE, made, cookieOptions(services.config))
+  return made
+}
+
+const BEARER = /^Bearer ([\w-]{20,100})$/
+
+/** Whether a request brings any credential at all; without one no session is looked up. */
+export const hasCredential = (request: FastifyRequest): boolean =>
+  request.headers.authorization !== undefined || request.cookies[SESSION_COOKIE] !== undefined
+
+/**
+ * The request's credential: a web token from the cookie, an API token from the header (R11). Both present and
+ * different is refused. An unreadable one counts as none.
+ */
+export function requestCredential(request: FastifyRequest): { token: string; kind: SessionKind } | null {
+  const cookie = request.cookies[SESSION_COOKIE]
+  const header = request.headers.authorization
+  const bearer = header === undefined ? undefined : BEARER.exec(header)?.[1]
+  if (cookie !== undefined && header !== undefined && bearer !== cookie) throw commonErrors.twoCredentials()
+  if (bearer !== undefined) return { token: bearer, kind: 'api' }
+  return cookie ? { token: cookie, kind: 'web' } : null
+}
+
+/** Who this request acts for; null for a visitor. */
+export async function requestActor(
+  request: FastifyRequest,
+  services: Services,
+  findActor: FindActor,
+): Promise<Actor | null> {
+  if (!hasCredential(request)) return null
+  const credential = requestCredential(request)
+  return credential && findActor(services, hashToken(credential.token), credential.kind)
+}

@@ -1,0 +1,1 @@
+export { rateCounters } from './limits.ts'

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { commonErrors } from '../shared/errors.ts'
+import type { FieldError } from '../shared/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+function fieldError(issue: Issue): FieldError[] {
+  const path = issue.path.join('.')
+  const error = (key: string, vars?: Record<string, unknown>): FieldError[] => [
+    { path, key: `errors.validation.${key}`, ...(vars ? { vars } : {}) },
+  ]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((name) => ({
+        path: [...issue.path, name].join('.'),
+        key: 'errors.validation.unknownField',
+        vars: { names: name },
+      }))
+    case 'invalid_type':
+      if (issue.input === undefined) return error('required')
+      return error(Array.isArray(issue.input) && issue.expected !== 'array' ? 'repeated' : 'wrongType')
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? error('required') : error('tooShort', { minimum: issue.minimum })
+      return error(issue.origin === 'array' ? 'tooFew' : 'tooSmall', { minimum: issue.minimum })
+    case 'too_big':
+      if (issue.origin === 'string') return error('tooLong', { maximum: issue.maximum })
+      return error(issue.origin === 'array' ? 'tooMany' : 'tooBig', { maximum: issue.maximum })
+    case 'invalid_value':
+      return error('notOneOf', { options: issue.values.join(', ') })
+    case 'custom':
+      // A module's own check names its words: refine(…, { params: { key: 'errors.search.element', … } }).
+      return typeof issue.params?.key === 'string'
+        ? [{ path, key: issue.params.key, vars: issue.params }]
+        : error('wrongType')
+    case 'invalid_format':
+      return error('pattern')
+    default:
+      return error('wrongType')
+  }
+}
+
+/** Parses untrusted input; throws `commonErrors.invalid` naming every field that must be mended. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw commonErrors.invalid({}, result.error.issues.flatMap(fieldError))
+}

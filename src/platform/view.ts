@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { MoneyParts, Site, ViewContext, Viewer } from '../../views/context.ts'
+import { dollarCents, yuanParts } from '../shared/fen.ts'
+import { hrefOf } from '../sitemap.ts'
+import type { Actor, Context } from './context.ts'
+import { isManager } from './context.ts'
+import type { House } from './house.ts'
+import type { Language } from './i18n.ts'
+
+const dayFormats: Record<Language, Intl.DateTimeFormat> = {
+  zh: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Shanghai',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }),
+}
+const numberFormat = new Intl.NumberFormat('en-US')
+
+/** Yuan in Chinese; in English dollars at the operator's rate beside the yuan charged, CN¥ without a rate. */
+function moneyIn(lang: Language, rate: Site['exchangeRate']): (fen: number) => MoneyParts {
+  return (fen) => {
+    const [whole, decimals] = yuanParts(fen)
+    if (lang === 'zh') return { symbol: '¥', whole, decimals }
+    if (!rate) return { symbol: 'CN¥', whole, decimals }
+    const [dollars, cents] = yuanParts(dollarCents(fen, rate.yuanPerDollar))
+    return { symbol: '$', whole: dollars, decimals: cents, yuan: `CN¥${whole}.${decimals}` }
+  }
+}
+
+const viewerOf = (actor: Actor): Viewer => ({
+  displayName: actor.displayName,
+  memberId: String(actor.memberId),
+  companyName: actor.companyName,
+  isManager: isManager(actor),
+})
+
+/** The same address in another language: `lang=en` is part of it, zh has none (decisions.md 3). */
+function inLanguage(path: string, lang: Language): string {
+  const [pathname = '/', query = ''] = path.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.delete('lang')
+  if (lang === 'en') parameters.set('lang', 'en')
+  const rest = parameters.toString()
+  return rest ? `${pathname}?${rest}` : pathname
+}
+
+/** Builds what the components of one page may reach for. */
+export function viewContext(
+  house: House,
+  request: FastifyRequest,
+  ctx: Pick<Context, 'actor' | 'lang' | 't'>,
+  site: Site,
+  formToken: string,
+): ViewContext {
+  return {
+    t: ctx.t,
+    lang: ctx.lang,
+    path: request.url,
+    origin: house.config.PUBLIC_ORIGIN,
+    site,
+    viewer: ctx.actor && viewerOf(ctx.actor),
+    formToken,
+    href: hrefOf,
+    langHref: (lang) => inLanguage(request.url, lang),
+    asset: house.asset,
+    money: moneyIn(ctx.lang, site.exchangeRate),
+    number: (value) => numberFormat.format(value),
+    date: (value) => dayFormats[ctx.lang].format(typeof value === 'string' ? new Date(value) : value),
+  }
+}

@@ -1,0 +1,69 @@
+/** One thing that can go wrong, as the domain names it. `code` is stable on the wire, `key` finds the words. */
+export interface ErrorDefinition {
+  code: number
+  status: number
+}
+
+/** A single field the caller must mend. `path` uses dots: `components.0.value`. */
+export interface FieldError {
+  path: string
+  key: string
+  vars?: Record<string, unknown>
+}
+
+/** A refusal the domain foresaw; mapped to envelope, fragment or page in platform/errors.ts. */
+export class DomainError extends Error {
+  readonly code: number
+  readonly status: number
+  readonly key: string
+  readonly vars: Record<string, unknown>
+  readonly fields: FieldError[]
+
+  constructor(
+    definition: ErrorDefinition,
+    key: string,
+    vars: Record<string, unknown> = {},
+    fields: FieldError[] = [],
+  ) {
+    super(key)
+    this.name = 'DomainError'
+    this.code = definition.code
+    this.status = definition.status
+    this.key = key
+    this.vars = vars
+    this.fields = fields
+  }
+}
+
+type Thrower = (vars?: Record<string, unknown>, fields?: FieldError[]) => DomainError
+
+/**
+ * Turns a table of errors into one thrower each. Words are found under `errors.<module>.<name>`,
+ * so a row without words in both languages fails `test/tidy/words.test.ts`.
+ */
+export function defineErrors<const T extends Record<string, ErrorDefinition>>(
+  module: string,
+  table: T,
+): { [K in keyof T]: Thrower } {
+  const throwers = {} as { [K in keyof T]: Thrower }
+  for (const name of Object.keys(table) as (keyof T & string)[]) {
+    const definition = table[name]!
+    throwers[name] = (vars, fields) => new DomainError(definition, `errors.${module}.${name}`, vars, fields)
+  }
+  return throwers
+}
+
+/** What any module may need to refuse. Codes below 1000 repeat the HTTP status. */
+export const commonErrors = defineErrors('common', {
+  invalid: { code: 400, status: 400 },
+  loginRequired: { code: 401, status: 401 },
+  forbidden: { code: 403, status: 403 },
+  crossSite: { code: 403, status: 403 },
+  notFound: { code: 404, status: 404 },
+  twoCredentials: { code: 400, status: 400 },
+  unsupportedMediaType: { code: 415, status: 415 },
+  tooLarge: { code: 413, status: 413 },
+  tooMany: { code: 429, status: 429 },
+  unavailable: { code: 503, status: 503 },
+  internal: { code: 500, status: 500 },
+})

@@ -1,0 +1,33 @@
+/** Money is whole fen; this file alone rounds, splits and prints it. */
+export type Fen = number
+
+const FEN_PER_YUAN = 100
+
+/** Decimal yuan with two digits, as the wire carries it: 12800 → "128.00". */
+export function yuanText(fen: Fen): string {
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`)
+  const sign = fen < 0 ? '-' : ''
+  const whole = Math.floor(Math.abs(fen) / FEN_PER_YUAN)
+  return `${sign}${whole}.${String(Math.abs(fen) % FEN_PER_YUAN).padStart(2, '0')}`
+}
+
+/** Reads decimal yuan ("128", "128.5", "128.00") as fen; null when it is not an amount of money ≥ 0. */
+export function parseYuan(text: string): Fen | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  return Number(match[1]) * FEN_PER_YUAN + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** Whole part with thousands separators and the two decimals, for a price tag: ["1,560", "00"]. */
+export function yuanParts(fen: Fen): [whole: string, decimals: string] {
+  const [whole, decimals] = yuanText(fen).split('.') as [string, string]
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), decimals]
+}
+
+/** Dollars at `yuanPerDollar` (four decimals), rounded half up to cents; for showing only (decisions.md 3). */
+export function dollarCents(fen: Fen, yuanPerDollar: string): number {
+  const [whole, decimals = ''] = yuanPerDollar.split('.') as [string, string?]
+  const rate = BigInt(whole + decimals.padEnd(4, '0').slice(0, 4))
+  const cents = (BigInt(fen) * 20000n + rate) / (rate * 2n)
+  return Number(cents)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** R48: nobody pages past this many rows; narrow the list instead. */
+export const MAX_ROWS_DEEP = 10_000
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+
+/**
+ * Query parameters of a list call. Section 7 names them `page`/`size` in some calls and
+ * `pageNum`/`pageSize` in others; both are accepted everywhere, the former wins.
+ */
+export const pagingQuery = {
+  page: wholeNumber(1, MAX_ROWS_DEEP).optional(),
+  size: wholeNumber(1, 100).optional(),
+  pageNum: wholeNumber(1, MAX_ROWS_DEEP).optional(),
+  pageSize: wholeNumber(1, 100).optional(),
+}
+
+export interface Paging {
+  page: number
+  size: number
+}
+
+/** Page and size of a list call, with the call's own default size. */
+export function pagingOf(
+  query: { page?: number; size?: number; pageNum?: number; pageSize?: number },
+  defaultSize: number,
+): Paging {
+  return { page: query.page ?? query.pageNum ?? 1, size: query.size ?? query.pageSize ?? defaultSize }
+}

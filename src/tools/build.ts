@@ -1,0 +1,97 @@
+import { build } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Where built files go and the address they are served under. */
+const OUT = 'dist/assets'
+const PREFIX = '/assets/'
+const compressible = new Set(['.css', '.js', '.svg', '.txt'])
+
+const client: BuildOptions = {
+  bundle: true,
+  minify: true,
+  outdir: OUT,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  metafile: true,
+  format: 'esm',
+  splitting: true,
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+}
+
+async function entries(folder: string, extension: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => extension.test(name)).map((name) => join(folder, name))
+}
+
+/** Copies a static file under a name that carries its hash. */
+async function hashed(path: string): Promise<[string, string]> {
+  const bytes = await readFile(path)
+  const hash = createHash('sha1').update(bytes).digest('hex').slice(0, 8).toUpperCase()
+  const extension = extname(path)
+  const name = `${basename(path, extension)}-${hash}${extension}`
+  await writeFile(join(OUT, name), bytes)
+  return [basename(path), PREFIX + name]
+}
+
+/** Writes .br and .gz beside each text file, once, so that no request pays for it. */
+async function precompress(): Promise<void> {
+  for (const name of await readdir(OUT)) {
+    if (!compressible.has(extname(name))) continue
+    const bytes = await readFile(join(OUT, name))
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    await writeFile(join(OUT, `${name}.br`), brotliCompressSync(bytes, quality))
+    await writeFile(join(OUT, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
+/** Builds styles, scripts and islands with hashed names and writes `manifest.json`: source name → address. */
+export async function buildAssets(): Promise<void> {
+  await rm(OUT, { recursive: true, force: true })
+  await mkdir(OUT, { recursive: true })
+  const entryPoints = [
+    ...(await entries('views/styles', /\.css$/)),
+    ...(await entries('views/scripts', /\.ts$/)),
+    ...(await entries('views/islands', /\.tsx$/)),
+    'node_modules/htmx.org/dist/htmx.esm.js',
+  ]
+  const { metafile } = await build({ ...client, entryPoints })
+  const manifest: Record<string, string> = {}
+  for (const [path, output] of Object.entries(metafile!.outputs)) {
+    if (!output.entryPoint) continue
+    const source = basename(output.entryPoint)
+      .replace(/\.tsx?$/, '.js')
+      .replace('htmx.esm.js', 'htmx.js')
+    manifest[source] = PREFIX + basename(path)
+  }
+  for (const path of await entries('public', /\.(svg|png|ico|webp)$/)) {
+    const [name, address] = await hashed(path)
+    manifest[name] = address
+  }
+  await precompress()
+  await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Bundles the server into dist/server.js; packages stay in node_modules. */
+async function buildServer(): Promise<void> {
+  await build({
+    entryPoints: ['src/server.ts'],
+    outfile: 'dist/server.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+}
+
+if (import.meta.filename === process.argv[1]) await Promise.all([buildAssets(), buildServer()])
