@@ -1,0 +1,65 @@
+/** Proportions drawn as SVG, since the content policy allows no style attribute to carry a width. */
+
+const percent = (share: number) => `${Math.round(Math.min(Math.max(share, 0), 1) * 1e4) / 100}%`
+
+interface BarProps {
+  /** 0 to 1. */
+  share: number
+  /** `w` draws it in the colour of a warning; `s0`–`s5` in the colour of a series. */
+  tone?: string
+  className?: string
+}
+
+/** One bar. The figure stands in words beside it, so it is silent. */
+export function Bar({ share, tone, className = 'prog' }: BarProps) {
+  return (
+    <svg className={tone ? `${className} ${tone}` : className} aria-hidden="true">
+      <rect width={percent(share)} height="100%" />
+    </svg>
+  )
+}
+
+/**
+ * Place of an amount on a logarithmic scale between two others, 0 to 1: for compositions that reach from
+ * µmol/mol to per cent.
+ */
+export const logShare = (amount: number, from: number, to: number): number =>
+  amount <= from ? 0 : Math.log(amount / from) / Math.log(to / from)
+
+export interface Segment {
+  /** 0 to 1 of the whole. */
+  share: number
+  /** Drawn inside where it fits: `N₂ 93.45 %`. */
+  label: string
+  tone: string
+}
+
+/** Shares of a whole side by side: the composition of a mixture. */
+export function StackBar({ segments, label }: { segments: Segment[]; label: string }) {
+  let start = 0
+  return (
+    <svg className="cstack" role="img" aria-label={label}>
+      {segments.map((segment) => {
+        const from = start
+        start += segment.share
+        const room = segment.share * 100
+        return (
+          <g key={segment.label} className={segment.tone}>
+            <rect x={percent(from)} width={percent(segment.share)} height="100%" />
+            {room >= 5 && (
+              <text
+                className={room < 14 ? 'nar' : undefined}
+                x={percent(room < 14 ? from + segment.share / 2 : from)}
+                y="50%"
+                dx={room < 14 ? 0 : 12}
+                dy="0.36em"
+              >
+                {segment.label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

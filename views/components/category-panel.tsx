@@ -1,0 +1,45 @@
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+/** How many children stand under a root in the panel itself; the flyout beside it holds all. */
+const shownChildren = 6
+
+/** The roots of the catalogue with their children; standing on the home page, dropping from the menu elsewhere. */
+export function CategoryPanel({ view }: { view: ViewContext }) {
+  const { t, site } = view
+  return (
+    <nav className="cpanel" aria-label={t('layout.menu.categories')}>
+      <ul>
+        {site.categories.map((root) => (
+          <li key={root.id}>
+            <a className="t" href={root.href}>
+              <Icon view={view} name={root.icon as IconName} />
+              {root.name}
+              <Icon view={view} name="right" className="ml" />
+            </a>
+            <p>
+              {root.children.slice(0, shownChildren).map((child) => (
+                <a key={child.id} href={child.href}>
+                  {child.name}
+                </a>
+              ))}
+            </p>
+            <div className="fly">
+              <a className="lnk b" href={root.href}>
+                {t('layout.menu.all', { name: root.name })}
+              </a>
+              <ul>
+                {root.children.map((child) => (
+                  <li key={child.id}>
+                    <a href={child.href}>{child.name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  view: ViewContext
+  label: string
+  /** Address of the same page without this filter; without it the chip only tells. */
+  removeHref?: string
+  /** Attributes for the link, such as htmx ones. */
+  linkProps?: Record<string, string>
+}
+
+/** One filter that is in force, and the way to lift it. */
+export function Chip({ view, label, removeHref, linkProps }: Props) {
+  return (
+    <span className="chip">
+      {label}
+      {removeHref && (
+        <a
+          className="icb"
+          href={removeHref}
+          aria-label={view.t('layout.chip.remove', { label })}
+          {...linkProps}
+        >
+          <Icon view={view} name="x" />
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+interface Props {
+  view: ViewContext
+  icon?: IconName
+  title: string
+  /** Level of the title in the page. */
+  as?: 'h1' | 'h2' | 'b'
+  text?: ReactNode
+  /** The way forward: links or a form. */
+  children?: ReactNode
+}
+
+/** Nothing is here: says so, says why, and leads on. */
+export function EmptyState({ view, icon = 'search', title, as: Title = 'b', text, children }: Props) {
+  return (
+    <div className="empty">
+      <Icon view={view} name={icon} />
+      <Title>{title}</Title>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

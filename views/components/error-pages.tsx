@@ -1,0 +1,64 @@
+import type { ViewContext } from '../context.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** 404: says so, offers a search and the main ways on. Renders without the database (R55). */
+export function NotFound({ view }: { view: ViewContext }) {
+  const { t, href } = view
+  return (
+    <EmptyState
+      view={view}
+      title={t('layout.error.notFoundTitle')}
+      as="h1"
+      text={t('layout.error.notFoundText')}
+    >
+      <form role="search" action={href('Search')} aria-label={t('layout.error.notFoundTitle')}>
+        <input
+          className="inp"
+          type="search"
+          name="q"
+          maxLength={64}
+          aria-label={t('layout.search.placeholder')}
+          placeholder={t('layout.search.placeholder')}
+        />
+        <button className="btn pri">{t('layout.search.submit')}</button>
+      </form>
+      <Ways view={view} />
+    </EmptyState>
+  )
+}
+
+/** 500: the request's id is what support needs to find the log line. */
+export function Broken({ view, requestId }: { view: ViewContext; requestId: string }) {
+  const { t } = view
+  return (
+    <EmptyState
+      view={view}
+      icon="warn"
+      title={t('layout.error.brokenTitle')}
+      as="h1"
+      text={t('layout.error.brokenText')}
+    >
+      <p>
+        {t('layout.error.requestId')} <span className="mono b">{requestId}</span>
+      </p>
+      <Ways view={view} />
+    </EmptyState>
+  )
+}
+
+function Ways({ view }: { view: ViewContext }) {
+  const { t, href } = view
+  return (
+    <div className="row">
+      <a className="btn" href={href('Home')}>
+        {t('common.goHome')}
+      </a>
+      <a className="btn" href={href('Search')}>
+        {t('common.goSearch')}
+      </a>
+      <a className="btn" href={href('helpCenter1')}>
+        {t('layout.util.help')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ViewContext } from '../context.ts'
+import { newTabProps } from './external.ts'
+import { Icon } from './icon.tsx'
+import { ServicePromises } from './service-promises.tsx'
+import { SupportLink } from './support-link.tsx'
+
+/** Registers where a reader can check the two filing numbers. */
+const icpRegister = 'https://beian.miit.gov.cn/'
+const policeRegister = 'https://beian.mps.gov.cn/'
+
+/** Company and, only where configured, the two filing numbers (specification 2). */
+function Legal({ view }: { view: ViewContext }) {
+  const { t, href, site } = view
+  return (
+    <>
+      <span>© {t('layout.brand.company')}</span>
+      {site.filings.icp && (
+        <a href={icpRegister} {...newTabProps()}>
+          {site.filings.icp}
+        </a>
+      )}
+      {site.filings.police && (
+        <a href={policeRegister} {...newTabProps()}>
+          {site.filings.police}
+        </a>
+      )}
+      <a href={href('Terms')}>{t('layout.footer.terms')}</a>
+      <a href={href('Privacy')}>{t('layout.footer.privacy')}</a>
+    </>
+  )
+}
+
+/** Promises, help by category, hotline, support, QR code, company. */
+export function Footer({ view }: { view: ViewContext }) {
+  const { t, href, site } = view
+  return (
+    <>
+      <ServicePromises view={view} />
+      <footer className="foot">
+        <div className="wrap">
+          <div className="cols">
+            {site.helpMenu.map((group) => (
+              <div key={group.id}>
+                <h2>{group.name}</h2>
+                <ul>
+                  {group.children.map((article) => (
+                    <li key={article.id}>
+                      <a href={href('helpCenter', { id: article.id })}>{article.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <div className="call">
+              <h2>{t('layout.footer.hotline')}</h2>
+              <a className="tel" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+                {site.hotline}
+              </a>
+              <p>{t('layout.footer.hours')}</p>
+              <p>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </p>
+              <SupportLink view={view} className="row">
+                <Icon view={view} name="chat" />
+                {t('layout.footer.support')}
+              </SupportLink>
+            </div>
+            <div className="qr">
+              <img
+                src={view.asset('qr.svg')}
+                width="88"
+                height="88"
+                alt={t('layout.footer.qr')}
+                loading="lazy"
+              />
+              <p>{t('layout.footer.follow')}</p>
+            </div>
+          </div>
+          <div className="leg">
+            <Legal view={view} />
+            <span>{t('layout.footer.demo')}</span>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+/** One line for pages with the compact header. */
+export function MiniFooter({ view }: { view: ViewContext }) {
+  return (
+    <footer className="mini wrap">
+      <Legal view={view} />
+    </footer>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ViewContext } from '../context.ts'
+import { CartCount } from './cart-count.tsx'
+import { Icon } from './icon.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { SearchState } from './search-box.tsx'
+import { UtilityBar } from './utility-bar.tsx'
+
+/** Utility bar, logo, search bar, frequent purchases and cart. */
+export function Header({ view, search }: { view: ViewContext; search?: SearchState }) {
+  const { t, href } = view
+  return (
+    <>
+      <UtilityBar view={view} />
+      <header className="hdr">
+        <div className="wrap">
+          <Logo view={view} />
+          <SearchBox view={view} {...(search && { search })} />
+          <div className="hact">
+            <a className="btn" href={href('Changgou')}>
+              <Icon view={view} name="repeat" />
+              {t('layout.actions.buyAgain')}
+            </a>
+            <a className="btn" href={href('Cart')}>
+              <Icon view={view} name="cart" />
+              {t('layout.actions.cart')}
+              <CartCount view={view} />
+            </a>
+          </div>
+          <div className="hmine">
+            <a className="row lnk" href={href('user-centered')}>
+              <Icon view={view} name="user" />
+              {t('layout.util.mine')}
+            </a>
+            <LanguageSwitch view={view} />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** Compact header: logo home, the page's title, a way to the account centre or to the mall. */
+export function CompactHeader({ view, title }: { view: ViewContext; title: string }) {
+  const { t, href, viewer } = view
+  return (
+    <header className="hdr cpt">
+      <div className="wrap">
+        <Logo view={view} />
+        <h1 className="ttl">{title}</h1>
+        <nav className="hlink" aria-label={t('layout.util.label')}>
+          {viewer ? (
+            <a href={href('user-centered')}>{viewer.companyName ?? viewer.displayName}</a>
+          ) : (
+            <a href={href('Home')}>{t('layout.util.mall')}</a>
+          )}
+          <a href={href('helpCenter1')}>{t('layout.util.help')}</a>
+          <LanguageSwitch view={view} />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+
+const choices = [
+  { lang: 'zh', tag: 'zh-CN', name: 'layout.language.zh', title: 'layout.language.titleZh' },
+  { lang: 'en', tag: 'en', name: 'layout.language.en', title: 'layout.language.titleEn' },
+] as const
+
+/**
+ * Two links behind a disclosure. Without scripts they show this page in that language; the script stores the
+ * choice, tells the other tabs and reloads (specification 4). Nothing when the operator hides the selector.
+ */
+export function LanguageSwitch({ view }: { view: ViewContext }) {
+  const { t, lang, site } = view
+  if (!site.languageSelector) return null
+  return (
+    <details className="lang" data-menu>
+      <summary>
+        <Icon view={view} name="globe" />
+        <span className="sr">{t('layout.language.label')}</span>
+        <span>{t(lang === 'zh' ? 'layout.language.zh' : 'layout.language.en')}</span>
+      </summary>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.lang}>
+            <a
+              href={view.langHref(choice.lang)}
+              lang={choice.tag}
+              hrefLang={choice.tag}
+              data-lang={choice.lang}
+              data-title={t(choice.title)}
+              aria-current={choice.lang === lang ? 'true' : undefined}
+            >
+              {t(choice.name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export interface GroupLink {
+  label: ReactNode
+  href: string
+  current?: boolean
+  /** Count behind the label. */
+  count?: string
+}
+
+interface Props {
+  label: string
+  links: GroupLink[]
+  /** `tabs` underlined, `seg` joined buttons, `so` the sort bar, `so2` its small form. */
+  look: 'tabs' | 'seg' | 'so' | 'so2'
+  className?: string
+  linkProps?: Record<string, string>
+}
+
+/** Links of which one is in force: tabs, sort orders, list or grid. Each is an address of its own. */
+export function LinkGroup({ label, links, look, className, linkProps }: Props) {
+  return (
+    <nav className={className ? `${look} ${className}` : look} aria-label={label}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href} aria-current={link.current ? 'true' : undefined} {...linkProps}>
+          {link.label}
+          {link.count !== undefined && <span className="c">{link.count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { MenuItem, ViewContext } from '../context.ts'
+import { newTabProps } from './external.ts'
+
+interface Props {
+  view: ViewContext
+  item: MenuItem
+  /** Drawn behind the label, such as the arrow of a dropdown. */
+  children?: ReactNode
+}
+
+/**
+ * One entry of the top menu, by its type (specification 2): 5 opens a new tab, 6 warns that the page is under
+ * development (a page says so without scripts), 7 and 8 do nothing, all others lead to their address.
+ */
+export function MenuLink({ view, item, children }: Props) {
+  const { t, href } = view
+  const current = item.current ? 'page' : undefined
+  const opens = item.children?.length ? ({ 'aria-haspopup': 'true', 'aria-expanded': 'false' } as const) : {}
+  if (item.type === 6) {
+    return (
+      <a
+        href={item.href ?? href('UnderDevelopment')}
+        data-toast={t('layout.menu.developing', { name: item.label })}
+        {...opens}
+      >
+        {item.label}
+        {children}
+      </a>
+    )
+  }
+  if (item.type === 7 || item.type === 8 || !item.href) {
+    const focusable = item.children?.length ? { tabIndex: 0, role: 'button' } : {}
+    return (
+      <span {...focusable} {...opens}>
+        {item.label}
+        {children}
+      </span>
+    )
+  }
+  return (
+    <a href={item.href} aria-current={current} {...opens} {...newTabProps(item.type === 5)}>
+      {item.label}
+      {item.type === 5 && <span className="sr">{t('layout.menu.external')}</span>}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+
+/** Pages worth a link: the first, the last, and those around the current one; 0 stands for a gap. */
+export function pagerWindow(page: number, pages: number): number[] {
+  const near = [
+    1,
+    pages,
+    page - 1,
+    page,
+    page + 1,
+    ...(page < 4 ? [2, 3, 4] : []),
+    ...(page > pages - 3 ? [pages - 1, pages - 2] : []),
+  ]
+  const shown = [...new Set(near)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)
+  return shown.flatMap((n, index) => (index > 0 && n - shown[index - 1]! > 1 ? [0, n] : [n]))
+}
+
+interface Props {
+  view: ViewContext
+  page: number
+  pages: number
+  /** Address of a page of this list. */
+  hrefOf: (page: number) => string
+  /** Form that jumps: where it goes, the field that carries the page, and what else the address keeps. */
+  jump?: { action: string; field: string; keep: [name: string, value: string][] }
+  linkProps?: Record<string, string>
+}
+
+/** Pages of a list. Nothing when there is only one. */
+export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
+  const { t } = view
+  if (pages <= 1) return null
+  const step = (target: number, icon: 'left' | 'right', label: string) =>
+    target >= 1 && target <= pages ? (
+      <a href={hrefOf(target)} aria-label={label} rel={icon === 'left' ? 'prev' : 'next'} {...linkProps}>
+        <Icon view={view} name={icon} />
+      </a>
+    ) : (
+      <span className="p" aria-hidden="true">
+        <Icon view={view} name={icon} />
+      </span>
+    )
+  return (
+    <nav className="pgr" aria-label={t('layout.pager.label')}>
+      {step(page - 1, 'left', t('layout.pager.previous'))}
+      {pagerWindow(page, pages).map((n, index) =>
+        n === 0 ? (
+          <span key={`gap${index}`}>…</span>
+        ) : (
+          <a
+            key={n}
+            href={hrefOf(n)}
+            aria-label={t('layout.pager.page', { page: n })}
+            aria-current={n === page ? 'page' : undefined}
+            {...linkProps}
+          >
+            {n}
+          </a>
+        ),
+      )}
+      {step(page + 1, 'right', t('layout.pager.next'))}
+      {jump && (
+        <form className="donly" action={jump.action} {...linkProps}>
+          {jump.keep.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <label className="row">
+            {t('layout.pager.jump')}
+            <input className="inp" type="number" name={jump.field} min={1} max={pages} defaultValue={page} />
+            {t('layout.pager.unit')}
+          </label>
+          <button className="btn sm">{t('layout.pager.go')}</button>
+        </form>
+      )}
+    </nav>
+  )
+}

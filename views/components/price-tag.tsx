@@ -1,0 +1,51 @@
+import type { ViewContext } from '../context.ts'
+import type { PriceUnit } from './types.ts'
+
+type Size = 's' | 'l'
+
+function Amount({ view, fen, size }: { view: ViewContext; fen: number; size?: Size }) {
+  const { symbol, whole, decimals } = view.money(fen)
+  return (
+    <span className={size ? `price ${size}` : 'price'}>
+      <small>{symbol}</small>
+      {whole}
+      <small>.{decimals}</small>
+    </span>
+  )
+}
+
+interface Props {
+  view: ViewContext
+  fen: number
+  /** Word behind the slash; none for a sum. */
+  unit?: PriceUnit
+  size?: Size
+}
+
+/** A price in the reader's currency, decimals small, and what it buys: `¥680.00 / 瓶`. */
+export function PriceTag({ view, fen, unit, size }: Props) {
+  return (
+    <>
+      <Amount view={view} fen={fen} {...(size && { size })} />
+      {unit && <span className="u"> / {view.t(`layout.unit.${unit}`)}</span>}
+    </>
+  )
+}
+
+/** Lowest and highest price; one price when they are equal. */
+export function PriceRange({
+  view,
+  from,
+  to,
+  unit,
+  size,
+}: Omit<Props, 'fen'> & { from: number; to: number }) {
+  if (from === to) return <PriceTag view={view} fen={from} {...(unit && { unit })} {...(size && { size })} />
+  return (
+    <>
+      <Amount view={view} fen={from} {...(size && { size })} />
+      <span className="u"> – </span>
+      <PriceTag view={view} fen={to} {...(unit && { unit })} {...(size && { size })} />
+    </>
+  )
+}

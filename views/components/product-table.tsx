@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { ViewContext } from '../context.ts'
+import { newTabProps } from './external.ts'
+import { Highlighted } from './highlighted.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { LeadTime, StockStatus } from './stock-status.tsx'
+import type { ProductCardData } from './types.ts'
+
+interface RowProps {
+  view: ViewContext
+  product: ProductCardData
+  terms?: string[]
+  newTab?: boolean
+  /** Last cell; by default a link to the product. */
+  action?: ReactNode
+}
+
+/** One product with all its comparable figures in one line; stacked on phones. */
+export function ProductRow({ view, product, terms, newTab = false, action }: RowProps) {
+  const { t } = view
+  const links = newTabProps(newTab)
+  return (
+    <tr>
+      <td className="im">
+        <div className="pic">
+          <ProductPicture view={view} picture={product.picture} />
+        </div>
+      </td>
+      <td className="ti">
+        <a className="nm" href={product.href} {...links}>
+          <Highlighted text={product.name} {...(terms && { terms })} />
+        </a>
+        <div className="meta">
+          <span className="mono">{product.number}</span>
+          {product.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
+          {product.isNew && <span className="tag new">{t('layout.product.new')}</span>}
+          <a href={product.storeHref} {...links}>
+            {product.storeName}
+          </a>
+        </div>
+      </td>
+      <td className="sp1 nw">
+        <span className="lab mut">{t('layout.product.concentration')} </span>
+        {product.concentration ?? '—'}
+      </td>
+      <td className="hide nw">{product.uncertainty ?? '—'}</td>
+      <td className="hide">{product.pack}</td>
+      <td className="sp1 nw">
+        <StockStatus view={view} stock={product.stock} />
+        <div className="s12 mut donly">
+          <LeadTime view={view} stock={product.stock} />
+        </div>
+      </td>
+      <td className="num pr">
+        <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
+      </td>
+      <td className="num ac">
+        {action ?? (
+          <a className="btn sm" href={product.href} {...links}>
+            {t('layout.product.view')}
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface TableProps {
+  view: ViewContext
+  products: ProductCardData[]
+  terms?: string[]
+  newTab?: boolean
+  action?: (product: ProductCardData) => ReactNode
+}
+
+/** List view of products: concentration, U (k = 2), pack, stock, lead time and price comparable down a column. */
+export function ProductTable({ view, products, terms, newTab, action }: TableProps) {
+  const { t } = view
+  return (
+    <table className="dt lst">
+      <caption className="sr">{t('layout.product.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {t('layout.product.name')}
+          </th>
+          <th scope="col">{t('layout.product.range')}</th>
+          <th scope="col">
+            U<sub>rel</sub> (k=2)
+          </th>
+          <th scope="col">{t('layout.product.package')}</th>
+          <th scope="col">{t('layout.product.stock')}</th>
+          <th scope="col" className="num">
+            {t('layout.product.price')}
+          </th>
+          <th scope="col" className="num">
+            {t('layout.product.action')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow
+            key={`${product.spuId}-${product.storeId}`}
+            view={view}
+            product={product}
+            {...(terms && { terms })}
+            {...(newTab && { newTab })}
+            action={action?.(product)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+
+export interface SearchState {
+  /** What was searched for on this page. */
+  q?: string
+  target?: 'goods' | 'store'
+}
+
+/**
+ * The search bar with its two targets. It opens a new tab (specification 2). Without scripts it reaches
+ * /search?target=store&q=, which the server sends on to /search_store; with them the right address directly.
+ */
+export function SearchBox({ view, search = {} }: { view: ViewContext; search?: SearchState }) {
+  const { t, href, site } = view
+  return (
+    <form
+      className="srch"
+      role="search"
+      action={href('Search')}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('layout.search.label')}
+      data-search={href('Search')}
+      data-search-store={href('SearchStore')}
+      data-suggest="/f/api/frontspu/suggest"
+    >
+      <div className="sbox">
+        <label className="sr" htmlFor="search-target">
+          {t('layout.search.target')}
+        </label>
+        <select id="search-target" name="target" defaultValue={search.target ?? 'goods'}>
+          <option value="goods">{t('layout.search.goods')}</option>
+          <option value="store">{t('layout.search.stores')}</option>
+        </select>
+        <label className="sr" htmlFor="search-q">
+          {t('layout.search.placeholder')}
+        </label>
+        <input
+          id="search-q"
+          name="q"
+          type="search"
+          maxLength={64}
+          autoComplete="off"
+          placeholder={t('layout.search.placeholder')}
+          defaultValue={search.q}
+          data-listbox={t('layout.search.suggestions')}
+        />
+        <a
+          className="pt"
+          href={`${href('Search')}#elements`}
+          aria-label={t('layout.search.periodic')}
+          aria-haspopup="dialog"
+          data-island="picker"
+          data-src={view.asset('picker.js')}
+        >
+          <Icon view={view} name="pt" />
+          <span>{t('layout.search.periodic')}</span>
+        </a>
+        <button className="go" title={t('layout.search.newTab')}>
+          <Icon view={view} name="search" />
+          <span>{t('layout.search.submit')}</span>
+        </button>
+      </div>
+      {site.hotTerms.length > 0 && (
+        <div className="hot">
+          <span>{t('layout.search.hot')}</span>
+          {site.hotTerms.map((term) => (
+            <a key={term.text} href={term.href}>
+              {term.text}
+            </a>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}

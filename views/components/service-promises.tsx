@@ -1,0 +1,30 @@
+import type { ViewContext } from '../context.ts'
+import { Icon } from './icon.tsx'
+
+const promises = [
+  ['wrench', 'layout.promise.repair', 'layout.promise.repairNote'],
+  ['ret', 'layout.promise.return', 'layout.promise.returnNote'],
+  ['swap', 'layout.promise.exchange', 'layout.promise.exchangeNote'],
+  ['truck', 'layout.promise.freight', 'layout.promise.freightNote'],
+  ['pin', 'layout.promise.outlets', 'layout.promise.outletsNote'],
+] as const
+
+/** The strip above the footer (specification 1 and 9: 7 days, 15 days, 99 yuan, 520 outlets). */
+export function ServicePromises({ view }: { view: ViewContext }) {
+  const { t } = view
+  return (
+    <section className="prom" aria-label={t('layout.promise.label')}>
+      <ul className="wrap">
+        {promises.map(([icon, words, note]) => (
+          <li key={icon}>
+            <Icon view={view} name={icon} />
+            <span>
+              {t(words)}
+              <small>{t(note)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

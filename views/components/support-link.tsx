@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ViewContext } from '../context.ts'
+import { newTabProps } from './external.ts'
+
+interface Props {
+  view: ViewContext
+  className?: string
+  children: ReactNode
+}
+
+/** Live support in a new tab where the operator configured it, else the help centre. */
+export function SupportLink({ view, className, children }: Props) {
+  const support = view.site.liveSupport
+  return (
+    <a
+      className={className}
+      href={support?.href ?? view.href('helpCenter1')}
+      {...newTabProps(support !== null)}
+    >
+      {children}
+    </a>
+  )
+}

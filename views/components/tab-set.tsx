@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+interface TabItem {
+  /** Unique in the page. */
+  id: string
+  label: string
+  panel: ReactNode
+}
+
+interface Props {
+  label: string
+  items: TabItem[]
+  /** Index of the tab that is open at first. */
+  open?: number
+  /** `tabs` underlined, `seg` joined buttons. */
+  look?: 'tabs' | 'seg'
+  /** `hover`: pointing at a tab or focusing it opens it. */
+  by?: 'click' | 'hover'
+  /** Places the two parts, for a list of tabs that stands in a heading line. */
+  arrange?: (list: ReactNode, panels: ReactNode) => ReactNode
+}
+
+/**
+ * Panels of which one is seen. Without scripts the list of tabs is hidden and all panels stand below each
+ * other under their labels (controls.css), so nothing is out of reach.
+ */
+export function TabSet({ label, items, open = 0, look = 'tabs', by = 'click', arrange }: Props) {
+  const list = (
+    <div className={look} role="tablist" aria-label={label} data-tabs={by}>
+      {items.map(({ id, label: name }, index) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${id}-tab`}
+          aria-controls={id}
+          aria-selected={index === open}
+          tabIndex={index === open ? undefined : -1}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+  const panels = items.map(({ id, label: name, panel }, index) => (
+    <div
+      key={id}
+      id={id}
+      className={index === open ? 'tpanel' : 'tpanel off'}
+      role="tabpanel"
+      aria-labelledby={`${id}-tab`}
+    >
+      <p className="tlab b">{name}</p>
+      {panel}
+    </div>
+  ))
+  return arrange ? (
+    <>{arrange(list, panels)}</>
+  ) : (
+    <>
+      {list}
+      {panels}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ViewContext } from '../context.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** Who is here on the left; orders, onboarding, help and language on the right. */
+export function UtilityBar({ view }: { view: ViewContext }) {
+  const { t, viewer, href } = view
+  return (
+    <div className="util">
+      <div className="wrap">
+        {viewer ? (
+          <>
+            <a className="em who" href={href('user-centered')}>
+              {viewer.companyName ?? viewer.displayName}
+            </a>
+            <a href={href('Logout')} data-dialog="sign-out">
+              {t('layout.util.signOut')}
+            </a>
+          </>
+        ) : (
+          <>
+            <span className="who">{t('layout.util.welcome')}</span>
+            <a className="em" href={href('Login')}>
+              {t('layout.util.signIn')}
+            </a>
+            <a href={href('Register')}>{t('layout.util.signUp')}</a>
+          </>
+        )}
+        <nav aria-label={t('layout.util.label')}>
+          <a href={href('Dingdan')}>{t('layout.util.orders')}</a>
+          <a href={href('ruzhu')}>{t('layout.util.sell')}</a>
+          <a href={href('helpCenter1')}>{t('layout.util.help')}</a>
+          <LanguageSwitch view={view} />
+        </nav>
+      </div>
+    </div>
+  )
+}
