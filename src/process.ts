@@ -37,7 +37,7 @@ async function databaseAddresses(config: Config): Promise<DatabaseAddresses> {
 
 /** Fills an empty demo database; anything real keeps what it has. */
 async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
-  const { seedDemoIfEmpty } = await import('./tools/seed/first-start.ts')
+  const { seedDemoIfEmpty } = await import('./tools/first-start.ts')
   const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed' })
   try {
     await assertOnlyDemoMembers(owner)

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx'
+import { ErrorPage } from '../../views/pages/errors/error-page.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
 import { DatabaseUnavailable } from './db/index.ts'
 import { contextFor, requestContext } from './house.ts'
@@ -83,19 +83,16 @@ export async function sendError(
   if (error.status === 429) reply.header('retry-after', String(error.vars['seconds'] ?? 1))
   if (error.status === 413) reply.header('connection', 'close')
   if (isApiPath(request.url)) {
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify({
-          code: error.code,
-          msg: message,
-          data: fields.length > 0 ? { errors: fields } : null,
-        }),
-      )
+    return reply.type('application/json; charset=utf-8').send(
+      JSON.stringify({
+        code: error.code,
+        msg: message,
+        data: fields.length > 0 ? { errors: fields } : null,
+      }),
+    )
   }
   const page = {
     view: ErrorPage,
-    layout: 'mall' as const,
     head: () => ({ title: message, description: message, canonical: null }),
   }
   const data = { status: error.status, message, fields, requestId: request.id }

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
 import type { PageHead, ViewContext } from '../../views/context.ts'
-import { Layout } from '../../views/layouts/Layout.tsx'
-import type { LayoutKind } from '../../views/layouts/Layout.tsx'
+import { Layout } from '../../views/layouts/layout.tsx'
+import type { LayoutProps } from '../../views/layouts/layout.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
 import { hrefOf, sitemap } from '../sitemap.ts'
 import type { Access, PageRoute, RouteName } from '../sitemap.ts'
@@ -52,13 +52,16 @@ export const action = <S extends z.ZodObject>(
   run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<string>,
 ): PageAction => ({ input, run: run as PageAction['run'] })
 
+/** How the frame around the page looks: full or compact, what the search bar shows, which tab is lit. */
+export type LayoutOptions = Omit<LayoutProps, 'view' | 'head' | 'children'>
+
 export interface PageDefinition<I extends z.ZodObject, D> {
   /** Query and path parameters; `lang` is understood everywhere. */
   input: I
   load(ctx: Context, input: z.output<I>): Promise<D>
   head(view: ViewContext, data: D): PageHead
   view: ComponentType<PageProps<D>>
-  layout?: LayoutKind
+  layout?: LayoutOptions | ((data: D) => LayoutOptions)
   /** Data scopes a visitor's page is made from; while they stand still the page is served from memory. */
   cache?: readonly string[]
   /** HTTP status when it is not 200, as for a page that says "not found" in its own words. */
@@ -81,8 +84,9 @@ export async function renderPage<D>(
 ): Promise<string> {
   const view = viewContext(house, request, ctx, await house.site(ctx.lang), token)
   const Body = page.view
+  const layout = typeof page.layout === 'function' ? page.layout(data) : page.layout
   const html = renderToString(
-    <Layout view={view} head={page.head(view, data)} layout={page.layout ?? 'mall'}>
+    <Layout view={view} head={page.head(view, data)} {...layout}>
       <Body view={view} data={data} form={form} />
     </Layout>,
   )

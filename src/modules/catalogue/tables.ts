@@ -88,7 +88,7 @@ export const packages = pgTable(
     nameZh: text('name_zh').notNull(),
     nameEn: text('name_en').notNull(),
     /** Water volume or content in millilitres; null for instruments. */
-    volumeMl: integer('volume_ml'),
+    volumeMl: doublePrecision('volume_ml'),
     material: text(),
     sort: smallint().notNull(),
     source: text().notNull(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LoginPage } from '../../../views/pages/identity/LoginPage.tsx'
-import { LogoutPage } from '../../../views/pages/identity/LogoutPage.tsx'
+import { LoginPage } from '../../../views/pages/identity/login-page.tsx'
+import { LogoutPage } from '../../../views/pages/identity/logout-page.tsx'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
@@ -37,7 +37,7 @@ export function identityPages(page: PageDoor): void {
       styles: ['login'],
     }),
     view: LoginPage,
-    layout: 'compact',
+    layout: { frame: 'compact' },
     actions: {
       password: action(LoginForm, async (ctx, { next, ...login }, tools) => {
         if (login.username === '' || login.password === '') {
@@ -64,9 +64,9 @@ export function identityPages(page: PageDoor): void {
       styles: ['login'],
     }),
     view: LogoutPage,
-    layout: 'compact',
+    layout: { frame: 'compact' },
     actions: {
-      confirm: action(z.strictObject({}), async (ctx, _input, tools) => {
+      default: action(z.strictObject({}), async (ctx, _input, tools) => {
         await logOut(ctx)
         tools.endSession()
         return '/'

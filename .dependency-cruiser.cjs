@@ -1,0 +1,46 @@
+/** Imports flow one way: shared ← platform ← modules ← app; views take plain data and types (STYLE 3). */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'shared-is-pure', severity: 'error', from: { path: '^src/shared' }, to: { path: '^(src/(?!shared)|views)' } },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^src/platform' },
+      to: { path: '^src/(modules|tools|app|process|doors)' },
+    },
+    {
+      name: 'modules-meet-at-the-index',
+      severity: 'error',
+      comment: 'A module is used through its index.ts; tables may refer to tables for foreign keys.',
+      from: { path: '^src/modules/([^/]+)/', pathNot: '/tables\\.ts$' },
+      to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'others-use-the-index',
+      severity: 'error',
+      from: { path: '^src/(app|process|doors|server)' },
+      to: { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'views-take-data',
+      severity: 'error',
+      comment: 'Types may come from anywhere; code only from views and src/shared.',
+      from: { path: '^views' },
+      to: { path: '^src/(?!shared)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'islands-run-in-browsers',
+      severity: 'error',
+      from: { path: '^views/(islands|scripts)' },
+      to: { path: '^(src/(?!shared)|node:)', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-test-support', severity: 'error', from: { path: '^(src|views)' }, to: { path: '^test' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

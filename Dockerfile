@@ -1,0 +1,28 @@
+# Builds the mall and runs it as an ordinary user on Node 24. Set DATABASE_URL and PUBLIC_ORIGIN (see .env.example).
+FROM node:24-bookworm-slim AS build
+WORKDIR /mall
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.json drizzle.config.ts ./
+COPY src src
+COPY views views
+COPY public public
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /mall
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production APP_ENV=production
+WORKDIR /mall
+COPY --from=packages /mall/node_modules node_modules
+COPY --from=build /mall/dist dist
+COPY package.json ./
+COPY public public
+COPY drizzle drizzle
+USER node
+EXPOSE 3000 9464
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server.js"]

@@ -1,0 +1,19 @@
+import t from 'tap'
+import { preferredLanguage, translateFor } from '../../src/platform/i18n.ts'
+import { wordFaults } from '../../src/tools/check-words.ts'
+
+t.test('both language packs have the same keys with the same variables', async (t) => {
+  t.strictSame(wordFaults(), [])
+})
+
+t.test('the browser wish is read by quality; an unknown language is no wish', async (t) => {
+  t.equal(preferredLanguage('en-US,en;q=0.9,zh;q=0.8'), 'en')
+  t.equal(preferredLanguage('fr,zh-CN;q=0.7,en;q=0.3'), 'zh')
+  t.equal(preferredLanguage('en;q=0,zh;q=0.1'), 'zh')
+  t.equal(preferredLanguage('fr'), null)
+  t.equal(preferredLanguage(undefined), null)
+})
+
+t.test('words carry their variables and are not escaped twice', async (t) => {
+  t.match(translateFor('en')('common.pageTitle', { title: 'A & B' }), 'A & B — Hengzhun')
+})

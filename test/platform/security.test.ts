@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import t from 'tap'
+import {
+  assertOwnHeader,
+  assertSameSite,
+  formToken,
+  isFormToken,
+  safeReturnPath,
+} from '../../src/platform/security.ts'
+
+const request = (method: string, headers: Record<string, string>) =>
+  ({ method, headers }) as unknown as FastifyRequest
+const origin = 'https://mall.example'
+
+t.test('R22: login returns only to a path of this site', async (t) => {
+  for (const path of ['/cart', '/search?q=CO%20N2', '/order/dingdan?page=2', '/'])
+    t.equal(safeReturnPath(path), path)
+  for (const path of [
+    undefined,
+    '',
+    'cart',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a%0d%0aSet-Cookie:x',
+    '/\tevil',
+    '/%zz',
+  ])
+    t.equal(safeReturnPath(path), '/', String(path))
+})
+
+t.test('R19: a request that changes something must come from this site', async (t) => {
+  t.doesNotThrow(() => assertSameSite(request('GET', {}), origin))
+  t.doesNotThrow(() => assertSameSite(request('POST', { 'sec-fetch-site': 'same-origin' }), origin))
+  t.doesNotThrow(() => assertSameSite(request('POST', { origin }), origin))
+  t.doesNotThrow(() => assertSameSite(request('POST', { authorization: 'Bearer x' }), origin))
+  const refused: Record<string, string>[] = [
+    {},
+    { 'sec-fetch-site': 'cross-site', origin },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { cookie: 'Authorization=x', authorization: 'Bearer x' },
+  ]
+  for (const headers of refused)
+    t.throws(() => assertSameSite(request('POST', headers), origin), { code: 403 }, JSON.stringify(headers))
+})
+
+t.test('R19: API calls that change something carry the language header', async (t) => {
+  t.doesNotThrow(() => assertOwnHeader(request('POST', { language: 'zh' })))
+  t.throws(() => assertOwnHeader(request('POST', {})), { code: 403 })
+})
+
+t.test('R19: the token of a form fits the browser it was made for, and no other', async (t) => {
+  const token = formToken('browser one')
+  t.ok(isFormToken(token, 'browser one'))
+  t.notOk(isFormToken(token, 'browser two'))
+  t.notOk(isFormToken(undefined, 'browser one'))
+  t.notOk(isFormToken('', 'browser one'))
+  t.notOk(isFormToken([token], 'browser one'))
+  t.not(formToken('browser one'), token, 'masked anew each time')
+})

@@ -1,0 +1,37 @@
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Broken, NotFound } from '../../components/error-pages.tsx'
+import type { ViewContext } from '../../context.ts'
+
+interface ErrorData {
+  status: number
+  message: string
+  fields: { path: string; msg: string }[]
+  requestId: string
+}
+
+/** 404, 500 and the refusals between: what happened, which field, and a way forward. */
+export function ErrorPage({ view, data }: { view: ViewContext; data: ErrorData }) {
+  if (data.status === 404) return <NotFound view={view} />
+  if (data.status === 500) return <Broken view={view} requestId={data.requestId} />
+  return (
+    <EmptyState view={view} icon="warn" title={data.message} as="h1">
+      {data.fields.length > 0 && (
+        <ul>
+          {data.fields.map((field) => (
+            <li key={field.path}>
+              <b className="mono">{field.path}</b> {field.msg}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <a className="btn" href={view.href('Home')}>
+          {view.t('common.goHome')}
+        </a>
+        <a className="btn" href={view.href('Search')}>
+          {view.t('common.goSearch')}
+        </a>
+      </div>
+    </EmptyState>
+  )
+}
