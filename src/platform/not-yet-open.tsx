@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NotYetOpen } from '../../views/pages/errors/NotYetOpen.tsx'
+import { NotYetOpen } from '../../views/pages/errors/not-yet-open.tsx'
 import { sitemap } from '../sitemap.ts'
 import type { RouteName } from '../sitemap.ts'
 import type { PageDoor } from './page.tsx'
