@@ -19,6 +19,7 @@ import { stores } from '../stores/tables.ts'
 
 /** What a product is made as; decides picture, unit word and which fields apply. */
 export const productKinds = ['gas', 'liquid', 'instrument'] as const
+export type ProductKind = (typeof productKinds)[number]
 
 /** The tree of goods. The three roots carry the ids the specification fixes: 194 gas, 208 liquid, 228 instrument. */
 export const categories = pgTable(

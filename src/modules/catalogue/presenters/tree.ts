@@ -1,0 +1,37 @@
+import type { CategoryLink } from '../../../../views/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import type { CategoryRow } from '../queries/tree.ts'
+import type { ProductKind } from '../tables.ts'
+import { pick } from './words.ts'
+
+export interface CategoryLeaf {
+  id: number
+  slug: string
+  name: string
+  kind: ProductKind
+  href: string
+}
+
+/** A root with its children; also what the category panel and the selector of the header take. */
+export interface CategoryNode extends CategoryLeaf, CategoryLink {
+  children: CategoryLeaf[]
+}
+
+/** Rows of the tree as nodes, roots in their order. */
+export function toTree(ctx: Pick<Context, 'lang'>, rows: readonly CategoryRow[]): CategoryNode[] {
+  const leaf = (row: CategoryRow): CategoryLeaf => ({
+    id: row.id,
+    slug: row.slug,
+    name: pick(ctx, row.name_zh, row.name_en),
+    kind: row.kind,
+    href: hrefOf('Search', { prodCatId: row.id }),
+  })
+  const roots = new Map(
+    rows
+      .filter((row) => row.parent_id === null)
+      .map((row) => [row.id, { ...leaf(row), icon: row.icon, children: [] as CategoryLeaf[] }]),
+  )
+  for (const row of rows) if (row.parent_id !== null) roots.get(row.parent_id)?.children.push(leaf(row))
+  return [...roots.values()]
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../../platform/context.ts'
+
+/** The reader's language with Chinese where English is missing (decisions.md 3). */
+export const pick = (ctx: Pick<Context, 'lang'>, zh: string, en: string | null): string =>
+  ctx.lang === 'en' && en ? en : zh
+
+/** A percentage as certificates print it: 1 → `1.0 %`, 0.05 → `0.05 %`, 12 → `12 %`. */
+export function percentText(value: number): string {
+  const rounded = Number(value.toPrecision(3))
+  return `${Number.isInteger(rounded) && rounded < 10 ? rounded.toFixed(1) : rounded} %`
+}
