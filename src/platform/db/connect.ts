@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { driverOptions } from './driver.ts'
+import type { ConnectOptions } from './driver.ts'
+import { guard } from './guard.ts'
+import { createPool } from './pool.ts'
+import type { PoolStats } from './pool.ts'
+import { inTransaction } from './transaction.ts'
+import type { Queryable, TransactionOptions } from './transaction.ts'
+
+export interface Database extends Queryable {
+  /** See `inTransaction` in transaction.ts; there is no other way to begin one. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Resolves when the database answers, through the pool; rejects with `DatabaseUnavailable` within 3 s. */
+  ping(): Promise<void>
+  /** For /metrics and /readyz. */
+  stats(): PoolStats
+  /** Takes no more statements, lets running ones end (`graceMs`, default 5 s), closes every connection. */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * A pool on one PostgreSQL, for raw `sql` and for drizzle. Connects at the first statement. Every statement
+ * ends: with its rows, with a `PostgresError`, or with `DatabaseUnavailable` (R42; a server that is away is
+ * noticed within 3 s and found again within half a second of its return). int8 is a number, exact or an error;
+ * numeric, dates and times are text for raw `sql`; drizzle columns convert as declared.
+ *
+ * PgBouncer in transaction mode works from version 1.21 with `max_prepared_statements` above 0 (statements stay
+ * prepared) and `ignore_startup_parameters = statement_timeout, lock_timeout,
+ * idle_in_transaction_session_timeout`; these limits then come from the role, where `migrate` writes them.
+ * Behind it the login must be mall_app itself, because `role` is a startup parameter too.
+ */
+export function connect(url: string, options: ConnectOptions): Database {
+  const parsed = driverOptions(url, options)
+  const statementMs = (options.statementSeconds ?? 5) * 1000
+  const pool = createPool(parsed, {
+    max: options.max,
+    answerMs: statementMs === 0 ? Infinity : statementMs + 1000,
+  })
+  const maker = postgres(parsed as unknown as postgres.Options<Record<string, postgres.PostgresType>>)
+  const sql = guard(maker, pool.run)
+  const transaction: Database['transaction'] = (work, how) => inTransaction(pool, maker, work, how)
+  Object.assign(sql, {
+    begin: (work: (sql: unknown) => Promise<unknown>) => transaction((tx) => work(tx.sql)),
+  })
+
+  return {
+    sql,
+    db: drizzle(sql as postgres.Sql) as PostgresJsDatabase,
+    transaction,
+    ping: async () => void (await sql`select 1`),
+    stats: pool.stats,
+    close: (graceMs = 5000) => pool.close(graceMs),
+  }
+}

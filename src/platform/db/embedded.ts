@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { DatabaseUnavailable, StartupError } from './errors.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { ensureCluster } from './embedded/cluster.ts'
+import { newFacts, readFacts, urlOf, writeFacts } from './embedded/facts.ts'
+import type { Facts } from './embedded/facts.ts'
+import { hold, isHeld, letGo } from './embedded/holders.ts'
+import { freePort, launch } from './embedded/launch.ts'
+import type { Tuning } from './embedded/launch.ts'
+import { withLock } from './embedded/lock.ts'
+import { choosePlace } from './embedded/place.ts'
+import type { Place } from './embedded/place.ts'
+import { findServer, kill, stopServer, waitUntilReady } from './embedded/postmaster.ts'
+import { ensureRoles } from './embedded/roles.ts'
+
+export interface EmbeddedOptions extends Tuning {
+  /** Folder of the server. Default: see `choosePlace` in embedded/place.ts. */
+  dir?: string
+  /** Which of the default folders. Default `postgres`. */
+  name?: string
+  /** Port to try first. Default: the one of last time, at first any free one. */
+  port?: number
+  /** Throws old data away first, unless a living process uses it. */
+  fresh?: boolean
+  /** The process for whose life the server is wanted. Default: this one. */
+  heldBy?: number
+}
+
+export interface EmbeddedServer {
+  /** Login mall_app: serves. */
+  appUrl: string
+  /** Login mall_owner: migrates. */
+  ownerUrl: string
+  /** What LISTEN and advisory locks use: there is no pooler here, so it is `appUrl`. */
+  directUrl: string
+  /** The superuser, for tests that make databases. */
+  adminUrl: string
+  dir: string
+  /** Lets go of the server; the last living process to do so stops it and leaves no process behind. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL 18 of npm, or joins it when it runs already on this folder: started by another living
+ * process, or left behind by one that crashed. Afterwards it takes connections on 127.0.0.1 and has the roles
+ * mall_owner, mall_app, mall_reader and the database `mall`. Every failure is a `StartupError` of one sentence.
+ */
+export async function startEmbedded(options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const pid = options.heldBy ?? process.pid
+  try {
+    const place = choosePlace(options)
+    const facts = await withLock(place.dir, 150, async () => {
+      const ready = await prepare(place, options)
+      hold(place, pid)
+      return ready
+    })
+    if (pid === process.pid) stopAtExit(place)
+    return {
+      appUrl: urlOf(facts, 'mall_app', 'mall'),
+      ownerUrl: urlOf(facts, 'mall_owner', 'mall'),
+      directUrl: urlOf(facts, 'mall_app', 'mall'),
+      adminUrl: urlOf(facts, 'postgres', 'postgres'),
+      dir: place.dir,
+      stop: () => withLock(place.dir, 60, () => leave(place, pid)),
+    }
+  } catch (error) {
+    throw asStartupError(error)
+  }
+}
+
+async function prepare(place: Place, options: EmbeddedOptions): Promise<Facts> {
+  const joined = await join(place, options)
+  if (joined) return joined
+  const binaries = findBinaries(place)
+  if (options.fresh) rmSync(place.data, { recursive: true, force: true })
+  const known = readFacts(place)
+  const port = await freePort(options.port ?? known?.port ?? 0)
+  const facts = known ? { ...known, port } : newFacts(port)
+  writeFacts(place, facts)
+  await ensureCluster(place, binaries, facts.passwords.postgres)
+  await launch(place, binaries, port, options)
+  await ensureRoles(facts)
+  return facts
+}
+
+/** Uses the server that runs already; null when there is none, or none worth using. */
+async function join(place: Place, { fresh = false }: EmbeddedOptions): Promise<Facts | null> {
+  const found = findServer(place.data)
+  if (found.kind === 'stale') rmSync(`${place.data}/postmaster.pid`, { force: true })
+  if (found.kind === 'none' || found.kind === 'stale') return null
+  const facts = readFacts(place)
+  const wanted = found.kind === 'ours' && !(fresh && !isHeld(place))
+  const running = wanted ? await waitUntilReady(place.data, 60) : null
+  if (facts && running) {
+    try {
+      const current = { ...facts, port: running.port }
+      await ensureRoles(current)
+      return current
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+    }
+  }
+  await stopServer(found.running.pid)
+  return null
+}
+
+async function leave(place: Place, pid: number): Promise<void> {
+  letGo(place, pid)
+  if (isHeld(place)) return
+  const found = findServer(place.data)
+  if (found.kind === 'ours') await stopServer(found.running.pid)
+}
+
+/** A process that ends without `stop` still tells the server to end; there is no time left to wait for it. */
+function stopAtExit(place: Place): void {
+  process.once('exit', () => {
+    letGo(place, process.pid)
+    const found = findServer(place.data)
+    if (found.kind === 'ours' && !isHeld(place)) kill(found.running.pid, 'SIGINT')
+  })
+}
+
+function asStartupError(error: unknown): Error {
+  if (error instanceof StartupError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartupError(`The embedded database did not start: ${reason}`, { cause: error })
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { StartupError } from '../errors.ts'
+import type { Binaries } from './binaries.ts'
+import { explain, surroundings } from './cluster.ts'
+import { waitUntilReady } from './postmaster.ts'
+import type { Running } from './postmaster.ts'
+import type { Place } from './place.ts'
+
+export interface Tuning {
+  /** shared_buffers, such as `1GB`. Default 256MB. */
+  sharedBuffers?: string
+  /** For tests: a power cut may lose the data. */
+  fast?: boolean
+}
+
+/**
+ * Starts the server and answers once it takes connections: on 127.0.0.1 only, without a unix socket, in a
+ * session of its own, so that Ctrl-C reaches the mall and not the database it still drains into.
+ */
+export async function launch(
+  place: Place,
+  binaries: Binaries,
+  port: number,
+  tuning: Tuning,
+): Promise<Running> {
+  const log = openLog(place)
+  const settings = Object.entries(settingsFor(port, tuning)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(binaries.postgres, ['-D', place.data, ...settings], {
+    ...surroundings(place),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  const gone = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new StartupError(explain(readFileSync(place.log, 'utf8')))))
+  })
+  gone.catch(() => {})
+  return await Promise.race([untilReady(place, child.pid), gone])
+}
+
+/** Recovery after a crash may take a while on a large catalogue. */
+async function untilReady(place: Place, pid: number | undefined): Promise<Running> {
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    const running = await waitUntilReady(place.data, 1)
+    if (running?.pid === pid) return running!
+    await new Promise((next) => setTimeout(next, 10))
+  }
+  throw new StartupError(`The embedded database is not ready after 120 s: see ${place.log}`)
+}
+
+function settingsFor(
+  port: number,
+  { sharedBuffers = '256MB', fast = false }: Tuning,
+): Record<string, string> {
+  return {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: sharedBuffers,
+    effective_cache_size: '2GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '256MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+}
+
+/** A fresh log for each start; the one before is kept, because it may tell of a crash. */
+function openLog(place: Place): number {
+  if (existsSync(place.log)) renameSync(place.log, `${place.log}.before`)
+  return openSync(place.log, 'a', 0o600)
+}
+
+/** The port asked for when it is free, any free one otherwise. */
+export async function freePort(wanted: number): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0))!
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => {
+      const { port: found } = server.address() as AddressInfo
+      server.close(() => resolve(found))
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What postmaster.pid says of the server that wrote it. */
+export interface Running {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+/** What the file in a data folder means, judged by the process it names. */
+export type Finding =
+  | { kind: 'none' }
+  /** Our server. */
+  | { kind: 'ours'; running: Running }
+  /** A server started here before the folder was moved. */
+  | { kind: 'moved'; running: Running }
+  /** The file of a server that is no more, whose number another program has now. PostgreSQL would believe it. */
+  | { kind: 'stale' }
+
+/**
+ * Looks for a living server on this data folder. /proc/<pid>/cmdline is used because root without
+ * CAP_SYS_PTRACE (the usual container) may not follow /proc/<pid>/cwd of another user's process.
+ */
+export function findServer(data: string): Finding {
+  const running = readPidFile(data)
+  if (!running) return { kind: 'none' }
+  const command = commandOf(running.pid)
+  if (command.length === 0) return { kind: 'none' }
+  const at = command.indexOf('-D')
+  if (basename(command[0]!) !== 'postgres' || at < 0) return { kind: 'stale' }
+  const folder = command[at + 1]!
+  if (folder === data) return { kind: 'ours', running }
+  // A copied folder brings the file of a server that lives elsewhere.
+  return existsSync(folder) ? { kind: 'stale' } : { kind: 'moved', running }
+}
+
+/** Waits until our server takes connections; null when it is gone or `seconds` have passed. */
+export async function waitUntilReady(data: string, seconds: number): Promise<Running | null> {
+  for (let left = seconds * 50; left > 0; left--) {
+    const found = findServer(data)
+    if (found.kind !== 'ours') return null
+    if (found.running.ready) return found.running
+    await pause(20)
+  }
+  return null
+}
+
+/**
+ * Stops a server: fast (SIGINT: sessions end, a checkpoint is written), after 20 s without mercy (SIGQUIT: the
+ * next start replays the log). Resolves when its process is gone.
+ */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    if (!kill(pid, signal)) return
+    for (let left = seconds * 100; left > 0; left--) {
+      if (commandOf(pid).length === 0) return
+      await pause(10)
+    }
+  }
+}
+
+/** Sends a signal; false when there is no such process. */
+export function kill(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/** Lines of postmaster.pid: 1 process, 4 port, 8 state (PostgreSQL, src/include/utils/pidfile.h). */
+function readPidFile(data: string): Running | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!(pid > 0)) return null
+    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return null
+  }
+}
+
+/** Program and arguments of a process; empty when it is gone or a zombie. */
+function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,26 @@
+import type { Sql } from './driver.ts'
+import { asStatement } from './lane.ts'
+import type { Statement } from './lane.ts'
+
+/**
+ * The driver's `sql` with every statement it makes sent through `run` instead of the driver's own pool.
+ * Statements are lazy, so this costs one assignment; fragments, identifiers and parameters pass untouched.
+ */
+export function guard(maker: Sql, run: (statement: Statement) => void): Sql {
+  const ours = <T>(value: T): T => {
+    const statement = asStatement(value)
+    if (statement) statement.handler = run
+    return value
+  }
+  const call = maker as unknown as (...args: unknown[]) => unknown
+  const unsafe = maker.unsafe as unknown as (...args: unknown[]) => unknown
+  return Object.assign((...args: unknown[]) => ours(call(...args)), {
+    unsafe: (...args: unknown[]) => ours(unsafe(...args)),
+    json: maker.json,
+    array: maker.array,
+    typed: maker.typed,
+    types: maker.types,
+    // drizzle writes its own parsers here; ours (driver.ts) already do what it needs.
+    options: { parsers: {}, serializers: {} },
+  }) as unknown as Sql
+}

@@ -1,0 +1,14 @@
+/**
+ * The mall's PostgreSQL: starting the embedded one, connecting, migrating, and knowing when data changed.
+ *
+ * Promises: every statement ends, with the server away within 3 s; a transaction is committed, not done, or
+ * says `CommitUnknown`; whoever fails to start says so in one sentence.
+ */
+export { startEmbedded } from './embedded.ts'
+export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'
+export { connect } from './connect.ts'
+export type { Database } from './connect.ts'
+export type { ConnectOptions, Sql } from './driver.ts'
+export type { PoolStats } from './pool.ts'
+export type { Queryable, TransactionOptions } from './transaction.ts'
+export { CommitUnknown, DatabaseUnavailable, rootCause, sqlState, StartupError } from './errors.ts'

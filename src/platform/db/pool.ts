@@ -1,0 +1,181 @@
+import type { driverOptions } from './driver.ts'
+import { DatabaseUnavailable } from './errors.ts'
+import { abandon, dispatch, openLane } from './lane.ts'
+import type { Lane, Statement } from './lane.ts'
+import { serverAnswers } from './probe.ts'
+
+/** All in milliseconds. Together they keep every refusal within 3 s (R42). */
+const limits = {
+  /** Longest wait for a free connection (R43). */
+  wait: 2000,
+  /** Silence after which the server is asked, on a fresh connection, whether it is there. */
+  silence: 2000,
+  /** Longest wait for its answer. */
+  probe: 700,
+  sweep: 100,
+  /** Pause between two questions while the server is away. */
+  retry: 250,
+  /** Age at which an idle connection is replaced, so that plans and memory do not grow for ever. */
+  lifetime: 45 * 60_000,
+}
+
+interface Claim {
+  since: number
+  grant(lane: Lane): void
+  refuse(error: DatabaseUnavailable): void
+}
+
+export interface PoolStats {
+  max: number
+  busy: number
+  idle: number
+  waiting: number
+  /** Why the database is held to be away, or null. */
+  away: string | null
+}
+
+/**
+ * At most `max` lanes. A statement takes a lane, or waits for one at most 2 s; a lane that says nothing for 2 s
+ * makes the pool ask the server on a fresh connection, and without an answer everything silent is refused.
+ * While the server is away nothing waits: statements are refused at once and one question every 250 ms finds
+ * out when it is back. The hot path costs no timer: one sweep every 100 ms looks at the lanes.
+ */
+export function createPool(
+  options: ReturnType<typeof driverOptions>,
+  { max, answerMs }: { max: number; answerMs: number },
+) {
+  const lanes = new Set<Lane>()
+  const idle: Lane[] = []
+  const waiting: Claim[] = []
+  let away: string | null = null
+  let probing = false
+  let closed = false
+  let drained: (() => void) | null = null
+  const sweeper = setInterval(sweep, limits.sweep).unref()
+
+  function claim(grant: Claim['grant'], refuse: Claim['refuse'], since: number): void {
+    if (closed) return refuse(new DatabaseUnavailable('The connection pool is closed'))
+    const lane = idle.pop() ?? open()
+    if (lane) return grant(lane)
+    if (lanes.size === 0) return refuse(new DatabaseUnavailable(away ?? 'The database is away'))
+    if (waiting.length >= max * 100) return refuse(new DatabaseUnavailable('Too many wait for the database'))
+    waiting.push({ since, grant, refuse })
+  }
+
+  function open(): Lane | undefined {
+    if (away !== null || lanes.size >= max) return undefined
+    const lane = openLane(options, forgetIdle)
+    lanes.add(lane)
+    return lane
+  }
+
+  /** The server closed a lane nobody was using. */
+  function forgetIdle(lane: Lane): void {
+    const at = idle.indexOf(lane)
+    if (at < 0) return
+    idle.splice(at, 1)
+    discard(lane)
+  }
+
+  function discard(lane: Lane): void {
+    lanes.delete(lane)
+    abandon(lane, 'The connection to the database was given up')
+  }
+
+  /** Gives a lane back; the longest waiting gets it, or a new one in place of a dead one. */
+  function release(lane: Lane): void {
+    if (lane.dead) {
+      if (!lanes.has(lane)) return
+      discard(lane)
+      if (!lane.proven) goAway(lane.lastWords)
+    } else if (closed || performance.now() - lane.bornAt > limits.lifetime) discard(lane)
+    else idle.push(lane)
+    serveWaiting()
+    if (closed && lanes.size === 0) drained?.()
+  }
+
+  function serveWaiting(): void {
+    while (waiting.length > 0) {
+      const lane = idle.pop() ?? open()
+      if (!lane) break
+      waiting.shift()!.grant(lane)
+    }
+    if (lanes.size === 0) refuseWaiting(Infinity, away ?? 'The database is away')
+  }
+
+  function refuseWaiting(before: number, reason: string): void {
+    while (waiting[0] && waiting[0].since < before) waiting.shift()!.refuse(new DatabaseUnavailable(reason))
+  }
+
+  function run(statement: Statement): void {
+    if (statement.cursorFn || statement.streaming)
+      return statement.reject(new Error('Cursors and COPY hold a connection: use them inside transaction()'))
+    const since = performance.now()
+    claim((lane) => dispatch(lane, statement, since, release), statement.reject, since)
+  }
+
+  function sweep(): void {
+    const now = performance.now()
+    refuseWaiting(now - limits.wait, `No connection to the database was free within ${limits.wait} ms`)
+    let silent = false
+    for (const lane of lanes) {
+      if (lane.inFlight.size === 0) continue
+      const silence = now - lane.since
+      if (silence > answerMs) abandon(lane, 'A connection to the database stopped answering')
+      else if (silence > limits.silence) silent = true
+    }
+    if (silent && !probing) void examine()
+  }
+
+  /** Somebody has waited long: is the statement slow, or is the server away? */
+  async function examine(): Promise<void> {
+    probing = true
+    const answered = await serverAnswers(options, limits.probe)
+    probing = false
+    if (answered || closed) return
+    const reason = 'The database stopped answering'
+    goAway(reason)
+    for (const lane of idle.splice(0)) discard(lane)
+    for (const lane of lanes) {
+      if (lane.inFlight.size > 0 && performance.now() - lane.since > limits.silence) abandon(lane, reason)
+    }
+    serveWaiting()
+  }
+
+  function goAway(reason: string): void {
+    if (away !== null || closed) return
+    away = reason
+    const ask = async () => {
+      if (!closed && !(await serverAnswers(options, limits.probe)))
+        return void setTimeout(ask, limits.retry).unref()
+      away = null
+      serveWaiting()
+    }
+    setTimeout(ask, limits.retry).unref()
+  }
+
+  /** Takes no more, waits at most `graceMs` for what is under way, then closes every connection. */
+  async function close(graceMs: number): Promise<void> {
+    if (closed) return
+    closed = true
+    refuseWaiting(Infinity, 'The connection pool is closed')
+    for (const lane of idle.splice(0)) discard(lane)
+    if (lanes.size > 0) {
+      await new Promise<void>((resolve) => {
+        drained = resolve
+        setTimeout(resolve, graceMs).unref()
+      })
+    }
+    clearInterval(sweeper)
+    for (const lane of lanes) discard(lane)
+  }
+
+  const acquire = () => new Promise<Lane>((grant, refuse) => claim(grant, refuse, performance.now()))
+  const stats = (): PoolStats => {
+    const busy = lanes.size - idle.length
+    return { max, busy, idle: idle.length, waiting: waiting.length, away }
+  }
+  return { options, run, acquire, release, close, stats }
+}
+
+export type Pool = ReturnType<typeof createPool>

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+import type { Sql } from './driver.ts'
+import { CommitUnknown, DatabaseUnavailable, rootCause, sqlState } from './errors.ts'
+import { guard } from './guard.ts'
+import { dispatch } from './lane.ts'
+import type { Lane, Statement } from './lane.ts'
+import type { Pool } from './pool.ts'
+
+/** Where statements go: the pool, or one transaction. Queries take either. */
+export interface Queryable {
+  sql: Sql
+  db: PostgresJsDatabase
+}
+
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  readOnly?: boolean
+}
+
+type Work<T> = (tx: Queryable) => Promise<T>
+
+/**
+ * Runs `work` in one transaction and answers what it answers, committed. A serialization failure or a deadlock
+ * (40001, 40P01) repeats the whole of `work`, three times at most, after a short random pause: so `work` must
+ * have no effect but on `tx`. A connection lost during COMMIT is `CommitUnknown`, before it
+ * `DatabaseUnavailable` (nothing was done). A nested `tx.db.transaction` is a savepoint.
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  maker: Sql,
+  work: Work<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, maker, work, options)
+    } catch (error) {
+      const state = sqlState(error)
+      if (tries > 3 || (state !== '40001' && state !== '40P01')) throw unwrapped(error)
+      await pause(randomInt(5, 25 * 2 ** tries))
+    }
+  }
+}
+
+async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: TransactionOptions): Promise<T> {
+  const lane = await pool.acquire()
+  const tx = openTransaction(lane, maker)
+  try {
+    await tx.command(beginning(options))
+    const result = await work({ sql: tx.sql, db: drizzle(tx.sql as postgres.Sql) }).catch(async (error) => {
+      await tx.command('rollback').catch(() => {})
+      throw error
+    })
+    await commit(lane, tx.command)
+    return result
+  } finally {
+    tx.end()
+    pool.release(lane)
+  }
+}
+
+const beginning = ({ isolation, readOnly }: TransactionOptions) =>
+  `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`
+
+async function commit(lane: Lane, command: Command): Promise<void> {
+  if (lane.dead) throw new DatabaseUnavailable('The connection was lost inside the transaction')
+  const result = await command('commit').catch((error) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    throw new CommitUnknown('The connection was lost during COMMIT', { cause: error })
+  })
+  // PostgreSQL answers COMMIT of a broken transaction with ROLLBACK and without an error.
+  if (result.command === 'ROLLBACK')
+    throw new Error('Nothing was saved: a statement of the transaction failed and its error was swallowed')
+}
+
+type Command = (text: string) => Promise<postgres.RowList<postgres.Row[]>>
+
+/** `sql` on one lane, until `end`: a statement that somebody forgot to await never reaches the next user. */
+function openTransaction(lane: Lane, maker: Sql) {
+  let over = false
+  let savepoints = 0
+  const run = (statement: Statement) => {
+    if (over) statement.reject(new Error('This transaction is over'))
+    else dispatch(lane, statement, performance.now(), () => {})
+  }
+  const sql = guard(maker, run)
+  const command: Command = async (text) => sql.unsafe(text)
+
+  async function savepoint<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const name = `s${++savepoints}`
+    await command(`savepoint ${name}`)
+    try {
+      const result = await work(sql)
+      await command(`release savepoint ${name}`)
+      return result
+    } catch (error) {
+      await command(`rollback to savepoint ${name}`).catch(() => {})
+      throw error
+    }
+  }
+  Object.assign(sql, { begin: savepoint, savepoint })
+  return { sql, command, end: () => void (over = true) }
+}
+
+/** Our own errors come out bare; drizzle would hide them in its wrapper. */
+function unwrapped(error: unknown): unknown {
+  const root = rootCause(error)
+  return root instanceof DatabaseUnavailable ? root : error
+}
