@@ -1,0 +1,166 @@
+import {
+  amountBands,
+  amountWord,
+  codeWord,
+  compositionWord,
+  countWord,
+  MAX_COMPOSITION,
+  uncertaintyStep,
+  word,
+} from './facts.ts'
+import { codeKey, textTokens } from './text.ts'
+
+/** A product as search indexes it. */
+export interface IndexedProduct {
+  spuId: number
+  storeId: number
+  /** Its own category first, then the root above it. */
+  categoryIds: number[]
+  kind: 'gas' | 'liquid' | 'instrument'
+  number: string
+  nameZh: string
+  nameEn: string | null
+  titleZh: string
+  titleEn: string | null
+  formula: string
+  balanceId: string | null
+  matrixZh: string | null
+  matrixEn: string | null
+  /** Amounts in mol/mol (gas) or mg/L (liquid). A pure gas is its own component. */
+  components: {
+    substanceId: string
+    amountMin: number
+    amountMax: number
+    uncertaintyPercent: number | null
+  }[]
+  /** Symbols over all certified components; balance gas and solvent do not count. */
+  elements: string[]
+  /** Smallest relative expanded uncertainty in per cent, k = 2. */
+  uncertaintyPercent: number | null
+  purityPercent: number | null
+  /** Every package it is sold in. */
+  packageIds: string[]
+  tags: string[]
+  /** Code of the public material this one is comparable to. */
+  comparableTo: string | null
+  minPriceFen: number
+  inStock: boolean
+  saleCount: number
+  listedAt: Date
+  rating: number | null
+}
+
+/** Order of a row's values, for COPY. */
+export const searchDocumentColumns = [
+  'spu_id',
+  'category_id',
+  'price_fen',
+  'in_stock',
+  'sale_count',
+  'listed_at',
+  'uncertainty_percent',
+  'purity_percent',
+  'component_ids',
+  'amount_min',
+  'amount_max',
+  'facts',
+  'tokens',
+] as const
+
+/** Values in the order of `searchDocumentColumns`, each as PostgreSQL writes it; null is NULL. */
+export type SearchDocumentRow = (string | null)[]
+
+const arrayText = (values: (string | number)[]) => `{${values.map((value) => `"${value}"`).join(',')}}`
+
+/** A list of words as tsvector text: quoted, quotes and backslashes doubled. */
+const vectorText = (words: Iterable<string>) => {
+  let text = ''
+  for (const each of words) text += `'${each.replaceAll('\\', '\\\\').replaceAll("'", "''")}' `
+  return text
+}
+
+function facetWords(product: IndexedProduct): string[] {
+  const step = product.uncertaintyPercent === null ? null : uncertaintyStep(product.uncertaintyPercent)
+  return [
+    ...product.categoryIds.map((id) => word('category', id)),
+    word('kind', product.kind),
+    word('store', product.storeId),
+    ...(product.balanceId === null ? [] : [word('balance', product.balanceId)]),
+    ...(step === null ? [] : [word('uncertainty', step)]),
+    ...product.components.map((component) => word('component', component.substanceId)),
+    ...product.elements.map((symbol) => word('element', symbol)),
+    ...product.packageIds.map((id) => word('cylinder', id)),
+    ...product.tags.map((tag) => word('tag', tag)),
+  ]
+}
+
+function amountWords(product: IndexedProduct): string[] {
+  const kind = product.kind === 'liquid' ? 'liquid' : 'gas'
+  return product.components.flatMap(({ substanceId, amountMin, amountMax }) =>
+    amountBands(amountMin, amountMax).flatMap((band) => [
+      amountWord(kind, band),
+      amountWord(kind, band, substanceId),
+    ]),
+  )
+}
+
+const compositionWords = ({ components }: IndexedProduct): string[] => [
+  ...(components.length > 0 ? [countWord(components.length)] : []),
+  ...(components.length > 0 && components.length <= MAX_COMPOSITION
+    ? [compositionWord(components.map((component) => component.substanceId))]
+    : []),
+]
+
+/** The number whole, and without its `DEMO` prefix; a public code whole, and without its batch letter. */
+function codeWords({ number, comparableTo }: IndexedProduct): string[] {
+  const own = codeKey(number)
+  const keys = [own, own.replace(/^demo/, '')]
+  if (comparableTo !== null) {
+    const code = codeKey(comparableTo)
+    keys.push(code, code.replace(/[a-z]$/, ''))
+  }
+  return keys.map(codeWord)
+}
+
+const textWords = (product: IndexedProduct): string[] =>
+  textTokens(
+    [
+      product.nameZh,
+      product.nameEn,
+      product.titleZh,
+      product.titleEn,
+      product.matrixZh,
+      product.matrixEn,
+      product.formula,
+    ]
+      .filter((text) => text !== null)
+      .join('\n'),
+  )
+
+/** A product's row in `search_documents`; tier, score and price band are added by the database. */
+export function searchDocument(product: IndexedProduct): SearchDocumentRow {
+  const facets = facetWords(product)
+  const tokens = new Set([
+    ...facets,
+    ...amountWords(product),
+    ...compositionWords(product),
+    ...codeWords(product),
+    ...textWords(product),
+  ])
+  const parts = product.components
+  return [
+    String(product.spuId),
+    String(product.categoryIds[0]),
+    String(product.minPriceFen),
+    product.inStock ? 't' : 'f',
+    String(product.saleCount),
+    product.listedAt.toISOString(),
+    product.uncertaintyPercent === null ? null : String(product.uncertaintyPercent),
+    product.purityPercent === null ? null : String(product.purityPercent),
+    arrayText(parts.map((part) => part.substanceId)),
+    arrayText(parts.map((part) => part.amountMin)),
+    arrayText(parts.map((part) => part.amountMax)),
+    facets.join(' '),
+    vectorText(tokens),
+  ]
+}

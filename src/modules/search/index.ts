@@ -1,0 +1,9 @@
+/**
+ * Search finds products by what they are: one query understands names, formulas, numbers and amounts, filters
+ * narrow it, and every count shown is exact or says "1,000+". What holds: a product on the shelf has one
+ * document; price, stock and sales reach it by trigger in the transaction that changes them; names and
+ * composition by `indexProducts`.
+ */
+export { searchDocument, searchDocumentColumns } from './document.ts'
+export type { IndexedProduct, SearchDocumentRow } from './document.ts'
+export { textTokens } from './text.ts'
