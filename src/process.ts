@@ -91,7 +91,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
     const versions = watchVersions({ sql: database.sql, directUrl: addresses.directUrl })
     const app = createServer(config)
     const house = createHouse(config, database, app.log, versions.current)
-    const metrics = createMetrics(() => database.inFlight())
+    const metrics = createMetrics(database.stats)
     const readiness = { draining: false }
     await buildApp(app, house, metrics, readiness)
     await listen(app, config)

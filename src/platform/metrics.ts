@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PoolStats } from './db/index.ts'
 import type { House } from './house.ts'
 
 /** Figures of this process for Prometheus, served on a port of their own (R59). */
@@ -9,7 +10,7 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>
 }
 
-export function createMetrics(poolInUse: () => number): Metrics {
+export function createMetrics(poolStats: () => PoolStats): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requestSeconds = new Histogram({
@@ -20,11 +21,15 @@ export function createMetrics(poolInUse: () => number): Metrics {
     registers: [registry],
   })
   new Gauge({
-    name: 'database_queries_in_flight',
-    help: 'Queries handed to the pool and not answered yet',
+    name: 'database_connections',
+    help: 'Connections of the pool, and statements waiting for one, by state',
+    labelNames: ['state'] as const,
     registers: [registry],
     collect() {
-      this.set(poolInUse())
+      const { busy, idle, waiting } = poolStats()
+      this.set({ state: 'busy' }, busy)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
     },
   })
   return { registry, requestSeconds }
