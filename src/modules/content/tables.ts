@@ -13,15 +13,26 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** Groups of help articles, as the footer shows them. */
-export const articleTypes = pgTable('article_types', {
-  id: integer().primaryKey(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  sort: smallint().notNull(),
-})
+/**
+ * Groups of articles. `help` groups stand in the footer and in the help centre, `corporate` groups in the help
+ * centre alone, `legal` articles have pages of their own.
+ */
+export const articleTypes = pgTable(
+  'article_types',
+  {
+    id: integer().primaryKey(),
+    place: text({ enum: ['help', 'corporate', 'legal'] }).notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    sort: smallint().notNull(),
+  },
+  (t) => [check('article_types_place', sql`${t.place} in ('help', 'corporate', 'legal')`)],
+)
 
-/** A help or corporate page. Bodies are paragraphs separated by blank lines; `## ` opens a heading, `- ` a list item. */
+/**
+ * A help, corporate or legal page. Bodies are plain text: blocks separated by blank lines, `## ` opens a heading,
+ * lines with `- ` are list items, `[words](/path)` is a link. News bodies are written the same way.
+ */
 export const articles = pgTable(
   'articles',
   {
@@ -54,14 +65,20 @@ export const news = pgTable(
   (t) => [index('news_recent').on(t.publishedOn.desc(), t.id.desc())],
 )
 
-export const partnerLinks = pgTable('partner_links', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  titleZh: text('title_zh').notNull(),
-  titleEn: text('title_en').notNull(),
-  url: text().notNull(),
-  sort: smallint().notNull(),
-})
+/** Companies whose logos stand on the home page; each opens its own site in a new tab. */
+export const partnerLinks = pgTable(
+  'partner_links',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    url: text().notNull(),
+    sort: smallint().notNull(),
+  },
+  (t) => [check('partner_links_url', sql`${t.url} ~ '^https?://'`)],
+)
 
+/** Certificates of the operator; drawn from their words, never a picture of a real document. */
 export const honours = pgTable('honours', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Short mark drawn in the frame: CNAS, CMC. */
@@ -73,7 +90,10 @@ export const honours = pgTable('honours', {
   sort: smallint().notNull(),
 })
 
-/** Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`. */
+/**
+ * Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`.
+ * A tile leads to its category's goods or, without one, to a path of this site.
+ */
 export const banners = pgTable(
   'banners',
   {
@@ -83,10 +103,16 @@ export const banners = pgTable(
     titleEn: text('title_en').notNull(),
     textZh: text('text_zh').notNull().default(''),
     textEn: text('text_en').notNull().default(''),
-    href: text().notNull(),
+    categoryId: integer('category_id'),
+    href: text(),
     sort: smallint().notNull(),
   },
-  (t) => [index('banners_place').on(t.place, t.sort)],
+  (t) => [
+    index('banners_place').on(t.place, t.sort),
+    check('banners_place_known', sql`${t.place} in ('hero', 'bottom', 'brand')`),
+    check('banners_target', sql`(${t.categoryId} is null) <> (${t.href} is null)`),
+    check('banners_href', sql`${t.href} ~ '^/([^/\\\\]|$)'`),
+  ],
 )
 
 /** Yuan per US dollar on a date, set by the operator; the latest one shows dollar prices (decisions.md 3). */
@@ -118,7 +144,10 @@ export const pointsGoods = pgTable(
   ],
 )
 
-/** Site-wide settings the operator may change: hotline, e-mail, filings, live support. */
+/**
+ * Site-wide settings the operator may change; settings.ts names each key and what it means. Filing numbers and
+ * live support are configuration of the process.
+ */
 export const siteSettings = pgTable('site_settings', {
   key: text().primaryKey(),
   value: text().notNull(),
