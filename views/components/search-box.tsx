@@ -39,7 +39,7 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
         <input
           id="search-q"
           name="q"
-          type="search"
+          enterKeyHint="search"
           maxLength={64}
           autoComplete="off"
           placeholder={t('layout.search.placeholder')}
@@ -53,6 +53,7 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
           aria-haspopup="dialog"
           data-island="picker"
           data-src={view.asset('picker.js')}
+          data-style={view.asset('picker.css')}
         >
           <Icon view={view} name="pt" />
           <span>{t('layout.search.periodic')}</span>

@@ -24,6 +24,7 @@ export function TabBar({ view, current }: { view: ViewContext; current?: Tab }) 
         aria-haspopup="dialog"
         data-island="picker"
         data-src={view.asset('picker.js')}
+        data-style={view.asset('picker.css')}
       >
         <Icon view={view} name="pt" />
         {t('layout.tabbar.elements')}

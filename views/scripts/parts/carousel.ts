@@ -1,0 +1,51 @@
+import { all, closest } from './dom.ts'
+
+/** A slide stays this long (specification 9). */
+const slideMs = 4000
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Runs one carousel: by itself every four seconds, and by its buttons. It rests while pointed at, focused or held. */
+export function runCarousel(box: HTMLElement): void {
+  const slides = all('.slide', box)
+  const dots = all('[data-slide]', box)
+  const hold = box.querySelector<HTMLElement>('.hold')
+  let current = 0
+  let held = still.matches || slides.length < 2
+
+  const show = (index: number) => {
+    current = (index + slides.length) % slides.length
+    slides.forEach((slide, at) => {
+      const ahead = (at - current + slides.length) % slides.length
+      if (ahead === 0 || ahead === 1) slide.dataset['pos'] = String(ahead)
+      else if (ahead === slides.length - 1) slide.dataset['pos'] = '-1'
+      else delete slide.dataset['pos']
+    })
+    dots.forEach((dot, at) => {
+      if (at === current) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    })
+  }
+  const sayHeld = () => {
+    if (hold) hold.textContent = (held ? hold.dataset['go'] : hold.dataset['hold']) ?? ''
+  }
+
+  box.addEventListener('click', (event) => {
+    const step = closest(event, '[data-step]')?.dataset['step']
+    const slide = closest(event, '[data-slide]')?.dataset['slide']
+    if (step) show(current + Number(step))
+    else if (slide) show(Number(slide))
+    else if (closest(event, '.hold')) {
+      held = !held
+      sayHeld()
+    }
+  })
+  still.addEventListener('change', () => {
+    held = still.matches
+    sayHeld()
+  })
+  sayHeld()
+  setInterval(() => {
+    if (!held && !document.hidden && !box.matches(':hover, :focus-within')) show(current + 1)
+  }, slideMs)
+}

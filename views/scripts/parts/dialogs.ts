@@ -1,0 +1,20 @@
+import { closest, isModified } from './dom.ts'
+import { toast } from './toast.ts'
+
+/** Links that open a dialog of this page, and links whose only answer is a sentence. Both lead to a page without scripts. */
+export function wireDialogs(): void {
+  document.addEventListener('click', (event) => {
+    if (isModified(event)) return
+    const opener = closest(event, '[data-dialog]')
+    const dialog = opener && document.getElementById(opener.dataset['dialog'] ?? '')
+    if (dialog instanceof HTMLDialogElement) {
+      event.preventDefault()
+      dialog.showModal()
+    }
+    const warns = closest(event, '[data-toast]')
+    if (warns) {
+      event.preventDefault()
+      toast(warns.dataset['toast'] ?? '', 'w')
+    }
+  })
+}

@@ -1,0 +1,11 @@
+/** The closest ancestor of an event's target that matches, or null. */
+export const closest = (event: Event, selector: string): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+
+export const all = <T extends HTMLElement>(selector: string, root: ParentNode = document): T[] => [
+  ...root.querySelectorAll<T>(selector),
+]
+
+/** A click that asks for something else than following here: new tab, new window, download. */
+export const isModified = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0

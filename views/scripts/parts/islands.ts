@@ -1,0 +1,63 @@
+import { closest, isModified } from './dom.ts'
+import { toast, toastWord } from './toast.ts'
+
+/** After this long a script or style chunk counts as failed (specification 9). */
+const chunkTimeoutMs = 120_000
+
+/** What the chunk of an island exports: opens the island for the element that asked for it, each time it asks. */
+interface IslandModule {
+  default(trigger: HTMLElement): void | Promise<void>
+}
+
+const styles = new Map<string, Promise<void>>()
+
+/** Adds a style sheet once and waits for it. */
+function loadStyle(href: string): Promise<void> {
+  const known = styles.get(href)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      styles.delete(href)
+      reject(new Error(`style ${href}`))
+    }
+    document.head.append(link)
+  })
+  styles.set(href, loading)
+  return loading
+}
+
+const timeout = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('chunk timeout')), chunkTimeoutMs))
+
+async function openIsland(trigger: HTMLElement, src: string): Promise<void> {
+  trigger.ariaBusy = 'true'
+  try {
+    const style = trigger.dataset['style']
+    const loading = Promise.all([import(src) as Promise<IslandModule>, style && loadStyle(style)])
+    const [island] = await Promise.race([loading, timeout()])
+    await island.default(trigger)
+  } catch {
+    toast(toastWord('loadFailed'), 'x')
+  } finally {
+    trigger.ariaBusy = null
+  }
+}
+
+/**
+ * Fetches the chunk of an island when someone first uses it and never before: `data-island` with the addresses
+ * `data-src` and, if it brings its own sheet, `data-style`. Without scripts the element is a link to a page.
+ */
+export function wireIslands(): void {
+  document.addEventListener('click', (event) => {
+    const trigger = closest(event, '[data-island]')
+    const src = trigger?.dataset['src']
+    if (!trigger || !src || isModified(event)) return
+    event.preventDefault()
+    if (trigger.ariaBusy !== 'true') void openIsland(trigger, src)
+  })
+}

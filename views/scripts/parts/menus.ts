@@ -1,0 +1,57 @@
+import { all, closest } from './dom.ts'
+
+const setExpanded = (item: HTMLElement, open: boolean) =>
+  item.querySelector('[aria-haspopup]')?.setAttribute('aria-expanded', String(open))
+
+const isExpanded = (item: HTMLElement) => item.querySelector('[aria-expanded=true]') !== null
+
+/**
+ * Dropdowns open by CSS; this keeps aria-expanded true to what is seen, lets Escape close one until it is left,
+ * and makes the first tap of a finger open instead of follow.
+ */
+function wireDrop(item: HTMLElement): void {
+  const leave = () => {
+    if (item.matches(':hover, :focus-within')) return
+    item.classList.remove('shut')
+    setExpanded(item, false)
+  }
+  const enter = () => setExpanded(item, !item.classList.contains('shut'))
+  item.addEventListener('mouseenter', enter)
+  item.addEventListener('focusin', enter)
+  item.addEventListener('mouseleave', leave)
+  item.addEventListener('focusout', () => setTimeout(leave))
+  item.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    item.classList.add('shut')
+    setExpanded(item, false)
+  })
+  let tapOpens = false
+  item.addEventListener('pointerdown', (event) => {
+    tapOpens = event.pointerType === 'touch' && !isExpanded(item)
+  })
+  item.addEventListener('click', (event) => {
+    if (tapOpens && closest(event, '[aria-haspopup]')) event.preventDefault()
+    tapOpens = false
+  })
+}
+
+/** Disclosures that behave like menus: one at a time, closed by Escape and by a click elsewhere. */
+function wireDisclosures(): void {
+  const closeOthers = (kept: Element | null) => {
+    for (const menu of all<HTMLDetailsElement>('details[data-menu][open]'))
+      if (menu !== kept) menu.open = false
+  }
+  document.addEventListener('click', (event) => closeOthers(closest(event, 'details[data-menu]')))
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    const menu = closest(event, 'details[data-menu]')
+    menu?.querySelector<HTMLElement>('summary')?.focus()
+    closeOthers(null)
+  })
+}
+
+/** Top menu, category panel, language and menu disclosures. */
+export function wireMenus(): void {
+  all('[data-drop]').forEach(wireDrop)
+  wireDisclosures()
+}

@@ -1,0 +1,41 @@
+import { all } from './dom.ts'
+import { suggest } from './suggest.ts'
+
+/** Commas and spaces of both widths, which the search box drops as they are typed (specification 2). */
+const unwanted = /[,，\s]+/g
+
+/** Drops them without moving the caret; never while an input method is still composing. */
+function stripAsTyped(input: HTMLInputElement): void {
+  const strip = () => {
+    const { value } = input
+    const kept = value.replace(unwanted, '')
+    if (kept === value) return
+    const caret = value.slice(0, input.selectionStart ?? value.length).replace(unwanted, '').length
+    input.value = kept
+    input.setSelectionRange(caret, caret)
+  }
+  input.addEventListener('input', (event) => {
+    if (!(event as InputEvent).isComposing) strip()
+  })
+  input.addEventListener('compositionend', strip)
+}
+
+/** The chosen target decides the address: /search?q= for goods, /search_store?q= for stores. */
+function wireTarget(form: HTMLFormElement): void {
+  const target = form.querySelector('select')
+  if (!target) return
+  target.removeAttribute('name')
+  form.addEventListener('submit', () => {
+    const { search = '', searchStore = '' } = form.dataset
+    form.action = target.value === 'store' ? searchStore : search
+  })
+}
+
+/** The header's search bar, and stripping for every other box that searches goods. */
+export function wireSearch(): void {
+  all<HTMLInputElement>('input[name=q]').forEach(stripAsTyped)
+  for (const form of all<HTMLFormElement>('form[data-search]')) {
+    wireTarget(form)
+    suggest(form)
+  }
+}

@@ -1,0 +1,86 @@
+/** A pause in typing that is worth a question to the server. */
+const pauseMs = 160
+
+/** Suggestions of the API for what is typed, or none: a failed question must not disturb typing. */
+async function ask(address: string, q: string, signal: AbortSignal): Promise<string[]> {
+  const answer = await fetch(`${address}?q=${encodeURIComponent(q)}`, { signal }).catch(() => null)
+  if (!answer?.ok) return []
+  const { data } = (await answer.json()) as { data?: unknown }
+  return Array.isArray(data) ? data.filter((text): text is string => typeof text === 'string') : []
+}
+
+/**
+ * Suggestions while typing, as a combobox with a listbox: arrows choose, Enter and click search, Escape closes.
+ * Only for goods; while stores are searched it stays quiet.
+ */
+export function suggest(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[data-listbox]')
+  const address = form.dataset['suggest']
+  if (!input || !address) return
+
+  const list = document.createElement('ul')
+  Object.assign(list, { id: 'search-suggestions', className: 'sugg', role: 'listbox', hidden: true })
+  list.setAttribute('aria-label', input.dataset['listbox'] ?? '')
+  input.after(list)
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-controls', list.id)
+
+  let chosen = -1
+  let timer = 0
+  let question = new AbortController()
+
+  const show = (texts: string[]) => {
+    chosen = -1
+    list.replaceChildren(
+      ...texts.map((text, index) => {
+        const option = document.createElement('li')
+        option.id = `suggestion-${index}`
+        option.role = 'option'
+        option.textContent = text
+        return option
+      }),
+    )
+    list.hidden = texts.length === 0
+    input.setAttribute('aria-expanded', String(!list.hidden))
+    input.removeAttribute('aria-activedescendant')
+  }
+  const choose = (index: number) => {
+    chosen = (index + list.children.length) % list.children.length
+    for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === chosen)
+    input.setAttribute('aria-activedescendant', `suggestion-${chosen}`)
+  }
+  const searchFor = (text: string | null | undefined) => {
+    if (text) input.value = text
+    show([])
+    form.requestSubmit()
+  }
+  const askNow = () => {
+    question.abort()
+    question = new AbortController()
+    const { value } = input
+    if (!value || form.querySelector('select')?.value === 'store') return show([])
+    void ask(address, value, question.signal).then((texts) => {
+      if (input.value === value && document.activeElement === input) show(texts)
+    })
+  }
+
+  input.addEventListener('input', (event) => {
+    clearTimeout(timer)
+    if (!(event as InputEvent).isComposing) timer = window.setTimeout(askNow, pauseMs)
+  })
+  input.addEventListener('keydown', (event) => {
+    if (list.hidden || event.isComposing) return
+    if (event.key === 'Escape') show([])
+    else if (event.key === 'ArrowDown') choose(chosen + 1)
+    else if (event.key === 'ArrowUp') choose(chosen < 0 ? -1 : chosen - 1)
+    else if (event.key === 'Enter' && chosen >= 0) searchFor(list.children[chosen]?.textContent)
+    else return
+    event.preventDefault()
+  })
+  input.addEventListener('blur', () => setTimeout(() => show([]), 150))
+  list.addEventListener('mousedown', (event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLLIElement) searchFor(event.target.textContent)
+  })
+}

@@ -1,0 +1,17 @@
+/** How long a toast stays: time to read a sentence. */
+const shownMs = 4000
+
+/** Announces a sentence in the page's toast region: plain, as a warning (w) or as an error (x). */
+export function toast(text: string, tone: '' | 'w' | 'x' = ''): void {
+  const region = document.getElementById('toasts')
+  if (!region || !text) return
+  const box = document.createElement('div')
+  box.className = `toast ${tone}`
+  box.textContent = text
+  region.append(box)
+  setTimeout(() => box.remove(), shownMs)
+}
+
+/** A word the server left on the toast region for scripts. */
+export const toastWord = (name: 'loadFailed' | 'unsupported'): string =>
+  document.getElementById('toasts')?.dataset[name] ?? ''
