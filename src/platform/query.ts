@@ -33,3 +33,23 @@ export function parseUrlEncoded(text: string): Record<string, string | string[]>
   }
   return result
 }
+
+const fault = Symbol('fault of the query')
+
+/**
+ * Query parser for the router, which cannot take an exception: what is wrong is kept and thrown by
+ * `assertReadableQuery` once the request has its error handling.
+ */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  try {
+    return parseUrlEncoded(text)
+  } catch (error) {
+    return { [fault]: error } as unknown as Record<string, string | string[]>
+  }
+}
+
+/** Throws what `parseQuery` found wrong with an address. */
+export function assertReadableQuery(query: unknown): void {
+  const found = (query as { [fault]?: unknown })[fault]
+  if (found) throw found
+}

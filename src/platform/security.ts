@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { commonErrors } from '../shared/errors.ts'
 import type { Config } from './config.ts'
+import { assertReadableQuery } from './query.ts'
 
 /** R20: one policy for every page, without nonce, so that pages can be cached byte for byte. */
 function contentSecurityPolicy(config: Config): string {
@@ -20,7 +21,7 @@ function contentSecurityPolicy(config: Config): string {
 }
 
 /** Headers every answer carries (R20, R21). */
-export function securityHeaders(config: Config): Record<string, string> {
+function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
     ...(config.secureCookies ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -52,6 +53,17 @@ export function assertSameSite(request: FastifyRequest, origin: string): void {
   }
   if (request.headers.authorization && !request.headers.cookie) return
   throw commonErrors.crossSite()
+}
+
+/** Puts the security headers on every answer and refuses unreadable addresses and requests from other sites. */
+export function guardRequests(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    assertReadableQuery(request.query)
+    assertSameSite(request, config.PUBLIC_ORIGIN)
+    done()
+  })
 }
 
 /** R19: calls of `f/` and `api/` that change something carry the product's own `language` header. */

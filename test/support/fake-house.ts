@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../../views/context.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import type { Actor } from '../../src/platform/context.ts'
+import type { House } from '../../src/platform/house.ts'
+import { PageCache } from '../../src/platform/page-cache.ts'
+import { hashToken, systemRandom } from '../../src/platform/random.ts'
+import { createServer } from '../../src/platform/server.ts'
+
+export const emptySite: Site = {
+  hotline: '',
+  email: '',
+  liveSupport: null,
+  filings: {},
+  hotTerms: [],
+  helpMenu: [],
+  categories: [],
+  menu: [],
+  exchangeRate: null,
+  languageSelector: true,
+}
+
+const actor = (values: Partial<Actor>, token: string): Actor => ({
+  memberId: 1,
+  displayName: 'Somebody',
+  companyName: 'Company',
+  managerType: 0,
+  storeId: null,
+  isOperator: false,
+  permissions: [],
+  sessionHash: hashToken(token),
+  ...values,
+})
+
+/** Tokens that the fake house knows, by kind of account. */
+export const tokens = {
+  member: 'member-token-0000000000',
+  manager: 'manager-token-000000000',
+  store: 'store-token-00000000000',
+  operator: 'operator-token-00000000',
+}
+
+const actors: Record<string, Actor> = {
+  [tokens.member]: actor({}, tokens.member),
+  [tokens.manager]: actor({ memberId: 2, managerType: 1 }, tokens.manager),
+  [tokens.store]: actor({ memberId: 3, storeId: 1 }, tokens.store),
+  [tokens.operator]: actor({ memberId: 4, isOperator: true }, tokens.operator),
+}
+
+/**
+ * A house without database, for tests of the doors alone. `versions.stamp` is what the caches see: change it to
+ * say that data changed, set null to say that the database is away.
+ */
+export function fakeHouse(env: Record<string, string> = {}): {
+  app: FastifyInstance
+  house: House
+  versions: { stamp: string | null }
+} {
+  const config = readConfig({
+    APP_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: 'http://localhost',
+    ...env,
+  })
+  const versions: { stamp: string | null } = { stamp: '1' }
+  const app = createServer(config)
+  const known = new Map(Object.entries(actors).map(([token, who]) => [hashToken(token).toString('hex'), who]))
+  const house: House = {
+    config,
+    database: null as never,
+    clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
+    random: systemRandom,
+    pages: new PageCache(),
+    stamp: () => versions.stamp,
+    findActor: async (_services, hash) => known.get(hash.toString('hex')) ?? null,
+    site: async () => emptySite,
+    log: app.log,
+    asset: (name) => `/assets/${name}`,
+  }
+  return { app, house, versions }
+}
