@@ -27,12 +27,13 @@ export async function buildApp(
   readiness: Readiness,
 ): Promise<void> {
   requirePolicies(app)
+  // First of the hooks: every refusal below answers in the language of the caller's cookie.
+  await app.register(cookie)
   observeRequests(app, metrics)
   limitFloods(app, house.config.FLOOD_LIMIT)
   guardRequests(app, house.config)
   handleErrors(app, house)
 
-  await app.register(cookie)
   await app.register(formbody, { parser: parseUrlEncoded, bodyLimit: BODY_LIMIT })
   await documentApi(app)
   await app.register(fastifyStatic, {

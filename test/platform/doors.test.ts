@@ -21,9 +21,9 @@ async function smallMall(env: Record<string, string> = {}) {
   const { app, house, versions } = fakeHouse(env)
   const counts = { loads: 0 }
   requirePolicies(app)
+  await app.register(cookie)
   guardRequests(app, house.config)
   handleErrors(app, house)
-  await app.register(cookie)
   await app.register(formbody, { parser: parseUrlEncoded })
   await documentApi(app)
   const api = apiDoor(app, house)
