@@ -8,7 +8,7 @@ export interface ConnectOptions {
   max: number
   /** Shown in pg_stat_activity. */
   applicationName: string
-  /** Role taken at connecting (SET ROLE), when the login is not the serving role itself (decisions 8). */
+  /** Role taken at connecting, unless the login is that role itself (decisions 8). */
   role?: string
   /** Longest statement, 0 for no limit. Default 5 (R43). */
   statementSeconds?: number
@@ -57,7 +57,7 @@ export function driverOptions(url: string, options: ConnectOptions) {
       statement_timeout: ms(options.statementSeconds, 5),
       lock_timeout: ms(options.lockSeconds, 3),
       idle_in_transaction_session_timeout: ms(options.idleInTransactionSeconds, 10),
-      ...(options.role ? { role: options.role } : {}),
+      ...(options.role && new URL(url).username !== options.role ? { role: options.role } : {}),
     },
   }).options
 }

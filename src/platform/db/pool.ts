@@ -12,6 +12,8 @@ const limits = {
   silence: 2000,
   /** Longest wait for its answer. */
   probe: 700,
+  /** Pause between two such questions while a slow statement runs. */
+  repeat: 1000,
   sweep: 100,
   /** Pause between two questions while the server is away. */
   retry: 250,
@@ -49,6 +51,7 @@ export function createPool(
   const waiting: Claim[] = []
   let away: string | null = null
   let probing = false
+  let probedAt = -Infinity
   let closed = false
   let drained: (() => void) | null = null
   const sweeper = setInterval(sweep, limits.sweep).unref()
@@ -124,12 +127,13 @@ export function createPool(
       if (silence > answerMs) abandon(lane, 'A connection to the database stopped answering')
       else if (silence > limits.silence) silent = true
     }
-    if (silent && !probing) void examine()
+    if (silent && !probing && now - probedAt > limits.repeat) void examine()
   }
 
   /** Somebody has waited long: is the statement slow, or is the server away? */
   async function examine(): Promise<void> {
     probing = true
+    probedAt = performance.now()
     const answered = await serverAnswers(options, limits.probe)
     probing = false
     if (answered || closed) return

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { ensureServingRoles, grantFutureTables, grantMigrationState } from './app-role.ts'
+import { connect } from './connect.ts'
+import type { Database } from './connect.ts'
+import type { Sql } from './driver.ts'
+import { CommitUnknown, rootCause, sqlState, StartupError } from './errors.ts'
+import { assertSameHistory, migrationsFolder, readApplied, readMigrations } from './migrations.ts'
+import type { Migration } from './migrations.ts'
+import type { Queryable } from './transaction.ts'
+
+/** Longest time that other starting processes and busy tables are waited for. */
+const PATIENCE_MS = 120_000
+
+/** Held elsewhere (lock timeout, deadlock), or done by a rival in another database of this server. */
+const passing = new Set(['55P03', '40P01', '42710'])
+
+/**
+ * Brings a database to the newest schema, its roles and rights with it. One process does so at a time; all of
+ * it is one transaction, so a crash leaves the schema as it was and the next start does it again. Waits for a
+ * table 3 s at a time, so that serving processes never queue behind it (R58). Throws `StartupError`.
+ *
+ * Being a transaction it cannot CREATE INDEX CONCURRENTLY: on a large table in use, that is an operator's step.
+ */
+export async function migrate(ownerUrl: string, { folder = migrationsFolder() } = {}): Promise<void> {
+  const expected = readMigrations(folder)
+  const database = connect(ownerUrl, { max: 1, applicationName: 'mall-migrate', statementSeconds: 0 })
+  const deadline = performance.now() + PATIENCE_MS
+  try {
+    while (!(await attempt(database, expected, folder, performance.now() > deadline))) await pause(500)
+  } catch (error) {
+    throw asStartupError(error)
+  } finally {
+    await database.close()
+  }
+}
+
+/** True when done; false when something passing stood in the way and there is time left. */
+async function attempt(
+  database: Database,
+  expected: Migration[],
+  folder: string,
+  last: boolean,
+): Promise<boolean> {
+  try {
+    await database.transaction((tx) => advance(tx, expected, folder))
+    return true
+  } catch (error) {
+    const again = error instanceof CommitUnknown || passing.has(sqlState(error) ?? '')
+    if (again && !last) return false
+    throw error
+  }
+}
+
+async function advance({ sql, db }: Queryable, expected: Migration[], folder: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('mall migrations'))`
+  assertSameHistory(expected, await readAppliedSafely(sql))
+  const served = await ensureServingRoles(sql)
+  if (served) await grantFutureTables(sql)
+  await runMigrations(db, { migrationsFolder: folder })
+  if (served) await grantMigrationState(sql)
+}
+
+/** A missing table would break the transaction, so it is looked for first. */
+async function readAppliedSafely(sql: Sql): Promise<Migration[]> {
+  const [row] = await sql<{ there: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as there`
+  return row?.there ? readApplied(sql) : []
+}
+
+export interface MigrationState {
+  /** Migrations this program knows. */
+  expected: number
+  /** Migrations the database has, maybe more when the next release has been here. */
+  applied: number
+  /** Everything this program needs is there. */
+  ok: boolean
+}
+
+/** How far the schema is, for /readyz (R59). Rejects with `DatabaseUnavailable` when nobody answers. */
+export async function migrationState(sql: Sql): Promise<MigrationState> {
+  expectedOnce ??= readMigrations(migrationsFolder())
+  const applied = await readApplied(sql)
+  const needed = expectedOnce.at(-1)?.folderMillis ?? 0
+  const reached = applied.at(-1)?.folderMillis ?? 0
+  return { expected: expectedOnce.length, applied: applied.length, ok: reached >= needed }
+}
+
+/** Files of a running program do not change. */
+let expectedOnce: Migration[] | undefined
+
+function asStartupError(error: unknown): StartupError {
+  if (error instanceof StartupError) return error
+  const cause = rootCause(error)
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const statement = error instanceof Error && 'query' in error ? String(error.query).trim() : ''
+  const where = statement ? ` at "${statement.replace(/\s+/g, ' ').slice(0, 80)}"` : ''
+  return new StartupError(`The database could not be migrated, nothing was changed: ${reason}${where}`, {
+    cause,
+  })
+}

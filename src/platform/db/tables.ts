@@ -1,0 +1,15 @@
+import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+/**
+ * One row for each part of a scope of data ("catalogue", "content" …); the sum over its slots grows with every
+ * change. Written by the trigger function of versions.sql alone, read by `watchVersions`.
+ */
+export const dataVersions = pgTable(
+  'data_versions',
+  {
+    scope: text().notNull(),
+    slot: smallint().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.slot] })],
+)
