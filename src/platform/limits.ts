@@ -1,20 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { commonErrors } from '../shared/errors.ts'
 import type { Context, Services } from './context.ts'
-
-/** Tries counted per key and window; shared by all processes (R50). Rows of past windows may be deleted at any time. */
-export const rateCounters = pgTable(
-  'rate_counters',
-  {
-    key: text().notNull(),
-    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), check('rate_counters_count', sql`${t.count} > 0`)],
-)
 
 /**
  * Counts one try against a limit that all processes share; throws 429 with the seconds to wait when `max` in
