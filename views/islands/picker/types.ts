@@ -1,0 +1,53 @@
+/** How chosen elements bind the goods: at least one of them, every one, or not one. */
+export type ElementMode = 'any' | 'all' | 'none'
+
+export interface PickerElement {
+  number: number
+  symbol: string
+  /** In the reader's language. */
+  name: string
+  /** Legend entry it belongs to. */
+  category: string
+  /** 1–7 are the periods, 8 the lanthanides, 9 the actinides. */
+  row: number
+  column: number
+}
+
+/** Words of the table, already translated; `{n}`, `{list}` and `{name}` are filled in here. */
+export interface PickerWords {
+  title: string
+  summary: string
+  find: string
+  findHint: string
+  found: string
+  foundNothing: string
+  close: string
+  table: string
+  mode: string
+  modes: Record<ElementMode, string>
+  explained: Record<ElementMode, string>
+  separator: string
+  lanthanides: string
+  actinides: string
+  chosen: string
+  remove: string
+  matchOne: string
+  match: string
+  counting: string
+  uncounted: string
+  reset: string
+  confirm: string
+}
+
+/** What the server hands over as JSON; the same component draws it there and here. */
+export interface PickerProps {
+  /** Where the form leads and what else its address keeps. */
+  action: string
+  keep: [name: string, value: string][]
+  countHref: string
+  mode: ElementMode
+  selected: string[]
+  elements: PickerElement[]
+  legend: { category: string; name: string }[]
+  words: PickerWords
+}
