@@ -1,0 +1,87 @@
+import cylinderFile from '../../../modules/catalogue/data/cylinders.json' with { type: 'json' }
+
+export type PackageKind = 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+
+/** A row of the packages table, with the pressure a cylinder is usually filled to. */
+export interface PackageRow {
+  id: string
+  kind: PackageKind
+  nameZh: string
+  nameEn: string
+  volumeMl: number | null
+  material: string | null
+  sort: number
+  source: string
+  /** Working pressure, MPa gauge; null for all but cylinders. */
+  workingPressureMpa: number | null
+}
+
+const materials: Record<string, { code: string; zh: string; en: string }> = {
+  aluminium: { code: 'al', zh: '铝合金瓶', en: 'aluminium cylinder' },
+  steel: { code: 'steel', zh: '钢瓶', en: 'steel cylinder' },
+}
+
+const cylinders: PackageRow[] = cylinderFile.sizes.map((size, index) => {
+  const material = materials[size.material]!
+  return {
+    id: `cyl-${size.waterVolumeL}l-${material.code}`,
+    kind: 'cylinder',
+    nameZh: `${size.waterVolumeL} L ${material.zh}`,
+    nameEn: `${size.waterVolumeL} L ${material.en}`,
+    volumeMl: size.waterVolumeL * 1000,
+    material: material.code,
+    sort: index + 1,
+    source: `cylinders.json: ${size.source}`,
+    workingPressureMpa: size.workingPressureMPa,
+  }
+})
+
+const vessel = (
+  kind: 'bottle' | 'ampoule',
+  ml: string,
+  zh: string,
+  en: string,
+  sort: number,
+): PackageRow => ({
+  id: `${kind === 'bottle' ? 'btl' : 'amp'}-${ml}ml`,
+  kind,
+  nameZh: `${ml} mL ${zh}`,
+  nameEn: `${ml} mL ${en}`,
+  volumeMl: Math.round(Number(ml)),
+  material: kind === 'bottle' ? 'hdpe' : 'glass',
+  sort,
+  source: 'textbook: usual trade offer',
+  workingPressureMpa: null,
+})
+
+export const packageRows: readonly PackageRow[] = [
+  ...cylinders,
+  vessel('bottle', '50', '瓶装', 'bottle', 20),
+  vessel('bottle', '100', '瓶装', 'bottle', 21),
+  vessel('bottle', '250', '瓶装', 'bottle', 22),
+  vessel('bottle', '500', '瓶装', 'bottle', 23),
+  vessel('ampoule', '1.2', '安瓿瓶', 'ampoule', 30),
+  vessel('ampoule', '2', '安瓿瓶', 'ampoule', 31),
+  vessel('ampoule', '5', '安瓿瓶', 'ampoule', 32),
+  vessel('ampoule', '20', '安瓿瓶', 'ampoule', 33),
+  {
+    id: 'unit',
+    kind: 'unit',
+    nameZh: '1 台',
+    nameEn: '1 unit',
+    volumeMl: null,
+    material: null,
+    sort: 40,
+    source: 'textbook: usual trade offer',
+    workingPressureMpa: null,
+  },
+]
+
+const byId = new Map(packageRows.map((row) => [row.id, row]))
+
+/** The package of an id; an unknown id is a mistake in a recipe. */
+export function packageOf(id: string): PackageRow {
+  const row = byId.get(id)
+  if (row === undefined) throw new Error(`no package "${id}"`)
+  return row
+}

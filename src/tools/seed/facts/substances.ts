@@ -1,0 +1,30 @@
+import { allGases, gasOf } from './gases.ts'
+import { allSolutes, findSolute } from './solutes.ts'
+
+/** What naming and the substances table need, whether it is a gas, a vapour or a solute. */
+export interface Substance {
+  id: string
+  formula: string
+  zh: string
+  en: string
+  aliases: readonly string[]
+  cas: string | null
+  un: string | null
+  molarMass: number | null
+  elements: readonly string[]
+  flammable: boolean
+  oxidising: boolean
+  toxic: boolean
+  corrosive: boolean
+  source: string
+}
+
+/** Gases first, then what only solutions hold. */
+export const allSubstances: readonly Substance[] = [
+  ...allGases,
+  ...allSolutes.map((solute) => ({ ...solute, un: null, oxidising: false })),
+]
+
+/** The substance of an id; an unknown id is a mistake in a recipe. */
+export const substanceOf = (id: string): Pick<Substance, 'formula' | 'zh' | 'en' | 'elements'> =>
+  findSolute(id) ?? gasOf(id)

@@ -1,0 +1,27 @@
+import type { Mixture } from '../chemistry/mixture.ts'
+
+const aluminium = ['cyl-8l-al', 'cyl-4l-al', 'cyl-2l-al', 'cyl-40l-al', 'cyl-10l-al']
+const steel = ['cyl-8l-steel', 'cyl-4l-steel', 'cyl-40l-steel']
+
+/** From here on hydrogen halides and halogens get lined steel: only traces stay in treated aluminium. */
+const halideTrace = 0.001
+
+/**
+ * Cylinders a mixture may be filled into, the usual one first. Chloromethane and bromomethane never meet
+ * aluminium; halides do in traces only; above 0.1 % carbon monoxide never meets steel (gas-incompatibilities.json).
+ */
+export function cylindersFor({ parts }: Mixture): string[] {
+  const needsSteel = parts.some(
+    ({ gas, max }) =>
+      gas.id === 'ch3cl' ||
+      gas.id === 'ch3br' ||
+      (max > halideTrace && (gas.groups.includes('hydrogen-halide') || gas.groups.includes('halogen'))),
+  )
+  return needsSteel ? steel : aluminium
+}
+
+/** Whether a mixture may stand in a cylinder of this material. */
+export function mayStandIn({ parts }: Mixture, material: string): boolean {
+  if (material === 'steel') return !parts.some(({ gas, max }) => gas.id === 'co' && max > 0.001)
+  return cylindersFor({ parts, balance: parts[0]!.gas }) === aluminium
+}

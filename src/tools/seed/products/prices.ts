@@ -1,0 +1,61 @@
+import type { Mixture } from '../chemistry/mixture.ts'
+import { isReactive, type Grade } from '../chemistry/quality.ts'
+
+/**
+ * Demo prices by the drivers of domain.md 2.11: components, lowest fraction, reactive or toxic gas, balance gas,
+ * grade and package. They are invented, end in .00, and follow no supplier's list.
+ */
+const gradeFactor: Record<Grade, number> = { primary: 2.6, precise: 1.2, standard: 1 }
+
+const balanceYuan: Record<string, number> = { he: 150, ar: 60, h2: 80, ne: 2400, kr: 5200, xe: 16_000 }
+
+/** Yuan of the 8 L aluminium cylinder. */
+export function mixturePriceYuan({ parts, balance }: Mixture, grade: Grade): number {
+  let yuan = 380 + (balanceYuan[balance.id] ?? 0)
+  for (const { gas, min } of parts) {
+    yuan += (parts.length > 12 ? 110 : 70) + dilutionYuan(min) / Math.sqrt(parts.length)
+    if (isReactive(gas)) yuan += parts.length > 12 ? 25 : 120
+    if (gas.toxic) yuan += parts.length > 12 ? 10 : 60
+  }
+  return yuan * gradeFactor[grade]
+}
+
+/** Every decade further down is one more weighed dilution. */
+function dilutionYuan(amount: number): number {
+  if (amount >= 1e-4) return 0
+  if (amount >= 1e-5) return 60
+  if (amount >= 1e-6) return 260
+  return amount >= 1e-7 ? 520 : 900
+}
+
+/** Against the usual package of the kind: 8 L cylinder, 50 mL bottle, 1.2 mL ampoule, 1 unit. */
+const packageFactors: Record<string, number> = {
+  'cyl-1l-al': 0.5,
+  'cyl-2l-al': 0.6,
+  'cyl-4l-al': 0.8,
+  'cyl-8l-al': 1,
+  'cyl-10l-al': 1.15,
+  'cyl-40l-al': 2.2,
+  'cyl-4l-steel': 0.7,
+  'cyl-8l-steel': 0.9,
+  'cyl-10l-steel': 1,
+  'cyl-40l-steel': 1.8,
+  'cyl-47l-steel': 2.1,
+  'cyl-50l-steel': 2.2,
+  'btl-50ml': 1,
+  'btl-100ml': 1.5,
+  'btl-250ml': 2.1,
+  'btl-500ml': 3.4,
+  'amp-1.2ml': 1,
+  'amp-2ml': 1.2,
+  'amp-5ml': 1.8,
+  'amp-20ml': 2.6,
+  unit: 1,
+}
+
+/** Price of a package in whole fen; tens of yuan below 2 000, hundreds above, so that it reads as a list price. */
+export function packagePriceFen(usualYuan: number, usualPackage: string, packageId: string): number {
+  const yuan = (usualYuan * packageFactors[packageId]!) / packageFactors[usualPackage]!
+  const step = yuan < 60 ? 1 : yuan < 300 ? 2 : yuan < 2000 ? 10 : 100
+  return Math.max(step, Math.round(yuan / step) * step) * 100
+}

@@ -1,0 +1,122 @@
+import type { Chance } from '../random.ts'
+import type { Calendar } from './calendar.ts'
+import type { Words } from './names.ts'
+import { packagePriceFen } from './prices.ts'
+import type { BatchDraft, Material, SkuDraft, Standing } from './types.ts'
+
+/** Ids are reserved per product and per SKU, so that any product can be made without those before it. */
+export const SKUS_PER_PRODUCT = 8
+export const BATCHES_PER_SKU = 4
+
+/** How many SKUs a product is offered in: the demo shows choice, the long tail keeps to one or two. */
+export interface Breadth {
+  packages: number
+  levels: number
+  skus: number
+}
+
+/** SKUs of a product with their stock, the usual package first; the last may be made to order inside the range. */
+export function skusOf(
+  id: number,
+  number: string,
+  material: Material,
+  standing: Standing,
+  breadth: Breadth,
+  storeFactor: number,
+  chance: Chance,
+  calendar: Calendar,
+): SkuDraft[] {
+  const offers = offersOf(material, standing, breadth)
+  const usual = material.packageIds[0]!
+  return offers.map((offer, index) => {
+    const skuId = (id - 1) * SKUS_PER_PRODUCT + index + 1
+    const toOrder = offer.fulfilment === 'madeToOrder'
+    const yuan = material.basePriceYuan * storeFactor * (toOrder ? 1.1 : 1)
+    return {
+      id: skuId,
+      number: `${number}-${String(index + 1).padStart(2, '0')}`,
+      packageId: offer.packageId,
+      level: offer.level,
+      fulfilment: offer.fulfilment,
+      priceFen: packagePriceFen(yuan, usual, offer.packageId),
+      leadDays: toOrder ? orderLeadDays(material, chance) : 1,
+      batches: toOrder ? [] : batchesOf(skuId, material, standing, chance, calendar),
+    }
+  })
+}
+
+interface Offer {
+  packageId: string
+  level: Words | null
+  fulfilment: SkuDraft['fulfilment']
+}
+
+function offersOf(material: Material, standing: Standing, breadth: Breadth): Offer[] {
+  const stocked = standing.availability === 'toOrder' ? 'madeToOrder' : 'stocked'
+  const levels = material.levels.length === 0 ? [null] : material.levels.slice(0, breadth.levels)
+  const offers: Offer[] = []
+  for (const packageId of material.packageIds.slice(0, breadth.packages))
+    for (const level of levels) {
+      if (offers.length < breadth.skus) offers.push({ packageId, level, fulfilment: stocked })
+    }
+  if (material.customisable && stocked === 'stocked')
+    offers.push({
+      packageId: material.packageIds[0]!,
+      level: {
+        zh: `${material.concentrationRange} 内定制`,
+        en: `any value in ${material.concentrationRange}`,
+      },
+      fulfilment: 'madeToOrder',
+    })
+  return offers
+}
+
+/** Working days to make one: more components and lower amounts mean more weighings (domain.md 2.7). */
+function orderLeadDays(material: Material, chance: Chance): number {
+  if (material.kind === 'instrument') return chance.int(15, 40)
+  const low = material.kind === 'gas' && material.components.some((component) => component.amountMin < 1e-6)
+  return Math.min(30, 7 + (material.components.length >> 2) + (low ? 5 : 0) + chance.int(0, 3))
+}
+
+const lots: Record<Standing['availability'], [from: number, to: number, stockFrom: number, stockTo: number]> =
+  {
+    plenty: [2, 3, 8, 60],
+    some: [1, 2, 2, 24],
+    scarce: [1, 1, 1, 3],
+    out: [0, 1, 0, 0],
+    toOrder: [0, 0, 0, 0],
+  }
+
+/** Instruments come in lots too, but never near expiry. */
+const unlimitedMonths = 120
+
+function batchesOf(
+  skuId: number,
+  material: Material,
+  standing: Standing,
+  chance: Chance,
+  calendar: Calendar,
+): BatchDraft[] {
+  const [from, to, stockFrom, stockTo] = lots[standing.availability]
+  const months = material.validityMonths ?? unlimitedMonths
+  const count = Math.min(chance.int(from, to), BATCHES_PER_SKU)
+  const batches: BatchDraft[] = []
+  let producedDay = -chance.int(3, 60)
+  for (let index = 0; index < count; index++) {
+    const id = (skuId - 1) * BATCHES_PER_SKU + index + 1
+    const expiresDay = calendar.plusMonths(producedDay, months) - 1
+    if (expiresDay <= 20) break
+    const onHand = chance.int(stockFrom, index === 0 ? stockTo : Math.max(stockFrom, stockTo >> 2))
+    batches.push({
+      id,
+      number: `DEMO-B${calendar.yearMonth(producedDay)}-${String(chance.int(1, 28)).padStart(2, '0')}`,
+      certificateNumber: `DEMO-CERT-${String(id).padStart(8, '0')}`,
+      producedDay,
+      expiresDay,
+      onHand,
+      reserved: onHand > 3 && chance.chance(0.2) ? 1 : 0,
+    })
+    producedDay = calendar.monthsBefore(producedDay, chance.int(2, Math.max(3, months >> 1)))
+  }
+  return batches
+}
