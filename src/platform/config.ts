@@ -35,6 +35,8 @@ const schema = z.object({
   LIVE_SUPPORT_SCRIPT: httpUrl.optional(),
   ICP_FILING: z.string().optional(),
   POLICE_FILING: z.string().optional(),
+  /** Keeps finished pages for visitors in memory; `off` to measure what making them costs. */
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   /** Requests a second one address may make of one process; 0 switches the guard off. */
   FLOOD_LIMIT: z
     .string()

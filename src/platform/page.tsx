@@ -146,7 +146,8 @@ async function show<I extends z.ZodObject, D>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const visitor = !hasCredential(request)
-  const stamp = visitor && access === 'public' && page.cache ? house.stamp(page.cache) : null
+  const cacheable = visitor && access === 'public' && house.config.PAGE_CACHE === 'on'
+  const stamp = cacheable && page.cache ? house.stamp(page.cache) : null
   if (stamp !== null) {
     const lang = requestLanguage(request, house.config)
     const key = `${lang} ${request.url}`

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { readFileSync } from 'node:fs'
+import postgres from 'postgres'
+import type { Database } from '../../platform/db/index.ts'
+import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
+import {
+  listBatches,
+  listComponents,
+  listProductRows,
+  listSkus,
+} from '../../modules/catalogue/queries/product.ts'
+
+/**
+ * The two ceilings of decisions.md 8, in a process of their own: a bare Fastify that sends the same bytes with the
+ * same headers, and a bare Fastify that runs the same statements on postgres.js and sends the rows.
+ */
+interface RecordedPage {
+  headers: Record<string, string>
+  body: string
+}
+
+const pages = JSON.parse(readFileSync(process.env['CEILING_PAGES']!, 'utf8')) as RecordedPage[]
+const sql = postgres(process.env['DATABASE_URL']!, {
+  max: Number(process.env['DATABASE_POOL'] ?? 10),
+  types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  connection: { search_path: 'public' },
+})
+const reach = { database: { sql } as unknown as Database }
+
+const app = Fastify()
+for (const [index, page] of pages.entries()) {
+  const body = Buffer.from(page.body, 'base64')
+  app.get(`/bytes/${index}`, (_request, reply) => reply.headers(page.headers).send(body))
+}
+app.get('/sql/list', () => listBestRows(reach, { page: 1, size: 24 }))
+app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {
+  const ids = [Number(request.params.id)]
+  const [products, components, skus] = await Promise.all([
+    listProductRows(reach, ids),
+    listComponents(reach, ids),
+    listSkus(reach, ids),
+  ])
+  return { products, components, skus, batches: await listBatches(reach, ids) }
+})
+app.get('/alive', () => 'yes')
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { Test } from 'tap'
+import { buildApp } from '../../src/app.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { watchVersions } from '../../src/platform/db/index.ts'
+import type { House } from '../../src/platform/house.ts'
+import { createMetrics } from '../../src/platform/metrics.ts'
+import type { Readiness } from '../../src/platform/health.ts'
+import { createServer } from '../../src/platform/server.ts'
+import { createHouse } from '../../src/process.ts'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A clock that a test moves by hand. */
+export interface HandClock extends Clock {
+  set(time: string | Date): void
+  forward(seconds: number): void
+}
+
+export function handClock(start: string | Date): HandClock {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (time) => void (now = new Date(time)),
+    forward: (seconds) => void (now = new Date(now.getTime() + seconds * 1000)),
+  }
+}
+
+export interface TestMall {
+  app: FastifyInstance
+  house: House
+  database: TestDatabase
+  clock: HandClock
+  readiness: Readiness
+  /** Listens on a free port for tests that need a real address; answers the origin. */
+  listen(): Promise<string>
+  /** Waits until this mall has seen every change committed so far. */
+  seen(): Promise<void>
+}
+
+export interface MallOptions {
+  env?: Record<string, string>
+  /** An existing database: a second process on the same data. */
+  database?: TestDatabase
+  /** Fills the database with the small demo catalogue, texts and accounts. */
+  demo?: boolean
+  clock?: HandClock
+}
+
+/** A whole mall over a database of its own, closed at the end of the test. */
+export async function startMall(t: Test, options: MallOptions = {}): Promise<TestMall> {
+  const database = options.database ?? (await testDatabase(t, { demo: options.demo ?? false }))
+  const config = readConfig({
+    APP_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: 'http://localhost',
+    METRICS_PORT: '0',
+    FLOOD_LIMIT: '0',
+    DATABASE_URL: database.appUrl,
+    ...options.env,
+  })
+  const versions = watchVersions({ sql: database.sql, directUrl: database.appUrl })
+  const app = createServer(config)
+  const clock = options.clock ?? handClock(new Date())
+  const house = Object.assign(createHouse(config, database, app.log, versions.current), { clock })
+  const readiness: Readiness = { draining: false }
+  await buildApp(app, house, createMetrics(database.stats), readiness)
+  t.teardown(async () => {
+    await app.close()
+    await versions.stop()
+  })
+  return {
+    app,
+    house,
+    database,
+    clock,
+    readiness,
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+      config.PUBLIC_ORIGIN = origin
+      return origin
+    },
+    // Twice the time a change may take to be noticed without LISTEN.
+    seen: () => new Promise((resolve) => setTimeout(resolve, 1100)),
+  }
+}
