@@ -23,7 +23,7 @@ interface Props {
 export function Carousel({ view, label, slides }: Props) {
   const { t } = view
   return (
-    <div className="car" role="region" aria-roledescription="carousel" aria-label={label} data-carousel>
+    <div className="car" role="group" aria-roledescription="carousel" aria-label={label} data-carousel>
       <button className="btn nav" type="button" aria-label={t('layout.carousel.previous')} data-step="-1">
         <Icon view={view} name="left" />
       </button>

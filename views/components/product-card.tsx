@@ -4,6 +4,7 @@ import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockStatus, stockWords } from './stock-status.tsx'
 import type { ProductCardData } from './types.ts'
+import { unbroken } from './unbroken.ts'
 
 interface Props {
   view: ViewContext
@@ -48,7 +49,7 @@ export function ProductCard({ view, product, newTab = false, shows = 'sold', hid
         <dl>
           {facts(view, product).map(([term, value]) => [
             <dt key={`${term}:`}>{term}</dt>,
-            <dd key={term}>{value}</dd>,
+            <dd key={term}>{unbroken(value)}</dd>,
           ])}
         </dl>
         <div className="ft">

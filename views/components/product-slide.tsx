@@ -3,6 +3,7 @@ import { newTabProps } from './external.ts'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ProductCardData } from './types.ts'
+import { unbroken } from './unbroken.ts'
 
 /** One recommended product as the content of a carousel slide; opens a new tab (specification 2). */
 export function ProductSlide({ view, product }: { view: ViewContext; product: ProductCardData }) {
@@ -16,11 +17,10 @@ export function ProductSlide({ view, product }: { view: ViewContext; product: Pr
           </a>
         </h3>
         <p className="mut">
-          {[product.concentration, product.pack].filter(Boolean).map((fact) => (
-            <span className="ib" key={fact}>
-              {fact}{' '}
-            </span>
-          ))}
+          {[product.concentration, product.pack]
+            .filter((fact) => fact !== null)
+            .map(unbroken)
+            .join(' · ')}
         </p>
         <p className="pay">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />

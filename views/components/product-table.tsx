@@ -6,6 +6,7 @@ import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
 import type { ProductCardData } from './types.ts'
+import { unbroken } from './unbroken.ts'
 
 interface RowProps {
   view: ViewContext
@@ -45,7 +46,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
         {product.concentration ?? '—'}
       </td>
       <td className="hide nw">{product.uncertainty ?? '—'}</td>
-      <td className="hide">{product.pack}</td>
+      <td className="hide">{unbroken(product.pack)}</td>
       <td className="sp1 nw">
         <StockStatus view={view} stock={product.stock} />
         <div className="s12 mut donly">

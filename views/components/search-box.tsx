@@ -1,5 +1,6 @@
 import type { ViewContext } from '../context.ts'
 import { Icon } from './icon.tsx'
+import { PickerLink } from './picker-link.tsx'
 
 export interface SearchState {
   /** What was searched for on this page. */
@@ -46,18 +47,10 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
           defaultValue={search.q}
           data-listbox={t('layout.search.suggestions')}
         />
-        <a
-          className="pt"
-          href={`${href('Search')}#elements`}
-          aria-label={t('layout.search.periodic')}
-          aria-haspopup="dialog"
-          data-island="picker"
-          data-src={view.asset('picker.js')}
-          data-style={view.asset('picker.css')}
-        >
+        <PickerLink view={view} className="pt" label={t('layout.search.periodic')}>
           <Icon view={view} name="pt" />
           <span>{t('layout.search.periodic')}</span>
-        </a>
+        </PickerLink>
         <button className="go" title={t('layout.search.newTab')}>
           <Icon view={view} name="search" />
           <span>{t('layout.search.submit')}</span>

@@ -1,6 +1,7 @@
 import type { ViewContext } from '../context.ts'
 import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
+import { PickerLink } from './picker-link.tsx'
 
 export type Tab = 'home' | 'categories' | 'elements' | 'cart' | 'account'
 
@@ -18,17 +19,10 @@ export function TabBar({ view, current }: { view: ViewContext; current?: Tab }) 
         <Icon view={view} name="grid" />
         {t('layout.tabbar.categories')}
       </a>
-      <a
-        href={`${href('Search')}#elements`}
-        aria-current={mark('elements')}
-        aria-haspopup="dialog"
-        data-island="picker"
-        data-src={view.asset('picker.js')}
-        data-style={view.asset('picker.css')}
-      >
+      <PickerLink view={view} current={mark('elements')}>
         <Icon view={view} name="pt" />
         {t('layout.tabbar.elements')}
-      </a>
+      </PickerLink>
       <a href={href('Cart')} aria-current={mark('cart')}>
         <Icon view={view} name="cart" />
         {t('layout.side.cart')}

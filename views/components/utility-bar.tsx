@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 export function UtilityBar({ view }: { view: ViewContext }) {
   const { t, viewer, href } = view
   return (
-    <div className="util">
+    <nav className="util" aria-label={t('layout.util.label')}>
       <div className="wrap">
         {viewer ? (
           <>
@@ -25,13 +25,13 @@ export function UtilityBar({ view }: { view: ViewContext }) {
             <a href={href('Register')}>{t('layout.util.signUp')}</a>
           </>
         )}
-        <nav aria-label={t('layout.util.label')}>
+        <div className="ways">
           <a href={href('Dingdan')}>{t('layout.util.orders')}</a>
           <a href={href('ruzhu')}>{t('layout.util.sell')}</a>
           <a href={href('helpCenter1')}>{t('layout.util.help')}</a>
           <LanguageSwitch view={view} />
-        </nav>
+        </div>
       </div>
-    </div>
+    </nav>
   )
 }

@@ -4,9 +4,12 @@ import { toast, toastWord } from './toast.ts'
 /** After this long a script or style chunk counts as failed (specification 9). */
 const chunkTimeoutMs = 120_000
 
-/** What the chunk of an island exports: opens the island for the element that asked for it, each time it asks. */
+/**
+ * What the chunk of an island exports: opens it for the element that asked, each time it asks. Rejects when it
+ * cannot; then the element is followed as the link it is.
+ */
 interface IslandModule {
-  default(trigger: HTMLElement): void | Promise<void>
+  open(trigger: HTMLElement): Promise<void> | undefined
 }
 
 const styles = new Map<string, Promise<void>>()
@@ -34,18 +37,20 @@ function loadStyle(href: string): Promise<void> {
 const timeout = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('chunk timeout')), chunkTimeoutMs))
 
+async function loadIsland(src: string, style: string | undefined): Promise<IslandModule> {
+  const chunks = Promise.all([import(src) as Promise<IslandModule>, style && loadStyle(style)])
+  const [island] = await Promise.race([chunks, timeout()])
+  return island
+}
+
 async function openIsland(trigger: HTMLElement, src: string): Promise<void> {
   trigger.ariaBusy = 'true'
-  try {
-    const style = trigger.dataset['style']
-    const loading = Promise.all([import(src) as Promise<IslandModule>, style && loadStyle(style)])
-    const [island] = await Promise.race([loading, timeout()])
-    await island.default(trigger)
-  } catch {
-    toast(toastWord('loadFailed'), 'x')
-  } finally {
-    trigger.ariaBusy = null
-  }
+  const island = await loadIsland(src, trigger.dataset['style']).catch(() => null)
+  if (!island) toast(toastWord('loadFailed'), 'x')
+  await island?.open(trigger)?.catch(() => {
+    if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href)
+  })
+  trigger.ariaBusy = null
 }
 
 /**

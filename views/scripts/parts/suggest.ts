@@ -25,6 +25,7 @@ export function suggest(form: HTMLFormElement): void {
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-controls', list.id)
+  input.setAttribute('aria-expanded', 'false')
 
   let chosen = -1
   let timer = 0
