@@ -166,9 +166,10 @@ const tests: { [K in keyof Where]-?: (wanted: NonNullable<Where[K]>, facts: Prod
   never: () => false,
 }
 
-const passes = <K extends keyof Where>(field: K, where: Where, facts: ProductFacts) => {
+const passes = (field: keyof Where, where: Where, facts: ProductFacts): boolean => {
   const wanted = where[field]
-  return wanted === undefined || tests[field](wanted as NonNullable<Where[K]>, facts)
+  // Field and wanted value come from the same predicate, which the compiler cannot follow through a union.
+  return wanted === undefined || tests[field](wanted as never, facts)
 }
 const holds = (where: Where, facts: ProductFacts): boolean =>
   (Object.keys(where) as (keyof Where)[]).every((field) => passes(field, where, facts))
