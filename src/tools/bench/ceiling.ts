@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import type { Database } from '../../platform/db/index.ts'
+import { dayOf } from '../../modules/catalogue/rules.ts'
 import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
 import {
   listBatches,
@@ -35,12 +36,13 @@ for (const [index, page] of pages.entries()) {
 app.get('/sql/list', () => listBestRows(reach, { page: 1, size: 24 }))
 app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {
   const ids = [Number(request.params.id)]
+  const today = dayOf(new Date())
   const [products, components, skus] = await Promise.all([
     listProductRows(reach, ids),
     listComponents(reach, ids),
-    listSkus(reach, ids),
+    listSkus(reach, ids, today),
   ])
-  return { products, components, skus, batches: await listBatches(reach, ids) }
+  return { products, components, skus, batches: await listBatches(reach, ids[0]!, today) }
 })
 app.get('/alive', () => 'yes')
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
