@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type {
+  StoreHeadData,
+  StoreMenuLink,
+  StoreNoticeData,
+} from '../../../views/pages/stores/types.ts'
+import type { Context } from '../../platform/context.ts'
+import { hrefOf } from '../../sitemap.ts'
+import type { MenuRow, NoticeRow, StoreRow } from './queries.ts'
+import type { StoreItem, StoreMenu, StoreNotice } from './schema.ts'
+
+type Reader = Pick<Context, 'lang'>
+
+/** Address of a store's list of all its goods. */
+export const ALL_GOODS = 'all'
+
+const pick = ({ lang }: Reader, zh: string, en: string): string => (lang === 'en' && en ? en : zh)
+
+/** 49 tenths are `4.9`. */
+const rating = (tenths: number): string => (tenths / 10).toFixed(1)
+
+const ratings = (row: StoreRow) => ({
+  goods: rating(row.goods_tenths),
+  service: rating(row.service_tenths),
+  delivery: rating(row.delivery_tenths),
+})
+
+export const storeName = (ctx: Reader, row: StoreRow): string => pick(ctx, row.name_zh, row.name_en)
+
+/** Whole years since the store opened, at least one: "in the mall for 6 years". */
+function yearsOpen({ clock }: Pick<Context, 'clock'>, openedOn: string): number {
+  const today = clock.now().toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(openedOn.slice(0, 4))
+  return Math.max(1, today.slice(5) < openedOn.slice(5) ? years - 1 : years)
+}
+
+/** What the head of a store's pages and its row in a list show. */
+export const toStoreHead = (ctx: Context, row: StoreRow): StoreHeadData => ({
+  storeId: String(row.id),
+  name: storeName(ctx, row),
+  mark: row.mark,
+  intro: pick(ctx, row.intro_zh, row.intro_en),
+  city: pick(ctx, row.city_zh, row.city_en),
+  selfOperated: row.self_operated,
+  level: row.level,
+  ratings: ratings(row),
+  violations: row.violations,
+  followers: row.followers,
+  productCount: row.product_count,
+  yearsOpen: yearsOpen(ctx, row.opened_on),
+  href: hrefOf('StoreHome', { storeId: row.id }),
+})
+
+export const toMenuLink = (ctx: Reader, storeId: number, row: MenuRow): StoreMenuLink => ({
+  selectMenu: String(row.sort),
+  name: pick(ctx, row.name_zh, row.name_en),
+  href: hrefOf('StoreCategory', { storeId, selectMenu: row.sort }),
+})
+
+export const toNotice = (ctx: Reader, row: NoticeRow): StoreNoticeData => ({
+  id: String(row.id),
+  title: pick(ctx, row.title_zh, row.title_en),
+  publishedOn: row.published_on,
+})
+
+/** A store as the API answers it. */
+export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreItem> => ({
+  storeId: String(row.id),
+  name: storeName(ctx, row),
+  introduction: pick(ctx, row.intro_zh, row.intro_en),
+  city: pick(ctx, row.city_zh, row.city_en),
+  selfOperated: row.self_operated,
+  level: row.level,
+  ratings: ratings(row),
+  violations: row.violations,
+  followers: row.followers,
+  productCount: row.product_count,
+  openedOn: row.opened_on,
+  url: hrefOf('StoreHome', { storeId: row.id }),
+})
+
+export const toStoreMenu = (ctx: Reader, storeId: number, row: MenuRow): z.input<typeof StoreMenu> => {
+  const { selectMenu, name, href } = toMenuLink(ctx, storeId, row)
+  return { selectMenu, name, prodCatIds: row.category_ids.map(String), url: href }
+}
+
+export const toStoreNotice = (ctx: Reader, row: NoticeRow): z.input<typeof StoreNotice> => toNotice(ctx, row)

@@ -1,0 +1,25 @@
+import type { ViewContext } from '../../context.ts'
+import type { Changes, ResultListData } from './types.ts'
+
+/** `lang` of this page's address: a reader who came by a link in one language stays in it. */
+export const langOf = (view: ViewContext): string =>
+  new URL(view.path, view.origin).searchParams.get('lang') ?? ''
+
+/** Address of the same list with some parameters changed; it begins at its first page again. */
+export function hrefWith(
+  view: ViewContext,
+  { path, address }: Pick<ResultListData, 'path' | 'address'>,
+  changes: Changes,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...address, ...changes, lang: langOf(view) })) {
+    if (value) query.append(name, value)
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Attributes of a link inside the search area that swaps the results instead of loading the whole page. */
+export const swapLink = { 'hx-boost': 'true', 'hx-swap': 'outerHTML show:none' }
+/** The same for a pager, whose results are read from the top again. */
+export const swapPage = { 'hx-boost': 'true', 'hx-swap': 'outerHTML show:top' }

@@ -1,0 +1,218 @@
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { ReactNode } from 'react'
+import type { Facet, FacetFormData, RangeField } from './types.ts'
+
+/** Says what is wrong with a field, beside it. */
+export function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
+  if (!error) return null
+  return (
+    <div className="fld">
+      <p className="er" id={id}>
+        <Icon view={view} name="warn" />
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface GroupProps {
+  view: ViewContext
+  name: string
+  title: string
+  children: ReactNode
+}
+
+/** One facet: a group of fields that can be folded away. */
+export function FacetGroup({ view, name, title, children }: GroupProps) {
+  return (
+    <details open data-facet={name}>
+      <summary>
+        {title}
+        <Icon view={view} name="down" />
+      </summary>
+      <fieldset className="in">
+        <legend className="sr">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+/** Values of one facet with their counts. */
+export function FacetOptions({ view, facet }: { view: ViewContext; facet: Facet }) {
+  const { t } = view
+  const { name, title, choice, options, error } = facet
+  return (
+    <FacetGroup view={view} name={name} title={title}>
+      {options.map(({ value, label, count, checked }) => (
+        <label key={value}>
+          <input
+            type={choice === 'one' ? 'radio' : 'checkbox'}
+            id={`f-${name}-${value}`}
+            name={name}
+            value={value}
+            defaultChecked={checked}
+          />
+          {label}
+          {count !== null && (
+            <span className="n">
+              <span className="sr">{t('search.facet.countOf', { n: count })}</span>
+              <span aria-hidden="true">{count}</span>
+            </span>
+          )}
+        </label>
+      ))}
+      <FieldError view={view} id={`e-${name}`} error={error} />
+    </FacetGroup>
+  )
+}
+
+interface BoundProps {
+  view: ViewContext
+  name: string
+  /** Whose limit it is, for screen readers. */
+  title: string
+  side: 'min' | 'max'
+  value: string
+  error: string | null
+  errorId: string
+}
+
+function Bound({ view, name, title, side, value, error, errorId }: BoundProps) {
+  return (
+    <input
+      className="inp"
+      id={`f-${name}`}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      aria-label={`${title} ${view.t(`search.facet.${side}`)}`}
+      placeholder={view.t(`search.facet.${side}`)}
+      defaultValue={value}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    />
+  )
+}
+
+interface RangeProps {
+  view: ViewContext
+  title: string
+  /** Names of the two parameters. */
+  names: [min: string, max: string]
+  range: RangeField
+  children: ReactNode
+}
+
+/** Least and greatest value with what they are measured in behind them. */
+export function RangeFields({ view, title, names, range, children }: RangeProps) {
+  const errorId = `e-${names[0]}`
+  const shared = { view, title, error: range.error, errorId }
+  return (
+    <>
+      <div className="rng">
+        <Bound {...shared} name={names[0]} side="min" value={range.min} />
+        <span aria-hidden="true">–</span>
+        <Bound {...shared} name={names[1]} side="max" value={range.max} />
+        {children}
+      </div>
+      <FieldError view={view} id={errorId} error={range.error} />
+    </>
+  )
+}
+
+/** Concentration from–to in any unit; the server converts. */
+export function AmountFields({ view, amount }: { view: ViewContext; amount: FacetFormData['amount'] }) {
+  const title = view.t('search.facet.amount')
+  return (
+    <FacetGroup view={view} name="amount" title={title}>
+      <RangeFields view={view} title={title} names={['min', 'max']} range={amount}>
+        <select
+          className="inp"
+          id="f-unit"
+          name="unit"
+          aria-label={view.t('search.facet.unit')}
+          defaultValue={amount.unit}
+        >
+          {amount.units.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </RangeFields>
+    </FacetGroup>
+  )
+}
+
+/** Price from–to in yuan, which is what is charged. */
+export function PriceFields({ view, price }: { view: ViewContext; price: FacetFormData['price'] }) {
+  const title = view.t('search.facet.price')
+  return (
+    <FacetGroup view={view} name="price" title={title}>
+      <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={price}>
+        <span className="s12">{price.currency}</span>
+      </RangeFields>
+    </FacetGroup>
+  )
+}
+
+const modes = ['any', 'all', 'none'] as const
+
+interface ElementProps {
+  view: ViewContext
+  elements: FacetFormData['elements']
+  pickerHref: string
+}
+
+/** The elements of the trade as toggles, and the way to the whole table. */
+export function ElementFields({ view, elements, pickerHref }: ElementProps) {
+  const { t, asset } = view
+  return (
+    <FacetGroup view={view} name="elements" title={t('search.facet.elements')}>
+      <div className="els">
+        {elements.chips.map(({ symbol, name, checked }) => (
+          <label key={symbol} title={name}>
+            <input
+              type="checkbox"
+              id={`f-el-${symbol}`}
+              name="elements"
+              value={symbol}
+              defaultChecked={checked}
+              aria-label={`${symbol} ${name}`}
+            />
+            {symbol}
+          </label>
+        ))}
+      </div>
+      <div className="elmode">
+        <select
+          className="inp"
+          id="f-elementMode"
+          name="elementMode"
+          aria-label={t('search.picker.mode')}
+          defaultValue={elements.mode}
+        >
+          {modes.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`search.picker.${mode}`)}
+            </option>
+          ))}
+        </select>
+        <a
+          className="lnk s12"
+          href={pickerHref}
+          aria-haspopup="dialog"
+          data-island="picker"
+          data-src={asset('picker.js')}
+          data-style={asset('picker.css')}
+        >
+          {t('search.facet.openTable')}
+        </a>
+      </div>
+      <FieldError view={view} id="e-elements" error={elements.error} />
+    </FacetGroup>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import { hrefWith, langOf, swapLink } from './address.ts'
+import { AmountFields, ElementFields, FacetOptions, PriceFields } from './facet-fields.tsx'
+import type { SearchPageData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: Pick<SearchPageData, 'form' | 'clear' | 'results'>
+}
+
+/** Filters as one form. On phones it is a sheet that the link #filters opens and #results closes (search.css). */
+export function Facets({ view, data: { form, clear, results } }: Props) {
+  const { t } = view
+  const [component, ...others] = form.facets
+  return (
+    <form
+      className="card fac"
+      id="filters"
+      action={results.path}
+      aria-label={t('search.facet.label')}
+      hx-get={results.path}
+      hx-trigger="change"
+      hx-push-url="true"
+      hx-sync="this:replace"
+    >
+      <div className="fh">
+        <h2>{t('search.facet.title')}</h2>
+        <a className="lnk s12" href={hrefWith(view, results, clear)} {...swapLink}>
+          {t('search.facet.clear')}
+        </a>
+        <a className="icb monly" href="#results" aria-label={t('search.facet.close')}>
+          <Icon view={view} name="x" />
+        </a>
+      </div>
+      <div id="filter-fields">
+        {[...form.keep, ['lang', langOf(view)] as const].map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <FacetOptions view={view} facet={form.categories} />
+        <ElementFields
+          view={view}
+          elements={form.elements}
+          pickerHref={hrefWith(view, results, { picker: 'open' })}
+        />
+        {component && <FacetOptions view={view} facet={component} />}
+        <AmountFields view={view} amount={form.amount} />
+        {others.map((facet) => (
+          <FacetOptions key={facet.name} view={view} facet={facet} />
+        ))}
+        <PriceFields view={view} price={form.price} />
+      </div>
+      <div className="act">
+        <button className="btn pri">{t('search.facet.apply')}</button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { Chip } from '../../components/chip.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import { hrefWith, swapLink } from './address.ts'
+import type { ResultListData, SearchPageData } from './types.ts'
+
+interface ListProps {
+  view: ViewContext
+  results: ResultListData
+}
+
+/** Orders of the list. */
+export function SortLinks({ view, results }: ListProps) {
+  return (
+    <div className="so" role="group" aria-label={view.t('search.sort.label')}>
+      {results.sorts.map(({ label, to, current }) => (
+        <a key={label} href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** List or grid. */
+export function LookSwitch({ view, results }: ListProps) {
+  return (
+    <div className="seg donly" role="group" aria-label={view.t('search.look.label')}>
+      {results.looks.map(({ label, to, current }, index) => (
+        <a key={label} href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
+          <Icon view={view} name={index === 0 ? 'list' : 'grid'} />
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  view: ViewContext
+  data: SearchPageData
+}
+
+/** What the words were taken for; another meaning is one click away. */
+function Readings({ view, data: { readings, results } }: Props) {
+  const { t } = view
+  return (
+    <div className="bar readings">
+      <span className="mut">{t('search.reading.label')}</span>
+      <ul className="chips">
+        {readings.map(({ label, others }) => (
+          <li key={label} className="row">
+            <span className="tag">{label}</span>
+            {others.map((other) => (
+              <a key={other.label} className="lnk s12" href={hrefWith(view, results, other.to)} {...swapLink}>
+                {t('search.reading.instead', { reading: other.label })}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Heading({ view, data }: Props) {
+  const { t } = view
+  const { results, stores, filters, clear } = data
+  return (
+    <div className="bar">
+      <h1>{data.title}</h1>
+      <span className="mut nw">{t('search.total.goods', { n: results.total })}</span>
+      {stores && (
+        <a className="lnk nw" href={stores.href}>
+          {t('search.total.stores', { n: stores.total })}
+        </a>
+      )}
+      {filters.length > 0 && (
+        <div className="chips ml">
+          {filters.map(({ label, to }) => (
+            <Chip
+              key={label}
+              view={view}
+              label={label}
+              removeHref={hrefWith(view, results, to)}
+              linkProps={swapLink}
+            />
+          ))}
+          <a className="lnk s12" href={hrefWith(view, results, clear)} {...swapLink}>
+            {t('search.facet.clearShort')}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In stock only: part of the filter form though it stands here. */
+function InStock({ view, path, checked }: { view: ViewContext; path: string; checked: boolean }) {
+  return (
+    <label className="row s13">
+      <input
+        type="checkbox"
+        id="f-inStock"
+        name="inStock"
+        value="true"
+        form="filters"
+        defaultChecked={checked}
+        hx-get={path}
+        hx-include="#filters"
+        hx-trigger="change"
+        hx-push-url="true"
+      />
+      {view.t('search.facet.inStock')}
+    </label>
+  )
+}
+
+/** The button that lays the ticked products side by side; `compareForm` is what their checkboxes name. */
+export const compareForm = 'compare'
+
+function CompareButton({ view }: { view: ViewContext }) {
+  return (
+    <form id={compareForm} action={view.href('Compare')}>
+      <button className="btn sm">{view.t('search.compare.button')}</button>
+    </form>
+  )
+}
+
+/** Heading with total and filters in force, how the words were read, then order, switches and look. */
+export function ResultBar({ view, data }: Props) {
+  const { t } = view
+  const { results, form, readings } = data
+  return (
+    <div className="card">
+      <Heading view={view} data={data} />
+      {readings.length > 0 && <Readings view={view} data={data} />}
+      <div className="bar">
+        <a className="btn sm monly" href="#filters">
+          <Icon view={view} name="filter" />
+          {t('search.facet.title')}
+          {form.active > 0 && <span className="cnt">{form.active}</span>}
+        </a>
+        <SortLinks view={view} results={results} />
+        <InStock view={view} path={results.path} checked={form.inStock} />
+        <span className="ml" />
+        <CompareButton view={view} />
+        <LookSwitch view={view} results={results} />
+      </div>
+    </div>
+  )
+}

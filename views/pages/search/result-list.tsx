@@ -1,0 +1,93 @@
+import { Pager } from '../../components/pager.tsx'
+import { ProductCard } from '../../components/product-card.tsx'
+import { ProductTable } from '../../components/product-table.tsx'
+import type { ProductCardData } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+import { hrefWith, langOf, swapPage } from './address.ts'
+import type { ResultListData } from './types.ts'
+
+/** Ticks a product for the form of this id. */
+function CompareTick({ view, product, form }: { view: ViewContext; product: ProductCardData; form: string }) {
+  return (
+    <label className="cmp s12">
+      <input type="checkbox" name="spuId" value={product.spuId} form={form} data-compare="" />
+      {view.t('search.compare.tick')}
+      <span className="sr"> {product.name}</span>
+    </label>
+  )
+}
+
+/** Leads to the product's page, where it is chosen and bought; the words say what awaits there. */
+function Action({ view, product }: { view: ViewContext; product: ProductCardData }) {
+  const { t } = view
+  const words = {
+    inStock: t('search.action.buy'),
+    madeToOrder: t('search.action.compose'),
+    outOfStock: t('search.action.look'),
+  }
+  return (
+    <a className={product.stock.state === 'inStock' ? 'btn sm out' : 'btn sm'} href={product.href}>
+      {words[product.stock.state]}
+      <span className="sr"> {product.name}</span>
+    </a>
+  )
+}
+
+interface Props {
+  view: ViewContext
+  results: ResultListData
+  /** Id of the form that compares ticked products; none, no ticks. */
+  compareForm?: string
+  hideStore?: boolean
+}
+
+function Grid({ view, results, compareForm, hideStore = false }: Props) {
+  return (
+    <div className="pgrid results">
+      {results.products.map((product) => (
+        <div className="pcell" key={product.spuId}>
+          <ProductCard view={view} product={product} shows="stock" hideStore={hideStore} />
+          {compareForm && <CompareTick view={view} product={product} form={compareForm} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function List({ view, results, compareForm }: Props) {
+  return (
+    <div className="card results">
+      <ProductTable
+        view={view}
+        products={results.products}
+        terms={results.terms}
+        action={(product) => (
+          <div className="acts">
+            <Action view={view} product={product} />
+            {compareForm && <CompareTick view={view} product={product} form={compareForm} />}
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+/** The products as a table of comparable figures or as cards, and the pages behind them. */
+export function ResultList(props: Props) {
+  const { view, results } = props
+  const { path, address, look, page, pages } = results
+  const lang = langOf(view)
+  return (
+    <>
+      {look === 'grid' ? <Grid {...props} /> : <List {...props} />}
+      <Pager
+        view={view}
+        page={page}
+        pages={pages}
+        hrefOf={(target) => hrefWith(view, results, { page: target > 1 ? String(target) : '' })}
+        jump={{ action: path, field: 'page', keep: Object.entries(lang ? { ...address, lang } : address) }}
+        linkProps={swapPage}
+      />
+    </>
+  )
+}

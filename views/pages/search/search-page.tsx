@@ -1,0 +1,72 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { JsonScript } from '../../components/json-script.tsx'
+import { Note } from '../../components/note.tsx'
+import { Picker } from '../../islands/picker/picker.tsx'
+import type { PickerProps } from '../../islands/picker/types.ts'
+import { Facets } from './facets.tsx'
+import { NearMissHelp } from './near-miss.tsx'
+import { compareForm, ResultBar } from './result-bar.tsx'
+import { ResultList } from './result-list.tsx'
+import type { SearchPageData } from './types.ts'
+
+/**
+ * Links and the form inside the search area swap #results, and beside it the fields with their new counts and
+ * the total that is read out. The form itself stays, so that the sheet of a phone stays open.
+ */
+const swapArea = {
+  'hx-target:inherited': '#results',
+  'hx-select:inherited': '#results',
+  'hx-select-oob:inherited': '#filter-fields:innerHTML,#search-status:innerHTML',
+  'hx-swap:inherited': 'outerHTML',
+  'hx-indicator:inherited': '#results',
+  'hx-history-elt': 'true',
+}
+
+function PickerPage({ picker }: { picker: PickerProps }) {
+  return (
+    <>
+      <div id="picker" className="card pk">
+        <Picker {...picker} />
+      </div>
+      <JsonScript id="picker-props" data={picker} />
+    </>
+  )
+}
+
+/** Products found: filters beside a list that can be ordered, compared and paged; or the periodic table alone. */
+export function SearchPage({ view, data }: PageProps<SearchPageData>) {
+  const { results, near, picker } = data
+  if (picker) {
+    return (
+      <>
+        <Breadcrumb view={view} crumbs={data.crumbs} />
+        <h1 className="sr">{data.title}</h1>
+        <PickerPage picker={picker} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={data.crumbs} />
+      <div className="two" id="search" {...swapArea}>
+        <Facets view={view} data={data} />
+        <p className="sr" role="status" id="search-status">
+          {view.t('search.total.goods', { n: results.total })}
+        </p>
+        <div id="results">
+          {data.otherErrors.map((error) => (
+            <Note key={error} view={view} tone="x" alert>
+              {error}
+            </Note>
+          ))}
+          <ResultBar view={view} data={data} />
+          {near && <NearMissHelp view={view} near={near} />}
+          {results.products.length > 0 && (
+            <ResultList view={view} results={results} compareForm={compareForm} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { StoreFrameData, StoreHeadData } from './types.ts'
+
+/** The store's mark, name and standing: tag, years, goods, city. */
+export function StoreIdentity({ view, store }: { view: ViewContext; store: StoreHeadData }) {
+  const { t, number } = view
+  return (
+    <div className="row wr s12 mut">
+      {store.selfOperated && <span className="tag solid">{t('stores.head.selfOperated')}</span>}
+      <span>{t('stores.head.level', { level: store.level })}</span>
+      <span>{t('stores.head.years', { count: store.yearsOpen })}</span>
+      <span>{t('stores.head.goods', { n: number(store.productCount) })}</span>
+      <span>{store.city}</span>
+    </div>
+  )
+}
+
+/** What buyers say: goods, service, delivery out of five; and how many follow. */
+export function StoreScores({ view, store }: { view: ViewContext; store: StoreHeadData }) {
+  const { t, number } = view
+  return (
+    <dl className="ssc">
+      <div>
+        <dt>{t('stores.rating.goods')}</dt>
+        <dd>{store.ratings.goods}</dd>
+      </div>
+      <div>
+        <dt>{t('stores.rating.service')}</dt>
+        <dd>{store.ratings.service}</dd>
+      </div>
+      <div>
+        <dt>{t('stores.rating.delivery')}</dt>
+        <dd>{store.ratings.delivery}</dd>
+      </div>
+      <div>
+        <dt>{t('stores.head.followers')}</dt>
+        <dd>{number(store.followers)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function StoreHead({ view, frame: { store, current } }: { view: ViewContext; frame: StoreFrameData }) {
+  const { t, href, site } = view
+  return (
+    <header className="shd">
+      <div className="wrap">
+        <span className="sav" aria-hidden="true">
+          {store.mark}
+        </span>
+        <div className="sid">
+          {current === 'home' ? <h1>{store.name}</h1> : <p>{store.name}</p>}
+          <StoreIdentity view={view} store={store} />
+        </div>
+        <StoreScores view={view} store={store} />
+        <div className="sact">
+          <a className="btn pri" href={href('store', { storeId: store.storeId })}>
+            <Icon view={view} name="heart" />
+            {t('stores.head.follow')}
+          </a>
+          {site.liveSupport && (
+            <a className="btn" href={site.liveSupport.href} target="_blank" rel="noopener">
+              <Icon view={view} name="chat" />
+              {t('stores.head.support')}
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function StoreNav({ view, frame }: { view: ViewContext; frame: StoreFrameData }) {
+  const { t, href } = view
+  const { storeId, href: home } = frame.store
+  const links = [{ selectMenu: 'home', name: t('stores.menu.home'), href: home }, ...frame.menus]
+  return (
+    <nav className="snv" aria-label={t('stores.menu.label')}>
+      <div className="wrap">
+        <ul>
+          {links.map(({ selectMenu, name, href: target }) => (
+            <li key={selectMenu}>
+              <a href={target} aria-current={selectMenu === frame.current ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form className="ssr" role="search" action={href('StoreSearch', { storeId })}>
+          <label className="sr" htmlFor="store-q">
+            {t('stores.search.label')}
+          </label>
+          <input
+            className="inp"
+            id="store-q"
+            type="search"
+            name="q"
+            maxLength={64}
+            defaultValue={frame.q}
+            placeholder={t('stores.search.placeholder')}
+          />
+          <button aria-label={t('stores.search.label')}>
+            <Icon view={view} name="search" />
+          </button>
+        </form>
+      </div>
+    </nav>
+  )
+}
+
+interface Props {
+  view: ViewContext
+  frame: StoreFrameData
+  children: ReactNode
+}
+
+/** A page of one store: its head, its menu with its own search box, and the page itself. */
+export function StoreFrame({ view, frame, children }: Props) {
+  return (
+    <>
+      <StoreHead view={view} frame={frame} />
+      <StoreNav view={view} frame={frame} />
+      <div className="wrap">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { ProductCard } from '../../components/product-card.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { ViewContext } from '../../context.ts'
+import { StoreFrame } from './store-frame.tsx'
+import type { StoreBanner, StoreFloor, StoreHomeData, StoreNoticeData } from './types.ts'
+
+const pictureHeights = [176, 216, 192, 164]
+
+/** The head of the store's menu with drawings of what sells best there. */
+function Banner({ view, banner }: { view: ViewContext; banner: StoreBanner }) {
+  const { t } = view
+  return (
+    <a className="bt g" href={banner.href}>
+      <h2>{banner.name}</h2>
+      <p>{banner.intro}</p>
+      <dl className="kv">
+        {banner.facts.map(({ term, value }) => [
+          <dt key={`${term}:`}>{term}</dt>,
+          <dd key={term}>{value}</dd>,
+        ])}
+      </dl>
+      <span className="ask">
+        {t('stores.home.shop', { name: banner.name })}
+        <Icon view={view} name="right" />
+      </span>
+      <div className="art" aria-hidden="true">
+        {banner.pictures.map((picture, index) => (
+          <ProductPicture key={index} view={view} picture={picture} height={pictureHeights[index] ?? 176} />
+        ))}
+      </div>
+    </a>
+  )
+}
+
+function Notices({ view, notices }: { view: ViewContext; notices: StoreNoticeData[] }) {
+  const { t } = view
+  return (
+    <section className="card snot" aria-labelledby="store-notices">
+      <div className="ch">
+        <h2 id="store-notices">{t('stores.notices.title')}</h2>
+      </div>
+      {notices.length === 0 ? (
+        <p className="mut s13">{t('stores.notices.none')}</p>
+      ) : (
+        <ul>
+          {notices.map(({ id, title, publishedOn }) => (
+            <li key={id}>
+              <span>{title}</span>
+              <time dateTime={publishedOn}>{publishedOn.slice(5)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What holds for every purchase here; each is a rule of the mall, not of one store. */
+function Promises({ view }: { view: ViewContext }) {
+  const { t } = view
+  const promises: [IconName, 'certificate' | 'carrier' | 'freight' | 'expiry'][] = [
+    ['doc', 'certificate'],
+    ['clock', 'expiry'],
+    ['truck', 'carrier'],
+    ['shield', 'freight'],
+  ]
+  return (
+    <section className="card" aria-label={t('stores.promise.label')}>
+      <ul className="sqf">
+        {promises.map(([icon, name]) => (
+          <li key={name}>
+            <Icon view={view} name={icon} />
+            <span>
+              <b>{t(`stores.promise.${name}`)}</b>
+              <small>{t(`stores.promise.${name}Text`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Floor({
+  view,
+  floor,
+  sorts,
+}: {
+  view: ViewContext
+  floor: StoreFloor
+  sorts: StoreHomeData['sorts']
+}) {
+  const { t } = view
+  return (
+    <section className="sec" id={floor.id} aria-labelledby={`${floor.id}-title`}>
+      <div className="sec-h">
+        <h2 id={`${floor.id}-title`}>{floor.name}</h2>
+        <span className="sub">{t(`stores.floor.${floor.kind}`)}</span>
+        <div className="so2" role="group" aria-label={t('stores.sort.label')}>
+          {sorts.map(({ name, href, current }) => (
+            <a key={name} href={`${href}#${floor.id}`} aria-current={current || undefined}>
+              {name}
+            </a>
+          ))}
+        </div>
+        <a className="more" href={floor.moreHref}>
+          {t('stores.floor.all', { n: floor.total })}
+        </a>
+      </div>
+      <div className="sgrid">
+        {floor.products.map((product) => (
+          <ProductCard key={product.spuId} view={view} product={product} shows="both" hideStore />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Home of one store: what it stands for, what it announces, and its goods by kind. */
+export function StoreHome({ view, data }: PageProps<StoreHomeData>) {
+  const { t } = view
+  return (
+    <StoreFrame view={view} frame={data.frame}>
+      <div className="sban">
+        <Banner view={view} banner={data.banner} />
+        <Notices view={view} notices={data.notices} />
+      </div>
+      <Promises view={view} />
+      {data.floors.map((floor) => (
+        <Floor key={floor.id} view={view} floor={floor} sorts={data.sorts} />
+      ))}
+      {data.floors.length === 0 && (
+        <EmptyState view={view} icon="box" title={t('stores.home.empty')}>
+          <p className="row">
+            <a className="btn" href={view.href('SearchStore')}>
+              {t('stores.home.otherStores')}
+            </a>
+          </p>
+        </EmptyState>
+      )}
+    </StoreFrame>
+  )
+}

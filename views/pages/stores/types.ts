@@ -1,0 +1,104 @@
+import type { ProductCardData, ProductPictureData } from '../../components/types.ts'
+import type { ResultListData } from '../search/types.ts'
+
+/** A store as its head and its row in a list show it; words are in the reader's language. */
+export interface StoreHeadData {
+  storeId: string
+  name: string
+  /** One character drawn as the store's mark. */
+  mark: string
+  intro: string
+  city: string
+  selfOperated: boolean
+  /** 1 to 5. */
+  level: number
+  /** Out of five: `4.9`. */
+  ratings: { goods: string; service: string; delivery: string }
+  violations: number
+  followers: number
+  productCount: number
+  yearsOpen: number
+  href: string
+}
+
+export interface StoreMenuLink {
+  /** `all` or the position of an entry of the store's menu. */
+  selectMenu: string
+  name: string
+  href: string
+}
+
+export interface StoreNoticeData {
+  id: string
+  title: string
+  /** `2026-11-06`. */
+  publishedOn: string
+}
+
+/** What all pages of one store share. */
+export interface StoreFrameData {
+  store: StoreHeadData
+  menus: StoreMenuLink[]
+  /** Which entry of the menu is this page: `home`, `all`, a position, or none. */
+  current: string
+  /** What is typed in the store's own search box. */
+  q: string
+}
+
+export interface StoreListItem {
+  store: StoreHeadData
+  products: ProductCardData[]
+}
+
+export interface StoreBanner {
+  name: string
+  intro: string
+  facts: { term: string; value: string }[]
+  href: string
+  /** At most four drawings. */
+  pictures: ProductPictureData[]
+}
+
+export interface SortLink {
+  name: string
+  href: string
+  current: boolean
+}
+
+/** Goods of one root category. */
+export interface StoreFloor {
+  id: string
+  kind: 'gas' | 'liquid' | 'instrument'
+  name: string
+  /** `1,206` or `1,000+`. */
+  total: string
+  moreHref: string
+  products: ProductCardData[]
+}
+
+export interface StoreHomeData {
+  frame: StoreFrameData
+  banner: StoreBanner
+  notices: StoreNoticeData[]
+  sorts: SortLink[]
+  floors: StoreFloor[]
+}
+
+/** Goods of one store: an entry of its menu, or what was searched for in it. */
+export interface StoreGoodsData {
+  frame: StoreFrameData
+  title: string
+  description: string
+  results: ResultListData
+}
+
+export interface StoreListData {
+  q: string
+  stores: StoreListItem[]
+  total: number
+  page: number
+  pages: number
+  /** The stores were not found by name but by the goods they sell. */
+  byGoods: boolean
+  pageHref: string
+}
