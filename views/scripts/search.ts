@@ -1,0 +1,56 @@
+/** What the search page adds to its form: clean addresses, facets that stay folded, at most four to compare. */
+import { all, closest } from './parts/dom.ts'
+
+/** Facets that several values may be chosen of travel as one list, as the picker sends it (specification 2). */
+const JOIN = ';'
+/** Decisions.md 1: up to four products side by side. */
+const MOST_COMPARED = 4
+
+/** What of an htmx request is touched here. */
+interface Requesting {
+  ctx: { sourceElement: Element; request: { body: FormData } }
+}
+
+/** Leaves out empty fields and joins repeated ones, so that the address is the one people share. */
+function cleanAddress(event: Event): void {
+  const { sourceElement, request } = (event as CustomEvent<Requesting>).detail.ctx
+  if (!sourceElement.closest('#search')) return
+  const { body } = request
+  for (const name of new Set(body.keys())) {
+    const values = body.getAll(name).filter((value) => value !== '')
+    body.delete(name)
+    if (values.length > 0) body.append(name, values.join(JOIN))
+  }
+  if (!body.has('elements')) body.delete('elementMode')
+  if (!body.has('min') && !body.has('max')) body.delete('unit')
+}
+
+/** Facets someone folded stay folded when the fields come anew with other counts. */
+function keepFolded(): void {
+  const folded = new Set<string>()
+  const facets = () => all<HTMLDetailsElement>('details[data-facet]')
+  document.addEventListener('click', (event) => {
+    const facet = closest(event, 'details[data-facet] > summary')?.parentElement as HTMLDetailsElement | null
+    const name = facet?.dataset['facet']
+    if (!facet || !name) return
+    if (facet.open) folded.add(name)
+    else folded.delete(name)
+  })
+  document.addEventListener('htmx:after:swap', () => {
+    for (const facet of facets()) if (folded.has(facet.dataset['facet']!)) facet.open = false
+  })
+}
+
+/** Ticks stop at four; the others wait until one is taken back. */
+function limitCompared(): void {
+  document.addEventListener('change', (event) => {
+    if (!closest(event, '[data-compare]')) return
+    const ticks = all<HTMLInputElement>('[data-compare]')
+    const full = ticks.filter(({ checked }) => checked).length >= MOST_COMPARED
+    for (const tick of ticks) tick.disabled = full && !tick.checked
+  })
+}
+
+document.addEventListener('htmx:config:request', cleanAddress)
+keepFolded()
+limitCompared()
