@@ -19,6 +19,14 @@ export function hrefWith(
   return text ? `${path}?${text}` : path
 }
 
+/** Attributes of an area whose links marked below swap `#results` in it and leave the rest of the page alone. */
+export const swapResults = {
+  'hx-target:inherited': '#results',
+  'hx-select:inherited': '#results',
+  'hx-indicator:inherited': '#results',
+  'hx-history-elt': 'true',
+}
+
 /** Attributes of a link inside the search area that swaps the results instead of loading the whole page. */
 export const swapLink = { 'hx-boost': 'true', 'hx-swap': 'outerHTML show:none' }
 /** The same for a pager, whose results are read from the top again. */

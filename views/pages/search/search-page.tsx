@@ -4,6 +4,7 @@ import { JsonScript } from '../../components/json-script.tsx'
 import { Note } from '../../components/note.tsx'
 import { Picker } from '../../islands/picker/picker.tsx'
 import type { PickerProps } from '../../islands/picker/types.ts'
+import { swapResults } from './address.ts'
 import { Facets } from './facets.tsx'
 import { NearMissHelp } from './near-miss.tsx'
 import { compareForm, ResultBar } from './result-bar.tsx'
@@ -15,12 +16,9 @@ import type { SearchPageData } from './types.ts'
  * the total that is read out. The form itself stays, so that the sheet of a phone stays open.
  */
 const swapArea = {
-  'hx-target:inherited': '#results',
-  'hx-select:inherited': '#results',
+  ...swapResults,
   'hx-select-oob:inherited': '#filter-fields:innerHTML,#search-status:innerHTML',
   'hx-swap:inherited': 'outerHTML',
-  'hx-indicator:inherited': '#results',
-  'hx-history-elt': 'true',
 }
 
 function PickerPage({ picker }: { picker: PickerProps }) {

@@ -100,5 +100,4 @@ export interface StoreListData {
   pages: number
   /** The stores were not found by name but by the goods they sell. */
   byGoods: boolean
-  pageHref: string
 }

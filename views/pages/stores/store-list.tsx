@@ -1,0 +1,141 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Note } from '../../components/note.tsx'
+import { Pager } from '../../components/pager.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { ProductCardData } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+import { hrefWith, langOf } from '../search/address.ts'
+import type { SearchAddress } from '../search/types.ts'
+import { StoreIdentity } from './store-frame.tsx'
+import type { StoreListData, StoreListItem } from './types.ts'
+
+/** One of a store's best sellers, small. */
+function TopProduct({ view, product }: { view: ViewContext; product: ProductCardData }) {
+  return (
+    <li>
+      <a className="stop" href={product.href} title={product.name}>
+        <ProductPicture view={view} picture={product.picture} height={56} />
+        <span className="cl2 s12">{product.name}</span>
+      </a>
+    </li>
+  )
+}
+
+function StoreRow({ view, item: { store, products } }: { view: ViewContext; item: StoreListItem }) {
+  const { t } = view
+  const { goods, service, delivery } = store.ratings
+  return (
+    <li>
+      <span className="sav" aria-hidden="true">
+        {store.mark}
+      </span>
+      <div>
+        <h2>
+          <a href={store.href}>{store.name}</a>
+        </h2>
+        <StoreIdentity view={view} store={store} />
+        <p className="s13">{store.intro}</p>
+        <dl className="srate s12">
+          {(
+            [
+              ['goods', goods],
+              ['service', service],
+              ['delivery', delivery],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`stores.rating.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {store.violations > 0 && (
+            <div>
+              <dt className="sr">{t('stores.home.violations')}</dt>
+              <dd>{t('stores.list.violations', { n: store.violations })}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <a className="btn sm" href={store.href} aria-label={`${t('stores.list.enter')} ${store.name}`}>
+        {t('stores.list.enter')}
+      </a>
+      {products.length > 0 && (
+        <ul className="stops" aria-label={t('stores.list.top')}>
+          {products.map((product) => (
+            <TopProduct key={product.spuId} view={view} product={product} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Nothing({ view, q }: { view: ViewContext; q: string }) {
+  const { t, href } = view
+  return (
+    <EmptyState
+      view={view}
+      as="h2"
+      title={t('stores.list.nothing')}
+      text={t('stores.list.nothingText', { q })}
+    >
+      <p className="row">
+        <a className="btn" href={href('SearchStore')}>
+          {t('stores.list.all')}
+        </a>
+        <a className="btn" href={href('Search', { q })}>
+          {t('stores.list.searchGoods')}
+        </a>
+      </p>
+    </EmptyState>
+  )
+}
+
+/** Stores found by name, by city, or by the goods they sell. */
+export function StoreList({ view, data }: PageProps<StoreListData>) {
+  const { t, number } = view
+  const { q, stores, total, page, pages } = data
+  const address: SearchAddress = q ? { q } : {}
+  const list = { path: view.href('SearchStore'), address }
+  const lang = langOf(view)
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={[{ label: t('stores.list.title') }]} />
+      <div className="card">
+        <div className="bar">
+          <h1>{q ? t('stores.list.resultsFor', { q }) : t('stores.list.all')}</h1>
+          <span className="mut">{t('stores.list.total', { n: number(total) })}</span>
+        </div>
+      </div>
+      {data.byGoods && (
+        <div className="results">
+          <Note view={view}>{t('stores.list.byGoods', { q })}</Note>
+        </div>
+      )}
+      <div className="card results">
+        {stores.length === 0 ? (
+          <Nothing view={view} q={q} />
+        ) : (
+          <ul className="stl" aria-label={t('stores.list.label')}>
+            {stores.map((item) => (
+              <StoreRow key={item.store.storeId} view={view} item={item} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        view={view}
+        page={page}
+        pages={pages}
+        hrefOf={(target) => hrefWith(view, list, { page: target > 1 ? String(target) : '' })}
+        jump={{
+          action: list.path,
+          field: 'page',
+          keep: Object.entries(lang ? { ...address, lang } : address),
+        }}
+      />
+    </>
+  )
+}
