@@ -28,9 +28,18 @@ CREATE FUNCTION search_with_price(tokens tsvector, before_fen bigint, after_fen 
   SELECT ts_delete(tokens, 'y:' || search_price_band(before_fen)) || array_to_tsvector(ARRAY['y:' || search_price_band(after_fen)])
 $$;
 --> statement-breakpoint
--- Score, tier and price band follow the columns they come from; nobody else writes them.
+-- What a search reads of a candidate in one piece: `id|price|sales|stock|uncertainty|listed|words`, times in seconds of
+-- the epoch. Takes the words alone or a line made earlier.
+CREATE FUNCTION search_facts(facts text, spu_id bigint, price_fen bigint, sale_count int, in_stock boolean, uncertainty float8, listed_at timestamptz)
+RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT spu_id || '|' || price_fen || '|' || sale_count || '|' || in_stock::int || '|' || coalesce(uncertainty::text, '') || '|' ||
+    extract(epoch FROM listed_at)::bigint || '|' || split_part(facts, '|', -1)
+$$;
+--> statement-breakpoint
+-- Score, tier, facts and price band follow the columns they come from; nobody else writes them.
 CREATE FUNCTION search_document_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.facts := search_facts(NEW.facts, NEW.spu_id, NEW.price_fen, NEW.sale_count, NEW.in_stock, NEW.uncertainty_percent, NEW.listed_at);
   NEW.score := search_score(NEW.spu_id, NEW.sale_count, NEW.in_stock);
   NEW.tier := search_tier(NEW.score, NEW.on_shelf);
   IF TG_OP = 'INSERT' THEN
@@ -46,7 +55,7 @@ CREATE TRIGGER search_document_derived BEFORE INSERT OR UPDATE ON search_documen
 --> statement-breakpoint
 -- The words one document counts for, beside those of its text: all, price band, in stock.
 CREATE FUNCTION search_counted_words(facts text, price_fen bigint, in_stock boolean) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
-  SELECT string_to_table(facts, ' ')
+  SELECT string_to_table(split_part(facts, '|', -1), ' ')
   UNION ALL SELECT 'all'
   UNION ALL SELECT 'y:' || search_price_band(price_fen)
   UNION ALL SELECT 'i:1' WHERE in_stock
@@ -54,7 +63,7 @@ $$;
 --> statement-breakpoint
 -- The categories a document counts in: everything (0), its root and its own.
 CREATE FUNCTION search_counted_categories(facts text) RETURNS SETOF int LANGUAGE sql IMMUTABLE AS $$
-  SELECT 0 UNION ALL SELECT substr(w, 3)::int FROM string_to_table(facts, ' ') w WHERE w LIKE 'k:%'
+  SELECT 0 UNION ALL SELECT substr(w, 3)::int FROM string_to_table(split_part(facts, '|', -1), ' ') w WHERE w LIKE 'k:%'
 $$;
 --> statement-breakpoint
 -- Adds the appended changes to the counts. One transaction at a time; the others leave it to that one.
@@ -122,7 +131,7 @@ CREATE TRIGGER search_mirror_stores AFTER UPDATE OF state ON stores FOR EACH ROW
 -- other. No pending list (fastupdate): it would be read whole by every search.
 CREATE FUNCTION search_create_indexes() RETURNS void LANGUAGE plpgsql SET maintenance_work_mem = '512MB' AS $$
 BEGIN
-  FOR tier IN 0..4 LOOP
+  FOR tier IN 0..7 LOOP
     EXECUTE format('CREATE INDEX search_documents_words_%s ON search_documents USING gin (tokens) WITH (fastupdate = off) WHERE tier = %s', tier, tier);
   END LOOP;
   CREATE INDEX search_documents_score ON search_documents (category_id, score DESC, spu_id) WHERE tier >= 0;
@@ -135,11 +144,11 @@ END $$;
 SELECT search_create_indexes();
 --> statement-breakpoint
 -- Measures the tiers anew from all scores, those of documents about to be loaded included: at most 4,000 best in
--- tier 0, at most four times as many in each next one; products of equal score stay together.
+-- tier 0, at most twice as many in each next one, the rest in 7; products of equal score stay together.
 CREATE FUNCTION search_measure_tiers() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   cut int;
-  best int[] := ARRAY[4000, 20000, 84000, 340000];
+  best int[] := ARRAY[4000, 12000, 28000, 60000, 124000, 252000, 508000];
 BEGIN
   CREATE TEMP TABLE search_scores ON COMMIT DROP AS SELECT score FROM search_documents WHERE on_shelf;
   IF to_regclass('search_staging') IS NOT NULL THEN
@@ -147,7 +156,7 @@ BEGIN
   END IF;
   CREATE INDEX ON search_scores (score);
   DELETE FROM search_tiers;
-  FOR t IN 0..3 LOOP
+  FOR t IN 0..6 LOOP
     SELECT score INTO cut FROM search_scores ORDER BY score DESC OFFSET best[t + 1] LIMIT 1;
     EXIT WHEN NOT FOUND;
     INSERT INTO search_tiers (tier, min_score) VALUES (t, cut + 1);
@@ -208,7 +217,8 @@ BEGIN
   ALTER TABLE search_documents DROP CONSTRAINT search_documents_spu_id_spus_id_fk;
   INSERT INTO search_documents
     SELECT spu_id, search_tier(points, on_shelf), points, on_shelf, category_id, price_fen, in_stock, sale_count, listed_at,
-      uncertainty_percent, purity_percent, component_ids, amount_min, amount_max, facts,
+      uncertainty_percent, purity_percent, component_ids, amount_min, amount_max,
+      search_facts(facts, spu_id, price_fen, sale_count, in_stock, uncertainty_percent, listed_at),
       search_with_price(tokens, price_fen, price_fen)
     FROM search_staging, search_score(spu_id, sale_count, in_stock) points
     ORDER BY points DESC;
@@ -220,4 +230,49 @@ BEGIN
   PERFORM search_refresh_suggestions();
   DROP TABLE search_staging;
   ANALYZE search_documents, facet_counts;
+END $$;
+--> statement-breakpoint
+-- Whether every wanted amount (component or '' for any, least and greatest) meets a range the document offers.
+CREATE FUNCTION search_amounts_meet(ids text[], least_of float8[], most_of float8[], wanted text[], low float8[], high float8[])
+RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  met boolean;
+BEGIN
+  FOR w IN 1..cardinality(wanted) LOOP
+    met := false;
+    FOR i IN 1..cardinality(ids) LOOP
+      IF (wanted[w] = '' OR ids[i] = wanted[w]) AND least_of[i] <= high[w] AND most_of[i] >= low[w] THEN met := true; EXIT; END IF;
+    END LOOP;
+    IF NOT met THEN RETURN false; END IF;
+  END LOOP;
+  RETURN true;
+END $$;
+--> statement-breakpoint
+-- Up to `most` documents with these words, best tiers first, as lines of facts. The plan is always the same: the word
+-- indexes one after the other, stopping as soon as there are enough. Null bounds do not bind.
+CREATE FUNCTION search_candidates(
+  words tsquery, most int, min_fen bigint, max_fen bigint, stocked boolean, max_uncertainty float8, min_purity float8,
+  wanted text[], low float8[], high float8[], OUT lines text, OUT n int, OUT last_tier int
+) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  SELECT string_agg(d.facts, E'\n'), count(*), max(d.tier) INTO lines, n, last_tier
+  FROM (
+    SELECT * FROM (
+      SELECT * FROM search_documents WHERE tier = 0 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 1 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 2 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 3 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 4 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 5 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 6 AND tokens @@ words
+      UNION ALL SELECT * FROM search_documents WHERE tier = 7 AND tokens @@ words
+    ) found
+    WHERE (min_fen IS NULL OR price_fen >= min_fen)
+      AND (max_fen IS NULL OR price_fen <= max_fen)
+      AND (NOT stocked OR in_stock)
+      AND (max_uncertainty IS NULL OR uncertainty_percent <= max_uncertainty)
+      AND (min_purity IS NULL OR purity_percent >= min_purity)
+      AND (wanted IS NULL OR search_amounts_meet(component_ids, amount_min, amount_max, wanted, low, high))
+    LIMIT most
+  ) d;
 END $$;

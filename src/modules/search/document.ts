@@ -4,7 +4,11 @@ import {
   codeWord,
   compositionWord,
   countWord,
+  inBalanceWord,
   MAX_COMPOSITION,
+  packageWords,
+  purityWords,
+  severalWord,
   uncertaintyStep,
   word,
 } from './facts.ts'
@@ -83,7 +87,6 @@ function facetWords(product: IndexedProduct): string[] {
   const step = product.uncertaintyPercent === null ? null : uncertaintyStep(product.uncertaintyPercent)
   return [
     ...product.categoryIds.map((id) => word('category', id)),
-    word('kind', product.kind),
     word('store', product.storeId),
     ...(product.balanceId === null ? [] : [word('balance', product.balanceId)]),
     ...(step === null ? [] : [word('uncertainty', step)]),
@@ -104,12 +107,18 @@ function amountWords(product: IndexedProduct): string[] {
   )
 }
 
-const compositionWords = ({ components }: IndexedProduct): string[] => [
-  ...(components.length > 0 ? [countWord(components.length)] : []),
-  ...(components.length > 0 && components.length <= MAX_COMPOSITION
-    ? [compositionWord(components.map((component) => component.substanceId))]
-    : []),
-]
+function compositionWords({ components, balanceId }: IndexedProduct): string[] {
+  if (components.length === 0) return []
+  const ids = components.map((component) => component.substanceId)
+  const several = (prefix: string) => ids.filter((id) => id.startsWith(prefix)).length > 1
+  return [
+    countWord(ids.length),
+    ...(ids.length <= MAX_COMPOSITION ? [compositionWord(ids)] : []),
+    ...(balanceId === null ? [] : ids.map((id) => inBalanceWord(id, balanceId))),
+    ...(several('el-') ? [severalWord('el')] : []),
+    ...(several('ion-') ? [severalWord('ion')] : []),
+  ]
+}
 
 /** The number whole, and without its `DEMO` prefix; a public code whole, and without its batch letter. */
 function codeWords({ number, comparableTo }: IndexedProduct): string[] {
@@ -144,6 +153,8 @@ export function searchDocument(product: IndexedProduct): SearchDocumentRow {
     ...facets,
     ...amountWords(product),
     ...compositionWords(product),
+    ...product.packageIds.flatMap(packageWords),
+    ...(product.purityPercent === null ? [] : purityWords(product.purityPercent)),
     ...codeWords(product),
     ...textWords(product),
   ])

@@ -1,5 +1,5 @@
 /**
- * The words a document is found and counted by. A word is a letter that names its facet, a colon and a value:
+ * The words a document is found and counted by: a letter that names the facet, a colon and a value.
  *
  * | word | meaning |
  * |---|---|
@@ -11,10 +11,11 @@
  * | `p:cyl-8l-al` | package it is sold in |
  * | `u:1` | uncertainty at most 1 %, the tightest such step |
  * | `g:voc` | tag |
- * | `o:gas` | kind |
  *
- * These stand in `facts` and in `tokens`. Tokens alone carry: `x:co+no` certified for exactly these, `m:2` number of
- * components (3 = more), `a:co:-18` amount band of a component, `n:demog0288` a number, `y:31` price band (by trigger).
+ * These are counted (`facet_counts`), together with `all`, `i:1` in stock and `y:31` price band, which the database
+ * adds. Words that only find: `d:co:n2` component in balance, `x:co+no` certified for exactly these, `m:2` number of
+ * components (3 = more), `f:el` several elements (`f:ion` ions), `a:co:-18` amount band, `q:99.999` purity reached,
+ * `v:8000` volume in mL, `v:al` and `v:8000:al` what the package is, `n:demog0288` a number. Text tokens have no colon.
  */
 export const facetLetters = {
   category: 'k',
@@ -25,7 +26,6 @@ export const facetLetters = {
   cylinder: 'p',
   uncertainty: 'u',
   tag: 'g',
-  kind: 'o',
 } as const
 
 export type FacetKey = keyof typeof facetLetters
@@ -67,3 +67,45 @@ export const MAX_COMPOSITION = 8
 export const countWord = (n: number): string => `m:${Math.min(n, 3)}`
 
 export const codeWord = (key: string): string => `n:${key}`
+
+/** A component in a balance gas: together far rarer than each alone. */
+export const inBalanceWord = (substanceId: string, balanceId: string): string =>
+  `d:${substanceId}:${balanceId}`
+
+/** At least two components of a family: elements or ions in solution. */
+export const severalWord = (family: 'el' | 'ion'): string => `f:${family}`
+
+/** Grades of purity in per cent; a product carries the word of each it reaches. */
+const purityGrades = [99, 99.5, 99.9, 99.95, 99.99, 99.995, 99.999, 99.9995, 99.9999, 99.99999]
+const reaches = (percent: number, grade: number) => percent >= grade - 1e-9
+
+export const purityWords = (percent: number): string[] =>
+  purityGrades.filter((grade) => reaches(percent, grade)).map((grade) => `q:${grade}`)
+
+/** The word that every product of at least this purity carries; null below the lowest grade. */
+export const purityWord = (percent: number): string | null => purityWords(percent).at(-1) ?? null
+
+export type PackageMaterial = 'al' | 'steel' | 'ss'
+export type Vessel = 'cyl' | 'btl' | 'amp'
+
+/** What a package id says: `cyl-8l-al`, `btl-100ml`, `amp-1.2ml`; null for `unit`. */
+export function readPackage(
+  id: string,
+): { vessel: Vessel; volumeMl: number; material: string | null } | null {
+  const match = /^(cyl|btl|amp)-([\d.]+)(m?)l(?:-(\w+))?$/.exec(id)
+  if (!match) return null
+  const volumeMl = Math.round(Number(match[2]) * (match[3] === 'm' ? 1000 : 1e6)) / 1000
+  return { vessel: match[1] as Vessel, volumeMl, material: match[4] ?? null }
+}
+
+export const volumeWord = (volumeMl: number, material?: string): string =>
+  `v:${volumeMl}${material === undefined ? '' : `:${material}`}`
+export const vesselWord = (what: Vessel | PackageMaterial | string): string => `v:${what}`
+
+export function packageWords(id: string): string[] {
+  const found = readPackage(id)
+  if (!found) return []
+  const { vessel, volumeMl, material } = found
+  const plain = [volumeWord(volumeMl), vesselWord(vessel)]
+  return material === null ? plain : [...plain, vesselWord(material), volumeWord(volumeMl, material)]
+}

@@ -6,4 +6,5 @@
  */
 export { searchDocument, searchDocumentColumns } from './document.ts'
 export type { IndexedProduct, SearchDocumentRow } from './document.ts'
+export { afterBulkLoad, beforeBulkLoad, indexProducts, searchCopyTable } from './indexing.ts'
 export { textTokens } from './text.ts'

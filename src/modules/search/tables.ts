@@ -28,7 +28,7 @@ export const searchDocuments = pgTable(
       .primaryKey()
       .references(() => spus.id, { onDelete: 'cascade' }),
     /**
-     * Rank group by score: 0 holds the few best sellers, each next one four times as many; -1 is off the shelf.
+     * Rank group by score: 0 holds the few best sellers, each next one twice as many; -1 is off the shelf.
      * Searches read the groups from 0 down and stop at their cap. Written by trigger.
      */
     tier: smallint().notNull().default(0),
@@ -46,7 +46,7 @@ export const searchDocuments = pgTable(
     componentIds: text('component_ids').array().notNull(),
     amountMin: doublePrecision('amount_min').array().notNull(),
     amountMax: doublePrecision('amount_max').array().notNull(),
-    /** Facet words separated by spaces, as `facts.ts` writes and reads them: `k:195 s:12 b:n2 c:co e:C …`. */
+    /** `id|price|sales|stock|uncertainty|listed|words`: what ranking and counting read (facts.ts). Written with the words alone; the rest by trigger. */
     facts: text().notNull(),
     /** Everything a query can ask for by word: facets, amounts, codes, bigrams and latin words. */
     tokens: tsvector().notNull(),

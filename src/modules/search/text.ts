@@ -16,13 +16,13 @@ export const normalise = (text: string): string =>
     .toLowerCase()
     .replace(/[‐‑‒–—−﹣]/g, '-')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[^\u0000-\u024f]/g, (character) => simplified.get(character) ?? character)
+    .replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)
 
 /** What is left after the search box has stripped commas and spaces, in one spelling. */
 export const squash = (text: string): string => normalise(text).replace(/[\s,，、;；]+/g, '')
 
 const HAN_RUN = /\p{Script=Han}+/gu
-const LATIN_WORD = /[\p{Script=Latin}\p{Script=Greek}\d]+/gu
+const LATIN_WORD = /[\p{Script=Latin}\p{Script=Greek}\d]+(?:\.\d+)*/gu
 const MAX_WORD = 40
 
 /**

@@ -1,0 +1,68 @@
+import type { Queryable, Sql } from '../../../platform/db/index.ts'
+import type { IndexedProduct, SearchDocumentRow } from '../document.ts'
+import { searchDocumentColumns } from '../document.ts'
+
+/** Where a bulk load copies documents to, between `beginLoad` and `finishLoad`. */
+export const stagingTable = 'search_staging'
+
+export const beginLoad = async (sql: Sql): Promise<void> => void (await sql`select search_begin_load()`)
+
+/** Minutes for a million documents: run it on a connection without statement timeout. */
+export async function finishLoad(sql: Sql): Promise<void> {
+  await sql`select search_finish_load()`
+  // Marks pages all-visible for the walks that read the index alone; cannot run inside a transaction.
+  await sql`vacuum (analyze) search_documents, facet_counts`
+}
+
+type SourceRow = Omit<IndexedProduct, 'listedAt'> & { listedAt: string; onShelf: boolean }
+
+/** Products as the catalogue's tables say now, locked until the transaction ends so that two indexers take turns. */
+export async function lockProducts(
+  { sql }: Queryable,
+  spuIds: readonly number[],
+): Promise<(IndexedProduct & { onShelf: boolean })[]> {
+  const rows = await sql<SourceRow[]>`
+    select s.id as "spuId", s.store_id as "storeId",
+      array_remove(array[c.id, c.parent_id], null) as "categoryIds",
+      s.kind, s.number, s.name_zh as "nameZh", s.name_en as "nameEn", s.title_zh as "titleZh", s.title_en as "titleEn",
+      s.formula, s.balance_id as "balanceId", s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn",
+      coalesce(parts.list, '[]') as components, coalesce(parts.elements, '{}') as elements,
+      s.uncertainty_percent as "uncertaintyPercent", s.purity_percent as "purityPercent",
+      array(select distinct k.package_id from skus k where k.spu_id = s.id order by 1) as "packageIds",
+      s.tags, s.comparable_to as "comparableTo", s.min_price_fen as "minPriceFen", s.stock_count > 0 as "inStock",
+      s.sale_count as "saleCount", s.listed_at as "listedAt", s.rating_tenths / 10.0::float8 as rating,
+      s.on_shelf and t.state = 'approved' as "onShelf"
+    from spus s
+    join categories c on c.id = s.category_id
+    join stores t on t.id = s.store_id
+    left join lateral (
+      select json_agg(json_build_object('substanceId', p.substance_id, 'amountMin', p.amount_min,
+          'amountMax', p.amount_max, 'uncertaintyPercent', p.uncertainty_percent) order by p.position) as list,
+        (select array_agg(distinct e) from spu_components q join substances u on u.id = q.substance_id,
+          unnest(u.elements) e where q.spu_id = s.id) as elements
+      from spu_components p where p.spu_id = s.id
+    ) parts on true
+    where s.id = any(${spuIds as number[]}::bigint[])
+    order by s.id
+    for update of s`
+  return rows.map((row) => ({ ...row, listedAt: new Date(row.listedAt) }))
+}
+
+const columns = [...searchDocumentColumns, 'on_shelf']
+
+/** Writes one document, new or again. */
+export async function saveDocument(
+  { sql }: Queryable,
+  row: SearchDocumentRow,
+  onShelf: boolean,
+): Promise<void> {
+  const names = columns.join(', ')
+  const places = columns.map((_, i) => `$${i + 1}`).join(', ')
+  const updates = columns.slice(1).map((name) => `${name} = excluded.${name}`)
+  await sql.unsafe(
+    `insert into search_documents (${names}) values (${places})
+     on conflict (spu_id) do update set ${updates.join(', ')}`,
+    [...row, onShelf],
+    { prepare: true },
+  )
+}
