@@ -38,14 +38,16 @@ export async function buildApp(
   await documentApi(app)
   await app.register(fastifyStatic, {
     root: [`${projectRoot}dist/assets`, `${projectRoot}public`],
-    prefix: '/assets/',
+    serve: false,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    index: false,
-    wildcard: true,
-    config: { access: 'public' },
-  } as Parameters<typeof fastifyStatic>[1])
+  })
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { access: 'public' }, schema: { hide: true } },
+    (request, reply) => reply.sendFile(request.params['*']),
+  )
 
   healthRoutes(app, house, readiness)
   const { page, taken } = pageDoor(app, house)

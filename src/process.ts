@@ -3,7 +3,14 @@ import { assetLookup, readAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { connect, migrate, startEmbedded, StartupError, watchVersions } from './platform/db/index.ts'
+import {
+  connect,
+  migrate,
+  servingRole,
+  startEmbedded,
+  StartupError,
+  watchVersions,
+} from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
 import type { House } from './platform/house.ts'
 import { forgetOldCounters } from './platform/limits.ts'
@@ -19,19 +26,21 @@ const HOUSEKEEPING_MS = 600_000
 
 interface DatabaseAddresses {
   appUrl: string
-  ownerUrl: string
+  /** Who migrates; null in production when only the application's login is given: then somebody else migrates. */
+  ownerUrl: string | null
   directUrl: string
   stop(): Promise<void>
 }
 
 /** The configured PostgreSQL, or the embedded one where none is configured (demo and tests only). */
 async function databaseAddresses(config: Config): Promise<DatabaseAddresses> {
-  if (!config.DATABASE_URL) return startEmbedded()
-  const appUrl = config.DATABASE_URL
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_DIRECT_URL: directUrl } = config
+  if (!appUrl) return startEmbedded()
+  const alone = !ownerUrl && config.APP_ENV !== 'production'
   return {
     appUrl,
-    ownerUrl: config.DATABASE_OWNER_URL ?? appUrl,
-    directUrl: config.DATABASE_DIRECT_URL ?? appUrl,
+    ownerUrl: ownerUrl ?? (alone ? appUrl : null),
+    directUrl: directUrl ?? appUrl,
     stop: async () => {},
   }
 }
@@ -80,44 +89,51 @@ export function createHouse(
 /** Starts the mall: configuration, database, schema, demo content, server, metrics. Throws StartupError in one sentence. */
 export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
   const config = readConfig(env)
-  const addresses = await databaseAddresses(config)
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step()
+  }
   try {
-    await migrate(addresses.ownerUrl)
-    if (config.APP_ENV === 'demo') await prepareDemo(config, addresses.ownerUrl)
+    const addresses = await databaseAddresses(config)
+    closers.push(addresses.stop)
+    if (addresses.ownerUrl) await migrate(addresses.ownerUrl)
+    if (config.APP_ENV === 'demo' && addresses.ownerUrl) await prepareDemo(config, addresses.ownerUrl)
+
+    const role = config.APP_ENV === 'production' ? undefined : await servingRole(addresses.appUrl)
     const database = connect(addresses.appUrl, {
       max: config.DATABASE_POOL,
       applicationName: 'mall',
-      role: 'mall_app',
+      ...(role ? { role } : {}),
     })
+    closers.push(() => database.close())
     const versions = watchVersions({ sql: database.sql, directUrl: addresses.directUrl })
+    closers.push(versions.stop)
+
     const app = createServer(config)
     const house = createHouse(config, database, app.log, versions.current)
     const metrics = createMetrics(database.stats)
     const readiness = { draining: false }
     await buildApp(app, house, metrics, readiness)
+    closers.push(() => app.close())
     await listen(app, config)
     const metricsServer = await serveMetrics(house, metrics)
-    const housekeeping = setInterval(() => {
-      for (const job of [forgetEndedSessions, forgetOldCounters]) {
-        job(house).catch((err: unknown) => app.log.warn({ err }, 'housekeeping failed'))
-      }
-    }, HOUSEKEEPING_MS)
-    return {
-      greeting: `The mall is open at ${config.PUBLIC_ORIGIN}`,
-      log: app.log,
-      close: async () => {
-        readiness.draining = true
-        clearInterval(housekeeping)
-        await app.close()
-        await metricsServer?.close()
-        await versions.stop()
-        await database.close()
-        await addresses.stop()
-      },
-    }
+    closers.push(() => metricsServer?.close())
+    const housekeeping = setInterval(() => tidyUp(house), HOUSEKEEPING_MS)
+    closers.push(() => {
+      readiness.draining = true
+      clearInterval(housekeeping)
+    })
+    return { greeting: `The mall is open at ${config.PUBLIC_ORIGIN}`, log: app.log, close }
   } catch (error) {
-    await addresses.stop()
+    await close()
     throw error
+  }
+}
+
+/** Work that any process may do at any time, and that nobody waits for. */
+function tidyUp(house: House): void {
+  for (const job of [forgetEndedSessions, forgetOldCounters]) {
+    job(house).catch((err: unknown) => house.log.warn({ err }, 'housekeeping failed'))
   }
 }
 
