@@ -96,11 +96,13 @@ export async function sendError(
     head: () => ({ title: message, description: message, canonical: null }),
   }
   const data = { status: error.status, message, fields, requestId: request.id }
-  return sendPrivate(
-    request,
-    reply,
-    await renderPage(withBareSite(house), request, ctx, page, data, null, ''),
+  const html = await renderPage(withBareSite(house), request, ctx, page, data, null, '').catch(
+    (fault: unknown) => {
+      request.log.error({ err: fault }, 'the error page cannot be made')
+      return `<!doctype html><title>${error.status}</title><p>${request.id}</p>`
+    },
   )
+  return sendPrivate(request, reply, html)
 }
 
 /** Maps everything thrown, once, and answers unknown addresses (STYLE 4). */

@@ -16,5 +16,6 @@ export function notYetOpen(page: PageDoor, name: RouteName): void {
       canonical: null,
     }),
     view: NotYetOpen,
+    cache: ['catalogue', 'content'],
   })
 }
