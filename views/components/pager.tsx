@@ -68,7 +68,7 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
           <label className="row">
             {t('layout.pager.jump')}
             <input className="inp" type="number" name={jump.field} min={1} max={pages} defaultValue={page} />
-            {t('layout.pager.unit')}
+            {t('layout.pager.unit', { pages })}
           </label>
           <button className="btn sm">{t('layout.pager.go')}</button>
         </form>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -11,10 +12,12 @@ interface Props {
   product: ProductCardData
   /** Where links open; the home page opens new tabs (specification 2). */
   newTab?: boolean
-  /** Last line: units sold, stock in words, or units sold with the stock as a chip beside the price. */
+  /** Last line: units sold, stock in words, or units sold with the stock as a chip. */
   shows?: 'sold' | 'stock' | 'both'
   /** Left out on the store's own pages. */
   hideStore?: boolean
+  /** Level of the name: one below the heading the grid stands under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** The two facts a buyer compares first; a row without words keeps its height. */
@@ -29,35 +32,43 @@ function facts(view: ViewContext, { concentration, pack, uncertainty }: ProductC
 }
 
 /** One product in a grid. The whole card leads to the product; the store's name leads to the store. */
-export function ProductCard({ view, product, newTab = false, shows = 'sold', hideStore = false }: Props) {
+export function ProductCard({
+  view,
+  product,
+  newTab = false,
+  shows = 'sold',
+  hideStore = false,
+  heading = 'h3',
+}: Props) {
   const links = newTabProps(newTab)
+  const Name = heading
+  const sold = view.t('layout.product.sold', { sold: view.number(product.saleCount) })
   return (
     <article className={product.stock.state === 'outOfStock' ? 'pc oos' : 'pc'}>
       <div className="pic">
         <div className="plate">
           <b>{product.formula}</b>
           <span>{product.number}</span>
+          {product.isNew && <i className="tag new">{view.t('layout.product.new')}</i>}
         </div>
         <ProductPicture view={view} picture={product.picture} />
       </div>
       <div className="bd">
-        <h3 className="cl2">
+        <Name className="nm cl2">
           <a href={product.href} title={product.name} {...links}>
             {product.name}
           </a>
-        </h3>
+        </Name>
         <dl>
-          {facts(view, product).map(([term, value]) => [
-            <dt key={`${term}:`}>{term}</dt>,
-            <dd key={term}>{unbroken(value)}</dd>,
-          ])}
+          {facts(view, product).map(([term, value]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{unbroken(value)}</dd>
+            </Fragment>
+          ))}
         </dl>
         <div className="ft">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
-          {shows === 'both' && <StockStatus view={view} stock={product.stock} />}
-          {shows !== 'both' && product.isNew && (
-            <span className="tag new">{view.t('layout.product.new')}</span>
-          )}
         </div>
         <div className="st">
           {!hideStore && (
@@ -65,11 +76,9 @@ export function ProductCard({ view, product, newTab = false, shows = 'sold', hid
               {product.storeName}
             </a>
           )}
-          <span>
-            {shows === 'stock'
-              ? stockWords(view, product.stock)
-              : view.t('layout.product.sold', { sold: view.number(product.saleCount) })}
-          </span>
+          {shows !== 'stock' && <span>{sold}</span>}
+          {shows === 'stock' && <span className="keep">{stockWords(view, product.stock)}</span>}
+          {shows === 'both' && <StockStatus view={view} stock={product.stock} />}
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { ViewContext } from '../context.ts'
 import type { Hazard } from './hazard-icon.tsx'
+import { emWidth, fit } from './label-text.ts'
 import { ProductPicture, toneClass } from './product-picture.tsx'
 import type { ProductPictureData } from './types.ts'
 
@@ -16,19 +17,24 @@ export interface StageLabel {
 const firstLine = 85.5
 const lineStep = 4.7
 const shownLines = 5
+/** Room between the margins of the label, and the size below which a note is left out, in drawing units. */
+const labelRoom = 36
+const smallest = 3.2
 
 /** The label of a cylinder as it is printed, 42 × 55 units at (9, 62) of the drawing. */
 function CylinderLabel({ view, label }: { view: ViewContext; label: StageLabel }) {
   const sprite = view.asset('sprite.svg')
+  const titleSize = fit(label.title, labelRoom, 5.4)
+  const noteSize = fit(label.note ?? '', labelRoom - emWidth(label.title) * titleSize - 2, 4.4)
   return (
     <g className="clab">
       <path d="M9 66h42v51H9z" fill="#fff" />
       <path d="M9 62h42v4H9z" fill="#0a546e" />
-      <text className="t" x="12" y="73" fontSize={label.title.length > 8 ? 4 : 5.4}>
+      <text className="t" x="12" y="73" fontSize={titleSize}>
         {label.title}
       </text>
-      {label.note && (
-        <text className="e" x="48" y="73" fontSize="4.4">
+      {label.note && noteSize >= smallest && (
+        <text className="e" x="48" y="73" fontSize={noteSize}>
           {label.note}
         </text>
       )}
