@@ -110,6 +110,7 @@ export const banners = pgTable(
   (t) => [
     index('banners_place').on(t.place, t.sort),
     check('banners_place_known', sql`${t.place} in ('hero', 'bottom', 'brand')`),
+    check('banners_category', sql`${t.place} = 'brand' or ${t.categoryId} is not null`),
     check('banners_target', sql`(${t.categoryId} is null) <> (${t.href} is null)`),
     check('banners_href', sql`${t.href} ~ '^/([^/\\\\]|$)'`),
   ],

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { ApiReferencePage } from '../../../../views/pages/content/api-reference.tsx'
+import { requestContext } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house.ts'
+import { renderPage, sendPrivate } from '../../../platform/page.tsx'
+import { formToken } from '../../../platform/security.ts'
+import { formCredential } from '../../../platform/session.ts'
+import { apiReference } from './reference.ts'
+import type { ApiDocument, ApiGroup } from './reference.ts'
+
+const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+interface Published {
+  json: string
+  etag: string
+  groups: ApiGroup[]
+}
+
+/** Made at the first request, when all doors stand; the document cannot change after that. */
+function publish(app: FastifyInstance): Published {
+  const document = app.swagger()
+  const json = JSON.stringify(document)
+  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
+  return { json, etag, groups: apiReference(document as ApiDocument) }
+}
+
+/**
+ * /f/openapi.json, made from the schemas that validate, and /f/docs, a page of ours rendered from it: swagger-ui
+ * would break the content policy (decisions.md 2).
+ */
+export function docsRoutes(app: FastifyInstance, house: House): void {
+  let published: Published | undefined
+  const reference = () => (published ??= publish(app))
+
+  app.get('/f/openapi.json', open, (request, reply) => {
+    const { json, etag } = reference()
+    reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
+
+  app.get('/f/docs', open, async (request, reply) => {
+    const ctx = await requestContext(house, request)
+    const token = ctx.actor ? formToken(formCredential(request, reply, house)) : ''
+    const html = await renderPage(
+      house,
+      request,
+      ctx,
+      {
+        head: ({ t }) => ({
+          title: t('docs.title'),
+          description: t('docs.description'),
+          canonical: '/f/docs',
+          styles: ['docs'],
+        }),
+        view: ApiReferencePage,
+      },
+      { groups: reference().groups },
+      null,
+      token,
+    )
+    return sendPrivate(request, reply, html)
+  })
+}

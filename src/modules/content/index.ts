@@ -1,0 +1,13 @@
+/**
+ * What the operator says: help, corporate and legal articles, news, the words of the home page, the points mall's
+ * goods, settings, and the frame around every page. Bilingual; Chinese stands in where English is missing.
+ * Bodies are plain text and never markup. No certificate, licence or company of the demo is real, and each says so.
+ */
+export { docsRoutes } from './docs/routes.ts'
+export { contentPages } from './pages.ts'
+export { pictureRoutes } from './pictures.tsx'
+export { contentRoutes } from './routes.ts'
+export { seedContent } from './seed/index.ts'
+export { homeContent } from './service/home.ts'
+export type { HomeContent, Tile } from './service/home.ts'
+export { frameScopes, siteFrame } from './site-frame.ts'

@@ -1,0 +1,20 @@
+import { articleGroups } from './help.ts'
+import type { ArticleGroupRow } from './help.ts'
+import type { Reader } from './words.ts'
+
+export interface FrameRow {
+  help: ArticleGroupRow[]
+  settings: Record<string, string>
+  rate: { yuanPerDollar: string; setOn: string } | null
+}
+
+/** Everything of ours that frames a page, in one query: footer groups, settings, the latest exchange rate. */
+export async function findFrame(reader: Reader): Promise<FrameRow> {
+  const { sql } = reader.database
+  const [row] = await sql<FrameRow[]>`
+    select (${articleGroups(reader, ['help'])}) as help,
+      (select coalesce(json_object_agg(key, value), '{}') from site_settings) as settings,
+      (select json_build_object('yuanPerDollar', yuan_per_dollar::text, 'setOn', set_on)
+       from exchange_rates order by set_on desc limit 1) as rate`
+  return row!
+}

@@ -1,0 +1,73 @@
+import { words } from './words.ts'
+import type { Reader } from './words.ts'
+
+export type ArticlePlace = 'help' | 'corporate' | 'legal'
+
+export interface ArticleGroupRow {
+  id: number
+  name: string
+  children: { id: number; name: string }[]
+}
+
+/** Groups of these places with their articles, as one JSON value: the site's frame takes it in one query with more. */
+export const articleGroups = (reader: Reader, places: readonly ArticlePlace[]) => {
+  const { sql } = reader.database
+  return sql`
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'children', g.children) order by g.sort, g.id), '[]')
+    from (
+      select t.id, t.sort, ${words(reader, 't.name')} as name, (
+        select coalesce(json_agg(json_build_object('id', a.id, 'name', ${words(reader, 'a.name')}) order by a.sort, a.id), '[]')
+        from articles a where a.type_id = t.id
+      ) as children
+      from article_types t where t.place = any (${places as ArticlePlace[]})
+    ) g`
+}
+
+export async function listArticleGroups(
+  reader: Reader,
+  places: readonly ArticlePlace[],
+): Promise<ArticleGroupRow[]> {
+  const [row] = await reader.database.sql<{ groups: ArticleGroupRow[] }[]>`
+    select (${articleGroups(reader, places)}) as groups`
+  return row!.groups
+}
+
+export interface ArticleRow {
+  id: number
+  type_id: number
+  type_name: string
+  name: string
+  body: string
+}
+
+/** One article with the group it stands in; null when there is none. */
+export async function findArticle(reader: Reader, id: number): Promise<ArticleRow | null> {
+  const { sql } = reader.database
+  const [row] = await sql<ArticleRow[]>`
+    select a.id, a.type_id, ${words(reader, 't.name')} as type_name,
+           ${words(reader, 'a.name')} as name, ${words(reader, 'a.body')} as body
+    from articles a join article_types t on t.id = a.type_id
+    where a.id = ${id}`
+  return row ?? null
+}
+
+export type ArticleLineRow = Omit<ArticleRow, 'body'>
+
+/** Articles of one group, or of all when `typeId` is null, in the order of the help centre. */
+export async function listArticles(
+  reader: Reader,
+  typeId: number | null,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ArticleLineRow[]; total: number }> {
+  const { sql } = reader.database
+  const chosen = typeId === null ? sql`true` : sql`a.type_id = ${typeId}`
+  const [rows, [count]] = await Promise.all([
+    sql<ArticleLineRow[]>`
+      select a.id, a.type_id, ${words(reader, 't.name')} as type_name, ${words(reader, 'a.name')} as name
+      from articles a join article_types t on t.id = a.type_id
+      where ${chosen} order by t.sort, t.id, a.sort, a.id limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*) as total from articles a where ${chosen}`,
+  ])
+  return { rows, total: count!.total }
+}

@@ -1,0 +1,82 @@
+import { words } from './words.ts'
+import type { Reader } from './words.ts'
+
+export type BannerPlace = 'hero' | 'bottom' | 'brand'
+
+export interface BannerRow {
+  id: number
+  place: BannerPlace
+  title: string
+  text: string
+  category_id: number | null
+  href: string | null
+  sort: number
+}
+
+/** Tiles of these places, each place in its own order. */
+export function listBanners(reader: Reader, places: readonly BannerPlace[]): Promise<BannerRow[]> {
+  const { sql } = reader.database
+  return sql<BannerRow[]>`
+    select id, place, ${words(reader, 'title')} as title, ${words(reader, 'text')} as text, category_id, href, sort
+    from banners where place = any (${places as BannerPlace[]}) order by place, sort, id`
+}
+
+/** One page of the brands and how many there are. */
+export async function listBrands(
+  reader: Reader,
+  limit: number,
+  offset: number,
+): Promise<{ rows: { id: number; name: string }[]; total: number }> {
+  const { sql } = reader.database
+  const [rows, [count]] = await Promise.all([
+    sql<{ id: number; name: string }[]>`
+      select id, ${words(reader, 'title')} as name from banners where place = 'brand'
+      order by sort, id limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*) as total from banners where place = 'brand'`,
+  ])
+  return { rows, total: count!.total }
+}
+
+export interface PartnerRow {
+  id: number
+  title: string
+  url: string
+}
+
+export function listPartners(reader: Reader): Promise<PartnerRow[]> {
+  return reader.database.sql<PartnerRow[]>`
+    select id, ${words(reader, 'title')} as title, url from partner_links order by sort, id`
+}
+
+export interface HonourRow {
+  id: number
+  mark: string
+  title: string
+  note: string
+}
+
+export function listHonours(reader: Reader): Promise<HonourRow[]> {
+  return reader.database.sql<HonourRow[]>`
+    select id, mark, ${words(reader, 'title')} as title, ${words(reader, 'note')} as note
+    from honours order by sort, id`
+}
+
+export type PictureKind = 'hero' | 'bottom' | 'brand' | 'partner' | 'honour'
+
+/** The words a picture is drawn from: one or two lines; null when there is no such thing. */
+export async function findPictureWords(
+  reader: Reader,
+  kind: PictureKind,
+  id: number,
+): Promise<string[] | null> {
+  const { sql } = reader.database
+  const title = words(reader, 'title')
+  const source =
+    kind === 'partner'
+      ? sql`select array[${title}] as lines from partner_links where true`
+      : kind === 'honour'
+        ? sql`select array[mark, ${words(reader, 'note')}] as lines from honours where true`
+        : sql`select array[${title}] as lines from banners where place = ${kind}`
+  const [row] = await sql<{ lines: string[] }[]>`${source} and id = ${id}`
+  return row?.lines ?? null
+}

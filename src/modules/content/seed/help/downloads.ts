@@ -1,0 +1,142 @@
+import { prose } from '../prose.ts'
+import type { SeedArticle } from './article.ts'
+
+/** 资料下载. What a certificate holds follows ISO 33401:2024 and the public contents of ISO Guide 31. */
+export const downloads: SeedArticle[] = [
+  {
+    id: 22,
+    nameZh: '证书下载',
+    nameEn: 'Certificate download',
+    bodyZh: prose`
+      证书属于一只气瓶或一个批次，而不属于一个品种。因此下载证书需要的是瓶号或批号，而不是商品名称。
+
+      ## 怎样下载
+
+      - 登录后打开订单，发货之后每个瓶号旁都有证书；
+      - 也可以用证书编号或扫描瓶身二维码查验真伪与版本；
+      - 证书只对购买者开放，查验功能对所有人开放，但只显示量值与状态，不显示客户信息。
+
+      ## 证书上有什么
+
+      - 标准物质名称与唯一编号、生产者与联系方式；
+      - 量值与扩展不确定度（k = 2）、计量溯源性说明；
+      - 气瓶编号、底气、充装压力、水容积、阀门、定值日期与有效期；
+      - 储存与使用条件、最小取样量或最低使用压力；
+      - 批准人姓名与职务、证书版本与页码。
+
+      怎样读懂它，请看资讯[《一张标准物质证书上应该有什么》](/detail_industry?id=7)。
+
+      证书有更正时会发布新版本；旧版本标为作废，但不会删除。演示站点的证书通版印有“DEMO”字样。`,
+    bodyEn: prose`
+      A certificate belongs to one cylinder or one lot, not to a kind of product. So you need the number of the cylinder or
+      lot, not the name of the product.
+
+      ## How to get it
+
+      - Sign in and open the order: after shipment each cylinder number has its certificate beside it;
+      - or check a certificate number, or the QR code on the cylinder, for authenticity and version;
+      - certificates are open to their buyer alone. Everybody may check one, and then sees values and status only.
+
+      ## What it holds
+
+      - name and unique identifier of the material, its producer and how to reach them;
+      - values with expanded uncertainty (k = 2) and metrological traceability;
+      - cylinder number, balance gas, filling pressure, water volume, valve, dates of certification and expiry;
+      - storage, use, smallest sample or lowest pressure;
+      - name and function of the approver, version and page number.
+
+      How to read it: [What belongs on a certificate](/detail_industry?id=7).
+
+      A correction is a new version; the old one is marked withdrawn and never deleted. On this demo site "DEMO" is drawn
+      across every certificate.`,
+  },
+  {
+    id: 23,
+    nameZh: '规格书下载',
+    nameEn: 'Specification download',
+    bodyZh: prose`
+      每个商品页都有完整的规格表：组分、浓度范围、相对扩展不确定度、底气或基体、包装、充装压力、阀门、有效期、危险性说明。
+
+      ## 打印或保存为 PDF
+
+      打开商品页，使用浏览器的“打印”，选择“另存为 PDF”。打印版式为 A4，自动去掉菜单与广告位，只保留规格、图示与证书说明。
+
+      ## 成批获取
+
+      接口客户端可以调用公开接口读取规格，字段与页面一致，说明见[接口文档](/f/docs)。
+
+      规格书描述的是一个品种能提供的范围；您收到的那一瓶的实际数值，以随货证书为准。`,
+    bodyEn: prose`
+      Every product page has the complete table: components, range, relative expanded uncertainty, balance gas or matrix,
+      package, filling pressure, valve, validity and hazards.
+
+      ## As PDF
+
+      Open the product page, print, and choose "save as PDF". The print layout is A4 without menus.
+
+      ## In bulk
+
+      API clients read the same fields by public calls: see the [API reference](/f/docs).
+
+      A specification describes what a product can be; what your own cylinder holds is said by its certificate.`,
+  },
+  {
+    id: 24,
+    nameZh: 'SDS 下载',
+    nameEn: 'SDS download',
+    bodyZh: prose`
+      安全技术说明书（SDS）按混合物本身的危险性编写，而不是把各组分的危险性相加：低浓度的有毒组分未必使整瓶气体成为有毒气体，但压力容器的危险始终存在。
+
+      ## 在哪里下载
+
+      商品页的“SDS”一栏提供中文与英文说明书，无需登录。包装上的象形图与 SDS 第 2 部分一致。
+
+      ## 使用前请读这几部分
+
+      - 第 2 部分：危险性概述与象形图；
+      - 第 4 部分：急救措施；
+      - 第 7、8 部分：操作储存与个体防护；
+      - 第 14 部分：运输信息与 UN 编号。
+
+      混合气的判定数据与来源见资讯[《混合气怎样判断可燃》](/detail_industry?id=11)。发现说明书与实物不符，请立即停止使用并联系我们。`,
+    bodyEn: prose`
+      A safety data sheet describes the mixture as made, not the sum of its components: a toxic component in a low
+      concentration need not make the cylinder toxic, while the pressure is always a hazard.
+
+      ## Where
+
+      The "SDS" part of a product page has the sheet in Chinese and English; no sign-in needed. The pictograms on the
+      package are those of its section 2.
+
+      ## Read before use
+
+      - Section 2: hazards and pictograms;
+      - section 4: first aid;
+      - sections 7 and 8: handling, storage, protection;
+      - section 14: transport and UN number.
+
+      How mixtures are judged, with sources: [Is this mixture flammable?](/detail_industry?id=11). If sheet and goods do
+      not agree, stop using them and tell us at once.`,
+  },
+  {
+    id: 25,
+    nameZh: '标物论坛',
+    nameEn: 'Standard material forum',
+    bodyZh: prose`
+      论坛用来交流标准物质的选择、使用与测量问题，由计量工程师参与答疑。
+
+      本站为演示环境，尚未开设外部论坛。在它开放之前：
+
+      - 选型与测量问题：请看[行业资讯](/industry)与[专业知识](/helpCenter/26)；
+      - 具体商品的问题：在商品页向店铺咨询；
+      - 需要工程师答复的问题：见[技术咨询](/helpCenter/27)。`,
+    bodyEn: prose`
+      The forum is for questions on choosing, using and measuring with reference materials, answered by metrologists.
+
+      This is a demo, and there is no outside forum yet. Until then:
+
+      - on choice and measurement: the [industry news](/industry) and [professional knowledge](/helpCenter/26);
+      - on a product: ask its store on the product page;
+      - for an engineer's answer: [technical consultation](/helpCenter/27).`,
+  },
+]

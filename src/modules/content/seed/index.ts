@@ -1,0 +1,43 @@
+import type { Database } from '../../../platform/db/index.ts'
+import * as tables from '../tables.ts'
+import { articleTypes } from './help/index.ts'
+import { banners, exchangeRates, honours, partners } from './home.ts'
+import { news } from './news/index.ts'
+import { pointsGoods } from './points.ts'
+import { settings } from './settings.ts'
+
+/** Rows with ids and places in the order they are written. */
+const numbered = <T extends object>(rows: readonly T[]) =>
+  rows.map((row, index) => ({ id: index + 1, sort: index + 1, ...row }))
+
+const placed = <T extends object>(rows: readonly T[]) =>
+  rows.map((row, index) => ({ ...row, sort: index + 1 }))
+
+/**
+ * Fills the content tables of a demo database: help and corporate articles, news, home page, points mall, settings.
+ * Rows that exist already stay as they are, so a start that was cut short is completed by the next one.
+ */
+export async function seedContent({ db, sql }: Pick<Database, 'db' | 'sql'>): Promise<void> {
+  const articles = articleTypes.flatMap((type) =>
+    placed(type.articles).map((article) => ({ ...article, typeId: type.id })),
+  )
+  await db.insert(tables.articleTypes).values(placed(articleTypes)).onConflictDoNothing()
+  await db.insert(tables.articles).values(articles).onConflictDoNothing()
+  await db.insert(tables.news).values(news).onConflictDoNothing()
+  await db.insert(tables.banners).values(numbered(banners)).onConflictDoNothing()
+  await db.insert(tables.partnerLinks).values(numbered(partners)).onConflictDoNothing()
+  await db.insert(tables.honours).values(numbered(honours)).onConflictDoNothing()
+  await db.insert(tables.exchangeRates).values(exchangeRates).onConflictDoNothing()
+  await db.insert(tables.pointsGoods).values(numbered(pointsGoods)).onConflictDoNothing()
+  await db
+    .insert(tables.siteSettings)
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
+    .onConflictDoNothing()
+  // The rows above bring their own ids; what an operator adds later is numbered behind them.
+  await sql`
+    select setval(pg_get_serial_sequence('news', 'id'), (select max(id) from news)),
+      setval(pg_get_serial_sequence('banners', 'id'), (select max(id) from banners)),
+      setval(pg_get_serial_sequence('partner_links', 'id'), (select max(id) from partner_links)),
+      setval(pg_get_serial_sequence('honours', 'id'), (select max(id) from honours)),
+      setval(pg_get_serial_sequence('points_goods', 'id'), (select max(id) from points_goods))`
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { findArticle, listArticleGroups, listArticles } from '../queries/help.ts'
+import type { ArticleGroupRow, ArticlePlace, ArticleRow } from '../queries/help.ts'
+import type { ArticleListView, ArticleQuery, ArticleTypeView, ArticleView, ById } from '../schema.ts'
+
+const LIST_SIZE = 20
+
+const toTypeView = (group: ArticleGroupRow): ArticleTypeView => ({
+  id: String(group.id),
+  articleTypeName: group.name,
+  children: group.children.map((child) => ({ id: String(child.id), articleTypeName: child.name })),
+})
+
+const toLine = (row: Omit<ArticleRow, 'body'>) => ({
+  id: String(row.id),
+  typeId: String(row.type_id),
+  articleTypeName: row.type_name,
+  title: row.name,
+})
+
+/** Groups of these places with their articles, in the operator's order. */
+export async function articleGroups(
+  ctx: Context,
+  places: readonly ArticlePlace[],
+): Promise<ArticleTypeView[]> {
+  return (await listArticleGroups(ctx, places)).map(toTypeView)
+}
+
+/** The footer's categories with their articles (section 7). */
+export const footerCategories = (ctx: Context): Promise<ArticleTypeView[]> => articleGroups(ctx, ['help'])
+
+/** Everything the help centre offers: help groups, then what is said of the company. */
+export const helpCentre = (ctx: Context): Promise<ArticleTypeView[]> =>
+  articleGroups(ctx, ['help', 'corporate'])
+
+/** One article; 404 when there is none. */
+export async function articleDetail(ctx: Context, { id }: ById): Promise<ArticleView> {
+  const row = await findArticle(ctx, id)
+  if (!row) throw commonErrors.notFound()
+  return { ...toLine(row), body: row.body }
+}
+
+/** Articles of one type, or all of them; 404 for a type that holds none. */
+export async function articleList(ctx: Context, input: ArticleQuery): Promise<ArticleListView> {
+  const { page, size } = pagingOf(input, LIST_SIZE)
+  const { rows, total } = await listArticles(ctx, input.typeId ?? null, size, (page - 1) * size)
+  if (input.typeId !== undefined && total === 0) throw commonErrors.notFound()
+  return { list: rows.map(toLine), total, page, size }
+}

@@ -1,0 +1,112 @@
+import type { Context } from '../../../platform/context.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { pictureHref } from '../picture-address.ts'
+import { listBanners, listBrands, listHonours, listPartners } from '../queries/home.ts'
+import type { BannerRow, HonourRow } from '../queries/home.ts'
+import { listNews } from '../queries/news.ts'
+import type {
+  BannerView,
+  BottomCategoryView,
+  BrandListView,
+  HonourView,
+  NewsLine,
+  Paged,
+  PartnerLinkView,
+} from '../schema.ts'
+import { toNewsLine } from './news.ts'
+
+/** Section 7: ten brands, seven news. */
+const BRANDS_SIZE = 10
+const NEWS_COUNT = 7
+
+const bannerHref = (row: BannerRow): string =>
+  row.category_id === null ? row.href! : hrefOf('Search', { prodCatId: row.category_id })
+
+/** A tile of the home page: words and where it leads. */
+export interface Tile {
+  id: string
+  categoryId: number | null
+  title: string
+  text: string
+  href: string
+}
+
+const toTile = (row: BannerRow): Tile => ({
+  id: String(row.id),
+  categoryId: row.category_id,
+  title: row.title,
+  text: row.text,
+  href: bannerHref(row),
+})
+
+export interface HomeContent {
+  news: NewsLine[]
+  honours: (HonourRow & { href: string })[]
+  partners: { id: number; title: string; href: string }[]
+  /** The fixed tiles of 194, 208 and 228, in this order. */
+  heroes: Tile[]
+  bottom: Tile[]
+}
+
+/** Our part of the home page, in the reader's language: four queries, side by side. */
+export async function homeContent(ctx: Context): Promise<HomeContent> {
+  const [news, banners, honours, partners] = await Promise.all([
+    listNews(ctx, NEWS_COUNT, 0),
+    listBanners(ctx, ['hero', 'bottom']),
+    listHonours(ctx),
+    listPartners(ctx),
+  ])
+  const tiles = (place: 'hero' | 'bottom') => banners.filter((row) => row.place === place).map(toTile)
+  return {
+    news: news.rows.map(toNewsLine),
+    honours: honours.map((row) => ({ ...row, href: pictureHref('honour', row.id) })),
+    partners: partners.map(({ id, title, url }) => ({ id, title, href: url })),
+    heroes: tiles('hero'),
+    bottom: tiles('bottom'),
+  }
+}
+
+/** Banner images of the home page with their targets. */
+export async function homeBanners(ctx: Context): Promise<BannerView[]> {
+  const rows = await listBanners(ctx, ['hero'])
+  return rows.map((row) => ({
+    url: pictureHref('hero', row.id),
+    linkUrl: bannerHref(row),
+    sort: row.sort,
+  }))
+}
+
+/** The bottom category strip of the home page (decisions.md 5). */
+export async function bottomCategories(ctx: Context): Promise<BottomCategoryView[]> {
+  const rows = await listBanners(ctx, ['bottom'])
+  return rows.map((row) => ({
+    prodCatId: String(row.category_id),
+    name: row.title,
+    img: pictureHref('bottom', row.id),
+  }))
+}
+
+/** Brand top list. */
+export async function brandTop(ctx: Context, input: Paged): Promise<BrandListView> {
+  const { page, size } = pagingOf(input, BRANDS_SIZE)
+  const { rows, total } = await listBrands(ctx, size, (page - 1) * size)
+  const list = rows.map(({ id, name }) => ({ id: String(id), name, logo: pictureHref('brand', id) }))
+  return { list, total, page, size }
+}
+
+/** Partner companies, in the operator's order. */
+export async function partnerLinks(ctx: Context): Promise<PartnerLinkView[]> {
+  const rows = await listPartners(ctx)
+  return rows.map(({ id, title, url }) => ({
+    linkUrl: url,
+    linkLogo: pictureHref('partner', id),
+    linkTitle: title,
+  }))
+}
+
+/** Qualifications and honours: a drawn picture and its title. */
+export async function honourList(ctx: Context): Promise<HonourView[]> {
+  const rows = await listHonours(ctx)
+  return rows.map(({ id, title }) => ({ url: pictureHref('honour', id), title }))
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { findNewsItem, listNews } from '../queries/news.ts'
+import type { NewsRow } from '../queries/news.ts'
+import type { ById, NewsItemView, NewsLine, NewsListView, Paged } from '../schema.ts'
+
+/** Section 7: seven items a page. */
+const PAGE_SIZE = 7
+
+/** Start of a day in Shanghai, as the wire carries times. */
+const dayStart = (day: string): string => `${day}T00:00:00+08:00`
+
+export const toNewsLine = (row: NewsRow): NewsLine => ({
+  id: String(row.id),
+  title: row.title,
+  jj: row.summary,
+  time: dayStart(row.published_on),
+})
+
+const toNeighbour = (row: { id: number; title: string } | null) =>
+  row && { id: String(row.id), title: row.title }
+
+/** Industry news, newest first. A page past the end is empty and still tells the total. */
+export async function newsList(ctx: Context, input: Paged): Promise<NewsListView> {
+  const { page, size } = pagingOf(input, PAGE_SIZE)
+  const { rows, total } = await listNews(ctx, size, (page - 1) * size)
+  return { list: rows.map(toNewsLine), total, page, size }
+}
+
+/** One item with what stands before and after it in the list; 404 when there is none. */
+export async function newsItem(ctx: Context, { id }: ById): Promise<NewsItemView> {
+  const row = await findNewsItem(ctx, id)
+  if (!row) throw commonErrors.notFound()
+  return {
+    ...toNewsLine(row),
+    body: row.body,
+    previous: toNeighbour(row.newer),
+    next: toNeighbour(row.older),
+  }
+}

@@ -1,0 +1,89 @@
+import type { ArticleTypeView, ArticleView, HonourView } from '../../../src/modules/content/schema.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import type { ViewContext } from '../../context.ts'
+import { BodyText } from './body-text.tsx'
+import { HelpMenu } from './help-menu.tsx'
+
+export interface AboutData {
+  article: ArticleView
+  /** What else is said of the company. */
+  corporate: ArticleTypeView[]
+  honours: HonourView[]
+}
+
+function Contact({ view }: { view: ViewContext }) {
+  const { t, site } = view
+  return (
+    <section>
+      <h2>{t('content.about.contact')}</h2>
+      <dl className="kvt">
+        <dt>{t('content.about.company')}</dt>
+        <dd>{t('layout.brand.company')}</dd>
+        <dt>{t('content.about.hotline')}</dt>
+        <dd>
+          <a className="lnk" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+            {site.hotline}
+          </a>
+        </dd>
+        <dt>{t('content.about.email')}</dt>
+        <dd>
+          <a className="lnk" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+/** Who runs the mall, how to reach them, and their certificates as drawings. */
+export function AboutPage({ view, data: { article, corporate, honours } }: PageProps<AboutData>) {
+  const { t } = view
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={[{ label: t('pages.about') }]} />
+      <div className="help">
+        <HelpMenu view={view} groups={corporate} current={article.id} />
+        <article className="card art-c">
+          <div className="read">
+            <h1>{t('content.about.title')}</h1>
+            <BodyText body={article.body} />
+            <Contact view={view} />
+            <section>
+              <h2>{t('content.about.honours')}</h2>
+              <p className="mut s13">{t('content.about.honoursNote')}</p>
+              <ul className="hrow">
+                {honours.map((honour) => (
+                  <li key={honour.url}>
+                    <img src={honour.url} width="160" height="120" alt="" loading="lazy" />
+                    <span className="s13">{honour.title}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        </article>
+      </div>
+    </>
+  )
+}
+
+/** The operator for search engines (schema.org Organization). */
+export const organisationJsonLd = (view: ViewContext): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: view.t('layout.brand.company'),
+  url: new URL(view.href('Home'), view.origin).href,
+  logo: new URL(view.asset('share.png'), view.origin).href,
+  description: view.t('content.about.description'),
+  email: view.site.email,
+  telephone: view.site.hotline,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: view.site.hotline,
+    email: view.site.email,
+    availableLanguage: ['zh', 'en'],
+  },
+})

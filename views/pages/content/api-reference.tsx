@@ -1,0 +1,128 @@
+import type { ApiCall, ApiField, ApiGroup } from '../../../src/modules/content/docs/reference.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import type { ViewContext } from '../../context.ts'
+
+function FieldTable({ view, caption, fields }: { view: ViewContext; caption: string; fields: ApiField[] }) {
+  const { t } = view
+  if (fields.length === 0) return null
+  return (
+    <div className="scrollx" tabIndex={0} role="region" aria-label={caption}>
+      <table className="apit">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('docs.field')}</th>
+            <th scope="col">{t('docs.type')}</th>
+            <th scope="col">{t('docs.note')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={`${field.in}${field.name}`}>
+              <th scope="row">
+                <code>{field.name || t('docs.whole')}</code>
+              </th>
+              <td>
+                <code>{field.type}</code>
+              </td>
+              <td>
+                {[
+                  t(field.required ? 'docs.required' : 'docs.optional'),
+                  ...field.constraints.map(({ rule, vars }) => t(`docs.${rule}`, vars)),
+                ].join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Call({ view, call }: { view: ViewContext; call: ApiCall }) {
+  const { t } = view
+  const reply =
+    call.reply.length > 0 ? call.reply : [{ name: '', type: 'any', required: true, constraints: [] }]
+  return (
+    <details className="card call" id={call.id}>
+      <summary>
+        <span className={`tag ${call.method === 'GET' ? '' : 'solid'}`}>{call.method}</span>
+        <code className="b">{call.path}</code>
+        <span className="mut s13" lang="en">
+          {call.summary}
+        </span>
+        <span className={`tag ml ${call.session ? 'dg' : 'new'}`}>
+          {t(call.session ? 'docs.session' : 'docs.public')}
+        </span>
+      </summary>
+      <div className="stack">
+        <FieldTable view={view} caption={t('docs.parameters')} fields={call.parameters} />
+        <FieldTable view={view} caption={t('docs.body')} fields={call.body} />
+        <FieldTable view={view} caption={t('docs.reply')} fields={reply} />
+      </div>
+    </details>
+  )
+}
+
+function Conventions({ view }: { view: ViewContext }) {
+  const { t } = view
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('docs.conventions')}</h2>
+      </div>
+      <ul className="bd">
+        <li>{t('docs.envelope')}</li>
+        <li>{t('docs.values')}</li>
+        <li>{t('docs.access')}</li>
+        <li>{t('docs.language')}</li>
+        <li>{t('docs.paging')}</li>
+      </ul>
+    </section>
+  )
+}
+
+/** The API as a page to read: made from the document that /f/openapi.json serves, without any script. */
+export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] }>) {
+  const { t } = view
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={[{ label: t('docs.title') }]} />
+      <header className="phead">
+        <h1>{t('docs.title')}</h1>
+        <p className="mut">{t('docs.intro')}</p>
+        <p>
+          <a className="lnk" href="/f/openapi.json">
+            {t('docs.file')}
+          </a>
+        </p>
+      </header>
+      <div className="apidoc">
+        <nav className="card" aria-label={t('docs.groups')}>
+          <ul>
+            {data.groups.map((group) => (
+              <li key={group.id}>
+                <a href={`#${group.id}`}>{group.name}</a>
+                <span className="mut s12">{group.calls.length}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="stack">
+          <Conventions view={view} />
+          {data.groups.map((group) => (
+            <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
+              <h2 className="mono" id={`${group.id}-title`}>
+                {group.name}
+              </h2>
+              {group.calls.map((call) => (
+                <Call key={call.id} view={view} call={call} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { newTabProps } from '../../components/external.ts'
+import { unbroken } from '../../components/unbroken.ts'
+import { bodyBlocks } from './body-blocks.ts'
+import type { Block, Inline } from './body-blocks.ts'
+
+function Words({ parts }: { parts: Inline[] }) {
+  return parts.map((part, index) =>
+    typeof part === 'string' ? (
+      unbroken(part)
+    ) : (
+      <a key={index} href={part.href} {...newTabProps(!part.href.startsWith('/'))}>
+        {part.words}
+      </a>
+    ),
+  )
+}
+
+function BodyBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2>{unbroken(block.text)}</h2>
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item, index) => (
+            <li key={index}>
+              <Words parts={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          <Words parts={block.text} />
+        </p>
+      )
+  }
+}
+
+/** The text of an article or news item. It is text alone: markup in it is shown, not obeyed. */
+export function BodyText({ body }: { body: string }) {
+  return bodyBlocks(body).map((block, index) => <BodyBlock key={index} block={block} />)
+}

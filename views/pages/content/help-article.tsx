@@ -1,0 +1,39 @@
+import type { ArticleTypeView, ArticleView } from '../../../src/modules/content/schema.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import type { Crumb } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+import { BodyText } from './body-text.tsx'
+import { HelpContact } from './help-contact.tsx'
+import { HelpMenu } from './help-menu.tsx'
+
+export interface HelpArticleData {
+  groups: ArticleTypeView[]
+  article: ArticleView
+}
+
+/** The way to an article: help centre, subject, title. */
+export const articleCrumbs = (view: ViewContext, article: ArticleView): Crumb[] => [
+  { label: view.t('pages.helpCenter'), href: view.href('helpCenter1') },
+  { label: article.title },
+]
+
+/** One article with the menu of all others. */
+export function HelpArticle({ view, data: { groups, article } }: PageProps<HelpArticleData>) {
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={articleCrumbs(view, article)} />
+      <div className="help">
+        <HelpMenu view={view} groups={groups} current={article.id} />
+        <article className="card art-c">
+          <div className="read">
+            <p className="by">{article.articleTypeName}</p>
+            <h1>{article.title}</h1>
+            <BodyText body={article.body} />
+            <HelpContact view={view} />
+          </div>
+        </article>
+      </div>
+    </>
+  )
+}

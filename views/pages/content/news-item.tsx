@@ -1,0 +1,57 @@
+import type { NewsItemView } from '../../../src/modules/content/schema.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import type { Crumb } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+import { BodyText } from './body-text.tsx'
+
+export const newsCrumbs = (view: ViewContext, item: NewsItemView): Crumb[] => [
+  { label: view.t('pages.news'), href: view.href('Industry') },
+  { label: item.title },
+]
+
+/** One item, and the way to its neighbours in the list. */
+export function NewsItem({ view, data }: PageProps<NewsItemView>) {
+  const { t, href } = view
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={newsCrumbs(view, data)} />
+      <article className="card art-c">
+        <div className="read">
+          <h1>{data.title}</h1>
+          <p className="by">
+            <time dateTime={data.time}>{view.date(data.time)}</time>
+          </p>
+          <p className="b">{data.jj}</p>
+          <BodyText body={data.body} />
+        </div>
+        <nav className="pn" aria-label={t('content.news.neighbours')}>
+          {data.previous && (
+            <a className="lnk" rel="prev" href={href('IndustryDetail', { id: data.previous.id })}>
+              {t('content.news.previous', { title: data.previous.title })}
+            </a>
+          )}
+          <a className="lnk" href={href('Industry')}>
+            {t('content.news.back')}
+          </a>
+          {data.next && (
+            <a className="lnk" rel="next" href={href('IndustryDetail', { id: data.next.id })}>
+              {t('content.news.next', { title: data.next.title })}
+            </a>
+          )}
+        </nav>
+      </article>
+    </>
+  )
+}
+
+/** The item for search engines (schema.org NewsArticle). */
+export const newsJsonLd = (view: ViewContext, item: NewsItemView): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: item.title,
+  description: item.jj,
+  datePublished: item.time,
+  inLanguage: view.lang === 'zh' ? 'zh-CN' : 'en',
+  publisher: { '@type': 'Organization', name: view.t('layout.brand.company') },
+})

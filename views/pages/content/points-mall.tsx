@@ -1,0 +1,69 @@
+import type { PointsGoodsListView } from '../../../src/modules/content/schema.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { Pager } from '../../components/pager.tsx'
+import type { ViewContext } from '../../context.ts'
+
+/** Help article that tells how points are earned and spent. */
+const RULES_ARTICLE = 12
+
+/** A visitor signs in first and comes back; a member is told that exchanging is still to come. */
+function Exchange({ view }: { view: ViewContext }) {
+  const { t, href } = view
+  return view.viewer ? (
+    <a className="btn blk" href={href('UnderDevelopment')} data-toast={t('content.points.closed')}>
+      {t('content.points.exchange')}
+    </a>
+  ) : (
+    <a className="btn blk" href={href('Login', { next: view.path })}>
+      {t('content.points.signIn')}
+    </a>
+  )
+}
+
+/** Goods of the points mall with their points and stock. */
+export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
+  const { t, href } = view
+  const pages = Math.ceil(data.total / data.size)
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={[{ label: t('pages.pointsMall') }]} />
+      <header className="phead">
+        <h1>{t('content.points.title')}</h1>
+        <p className="mut">
+          {t('content.points.intro')}{' '}
+          <a className="lnk" href={href('helpCenter', { id: RULES_ARTICLE })}>
+            {t('content.points.rules')}
+          </a>
+        </p>
+      </header>
+      {data.list.length === 0 ? (
+        <EmptyState view={view} icon="coin" title={t('content.points.emptyPage', { total: data.total })} />
+      ) : (
+        <ul className="hgrid" aria-label={t('content.points.list')}>
+          {data.list.map((goods) => (
+            <li key={goods.id} className="card">
+              <div className="pic">
+                <Icon view={view} name={goods.icon as IconName} />
+              </div>
+              <h2 className="cl2">{goods.name}</h2>
+              <p className="row sp">
+                <b>{t('content.points.cost', { points: view.number(goods.points) })}</b>
+                <span className="mut s13">
+                  {goods.stock > 0
+                    ? t('content.points.stock', { stock: view.number(goods.stock) })
+                    : t('content.points.soldOut')}
+                </span>
+              </p>
+              {goods.stock > 0 && <Exchange view={view} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager view={view} page={data.page} pages={pages} hrefOf={(page) => href('Integral', { page })} />
+    </>
+  )
+}

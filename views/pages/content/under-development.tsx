@@ -1,0 +1,28 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+/** Where menu items of type 6 lead without scripts: says that it is still to come, and leads on. */
+export function UnderDevelopment({ view }: PageProps<null>) {
+  const { t, href } = view
+  return (
+    <EmptyState
+      view={view}
+      icon="clock"
+      title={t('content.notYetOpen.title')}
+      as="h1"
+      text={t('content.notYetOpen.text')}
+    >
+      <div className="row">
+        <a className="btn pri" href={href('Search')}>
+          {t('common.goSearch')}
+        </a>
+        <a className="btn" href={href('Industry')}>
+          {t('content.notYetOpen.news')}
+        </a>
+        <a className="btn" href={href('Home')}>
+          {t('common.goHome')}
+        </a>
+      </div>
+    </EmptyState>
+  )
+}
