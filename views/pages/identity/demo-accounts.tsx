@@ -1,0 +1,56 @@
+import type { DemoAccount } from '../../../src/modules/identity/index.ts'
+import type { ViewContext } from '../../context.ts'
+
+interface Props {
+  view: ViewContext
+  accounts: readonly DemoAccount[]
+  /** Where to go after signing in. */
+  next: string
+}
+
+/** The accounts anybody may try the demo with: each row is a form that signs in by itself. Never in production. */
+export function DemoAccounts({ view, accounts, next }: Props) {
+  const { t } = view
+  return (
+    <section className="demo">
+      <h2>{t('identity.demo.title')}</h2>
+      <p className="mut">{t('identity.demo.text')}</p>
+      <table>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{t('identity.login.username')}</th>
+            <th scope="col">{t('identity.login.password')}</th>
+            <th scope="col">{t('identity.login.submit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ role, username, password }) => (
+            <tr key={username}>
+              <th scope="row">
+                <code>{username}</code>
+              </th>
+              <td>
+                <code>{password}</code>
+              </td>
+              <td>
+                <form method="post" action={view.href('Login', { next })}>
+                  <input type="hidden" name="formToken" value={view.formToken} />
+                  <input type="hidden" name="action" value="password" />
+                  <input type="hidden" name="next" value={next} />
+                  <input type="hidden" name="username" value={username} />
+                  <input type="hidden" name="password" value={password} />
+                  <button
+                    className="btn sm"
+                    aria-label={t('identity.demo.signInAs', { role: t(`identity.demo.role.${role}`) })}
+                  >
+                    {t(`identity.demo.role.${role}`)}
+                  </button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

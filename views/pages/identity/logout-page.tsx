@@ -1,0 +1,35 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SignOutForm } from '../../components/sign-out.tsx'
+
+const FORM = 'sign-out-page'
+
+/** Asks before signing out, for browsers without scripts; the dialog of other pages asks the same. */
+export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
+  const { t, href } = view
+  if (!data.signedIn) {
+    return (
+      <EmptyState view={view} icon="user" title={t('identity.logout.none')} as="h2">
+        <a className="btn pri" href={href('Login')}>
+          {t('identity.logout.signIn')}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="card ask" aria-labelledby="sign-out-question">
+      <div className="bd stack">
+        <h2 id="sign-out-question">{t('identity.logout.question')}</h2>
+        <SignOutForm view={view} id={FORM} />
+        <p className="row">
+          <a className="btn" href={href('Home')}>
+            {t('identity.logout.cancel')}
+          </a>
+          <button className="btn pri" form={FORM}>
+            {t('identity.logout.confirm')}
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}
