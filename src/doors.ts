@@ -6,6 +6,7 @@ import type { PageDoor } from './platform/page.tsx'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
+import { contentPages, contentRoutes, docsRoutes, pictureRoutes } from './modules/content/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 
 interface Doors {
@@ -20,6 +21,10 @@ interface Doors {
 export function openDoors({ app, house, api, page, taken }: Doors): void {
   identityRoutes(api)
   identityPages(page)
+  contentRoutes(api)
+  contentPages(page)
+  pictureRoutes(app, house)
+  docsRoutes(app, house)
   replaceRoute(app)
   for (const name of routeNames) if (!taken.has(name)) notYetOpen(page, name)
 }
