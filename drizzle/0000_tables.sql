@@ -189,6 +189,7 @@ CREATE TABLE "banners" (
 	"href" text,
 	"sort" smallint NOT NULL,
 	CONSTRAINT "banners_place_known" CHECK ("banners"."place" in ('hero', 'bottom', 'brand')),
+	CONSTRAINT "banners_category" CHECK ("banners"."place" = 'brand' or "banners"."category_id" is not null),
 	CONSTRAINT "banners_target" CHECK (("banners"."category_id" is null) <> ("banners"."href" is null)),
 	CONSTRAINT "banners_href" CHECK ("banners"."href" ~ '^/([^/\\]|$)')
 );
