@@ -1,10 +1,17 @@
 /**
  * What is sold: categories, products (SPU), their SKUs, components, batches and the pictures drawn of them.
  * Prices are fen, concentrations keep the digits and the unit their seller typed; only goods on the shelf of an
- * approved store are ever shown.
+ * approved store are ever shown, and every total that would cost a long count stops at COUNT_LIMIT.
  */
-export type { CategoryLeaf, CategoryNode } from './presenters/tree.ts'
+export { catalogueFiles } from './files.ts'
+export type { SiteMapSources } from './files.ts'
+export { cataloguePages } from './pages.ts'
+export type { HomeSources } from './pages.ts'
 export { productHref } from './presenters/card.ts'
-export { categoryTree, listCards } from './service.ts'
+export { compareHref } from './presenters/product.ts'
+export type { CategoryLeaf, CategoryNode } from './presenters/tree.ts'
+export { catalogueRoutes } from './routes.ts'
+export { ProductItem } from './schema.ts'
+export { bestsellers, categoryTree, COUNT_LIMIT, listCards, listItems, newProducts } from './service/lists.ts'
 export { productKinds } from './tables.ts'
 export type { ProductKind } from './tables.ts'

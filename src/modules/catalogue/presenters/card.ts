@@ -1,31 +1,15 @@
-import type {
-  PriceUnit,
-  ProductCardData,
-  ProductPictureData,
-  StockData,
-} from '../../../../views/components/types.ts'
+import type { PriceUnit, ProductCardData, StockData } from '../../../../views/components/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'
+import { pictureOf } from './picture.ts'
 import { percentText, pick } from './words.ts'
 
-type Reader = Pick<Context, 'lang' | 'actor' | 'config'>
+type Reader = Pick<Context, 'lang' | 'actor'>
 
 /** Address of the product page this reader may open: the public one for visitors (decisions.md 1). */
 export const productHref = (ctx: Pick<Context, 'actor'>, spuId: number, storeId: number): string =>
   ctx.actor ? hrefOf('StoreProduct', { storeId, spu: spuId }) : hrefOf('ProductDetail', { spuId })
-
-/** Seeded tones name a mixture by its hazard; the drawing wants body and shoulder: `mix-red` is `silver-red`. */
-export const drawnTone = (kind: string, tone: string): string =>
-  kind === 'ins' || kind === 'reg' ? '' : tone.replace(/^mix-/, 'silver-')
-
-type Pictured = Pick<CardRow, 'picture_kind' | 'picture_tone' | 'formula'>
-
-export const pictureOf = (row: Pictured): ProductPictureData => ({
-  kind: row.picture_kind,
-  tone: drawnTone(row.picture_kind, row.picture_tone),
-  label: row.picture_kind === 'ins' || row.picture_kind === 'reg' ? [] : [row.formula],
-})
 
 /** Goods on hand come first, then those made on order; neither means sold out. */
 export function stockOf(row: Pick<CardRow, 'stock_count' | 'made_to_order' | 'lead_days'>): StockData {

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { Services } from '../../platform/context.ts'
+import { robotsText, siteMapEntries, siteMapFoot, siteMapHead, siteMapIndex } from '../../platform/seo.ts'
+import type { SiteAddress } from '../../platform/seo.ts'
+import { parseInput } from '../../platform/validation.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { drawPicture, isTone, MAX_LABEL, pictureKinds } from './drawing.tsx'
+import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
+import { listCategories } from './queries/tree.ts'
+
+/** Ids in one part of the product site map: with two languages at most 40 000 addresses of the 50 000 allowed. */
+export const PART_SIZE = 20_000
+const READ_AT_ONCE = 2_000
+
+/** Addresses other modules want found: articles, news. Handed in at the doors. */
+export interface SiteMapSources {
+  textAddresses(services: Services): Promise<SiteAddress[]>
+}
+
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=0, s-maxage=3600, must-revalidate'
+const open = { config: { access: 'public' as const }, schema: { hide: true } }
+
+const PictureAddress = z.object({
+  kind: z.enum(pictureKinds),
+  tone: z.string().max(24).refine(isTone).default(''),
+  label: z.string().max(MAX_LABEL).optional(),
+})
+
+/** Pictures of products: drawn from what the address says, so an address never changes its picture. */
+function pictureFile(app: FastifyInstance): void {
+  app.get<{ Params: { kind: string }; Querystring: Record<string, unknown> }>(
+    '/f/picture/:kind.svg',
+    open,
+    (request, reply) => {
+      const { kind, tone, label } = parseInput(PictureAddress, { ...request.query, ...request.params })
+      return reply
+        .header('cache-control', year)
+        .type('image/svg+xml; charset=utf-8')
+        .send(drawPicture({ kind, tone, label: label ? [label] : [] }))
+    },
+  )
+}
+
+/** One part of the product site map, read by its key a few thousand at a time. */
+async function* productEntries(services: Services, part: number): AsyncGenerator<string> {
+  const upToId = (part + 1) * PART_SIZE
+  let afterId = part * PART_SIZE
+  yield siteMapHead
+  for (;;) {
+    const rows = await listSitemapRows(services, { afterId, upToId, limit: READ_AT_ONCE })
+    yield rows
+      .map(({ id, changed_on }) =>
+        siteMapEntries(services.config.PUBLIC_ORIGIN, {
+          path: hrefOf('ProductDetail', { spuId: id }),
+          changedOn: changed_on,
+        }),
+      )
+      .join('')
+    if (rows.length < READ_AT_ONCE) break
+    afterId = rows.at(-1)!.id
+  }
+  yield siteMapFoot
+}
+
+/** The pages that are not products: fixed ones, categories, texts. */
+async function pageAddresses(services: Services, sources: SiteMapSources): Promise<SiteAddress[]> {
+  const fixed = (['Home', 'Search', 'About', 'helpCenter1', 'Industry', 'Integral'] as const).map((name) => ({
+    path: hrefOf(name),
+  }))
+  const [categories, texts] = await Promise.all([listCategories(services), sources.textAddresses(services)])
+  return [...fixed, ...categories.map(({ id }) => ({ path: hrefOf('Search', { prodCatId: id }) })), ...texts]
+}
+
+/** robots.txt, the site map in parts, and pictures. */
+export function catalogueFiles(app: FastifyInstance, services: Services, sources: SiteMapSources): void {
+  const { config } = services
+  const origin = config.PUBLIC_ORIGIN
+  pictureFile(app)
+  app.get('/robots.txt', open, (_request, reply) =>
+    reply
+      .header('cache-control', hour)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(origin, config.STOREFRONT_ACCESS === 'public')),
+  )
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    const parts = await listSitemapParts(services, PART_SIZE)
+    const addresses = ['/sitemap-pages.xml', ...parts.map(({ part }) => `/sitemap-products-${part}.xml`)]
+    return reply
+      .header('cache-control', hour)
+      .type('application/xml; charset=utf-8')
+      .send(siteMapIndex(origin, addresses))
+  })
+  app.get('/sitemap-pages.xml', open, async (_request, reply) => {
+    const addresses = await pageAddresses(services, sources)
+    const entries = addresses.map((address) => siteMapEntries(origin, address)).join('')
+    return reply
+      .header('cache-control', hour)
+      .type('application/xml; charset=utf-8')
+      .send(siteMapHead + entries + siteMapFoot)
+  })
+  app.get<{ Params: { part: string } }>('/sitemap-products-:part.xml', open, async (request, reply) => {
+    if (!/^\d{1,6}$/.test(request.params.part)) throw commonErrors.notFound()
+    const part = Number(request.params.part)
+    const parts = await listSitemapParts(services, PART_SIZE)
+    if (!parts.some((each) => each.part === part)) throw commonErrors.notFound()
+    return reply
+      .header('cache-control', hour)
+      .type('application/xml; charset=utf-8')
+      .send(Readable.from(productEntries(services, part)))
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { ComparePage } from '../../../views/pages/compare/compare-page.tsx'
+import { HomePage } from '../../../views/pages/home/home-page.tsx'
+import type { HomeTexts } from '../../../views/pages/home/types.ts'
+import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
+import { ProductPage } from '../../../views/pages/product/product-page.tsx'
+import type { ProductData } from '../../../views/pages/product/types.ts'
+import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
+import type { PageHead, ViewContext } from '../../../views/context.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageDoor } from '../../platform/page.tsx'
+import { organisationJsonLd } from '../../platform/seo.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { Quantity, SpuId } from './schema.ts'
+import { compareProducts } from './service/compare.ts'
+import { homeLists } from './service/home.ts'
+import { productPage } from './service/product.ts'
+
+/** What the home page shows that other modules keep; handed in at the doors, since content itself builds on us. */
+export interface HomeSources {
+  homeTexts(ctx: Context): Promise<HomeTexts>
+}
+
+/** Every page here is made from goods and stores, in a frame of texts. */
+const scopes = ['catalogue', 'content', 'stores']
+
+/** What was chosen on a product page; read kindly, so that an old or mistyped link still opens the product. */
+const choice = {
+  skuId: SpuId.optional().catch(undefined),
+  quantity: Quantity.optional().catch(undefined),
+  reviewPage: Quantity.optional().catch(undefined),
+}
+
+function productHead(view: ViewContext, data: ProductData): PageHead {
+  const { t } = view
+  const facts = [data.concentration, data.sku.package, data.specification.uncertainty, data.store.name]
+  return {
+    title: t('product.head.title', { name: data.name, number: data.number }),
+    description: t('product.head.description', {
+      name: data.name,
+      number: data.number,
+      facts: facts.filter(Boolean).join(t('product.composition.comma')),
+    }),
+    canonical: data.canonical,
+    image: data.shareImage,
+    jsonLd: [productJsonLd(view, data), breadcrumbJsonLd(view, data.crumbs)],
+    styles: ['detail'],
+    scripts: ['detail'],
+  }
+}
+
+/** Home, product (public and members' address) and comparison. */
+export function cataloguePages(page: PageDoor, sources: HomeSources): void {
+  page('Home', {
+    // A return from WeChat carries code and state; signing in by it comes with a later issue, so they are passed over.
+    input: z.object({}),
+    load: async (ctx) => {
+      const [lists, texts] = await Promise.all([homeLists(ctx), sources.homeTexts(ctx)])
+      return { ...lists, texts }
+    },
+    head: (view) => ({
+      title: view.t('home.head.title'),
+      description: view.t('home.head.description'),
+      canonical: hrefOf('Home'),
+      jsonLd: [organisationJsonLd(view)],
+      styles: ['home'],
+      scripts: ['home'],
+    }),
+    view: HomePage,
+    layout: { panel: 'page', tab: 'home' },
+    cache: scopes,
+  })
+  page('ProductDetail', {
+    input: z.object({ spuId: SpuId, ...choice }),
+    load: productPage,
+    head: productHead,
+    view: ProductPage,
+    cache: scopes,
+  })
+  page('StoreProduct', {
+    input: z.object({ storeId: SpuId, spu: SpuId, ...choice }),
+    load: (ctx, { spu, ...rest }) => productPage(ctx, { spuId: spu, ...rest }),
+    head: productHead,
+    view: ProductPage,
+    cache: scopes,
+  })
+  page('Compare', {
+    input: z.object({ spuId: z.union([z.string(), z.array(z.string())]).optional() }),
+    load: (ctx, { spuId = [] }) => compareProducts(ctx, [spuId].flat()),
+    head: ({ t }, data) => ({
+      title: t('compare.title'),
+      description: t('compare.description'),
+      canonical: data.products.length === 0 && data.unknown.length === 0 ? hrefOf('Compare') : null,
+      styles: ['compare', 'search'],
+    }),
+    view: ComparePage,
+    cache: scopes,
+  })
+}

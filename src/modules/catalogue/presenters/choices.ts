@@ -1,0 +1,60 @@
+import type { Choice, ChosenSku } from '../../../../views/pages/product/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SkuRow } from '../queries/product.ts'
+import { unitOf } from './card.ts'
+import { pick } from './words.ts'
+
+type Reader = Pick<Context, 'lang'>
+
+/** Address of the same page with another SKU chosen. */
+export type SkuAddress = (skuId: number) => string
+
+const levelOf = (ctx: Reader, sku: SkuRow): string | null =>
+  sku.level_zh === null ? null : pick(ctx, sku.level_zh, sku.level_en)
+
+/** The SKU asked for; without one the first that is on the shelf, else the first. */
+export const chooseSku = (skus: readonly SkuRow[], wanted: number | undefined): SkuRow =>
+  skus.find((sku) => sku.id === wanted) ?? skus.find((sku) => sku.available > 0) ?? skus[0]!
+
+/** Each value once, in the order of the SKUs, with the SKU that keeps the other choice where there is one. */
+function choices(
+  skus: readonly SkuRow[],
+  chosen: SkuRow,
+  value: (sku: SkuRow) => string | null,
+  other: (sku: SkuRow) => string | null,
+  address: SkuAddress,
+): Choice[] {
+  const values = [...new Set(skus.map(value))].filter((label) => label !== null)
+  return values.map((label) => {
+    const having = skus.filter((sku) => value(sku) === label)
+    const sku = having.find((candidate) => other(candidate) === other(chosen)) ?? having[0]!
+    return { label, href: address(sku.id), chosen: value(chosen) === label }
+  })
+}
+
+/** Packages and levels to choose from, as links to the page with that choice. */
+export function toChoices(
+  ctx: Reader,
+  skus: readonly SkuRow[],
+  chosen: SkuRow,
+  address: SkuAddress,
+): { packages: Choice[]; levels: Choice[] } {
+  const packageOf = (sku: SkuRow) => pick(ctx, sku.package_zh, sku.package_en)
+  const level = (sku: SkuRow) => levelOf(ctx, sku)
+  return {
+    packages: choices(skus, chosen, packageOf, level, address),
+    levels: choices(skus, chosen, level, packageOf, address),
+  }
+}
+
+export const toChosenSku = (ctx: Reader, sku: SkuRow): ChosenSku => ({
+  skuId: String(sku.id),
+  number: sku.number,
+  package: pick(ctx, sku.package_zh, sku.package_en),
+  level: levelOf(ctx, sku),
+  priceFen: sku.price_fen,
+  unit: unitOf(sku.package_kind),
+  madeToOrder: sku.fulfilment === 'madeToOrder',
+  available: sku.available,
+  leadDays: sku.lead_days,
+})

@@ -1,0 +1,44 @@
+import type { ComparedProduct } from '../../../../views/pages/compare/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
+import { productHref, stockOf } from './card.ts'
+import { amountText } from './composition.ts'
+import { pictureOf } from './picture.ts'
+import { compareHref, toSpecification } from './product.ts'
+import { pick } from './words.ts'
+
+type Reader = Pick<Context, 'lang' | 'actor'>
+
+/** A column of the comparison. `others` are the ids that stay when this one is removed. */
+export function toCompared(
+  ctx: Reader,
+  row: ProductRow,
+  components: readonly ComponentRow[],
+  skus: readonly SkuRow[],
+  others: readonly number[],
+): ComparedProduct {
+  const own = skus.filter((sku) => sku.spu_id === row.id)
+  const prices = own.map((sku) => sku.price_fen)
+  const { balance, matrix, uncertainty, validityMonths } = toSpecification(ctx, row)
+  return {
+    spuId: String(row.id),
+    name: pick(ctx, row.name_zh, row.name_en),
+    number: row.number,
+    href: productHref(ctx, row.id, row.store_id),
+    picture: pictureOf(row),
+    storeName: pick(ctx, row.store_zh, row.store_en),
+    formula: row.formula,
+    components: components
+      .filter((component) => component.spu_id === row.id)
+      .map((component) => `${component.formula} ${amountText(component)} ${component.unit}`),
+    balance: balance ?? matrix,
+    uncertainty,
+    packages: [...new Set(own.map((sku) => pick(ctx, sku.package_zh, sku.package_en)))],
+    priceFrom: Math.min(row.min_price_fen, ...prices),
+    priceTo: Math.max(row.min_price_fen, ...prices),
+    stock: stockOf(row),
+    hasCertificate: row.kind !== 'instrument',
+    validityMonths,
+    removeHref: compareHref(others),
+  }
+}

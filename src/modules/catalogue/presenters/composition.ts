@@ -1,0 +1,142 @@
+import type { Segment } from '../../../../views/components/bars.tsx'
+import type { ComponentData, Composition } from '../../../../views/pages/product/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { ComponentRow, ProductRow } from '../queries/product.ts'
+import { logScale, placeOnScale } from '../rules.ts'
+import type { LogScale } from '../rules.ts'
+import { percentText, pick } from './words.ts'
+
+type Reader = Pick<Context, 'lang'>
+
+const BALANCE_SERIES = 's5'
+const SERIES = 5
+/** Smaller shares are drawn as one stretch: singly they would be hairlines. */
+const SMALLEST_SEGMENT = 0.005
+
+/** As the seller states it, with a unit beside it: one value or a range. */
+export const amountText = ({ min_text: min, max_text: max }: ComponentRow): string =>
+  min === max ? min : `${min}–${max}`
+
+/** Two digits and never an exponent: 0.0600 → `0.06`. */
+const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2, useGrouping: false })
+
+/** U = k·u of one stated value, in its unit and to two digits; a range has none of its own. */
+function absoluteUncertainty(row: ComponentRow): string | null {
+  if (row.min_text !== row.max_text || row.uncertainty_percent === null) return null
+  return twoDigits.format((Number(row.max_text) * row.uncertainty_percent) / 100)
+}
+
+function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogScale): ComponentData {
+  const to = placeOnScale(scale, row.amount_max)
+  const from = row.amount_min === row.amount_max ? 0 : placeOnScale(scale, row.amount_min)
+  return {
+    formula: row.formula,
+    name: pick(ctx, row.name_zh, row.name_en),
+    cas: row.cas,
+    amount: amountText(row),
+    unit: row.unit,
+    uncertainty: absoluteUncertainty(row),
+    relative: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
+    bar: { from, to },
+    series: `s${index % SERIES}`,
+    isBalance: false,
+  }
+}
+
+/** Per cent of the whole to three digits, as the bar says it. */
+const shareText = (fraction: number): string => `${Number((fraction * 100).toPrecision(4))} %`
+
+interface Part {
+  formula: string
+  name: string
+  fraction: number
+  series: string
+}
+
+/** Stretches of the bar, the largest first; what is too small to be seen is drawn together at the end. */
+function toSegments(parts: readonly Part[]): Segment[] {
+  const large = parts.filter((part) => part.fraction >= SMALLEST_SEGMENT)
+  const small = parts.filter((part) => part.fraction < SMALLEST_SEGMENT)
+  return [
+    ...large.map(({ formula, fraction, series }) => ({
+      label: `${formula} ${shareText(fraction)}`,
+      share: fraction,
+      tone: series,
+    })),
+    ...(small[0]
+      ? [{ label: '', share: small.reduce((sum, part) => sum + part.fraction, 0), tone: small[0].series }]
+      : []),
+  ]
+}
+
+/** The balance as the last row of the table; what is left of a range is not one figure. */
+function balanceComponent(
+  ctx: Reader,
+  row: ProductRow,
+  fraction: number,
+  isRange: boolean,
+  scale: LogScale,
+): ComponentData {
+  return {
+    formula: row.balance_formula!,
+    name: pick(ctx, row.balance_zh!, row.balance_en),
+    cas: row.balance_cas,
+    amount: isRange ? '' : String(Number((fraction * 100).toPrecision(4))),
+    unit: isRange ? '' : '%',
+    uncertainty: null,
+    relative: null,
+    bar: { from: 0, to: placeOnScale(scale, fraction) },
+    series: BALANCE_SERIES,
+    isBalance: true,
+  }
+}
+
+const scaleEnd = (kind: 'gas' | 'liquid', exponent: number): string => {
+  if (kind === 'gas') return { 0: '100 %', [-6]: '1 µmol/mol', [-9]: '1 nmol/mol' }[exponent] ?? ''
+  return exponent === 4 ? '10 g/L' : '1 µg/L'
+}
+
+/** What a product is made of: table, bar and the words for the bar. Null for goods without certified components. */
+export function toComposition(
+  ctx: Reader,
+  row: ProductRow,
+  rows: readonly ComponentRow[],
+): Composition | null {
+  if (row.kind === 'instrument' || rows.length === 0) return null
+  const kind = row.kind
+  const scale = logScale(
+    kind,
+    rows.flatMap((component) => [component.amount_min, component.amount_max]),
+  )
+  const components = rows.map((component, index) => toComponent(ctx, component, index, scale))
+  const isRange = rows.some((component) => component.min_text !== component.max_text)
+  const ends = { from: scaleEnd(kind, scale.from), to: scaleEnd(kind, scale.to) }
+  const sum = rows.reduce((total, component) => total + component.amount_max, 0)
+  if (kind === 'liquid' || row.balance_id === null || sum >= 1) {
+    return { kind, components, segments: [], segmentWords: [], scale: ends, isRange }
+  }
+  const parts: Part[] = [
+    {
+      formula: row.balance_formula!,
+      name: pick(ctx, row.balance_zh!, row.balance_en),
+      fraction: 1 - sum,
+      series: BALANCE_SERIES,
+    },
+    ...rows
+      .map((component, index) => ({
+        formula: component.formula,
+        name: pick(ctx, component.name_zh, component.name_en),
+        fraction: component.amount_max,
+        series: `s${index % SERIES}`,
+      }))
+      .sort((a, b) => b.fraction - a.fraction),
+  ]
+  return {
+    kind,
+    components: [...components, balanceComponent(ctx, row, 1 - sum, isRange, scale)],
+    segments: toSegments(parts),
+    segmentWords: parts.slice(0, SERIES + 1).map((part) => `${part.name} ${shareText(part.fraction)}`),
+    scale: ends,
+    isRange,
+  }
+}

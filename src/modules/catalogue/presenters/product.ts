@@ -1,0 +1,177 @@
+import type {
+  BatchData,
+  ProductData,
+  Specification,
+  StoreCard,
+} from '../../../../views/pages/product/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import type { CardRow } from '../queries/cards.ts'
+import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
+import { dayOf, daysBetween, flammabilityIndex, NEAR_EXPIRY_DAYS } from '../rules.ts'
+import { toCard } from './card.ts'
+import { chooseSku, toChoices, toChosenSku } from './choices.ts'
+import { toComposition } from './composition.ts'
+import { toHazardSigns } from './hazards.ts'
+import { pictureOf, sharePicture } from './picture.ts'
+import { percentText, pick } from './words.ts'
+
+type Reader = Pick<Context, 'lang' | 'actor' | 'config' | 'clock'>
+
+const DAYS_A_MONTH = 30.4
+/** How many of its kind stand beside a product when it is compared. */
+const COMPARED_WITH = 3
+
+/** A batch with what is left of its life on `today`. */
+export function toBatch(row: BatchRow, today: string): BatchData {
+  const days = daysBetween(today, row.expires_on)
+  const life = daysBetween(row.produced_on, row.expires_on)
+  return {
+    number: row.number,
+    producedOn: row.produced_on,
+    expiresOn: row.expires_on,
+    remainingMonths: Math.floor(days / DAYS_A_MONTH),
+    remainingPercent: Math.round(Math.min(1, days / life) * 100),
+    nearExpiry: days < NEAR_EXPIRY_DAYS,
+    available: row.available,
+    certificate:
+      row.certificate_number === null
+        ? null
+        : {
+            number: row.certificate_number,
+            href: hrefOf('Certificate', { certUrl: row.certificate_number }),
+          },
+  }
+}
+
+/** Whole years since the store opened, at least one. */
+const yearsOpen = (openedOn: string, today: string): number =>
+  Math.max(1, Math.floor(daysBetween(openedOn, today) / 365.25))
+
+const rating = (tenths: number): string => (tenths / 10).toFixed(1)
+
+const toStoreCard = (ctx: Reader, row: ProductRow, today: string): StoreCard => ({
+  name: pick(ctx, row.store_zh, row.store_en),
+  mark: row.store_mark,
+  city: pick(ctx, row.store_city_zh, row.store_city_en),
+  selfOperated: row.store_own,
+  yearsOpen: yearsOpen(row.store_opened_on, today),
+  goods: rating(row.store_goods_tenths),
+  service: rating(row.store_service_tenths),
+  delivery: rating(row.store_delivery_tenths),
+  href: hrefOf('StoreHome', { storeId: row.store_id }),
+})
+
+/** What the table of figures says of a product; null where it does not apply. */
+export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({
+  balance:
+    row.balance_id === null ? null : `${row.balance_formula} ${pick(ctx, row.balance_zh!, row.balance_en)}`,
+  matrix: row.matrix_zh === null ? null : pick(ctx, row.matrix_zh, row.matrix_en),
+  purity: row.purity_percent === null ? null : `≥ ${row.purity_percent} %`,
+  uncertainty: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
+  fillPressure: row.fill_pressure_mpa === null ? null : `${row.fill_pressure_mpa} MPa`,
+  preparation: row.preparation_zh === null ? null : pick(ctx, row.preparation_zh, row.preparation_en),
+  valve: row.valve,
+  validityMonths: row.validity_months,
+})
+
+/** Index of a gas mixture at the upper ends of its ranges: the worst that is offered. */
+function indexOf(row: ProductRow, components: readonly ComponentRow[]): number | null {
+  if (row.kind !== 'gas' || row.balance_id === null || components.length === 0) return null
+  const shares = components.map(({ substance_id, amount_max }) => ({
+    substanceId: substance_id,
+    amount: amount_max,
+  }))
+  const rest = 1 - shares.reduce((sum, share) => sum + share.amount, 0)
+  return flammabilityIndex([...shares, { substanceId: row.balance_id, amount: Math.max(0, rest) }])
+}
+
+export interface ProductParts {
+  row: ProductRow
+  components: readonly ComponentRow[]
+  skus: readonly SkuRow[]
+  batches: readonly BatchRow[]
+  related: readonly CardRow[]
+  reviews: ProductData['reviews']
+  /** What the reader has chosen already. */
+  wanted: { skuId?: number | undefined; quantity?: number | undefined }
+  /** The page these choices lead to: the public one or that of members. */
+  address: (params: { skuId: number }) => string
+}
+
+/** Everything the product page says, in the reader's language. */
+export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
+  const { row, components, skus, batches, related, reviews, wanted, address } = parts
+  const today = dayOf(ctx.clock.now())
+  const sku = chooseSku(skus, wanted.skuId)
+  const prices = skus.map((each) => each.price_fen)
+  const picture = pictureOf(row)
+  const root = {
+    label: pick(ctx, row.root_zh, row.root_en),
+    href: hrefOf('Search', { prodCatId: row.root_id }),
+  }
+  const category = {
+    id: row.category_id,
+    name: pick(ctx, row.category_zh, row.category_en),
+    href: hrefOf('Search', { prodCatId: row.category_id }),
+  }
+  const name = pick(ctx, row.name_zh, row.name_en)
+  const own = String(row.id)
+  const kin = related.slice(0, COMPARED_WITH).map((each) => each.id)
+  return {
+    spuId: own,
+    storeId: String(row.store_id),
+    kind: row.kind,
+    number: row.number,
+    name,
+    title: pick(ctx, row.title_zh, row.title_en),
+    formula: row.formula,
+    balanceFormula: row.balance_formula,
+    concentration: row.concentration_range,
+    picture,
+    canonical: hrefOf('ProductDetail', { spuId: row.id }),
+    crumbs: [
+      root,
+      ...(row.root_id === row.category_id ? [] : [{ label: category.name, href: category.href }]),
+      { label: name },
+    ],
+    category,
+    isNew: row.label_code === 'XP',
+    dangerous: row.dangerous_goods,
+    containsToxic: row.hazard_statements.some((statement) => /^H(3[03][01]|360|350|340)/.test(statement)),
+    saleCount: row.sale_count,
+    priceFrom: Math.min(...prices),
+    priceTo: Math.max(...prices),
+    sku: toChosenSku(ctx, sku),
+    ...toChoices(ctx, skus, sku, (skuId) => address({ skuId })),
+    quantity: wanted.quantity ?? 1,
+    canBuy: ctx.actor !== null || ctx.config.STOREFRONT_ACCESS === 'public',
+    memberHref: hrefOf('StoreProduct', { storeId: row.store_id, spu: row.id }),
+    specification: toSpecification(ctx, row),
+    composition: toComposition(ctx, row, components),
+    hazards: toHazardSigns(row.hazards, row.hazard_statements),
+    statements: row.hazard_statements,
+    flammabilityIndex: indexOf(row, components),
+    batches: batches.filter((batch) => batch.sku_id === sku.id).map((batch) => toBatch(batch, today)),
+    comparable:
+      row.material_code === null
+        ? null
+        : {
+            code: row.material_code,
+            issuer: row.material_issuer!,
+            title: pick(ctx, row.material_zh!, row.material_en),
+            source: row.material_source!,
+            isSeen: row.material_verification === 'seen',
+          },
+    store: toStoreCard(ctx, row, today),
+    reviews,
+    related: related.map((each) => toCard(ctx, each)),
+    compareHref: compareHref([row.id]),
+    compareKindHref: kin.length > 0 ? compareHref([row.id, ...kin]) : null,
+    shareImage: sharePicture(picture),
+  }
+}
+
+/** Address that shows these products side by side. */
+export const compareHref = (spuIds: readonly (number | string)[]): string =>
+  `${hrefOf('Compare')}?${new URLSearchParams(spuIds.map((spuId) => ['spuId', String(spuId)])).toString()}`

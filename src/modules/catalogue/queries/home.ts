@@ -1,0 +1,52 @@
+import { cardColumns, cardJoins } from './cards.ts'
+import type { CardRow, Reach } from './cards.ts'
+
+/** A card with the list of the home page it belongs to; `root` is 0 for the lists across all categories. */
+export interface HomeRow extends CardRow {
+  list: 'latest' | 'recommended' | 'new' | 'best'
+  root: number
+}
+
+/** How many products each list of the home page holds (specification 9). */
+export interface HomeSizes {
+  latest: number
+  recommended: number
+  new: number
+  best: number
+}
+
+/**
+ * Everything the home page and the floors show of the catalogue, in one query: of each category its index gives
+ * the few best and newest, from which those of its root are taken.
+ */
+export function listHomeRows(reach: Reach, sizes: HomeSizes): Promise<HomeRow[]> {
+  const { sql } = reach.database
+  return sql<HomeRow[]>`
+    with leaf as (select id, coalesce(parent_id, id) as root from categories),
+    picked as (
+      select 'best' as list, leaf.root, x.id,
+             row_number() over (partition by leaf.root order by x.sale_count desc, x.id desc) as place
+      from leaf cross join lateral (
+        select id, sale_count from spus where category_id = leaf.id and on_shelf
+        order by sale_count desc, id desc limit ${sizes.best}
+      ) x
+      union all
+      select 'new', leaf.root, x.id, row_number() over (partition by leaf.root order by x.listed_at desc, x.id desc)
+      from leaf cross join lateral (
+        select id, listed_at from spus where category_id = leaf.id and label_code = 'XP' and on_shelf
+        order by listed_at desc, id desc limit ${sizes.new}
+      ) x
+      union all
+      (select 'latest', 0, id, row_number() over (order by listed_at desc, id desc)
+       from spus where label_code = 'XP' and on_shelf order by listed_at desc, id desc limit ${sizes.latest})
+      union all
+      (select 'recommended', 0, id, row_number() over (order by recommend_sort)
+       from spus where recommend_sort is not null and on_shelf order by recommend_sort limit ${sizes.recommended})
+    )
+    select picked.list, picked.root, ${cardColumns(reach)}
+    from picked
+    join spus s on s.id = picked.id
+    ${cardJoins(reach)}
+    where picked.place <= case picked.list when 'best' then ${sizes.best}::int when 'new' then ${sizes.new}::int else 100 end
+    order by picked.list, picked.root, picked.place`
+}

@@ -1,0 +1,32 @@
+import type { Reach } from './cards.ts'
+
+/**
+ * Parts of the product site map: part n holds the ids n·size + 1 … (n + 1)·size, so an address never moves to
+ * another part. Only parts with something in them; each is asked for one id by the primary key.
+ */
+export function listSitemapParts({ database: { sql } }: Reach, size: number): Promise<{ part: number }[]> {
+  return sql<{ part: number }[]>`
+    select part::int
+    from generate_series(0, (select coalesce(max(id), 0) / ${size}::bigint from spus)) as part
+    where exists (
+      select 1 from spus where id > part * ${size}::bigint and id <= (part + 1) * ${size}::bigint and on_shelf
+    )
+    order by part`
+}
+
+export interface SitemapRow {
+  id: number
+  changed_on: string
+}
+
+/** Products on the shelf of one part, after `afterId`, at most `limit` at a time. */
+export function listSitemapRows(
+  { database: { sql } }: Reach,
+  range: { afterId: number; upToId: number; limit: number },
+): Promise<SitemapRow[]> {
+  return sql<SitemapRow[]>`
+    select s.id, s.updated_at::date::text as changed_on
+    from spus s join stores t on t.id = s.store_id and t.state = 'approved'
+    where s.id > ${range.afterId} and s.id <= ${range.upToId} and s.on_shelf
+    order by s.id limit ${range.limit}`
+}

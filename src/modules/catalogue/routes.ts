@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { noInput } from '../../platform/api.ts'
+import type { ApiDoor } from '../../platform/api.ts'
+import {
+  CategoryListQuery,
+  CategoryView,
+  DetailQuery,
+  ElementView,
+  FloorView,
+  ProductDetail,
+  ProductItem,
+  SkuDetail,
+  SkuQuery,
+  TopQuery,
+} from './schema.ts'
+import { elementList } from './service/elements.ts'
+import { productFloors } from './service/home.ts'
+import { categoryMenu, recommended, topProducts, wholeTree } from './service/lists.ts'
+import { productDetail, skuDetail } from './service/product.ts'
+
+/** Calls of section 7 and api.md 5.3 about what is sold; all of them are public. */
+export function catalogueRoutes(api: ApiDoor): void {
+  const get = <I extends z.ZodObject, O extends z.ZodType>(
+    path: string,
+    summary: string,
+    input: I,
+    reply: O,
+    verb: Parameters<typeof api.get<I, O>>[2],
+  ) => api.get(path, { access: 'public', summary, input, reply }, verb)
+
+  get(
+    '/f/api/frontcategory/getcategorylist',
+    'Categories of the Shop menu',
+    CategoryListQuery,
+    z.array(CategoryView),
+    categoryMenu,
+  )
+  get('/f/api/frontcategory/tree', 'The whole category tree', noInput, z.array(CategoryView), wholeTree)
+  get(
+    '/f/api/frontcategory/getproductfloor',
+    'Floors of the home page: new products and bestsellers of each root category',
+    noInput,
+    z.array(FloorView),
+    productFloors,
+  )
+  get(
+    '/f/api/frontspu/getfootSpulist',
+    'Products of the recommended carousel',
+    noInput,
+    z.array(ProductItem),
+    recommended,
+  )
+  get(
+    '/f/api/frontspu/top',
+    'Leaderboard: the three most sold of a category',
+    TopQuery,
+    z.array(ProductItem),
+    topProducts,
+  )
+  get(
+    '/f/api/frontspu/detail',
+    'One product with its SKUs and store',
+    DetailQuery,
+    ProductDetail,
+    productDetail,
+  )
+  get('/f/api/frontspu/sku', 'Price, stock, lead time and lots of one SKU', SkuQuery, SkuDetail, skuDetail)
+  get(
+    '/f/api/element/list',
+    'The 118 elements of the periodic table',
+    noInput,
+    z.array(ElementView),
+    elementList,
+  )
+}

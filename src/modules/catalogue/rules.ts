@@ -1,0 +1,88 @@
+import gasFile from './data/gases.json' with { type: 'json' }
+
+const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+
+/** The calendar day of an instant in the mall's time zone: `2026-11-21`. */
+export const dayOf = (instant: Date): string => shanghaiDay.format(instant)
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one calendar day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** Under this many days of life a batch is marked "near expiry": twice what an order needs by itself (decisions.md 9). */
+export const NEAR_EXPIRY_DAYS = 180
+
+/** Goods of this much from one store travel free (specification 9), in fen. */
+export const FREE_FREIGHT_FEN = 9_900
+
+/** One gas of a mixture at one amount, mol/mol. */
+export interface Share {
+  substanceId: string
+  amount: number
+}
+
+interface Flammability {
+  flammable: boolean
+  /** Highest amount in nitrogen, per cent, at which it does not burn in air (Tci); else its lower limit in air. */
+  threshold: number | null
+  /** Nitrogen equivalence of an inert gas (Ki). */
+  equivalence: number | null
+}
+
+const flammabilities = new Map<string, Flammability>(
+  gasFile.gases.map((gas) => [
+    gas.id,
+    { flammable: gas.hazard.flammable, threshold: gas.tciPercent ?? gas.lflVolPercent, equivalence: gas.ki },
+  ]),
+)
+
+const airParts = [
+  { substanceId: 'o2', amount: 0.21 },
+  { substanceId: 'n2', amount: 0.79 },
+]
+
+const withAirSplit = (shares: readonly Share[]): Share[] =>
+  shares.flatMap((share) =>
+    share.substanceId === 'air'
+      ? airParts.map((part) => ({ ...part, amount: part.amount * share.amount }))
+      : [share],
+  )
+
+/**
+ * Index Σ A′/Tci of ISO 10156: above 1 the mixture is flammable. Where a Tci is missing the lower flammability
+ * limit stands in for it, on the safe side (gases.json, rules). Null when a fuel has neither: then nothing is known.
+ */
+export function flammabilityIndex(mixture: readonly Share[]): number | null {
+  const shares = withAirSplit(mixture)
+  const known = shares.map(({ substanceId, amount }) => ({ amount, gas: flammabilities.get(substanceId) }))
+  if (known.some(({ gas }) => !gas || (gas.flammable && gas.threshold === null))) return null
+  const whole = known.reduce(
+    (sum, { gas, amount }) => sum + amount * (gas!.flammable ? 1 : (gas!.equivalence ?? 1)),
+    0,
+  )
+  return known.reduce(
+    (sum, { gas, amount }) => sum + (gas!.flammable ? ((amount / whole) * 100) / gas!.threshold! : 0),
+    0,
+  )
+}
+
+/** Lowest and highest amount of a logarithmic scale, as powers of ten. */
+export interface LogScale {
+  from: number
+  to: number
+}
+
+/** Gases run from 1 µmol/mol to 100 %, lower when a component is; solutions from 1 µg/L to 10 g/L. */
+export function logScale(kind: 'gas' | 'liquid', amounts: readonly number[]): LogScale {
+  if (kind === 'liquid') return { from: -3, to: 4 }
+  const least = Math.min(...amounts.filter((amount) => amount > 0))
+  return { from: least < 1e-6 ? -9 : -6, to: 0 }
+}
+
+/** Place of an amount on a scale, 0 to 1 of its length. */
+export function placeOnScale({ from, to }: LogScale, amount: number): number {
+  if (amount <= 0) return 0
+  return Math.min(1, Math.max(0, (Math.log10(amount) - from) / (to - from)))
+}

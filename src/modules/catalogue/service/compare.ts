@@ -1,0 +1,58 @@
+import type { CompareData } from '../../../../views/pages/compare/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { toCard } from '../presenters/card.ts'
+import { toCompared } from '../presenters/compare.ts'
+import { compareHref } from '../presenters/product.ts'
+import { listComponents, listProductRows, listRelatedRows, listSkus } from '../queries/product.ts'
+import { dayOf } from '../rules.ts'
+import { isSpuId } from '../schema.ts'
+
+/** Decisions.md 1: up to four stand side by side. */
+const MAX = 4
+const SUGGESTIONS = 8
+/** Unknown ids repeated to the reader, and how much of each. */
+const NAMED = 5
+const NAMED_LENGTH = 20
+
+/**
+ * Products side by side, in the order asked for. Ids that name nothing on sale and those beyond the fourth are left
+ * out and said so; places left are offered to others of the first one's kind. Four queries, side by side.
+ */
+export async function compareProducts(ctx: Context, asked: readonly string[]): Promise<CompareData> {
+  const given = [...new Set(asked)]
+  const ids = given.filter(isSpuId).map(Number)
+  const wanted = ids.slice(0, MAX)
+  if (wanted.length === 0)
+    return { products: [], tooMany: false, unknown: named(given), suggestions: [], max: MAX }
+  const [rows, components, skus, related] = await Promise.all([
+    listProductRows(ctx, wanted),
+    listComponents(ctx, wanted),
+    listSkus(ctx, wanted, dayOf(ctx.clock.now())),
+    listRelatedRows(ctx, wanted[0]!, SUGGESTIONS),
+  ])
+  const found = wanted.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const foundIds = found.map((row) => row.id)
+  const free = MAX - found.length
+  return {
+    products: found.map((row) =>
+      toCompared(
+        ctx,
+        row,
+        components,
+        skus,
+        foundIds.filter((id) => id !== row.id),
+      ),
+    ),
+    tooMany: ids.length > MAX,
+    unknown: named(
+      given.filter((id) => !isSpuId(id) || (wanted.includes(Number(id)) && !foundIds.includes(Number(id)))),
+    ),
+    suggestions: related
+      .filter((row) => free > 0 && !foundIds.includes(row.id))
+      .slice(0, MAX)
+      .map((row) => ({ product: toCard(ctx, row), addHref: compareHref([...foundIds, row.id]) })),
+    max: MAX,
+  }
+}
+
+const named = (ids: readonly string[]): string[] => ids.slice(0, NAMED).map((id) => id.slice(0, NAMED_LENGTH))

@@ -1,0 +1,46 @@
+import type { HomeLists } from '../../../../views/pages/home/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { pictureHref } from '../drawing.tsx'
+import { toHomeLists } from '../presenters/home.ts'
+import { toItem } from '../presenters/items.ts'
+import { pictureOf } from '../presenters/picture.ts'
+import { toTree } from '../presenters/tree.ts'
+import { listHomeRows } from '../queries/home.ts'
+import type { HomeSizes } from '../queries/home.ts'
+import { listCategories } from '../queries/tree.ts'
+import type { FloorView } from '../schema.ts'
+
+/** Section 9: four new products, six bestsellers. */
+export const HOME_SIZES = { latest: 4, recommended: 8, new: 4, best: 6 } as const satisfies HomeSizes
+
+/** The product lists of the home page. Two queries, side by side. */
+export async function homeLists(ctx: Context): Promise<HomeLists> {
+  const [categories, rows] = await Promise.all([listCategories(ctx), listHomeRows(ctx, HOME_SIZES)])
+  return toHomeLists(ctx, toTree(ctx, categories), rows)
+}
+
+/** The three floors as the API answers them: each starts on its new products, or on bestsellers where it has none. */
+export async function productFloors(ctx: Context): Promise<FloorView[]> {
+  const [categories, rows] = await Promise.all([listCategories(ctx), listHomeRows(ctx, HOME_SIZES)])
+  return toTree(ctx, categories).map((root) => {
+    const items = (list: string) =>
+      rows.filter((row) => row.list === list && row.root === root.id).map((row) => toItem(ctx, row))
+    const productXPs = items('new')
+    const productCXs = items('best')
+    const first = rows.find((row) => row.root === root.id && row.list === 'best')
+    const img = first ? pictureHref(pictureOf(first)) : ''
+    const inRoot = new Set([root.id, ...root.children.map((child) => child.id)])
+    return {
+      name: root.name,
+      img,
+      prodCatId: String(root.id),
+      productspus: productXPs.length > 0 ? productXPs : productCXs,
+      productXPs,
+      productCXs,
+      footimg: img,
+      recommend: rows
+        .filter((row) => row.list === 'recommended' && inRoot.has(row.category_id))
+        .map((row) => toItem(ctx, row)),
+    }
+  })
+}

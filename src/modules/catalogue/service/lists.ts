@@ -1,0 +1,85 @@
+import type { ProductCardData } from '../../../../views/components/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Page } from '../../../shared/envelope.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import { toCard } from '../presenters/card.ts'
+import { toCategoryView, toItem } from '../presenters/items.ts'
+import { toTree } from '../presenters/tree.ts'
+import type { CategoryNode } from '../presenters/tree.ts'
+import {
+  countNew,
+  countOnShelf,
+  listBestRows,
+  listCardRows,
+  listNewRows,
+  listRecommendedRows,
+  listTopRows,
+} from '../queries/cards.ts'
+import { listCategories } from '../queries/tree.ts'
+import type { CategoryView, ProductItem } from '../schema.ts'
+import { HOME_SIZES } from './home.ts'
+
+/** Counts stop here; a caller shows "1,000+" for this much (decisions.md 8). */
+export const COUNT_LIMIT = 1_001
+
+/** Section 9: the category menu holds ten, the leaderboard three. */
+const MENU_SIZE = 10
+const TOP_SIZE = 3
+
+/** Cards of these products in the order of the ids, in the reader's language; what cannot be sold is left out. One query. */
+export async function listCards(ctx: Context, spuIds: readonly number[]): Promise<ProductCardData[]> {
+  if (spuIds.length === 0) return []
+  const rows = await listCardRows(ctx, spuIds)
+  return rows.map((row) => toCard(ctx, row))
+}
+
+/** The same products as the API lists them. One query. */
+export async function listItems(ctx: Context, spuIds: readonly number[]): Promise<ProductItem[]> {
+  if (spuIds.length === 0) return []
+  const rows = await listCardRows(ctx, spuIds)
+  return rows.map((row) => toItem(ctx, row))
+}
+
+/** New products (label XP), latest first. `total` stops at COUNT_LIMIT. */
+export async function newProducts(ctx: Context, paging: Paging): Promise<Page<ProductItem>> {
+  const [rows, total] = await Promise.all([listNewRows(ctx, paging), countNew(ctx, COUNT_LIMIT)])
+  return { list: rows.map((row) => toItem(ctx, row)), total, ...paging }
+}
+
+/** Products by units sold, most first. `total` stops at COUNT_LIMIT. */
+export async function bestsellers(ctx: Context, paging: Paging): Promise<Page<ProductItem>> {
+  const [rows, total] = await Promise.all([listBestRows(ctx, paging), countOnShelf(ctx, COUNT_LIMIT)])
+  return { list: rows.map((row) => toItem(ctx, row)), total, ...paging }
+}
+
+/** The platform's carousel. */
+export async function recommended(ctx: Context): Promise<ProductItem[]> {
+  const rows = await listRecommendedRows(ctx, HOME_SIZES.recommended)
+  return rows.map((row) => toItem(ctx, row))
+}
+
+/** Leaderboard of a category: its three most sold, of its children too. */
+export async function topProducts(ctx: Context, input: { prodCatId: number }): Promise<ProductItem[]> {
+  const rows = await listTopRows(ctx, input.prodCatId, TOP_SIZE)
+  return rows.map((row) => toItem(ctx, row))
+}
+
+/** The roots of the catalogue with their children, in the reader's language. One query. */
+export async function categoryTree(ctx: Pick<Context, 'database' | 'lang'>): Promise<CategoryNode[]> {
+  return toTree(ctx, await listCategories(ctx))
+}
+
+/** One page of the Shop menu. */
+export async function categoryMenu(
+  ctx: Context,
+  input: Parameters<typeof pagingOf>[0],
+): Promise<CategoryView[]> {
+  const { page, size } = pagingOf(input, MENU_SIZE)
+  const roots = await categoryTree(ctx)
+  return roots.slice((page - 1) * size, page * size).map(toCategoryView)
+}
+
+/** The whole tree, for a category selector. */
+export const wholeTree = async (ctx: Context): Promise<CategoryView[]> =>
+  (await categoryTree(ctx)).map(toCategoryView)

@@ -1,0 +1,87 @@
+import type { ProductData } from '../../../../views/pages/product/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { productReviews } from '../../reviews/index.ts'
+import { toDetail, toSkuDetail } from '../presenters/detail.ts'
+import { toProduct } from '../presenters/product.ts'
+import {
+  findSku,
+  listBatches,
+  listComponents,
+  listProductRows,
+  listRelatedRows,
+  listSkuBatches,
+  listSkus,
+} from '../queries/product.ts'
+import { dayOf } from '../rules.ts'
+import type { ProductDetail, SkuDetail } from '../schema.ts'
+
+const RELATED = 5
+
+export interface ProductChoice {
+  spuId: number
+  /** Given by the store's own page: a product of another store is not found there. */
+  storeId?: number | undefined
+  skuId?: number | undefined
+  quantity?: number | undefined
+  reviewPage?: number | undefined
+}
+
+/** A product with everything its page says; 404 when it is unknown, off the shelf or of another store. Seven queries, side by side. */
+export async function productPage(ctx: Context, input: ProductChoice): Promise<ProductData> {
+  const today = dayOf(ctx.clock.now())
+  const { spuId, storeId } = input
+  const [[row], components, skus, batches, related, reviews] = await Promise.all([
+    listProductRows(ctx, [spuId]),
+    listComponents(ctx, [spuId]),
+    listSkus(ctx, [spuId], today),
+    listBatches(ctx, spuId, today),
+    listRelatedRows(ctx, spuId, RELATED),
+    productReviews(ctx, { spuId, page: input.reviewPage ?? 1 }),
+  ])
+  if (!row || skus.length === 0 || (storeId !== undefined && row.store_id !== storeId))
+    throw commonErrors.notFound()
+  return toProduct(ctx, {
+    row,
+    components,
+    skus,
+    batches,
+    related,
+    reviews,
+    wanted: input,
+    address: ({ skuId }) =>
+      storeId === undefined
+        ? hrefOf('ProductDetail', { spuId, skuId, quantity: input.quantity })
+        : hrefOf('StoreProduct', { storeId, spu: spuId, skuId, quantity: input.quantity }),
+  })
+}
+
+/** A product as the API answers it; 404 when it is unknown, off the shelf or of another store. */
+export async function productDetail(
+  ctx: Context,
+  input: { spu: number; storeId?: number | undefined },
+): Promise<ProductDetail> {
+  const today = dayOf(ctx.clock.now())
+  const [[row], components, skus, batches] = await Promise.all([
+    listProductRows(ctx, [input.spu]),
+    listComponents(ctx, [input.spu]),
+    listSkus(ctx, [input.spu], today),
+    listBatches(ctx, input.spu, today),
+  ])
+  if (!row || (input.storeId !== undefined && row.store_id !== input.storeId)) throw commonErrors.notFound()
+  return toDetail(ctx, row, components, skus, batches)
+}
+
+/** Price, stock, lead time and lots of one SKU; 404 when it cannot be bought. */
+export async function skuDetail(
+  ctx: Context,
+  input: { skuId: number; quantity?: number | undefined },
+): Promise<SkuDetail> {
+  const [sku, batches] = await Promise.all([
+    findSku(ctx, input.skuId),
+    listSkuBatches(ctx, input.skuId, dayOf(ctx.clock.now())),
+  ])
+  if (!sku) throw commonErrors.notFound()
+  return toSkuDetail(ctx, sku, batches, input.quantity ?? 1)
+}

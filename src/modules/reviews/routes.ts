@@ -1,0 +1,17 @@
+import type { ApiDoor } from '../../platform/api.ts'
+import { ReviewListView, ReviewQuery } from './schema.ts'
+import { reviewPage } from './service.ts'
+
+/** What buyers say of a product (api.md 5.3). */
+export function reviewRoutes(api: ApiDoor): void {
+  api.get(
+    '/f/api/review/page',
+    {
+      access: 'public',
+      summary: 'Reviews of a product, with the summary of all',
+      input: ReviewQuery,
+      reply: ReviewListView,
+    },
+    reviewPage,
+  )
+}

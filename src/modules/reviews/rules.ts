@@ -1,0 +1,44 @@
+import type { GradeName } from './schema.ts'
+
+/** Four and five are good, three is medium, one and two are bad. */
+export const gradesOf: Record<GradeName, readonly number[]> = { good: [4, 5], medium: [3], bad: [1, 2] }
+
+export interface Summary {
+  /** Mean of all grades to one decimal; null without reviews. */
+  rating: number | null
+  total: number
+  good: number
+  medium: number
+  bad: number
+}
+
+/** What a product's reviews say together. */
+export function summarise(counts: readonly { grade: number; n: number }[]): Summary {
+  const number = (grades: readonly number[]) =>
+    counts.filter(({ grade }) => grades.includes(grade)).reduce((sum, { n }) => sum + n, 0)
+  const total = counts.reduce((sum, { n }) => sum + n, 0)
+  const points = counts.reduce((sum, { grade, n }) => sum + grade * n, 0)
+  return {
+    rating: total === 0 ? null : Math.round((points / total) * 10) / 10,
+    total,
+    good: number(gradesOf.good),
+    medium: number(gradesOf.medium),
+    bad: number(gradesOf.bad),
+  }
+}
+
+/**
+ * Shares of a whole in whole per cent that add up to 100: the largest remainders are rounded up, so 1 of 3 each
+ * is 34, 33, 33. Nothing at all is 0 each.
+ */
+export function percentages(parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  if (whole === 0) return parts.map(() => 0)
+  const exact = parts.map((part) => (part * 100) / whole)
+  const shares = exact.map(Math.floor)
+  const missing = 100 - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact.map((value, at) => ({ at, rest: value - Math.floor(value) }))
+  byRemainder.sort((a, b) => b.rest - a.rest || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, missing)) shares[at]! += 1
+  return shares
+}

@@ -1,0 +1,60 @@
+import type { ReviewsData } from '../../../views/pages/product/types.ts'
+import type { Context } from '../../platform/context.ts'
+import { pagingOf } from '../../shared/paging.ts'
+import { countGrades, listReviews } from './queries.ts'
+import { gradesOf, percentages, summarise } from './rules.ts'
+import type { ReviewListView, ReviewQuery } from './schema.ts'
+
+const LIST_SIZE = 10
+/** Reviews on a product page at a time. */
+const PAGE_SIZE = 5
+
+/** The database writes `2026-11-08 09:30:00+00`. */
+const instant = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00`)
+
+/** Reviews of a product, newest first, of one grade when named, with what all of them say. Two queries. */
+export async function reviewPage(ctx: Context, input: ReviewQuery): Promise<ReviewListView> {
+  const paging = pagingOf(input, LIST_SIZE)
+  const grades = input.grade ? gradesOf[input.grade] : null
+  const [rows, counts] = await Promise.all([
+    listReviews(ctx, { spuId: input.spuId, grades }, paging),
+    countGrades(ctx, input.spuId),
+  ])
+  const summary = summarise(counts)
+  return {
+    list: rows.map((row) => ({
+      id: String(row.id),
+      grade: row.grade,
+      author: row.author,
+      batchNumber: row.batch_number,
+      body: row.body,
+      time: instant(row.created_at).toISOString(),
+    })),
+    total: input.grade ? summary[input.grade] : summary.total,
+    ...paging,
+    summary,
+  }
+}
+
+/** The reviews part of a product page: a few reviews, the score, shares of good, medium and bad. Two queries. */
+export async function productReviews(
+  ctx: Context,
+  { spuId, page }: { spuId: number; page: number },
+): Promise<ReviewsData> {
+  const { list, summary } = await reviewPage(ctx, { spuId, page, size: PAGE_SIZE })
+  const [good, medium, bad] = percentages([summary.good, summary.medium, summary.bad]) as [
+    number,
+    number,
+    number,
+  ]
+  return {
+    rating: summary.rating?.toFixed(1) ?? null,
+    total: summary.total,
+    good,
+    medium,
+    bad,
+    list: list.map(({ time, ...review }) => ({ ...review, writtenOn: time })),
+    page,
+    pages: Math.max(1, Math.ceil(summary.total / PAGE_SIZE)),
+  }
+}

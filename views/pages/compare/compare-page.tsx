@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import { PriceRange } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import { ProductTable } from '../../components/product-table.tsx'
+import { LeadTime, StockStatus } from '../../components/stock-status.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { CompareData, ComparedProduct } from './types.ts'
+
+interface Fact {
+  name: string
+  /** The same words for the same fact, to mark rows in which nothing differs. */
+  key(product: ComparedProduct): string
+  show(product: ComparedProduct): ReactNode
+}
+
+const lines = (list: string[]) => (list.length === 0 ? '—' : list.map((line) => <div key={line}>{line}</div>))
+
+/** Rows of the table: what a buyer compares, in the order it is asked. */
+function facts(view: ViewContext): Fact[] {
+  const { t } = view
+  const text = (name: string, value: (product: ComparedProduct) => string | null): Fact => ({
+    name,
+    key: (product) => value(product) ?? '—',
+    show: (product) => value(product) ?? '—',
+  })
+  return [
+    {
+      name: t('compare.row.components'),
+      key: (product) => product.components.join(),
+      show: (product) => lines(product.components),
+    },
+    text(t('compare.row.balance'), (product) => product.balance),
+    text(t('compare.row.uncertainty'), (product) => product.uncertainty),
+    {
+      name: t('compare.row.packages'),
+      key: (product) => product.packages.join(),
+      show: (product) => lines(product.packages),
+    },
+    {
+      name: t('compare.row.price'),
+      key: (product) => `${product.priceFrom}-${product.priceTo}`,
+      show: (product) => <PriceRange view={view} from={product.priceFrom} to={product.priceTo} />,
+    },
+    {
+      name: t('compare.row.stock'),
+      key: ({ stock }) => `${stock.state}${stock.count ?? ''}`,
+      show: (product) => <StockStatus view={view} stock={product.stock} />,
+    },
+    {
+      name: t('compare.row.lead'),
+      key: ({ stock }) => String(stock.leadDays),
+      show: (product) => <LeadTime view={view} stock={product.stock} />,
+    },
+    text(t('compare.row.validity'), ({ validityMonths }) =>
+      validityMonths === null ? null : t('product.spec.months', { n: validityMonths }),
+    ),
+    text(t('compare.row.certificate'), (product) =>
+      product.hasCertificate ? t('compare.certificate') : null,
+    ),
+    text(t('compare.row.store'), (product) => product.storeName),
+  ]
+}
+
+function HeadCell({ view, product }: { view: ViewContext; product: ComparedProduct }) {
+  return (
+    <td>
+      <div className="pic">
+        <ProductPicture view={view} picture={product.picture} />
+      </div>
+      <a className="lnk b" href={product.href}>
+        {product.name}
+      </a>
+      <div className="mono s12 mut">{product.number}</div>
+      <a
+        className="lnk s12"
+        href={product.removeHref}
+        aria-label={view.t('compare.removeNamed', { name: product.name })}
+      >
+        {view.t('compare.remove')}
+      </a>
+    </td>
+  )
+}
+
+function Table({ view, products }: { view: ViewContext; products: ComparedProduct[] }) {
+  const { t } = view
+  return (
+    <div className="card scrollx" tabIndex={0} role="region" aria-label={t('compare.title')}>
+      <table className="cmpt">
+        <tbody>
+          <tr>
+            <th scope="row">{t('compare.row.product')}</th>
+            {products.map((product) => (
+              <HeadCell key={product.spuId} view={view} product={product} />
+            ))}
+          </tr>
+          {facts(view).map(({ name, key, show }) => {
+            const same = products.length > 1 && new Set(products.map(key)).size === 1
+            return (
+              <tr key={name} className={same ? 'same' : undefined}>
+                <th scope="row">{name}</th>
+                {products.map((product) => (
+                  <td key={product.spuId}>{show(product)}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Suggestions({ view, data }: { view: ViewContext; data: CompareData }) {
+  if (data.suggestions.length === 0) return null
+  const addresses = new Map(data.suggestions.map(({ product, addHref }) => [product.spuId, addHref]))
+  return (
+    <section className="sec" aria-labelledby="compare-add">
+      <div className="sec-h">
+        <h2 id="compare-add">{view.t('compare.suggest')}</h2>
+      </div>
+      <div className="card">
+        <ProductTable
+          view={view}
+          products={data.suggestions.map(({ product }) => product)}
+          action={(product) => (
+            <a className="btn sm" href={addresses.get(product.spuId)} rel="nofollow">
+              <Icon view={view} name="plus" />
+              {view.t('compare.add')}
+            </a>
+          )}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Up to four products side by side; rows in which nothing differs step back. */
+export function ComparePage({ view, data }: PageProps<CompareData>) {
+  const { t, href } = view
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={[{ label: t('compare.title') }]} />
+      <div className="stack">
+        <h1>{t('compare.title')}</h1>
+        {data.tooMany && (
+          <Note view={view} tone="w">
+            {t('compare.tooMany', { max: data.max })}
+          </Note>
+        )}
+        {data.unknown.length > 0 && (
+          <Note view={view} tone="w">
+            {t('compare.unknown', { ids: data.unknown.join(', ') })}
+          </Note>
+        )}
+        {data.products.length === 0 ? (
+          <div className="card">
+            <EmptyState
+              view={view}
+              icon="swap"
+              title={t('compare.empty')}
+              as="h2"
+              text={t('compare.emptyNote')}
+            >
+              <div className="row">
+                <a className="btn pri" href={href('Search')}>
+                  {t('common.goSearch')}
+                </a>
+              </div>
+            </EmptyState>
+          </div>
+        ) : (
+          <Table view={view} products={data.products} />
+        )}
+      </div>
+      <Suggestions view={view} data={data} />
+    </>
+  )
+}

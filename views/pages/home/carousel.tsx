@@ -1,0 +1,83 @@
+import { newTabProps } from '../../components/external.ts'
+import { Icon } from '../../components/icon.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { ProductCardData } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+
+interface SlideProps {
+  view: ViewContext
+  product: ProductCardData
+  /** Place beside the one in front: −1, 0, 1; none is out of sight. */
+  place: number | undefined
+}
+
+function Slide({ view, product, place }: SlideProps) {
+  const facts = [product.concentration, product.pack].filter(Boolean)
+  return (
+    <article className="card slide" data-pos={place}>
+      <div>
+        <p className="s12 mut mono">{product.number}</p>
+        <h3>
+          <a href={product.href} {...newTabProps()}>
+            {product.name}
+          </a>
+        </h3>
+        <p className="s13 mut">{facts.join(view.t('home.carousel.comma'))}</p>
+        <p className="pay">
+          <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
+        </p>
+      </div>
+      <div className="pic">
+        <ProductPicture view={view} picture={product.picture} />
+      </div>
+    </article>
+  )
+}
+
+/** Recommended products as cards that turn by themselves every four seconds (specification 9); without scripts they scroll. */
+export function Carousel({ view, products }: { view: ViewContext; products: ProductCardData[] }) {
+  const { t } = view
+  if (products.length === 0) return null
+  const place = (index: number) => (index < 2 ? index : index === products.length - 1 ? -1 : undefined)
+  return (
+    <section className="sec" id="recommended" aria-labelledby="recommended-title">
+      <div className="sec-h">
+        <h2 id="recommended-title">{t('home.carousel.title')}</h2>
+        <span className="sub">{t('home.carousel.note')}</span>
+      </div>
+      <div className="car" data-carousel>
+        <button type="button" className="btn nav" data-step="-1" aria-label={t('layout.carousel.previous')}>
+          <Icon view={view} name="left" />
+        </button>
+        <div className="slides">
+          {products.map((product, index) => (
+            <Slide key={product.spuId} view={view} product={product} place={place(index)} />
+          ))}
+        </div>
+        <button type="button" className="btn nav next" data-step="1" aria-label={t('layout.carousel.next')}>
+          <Icon view={view} name="right" />
+        </button>
+        <div className="dots">
+          {products.map((product, index) => (
+            <button
+              key={product.spuId}
+              type="button"
+              data-slide={index}
+              aria-label={t('layout.carousel.slide', { n: index + 1 })}
+              aria-current={index === 0 ? 'true' : undefined}
+            />
+          ))}
+          <button
+            type="button"
+            className="hold"
+            data-hold={t('layout.carousel.pause')}
+            data-go={t('layout.carousel.play')}
+          >
+            {t('layout.carousel.pause')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

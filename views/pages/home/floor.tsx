@@ -1,0 +1,71 @@
+import { ProductCard } from '../../components/product-card.tsx'
+import { TabSet } from '../../components/tab-set.tsx'
+import type { ProductCardData } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+import { Art } from './drawn.tsx'
+import type { FloorData } from './types.ts'
+
+/** How many kinds the front of a floor names. */
+const KINDS = 6
+
+function Cards({ view, products, wide }: { view: ViewContext; products: ProductCardData[]; wide?: boolean }) {
+  if (products.length === 0) return <p className="mut">{view.t('home.floor.none')}</p>
+  return (
+    <div className={wide ? 'pgrid six' : 'pgrid'}>
+      {products.map((product) => (
+        <ProductCard key={product.spuId} view={view} product={product} newTab />
+      ))}
+    </div>
+  )
+}
+
+/** One floor: its front, and new products or bestsellers by tab. */
+export function Floor({ view, floor }: { view: ViewContext; floor: FloorData }) {
+  const { t } = view
+  const heading = `floor-${floor.id}-title`
+  return (
+    <section className="sec" id={`floor-${floor.id}`} aria-labelledby={heading}>
+      <TabSet
+        label={floor.name}
+        open={floor.startsOn === 'best' ? 1 : 0}
+        items={[
+          {
+            id: `new-${floor.id}`,
+            label: t('home.floor.fresh'),
+            panel: <Cards view={view} products={floor.fresh} />,
+          },
+          {
+            id: `best-${floor.id}`,
+            label: t('home.floor.best'),
+            panel: <Cards view={view} products={floor.best} wide />,
+          },
+        ]}
+        arrange={(list, panels) => (
+          <>
+            <div className="sec-h">
+              <h2 id={heading}>{floor.name}</h2>
+              {list}
+              <a className="more" href={floor.href}>
+                {t('home.floor.more', { name: floor.name })}
+              </a>
+            </div>
+            <div className="floor">
+              <div className="lead">
+                <h3>{floor.name}</h3>
+                <ul>
+                  {floor.children.slice(0, KINDS).map((child) => (
+                    <li key={child.id}>
+                      <a href={child.href}>{child.name}</a>
+                    </li>
+                  ))}
+                </ul>
+                <Art view={view} root={floor.kind} on="floor" />
+              </div>
+              <div>{panels}</div>
+            </div>
+          </>
+        )}
+      />
+    </section>
+  )
+}

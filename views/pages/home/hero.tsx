@@ -1,0 +1,147 @@
+import { CategoryPanel } from '../../components/category-panel.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { PickerLink } from '../../components/picker-link.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { RouteName } from '../../../src/sitemap.ts'
+import { Art } from './drawn.tsx'
+import type { HomeData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: HomeData
+}
+
+const looks = { gas: 'g', liquid: 'l', instrument: 'e' } as const
+
+/** The fixed banner tiles of 194, 208 and 228, each leading to the search of its category. */
+function Banners({ view, data }: Props) {
+  const { t } = view
+  return (
+    <div className="bann" id="home-tiles">
+      {data.floors.map((floor) => {
+        const words = data.texts.heroes.find((tile) => tile.categoryId === floor.id)
+        const kinds = t('home.tile.kinds', { n: floor.children.length })
+        return (
+          <a key={floor.id} className={`bt ${looks[floor.kind]}`} href={floor.href}>
+            <h2>{words?.title ?? floor.name}</h2>
+            {words?.text && <p>{words.text}</p>}
+            {floor.kind === 'gas' && (
+              <dl className="kv">
+                <dt>{t('home.tile.shelves')}</dt>
+                <dd>{kinds}</dd>
+                <dt>{t('home.tile.units')}</dt>
+                <dd>% · µmol/mol · nmol/mol</dd>
+                <dt>{t('home.tile.uncertainty')}</dt>
+                <dd>
+                  U<sub>rel</sub> (k=2)
+                </dd>
+              </dl>
+            )}
+            <span className="ask">
+              {floor.kind === 'gas' ? t('home.tile.choose', { name: floor.name }) : kinds}{' '}
+              <Icon view={view} name="right" />
+            </span>
+            <Art view={view} root={floor.kind} on="tile" />
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+const counts: { route: RouteName; word: 'payment' | 'shipment' | 'receipt' | 'review' }[] = [
+  { route: 'Fukuan', word: 'payment' },
+  { route: 'Fahuo', word: 'shipment' },
+  { route: 'Shouhuo', word: 'receipt' },
+  { route: 'Ping', word: 'review' },
+]
+
+/** Who is here: a visitor may sign in, a member sees the orders that wait. */
+function Hello({ view }: { view: ViewContext }) {
+  const { t, viewer, href } = view
+  if (!viewer) {
+    return (
+      <div className="card hello">
+        <p className="b">{t('home.hello.visitor')}</p>
+        <p className="s12 mut">{t('home.hello.invite')}</p>
+        <div className="row">
+          <a className="btn pri" href={href('Login', { next: href('Home') })}>
+            {t('layout.util.signIn')}
+          </a>
+          <a className="btn" href={href('Register')}>
+            {t('layout.util.signUp')}
+          </a>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="card hello">
+      <p className="b">{viewer.companyName ?? viewer.displayName}</p>
+      <p className="s12 mut">{t('home.hello.member', { name: viewer.displayName })}</p>
+      <dl>
+        {counts.map(({ route, word }) => (
+          <div key={word}>
+            <dd>0</dd>
+            <dt>
+              <a href={href(route)}>{t(`home.order.${word}`)}</a>
+            </dt>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const tools: {
+  name: 'mixture' | 'certificate' | 'sheet' | 'again' | 'signIn'
+  icon: IconName
+  route: RouteName
+}[] = [
+  { name: 'mixture', icon: 'flask', route: 'UnderDevelopment' },
+  { name: 'certificate', icon: 'doc', route: 'helpCenter1' },
+  { name: 'sheet', icon: 'dl', route: 'helpCenter1' },
+  { name: 'again', icon: 'repeat', route: 'Changgou' },
+  { name: 'signIn', icon: 'coin', route: 'Jifen' },
+]
+
+/** Six shortcuts; the second opens the periodic table. */
+function Tools({ view }: { view: ViewContext }) {
+  const { t } = view
+  const links = tools.map(({ name, icon, route }) => (
+    <a key={name} href={view.href(route)}>
+      <Icon view={view} name={icon} />
+      {t(`home.tool.${name}`)}
+      <small>{t(`home.tool.${name}Note`)}</small>
+    </a>
+  ))
+  links.splice(
+    1,
+    0,
+    <PickerLink key="elements" view={view}>
+      <Icon view={view} name="pt" />
+      {t('home.tool.elements')}
+      <small>{t('home.tool.elementsNote')}</small>
+    </PickerLink>,
+  )
+  return (
+    <nav className="card tools" aria-label={t('home.tool.label')}>
+      {links}
+    </nav>
+  )
+}
+
+/** First screen: categories, three tiles, the member's card and shortcuts. */
+export function Hero({ view, data }: Props) {
+  return (
+    <div className="hero">
+      <CategoryPanel view={view} />
+      <Banners view={view} data={data} />
+      <div className="aside">
+        <Hello view={view} />
+        <Tools view={view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { JumpBar } from '../../components/jump-bar.tsx'
+import { ProductCard } from '../../components/product-card.tsx'
+import { Carousel } from './carousel.tsx'
+import { Floor } from './floor.tsx'
+import { Hero } from './hero.tsx'
+import { Leaderboard } from './leaderboard.tsx'
+import { BottomStrip, NewsAndHonours, Partners } from './texts.tsx'
+import type { HomeData } from './types.ts'
+
+/** The home page in the order of specification 2; products, stores and partners open in a new tab. */
+export function HomePage({ view, data }: PageProps<HomeData>) {
+  const { t } = view
+  const { floors, latest, recommended, texts } = data
+  const sections = [
+    ...floors.map((floor) => ({ id: `floor-${floor.id}`, label: floor.name })),
+    { id: 'news', label: t('home.news.title') },
+    { id: 'partners', label: t('home.partners.title') },
+  ]
+  return (
+    <>
+      <h1 className="sr">{t('common.brand')}</h1>
+      <Hero view={view} data={data} />
+      <div className="duo">
+        <Leaderboard view={view} floors={floors} />
+        <section aria-label={t('home.latest')}>
+          <div className="pgrid">
+            {latest.map((product) => (
+              <ProductCard key={product.spuId} view={view} product={product} newTab />
+            ))}
+          </div>
+        </section>
+      </div>
+      <Carousel view={view} products={recommended} />
+      {floors.map((floor) => (
+        <Floor key={floor.id} view={view} floor={floor} />
+      ))}
+      <BottomStrip view={view} texts={texts} />
+      <NewsAndHonours view={view} texts={texts} />
+      <Partners view={view} texts={texts} />
+      <JumpBar view={view} sections={sections} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { newTabProps } from '../../components/external.ts'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import { TabSet } from '../../components/tab-set.tsx'
+import type { ProductCardData } from '../../components/types.ts'
+import type { ViewContext } from '../../context.ts'
+import type { FloorData } from './types.ts'
+
+/** Section 9. */
+const PLACES = 3
+
+function Places({ view, products }: { view: ViewContext; products: ProductCardData[] }) {
+  return (
+    <ol>
+      {products.slice(0, PLACES).map((product, index) => (
+        <li key={product.spuId}>
+          <span className="n">{index + 1}</span>
+          <div className="pic">
+            <ProductPicture view={view} picture={product.picture} />
+          </div>
+          <div>
+            <a className="cl2" href={product.href} {...newTabProps()}>
+              {product.name}
+            </a>
+            <p className="s12 mut">
+              {view.t('layout.product.sold', { sold: view.number(product.saleCount) })}
+            </p>
+          </div>
+          <PriceTag view={view} fen={product.priceFen} size="s" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The three most sold of each root; pointing at a tab or focusing it switches (specification 4). */
+export function Leaderboard({ view, floors }: { view: ViewContext; floors: FloorData[] }) {
+  const { t } = view
+  return (
+    <section className="card rank" aria-labelledby="rank">
+      <TabSet
+        label={t('home.rank.title')}
+        look="seg"
+        by="hover"
+        items={floors.map((floor) => ({
+          id: `rank-${floor.id}`,
+          label: t(`home.rank.${floor.kind}`),
+          panel: <Places view={view} products={floor.best} />,
+        }))}
+        arrange={(list, panels) => (
+          <>
+            <div className="hd">
+              <h2 id="rank">{t('home.rank.title')}</h2>
+              <div className="ml">{list}</div>
+            </div>
+            {panels}
+          </>
+        )}
+      />
+    </section>
+  )
+}

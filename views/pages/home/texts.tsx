@@ -1,0 +1,120 @@
+import { newTabProps } from '../../components/external.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { HomeTexts } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  texts: HomeTexts
+}
+
+/** The bottom strip: shelves asked for most, by what they are used for. */
+export function BottomStrip({ view, texts }: Props) {
+  if (texts.bottom.length === 0) return null
+  const iconOf = (categoryId: number | null): IconName => {
+    const root = view.site.categories.find(
+      ({ id, children }) => id === categoryId || children.some((child) => child.id === categoryId),
+    )
+    return (root?.icon ?? 'box') as IconName
+  }
+  return (
+    <section className="sec" id="shelves" aria-labelledby="shelves-title">
+      <div className="sec-h">
+        <h2 id="shelves-title">{view.t('home.bottom.title')}</h2>
+      </div>
+      <div className="bcat">
+        {texts.bottom.map((tile) => (
+          <a key={tile.id} className="card" href={tile.href}>
+            <Icon view={view} name={iconOf(tile.categoryId)} />
+            <span>
+              {tile.title}
+              {tile.text && <small>{tile.text}</small>}
+            </span>
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Industry news beside qualifications and honours. */
+export function NewsAndHonours({ view, texts }: Props) {
+  const { t, href } = view
+  return (
+    <div className="sec g2" id="news">
+      <section className="card" aria-labelledby="news-title">
+        <div className="hd">
+          <h2 id="news-title">{t('home.news.title')}</h2>
+          <a className="ml s13 mut" href={href('Industry')}>
+            {t('home.news.more')}
+          </a>
+        </div>
+        <ul className="bd news">
+          {texts.news.map((item) => (
+            <li key={item.id}>
+              <a href={href('IndustryDetail', { id: item.id })}>{item.title}</a>
+              <time dateTime={item.time}>{view.date(item.time)}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card" aria-labelledby="honours-title">
+        <div className="hd">
+          <h2 id="honours-title">{t('home.honours.title')}</h2>
+        </div>
+        <div className="bd honor">
+          {texts.honours.slice(0, 4).map((honour) => (
+            <figure key={honour.id}>
+              <div className="doc">
+                <b>{honour.mark}</b>
+                {honour.note}
+              </div>
+              <figcaption>{honour.title}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const LIST = 'partner-list'
+/** Section 9. */
+const IN_VIEW = 7
+
+/** Partner companies, seven in view; each opens in a new tab. */
+export function Partners({ view, texts }: Props) {
+  const { t } = view
+  if (texts.partners.length === 0) return null
+  return (
+    <section className="sec" id="partners" aria-labelledby="partners-title">
+      <div className="sec-h">
+        <h2 id="partners-title">{t('home.partners.title')}</h2>
+        {texts.partners.length > IN_VIEW && (
+          <div className="steps-lr">
+            {([-1, 1] as const).map((step) => (
+              <button
+                key={step}
+                type="button"
+                className="btn"
+                data-scroll={step}
+                aria-controls={LIST}
+                aria-label={t(step < 0 ? 'layout.carousel.previous' : 'layout.carousel.next')}
+              >
+                <Icon view={view} name={step < 0 ? 'left' : 'right'} />
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="plogos" id={LIST} role="group" tabIndex={0} aria-labelledby="partners-title">
+        {texts.partners.map((partner) => (
+          <a key={partner.id} href={partner.href} {...newTabProps()}>
+            {partner.title}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ProductCardData } from '../../components/types.ts'
+
+/** One floor: a root of the catalogue with its two lists. */
+export interface FloorData {
+  id: number
+  name: string
+  kind: 'gas' | 'liquid' | 'instrument'
+  href: string
+  children: { id: number; name: string; href: string }[]
+  fresh: ProductCardData[]
+  best: ProductCardData[]
+  /** New products unless there are none but bestsellers (specification 4). */
+  startsOn: 'fresh' | 'best'
+}
+
+/** What the home page shows of the catalogue. */
+export interface HomeLists {
+  latest: ProductCardData[]
+  recommended: ProductCardData[]
+  floors: FloorData[]
+}
+
+interface Tile {
+  id: string
+  categoryId: number | null
+  title: string
+  text: string
+  href: string
+}
+
+/** What the home page shows of the operator's texts. */
+export interface HomeTexts {
+  news: { id: string; title: string; jj: string; time: string }[]
+  honours: { id: number; mark: string; title: string; note: string; href: string }[]
+  partners: { id: number; title: string; href: string }[]
+  /** The fixed tiles of 194, 208 and 228, in this order. */
+  heroes: Tile[]
+  bottom: Tile[]
+}
+
+export interface HomeData extends HomeLists {
+  texts: HomeTexts
+}

@@ -1,0 +1,102 @@
+import { StackBar } from '../../components/bars.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { ComponentData, Composition } from './types.ts'
+
+const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
+
+/** Where an amount, or the range it is offered in, lies on the logarithmic scale. */
+const ScaleBar = ({ from, to, series }: { from: number; to: number; series: string }) => (
+  <svg className={`lbar ${series}`} aria-hidden="true">
+    <rect x={percent(from)} width={percent(Math.max(to - from, 0.01))} height="100%" />
+  </svg>
+)
+
+function ComponentRow({ view, component }: { view: ViewContext; component: ComponentData }) {
+  const { t } = view
+  const { formula, name, cas, amount, unit, uncertainty, relative, bar, series, isBalance } = component
+  const missing = isBalance ? 'num mut donly' : 'num nw'
+  return (
+    <tr>
+      <td className="t">
+        <i className={`sw ${series}`} />
+        <span className="f">{formula}</span>{' '}
+        <span className="mut">{isBalance ? t('product.composition.balance', { name }) : name}</span>
+      </td>
+      <td data-l={t('product.composition.cas')} className="mono">
+        {cas ?? '—'}
+      </td>
+      <td data-l={t('product.composition.amount')} className="num nw">
+        <span className="v">
+          {amount || t('product.composition.rest')}
+          {unit && <span className="mu"> {unit}</span>}
+        </span>
+      </td>
+      <td data-l={t('product.composition.unit')} className="uu nw">
+        {unit}
+      </td>
+      <td data-l="U (k=2)" className={missing}>
+        {uncertainty ? `${uncertainty} ${unit}` : '—'}
+      </td>
+      <td data-l={t('product.composition.relative')} className={missing}>
+        {relative ?? '—'}
+      </td>
+      <td className="t">
+        <ScaleBar {...bar} series={series} />
+      </td>
+    </tr>
+  )
+}
+
+/** What it is made of: shares of the whole, then each component with its amount and uncertainty. */
+export function CompositionSection({ view, composition }: { view: ViewContext; composition: Composition }) {
+  const { t } = view
+  const { kind, components, segments, segmentWords, scale, isRange } = composition
+  return (
+    <section className="sect" id="composition">
+      <div className="h">
+        <h2>{t('product.composition.title')}</h2>
+        <span className="s13">
+          {t(kind === 'gas' ? 'product.composition.noteGas' : 'product.composition.noteLiquid')}
+          {isRange && segments.length > 0 && ` ${t('product.composition.upper')}`}
+        </span>
+      </div>
+      {segments.length > 0 && (
+        <>
+          <StackBar
+            segments={segments}
+            label={t('product.composition.bar', { list: segmentWords.join(t('product.composition.comma')) })}
+          />
+          <div className="cscale" aria-hidden="true">
+            {[0, 25, 50, 75, 100].map((mark) => (
+              <span key={mark}>{mark} %</span>
+            ))}
+          </div>
+        </>
+      )}
+      <table className="dt cmt stk">
+        <thead>
+          <tr>
+            <th scope="col">{t('product.composition.component')}</th>
+            <th scope="col">{t('product.composition.cas')}</th>
+            <th scope="col" className="num">
+              {t('product.composition.amount')}
+            </th>
+            <th scope="col">{t('product.composition.unit')}</th>
+            <th scope="col" className="num">
+              U (k=2)
+            </th>
+            <th scope="col" className="num">
+              U<sub>rel</sub>
+            </th>
+            <th scope="col">{t('product.composition.scale', scale)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {components.map((component) => (
+            <ComponentRow key={component.formula + component.name} view={view} component={component} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

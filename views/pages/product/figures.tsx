@@ -1,0 +1,153 @@
+import { Bar } from '../../components/bars.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { BatchData, Comparable, ProductData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: ProductData
+}
+
+/** Rows of the table of figures that this product has, as name and value. */
+function rows({ view, data }: Props): [name: string, value: string][] {
+  const { t } = view
+  const { validityMonths, ...texts } = data.specification
+  const named = (Object.keys(texts) as (keyof typeof texts)[]).map((key): [string, string | null] => [
+    t(`product.spec.${key}`),
+    texts[key],
+  ])
+  const all: [string, string | null][] = [
+    [t('product.spec.package'), data.sku.package],
+    [t('product.spec.range'), data.concentration],
+    ...named,
+    [
+      t('product.spec.validityMonths'),
+      validityMonths === null ? null : t('product.spec.months', { n: validityMonths }),
+    ],
+  ]
+  return all.filter((row): row is [string, string] => row[1] !== null)
+}
+
+/** A public material it can stand in for: a fact with its source, not something we sell (decisions.md 6). */
+function ComparableNote({ view, comparable }: { view: ViewContext; comparable: Comparable }) {
+  const { t } = view
+  const { code, issuer, title, source, isSeen } = comparable
+  return (
+    <Note view={view}>
+      <b>{t('product.comparable.title', { code, issuer })}</b>
+      <br />
+      {title}
+      <br />
+      <span className="s12">
+        {t('product.comparable.source', { source })}{' '}
+        {t(isSeen ? 'product.comparable.seen' : 'product.comparable.recalled')}
+      </span>
+    </Note>
+  )
+}
+
+/** Table of figures, two pairs a row. */
+export function FiguresSection({ view, data }: Props) {
+  const list = rows({ view, data })
+  const pairs = list
+    .filter((_, index) => index % 2 === 0)
+    .map((left, index) => [left, list[index * 2 + 1]] as const)
+  return (
+    <section className="sect stack" id="figures">
+      <div className="h">
+        <h2>{view.t('product.spec.title')}</h2>
+      </div>
+      <table className="spec">
+        <tbody>
+          {pairs.map(([left, right]) => (
+            <tr key={left[0]}>
+              <th scope="row">{left[0]}</th>
+              <td>{left[1]}</td>
+              {right ? (
+                <>
+                  <th scope="row">{right[0]}</th>
+                  <td>{right[1]}</td>
+                </>
+              ) : (
+                <td colSpan={2} className="donly" />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.comparable && <ComparableNote view={view} comparable={data.comparable} />}
+    </section>
+  )
+}
+
+function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
+  const { t } = view
+  return (
+    <tr>
+      <td className="t mono b">{batch.number}</td>
+      <td data-l={t('product.batch.produced')}>{view.date(batch.producedOn)}</td>
+      <td data-l={t('product.batch.expires')}>{view.date(batch.expiresOn)}</td>
+      <td data-l={t('product.batch.left')}>
+        <div className="life">
+          <Bar share={batch.remainingPercent / 100} {...(batch.nearExpiry && { tone: 'w' })} />
+          {t('product.batch.months', { n: batch.remainingMonths })}
+        </div>
+      </td>
+      <td data-l={t('product.batch.stock')}>
+        <span className={batch.nearExpiry ? 'stt w' : 'stt o'}>
+          {t(batch.nearExpiry ? 'product.batch.near' : 'layout.stock.inStockCount', { n: batch.available })}
+        </span>
+      </td>
+      <td data-l={t('product.batch.certificate')}>
+        {batch.certificate ? (
+          <a className="lnk ib" href={batch.certificate.href} rel="nofollow">
+            {batch.certificate.number}
+          </a>
+        ) : (
+          '—'
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Batches of the chosen SKU with what is left of their life. */
+export function BatchesSection({ view, data }: Props) {
+  const { t } = view
+  const columns = ['number', 'produced', 'expires', 'left', 'stock', 'certificate'] as const
+  return (
+    <section className="sect" id="batches">
+      <div className="h">
+        <h2>{t('product.batch.title')}</h2>
+        <span className="s13">
+          {t(data.batches.length > 0 ? 'product.batch.note' : 'product.batch.none')}
+        </span>
+      </div>
+      {data.batches.length > 0 && (
+        <table className="dt stk">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`product.batch.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.batches.map((batch) => (
+              <BatchRow key={batch.number} view={view} batch={batch} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data.batches.length > 0 && (
+        <p className="s12 mut row">
+          <Icon view={view} name="doc" />
+          {t('product.batch.papers')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ViewContext } from '../../context.ts'
+import type { ProductData } from './types.ts'
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+const availability = ({ sku }: ProductData): string =>
+  sku.available > 0 ? 'InStock' : sku.madeToOrder ? 'MadeToOrder' : 'OutOfStock'
+
+/** The product for search engines (schema.org Product); prices are the yuan that are charged. */
+export function productJsonLd(view: ViewContext, data: ProductData): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: data.name,
+    description: data.title || data.name,
+    sku: data.number,
+    category: data.category.name,
+    image: new URL(data.shareImage, view.origin).href,
+    url: new URL(data.canonical, view.origin).href,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'CNY',
+      lowPrice: yuan(data.priceFrom),
+      highPrice: yuan(data.priceTo),
+      availability: `https://schema.org/${availability(data)}`,
+      seller: { '@type': 'Organization', name: data.store.name },
+    },
+    ...(data.reviews.rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: data.reviews.rating,
+        reviewCount: data.reviews.total,
+        bestRating: 5,
+      },
+    }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Hazard } from './types.ts'
+
+/** Names of the drawn GHS pictograms in the sprite (`gh-c`) and of their words (`layout.hazard.c`). */
+export const pictogram = {
+  pressure: 'c',
+  flammable: 'f',
+  oxidising: 'o',
+  toxic: 't',
+  corrosive: 'x',
+  health: 'h',
+  irritant: 'e',
+  environment: 'n',
+} as const satisfies Record<Hazard, string>

@@ -1,0 +1,115 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { ProductCard } from '../../components/product-card.tsx'
+import type { ViewContext } from '../../context.ts'
+import { BuyBar, BuyBox } from './buy-box.tsx'
+import { CompositionSection } from './composition.tsx'
+import { BatchesSection, FiguresSection } from './figures.tsx'
+import { ReviewsSection } from './reviews.tsx'
+import { HazardStrip, SafetySection } from './safety.tsx'
+import { Stage } from './stage.tsx'
+import { StoreAside } from './store-aside.tsx'
+import type { ProductData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: ProductData
+}
+
+/** What else can be done with a product than buy it. */
+function Actions({ view, data }: Props) {
+  const { t } = view
+  return (
+    <div className="underact">
+      <a href={view.href('wares', { spuId: data.spuId })} rel="nofollow">
+        <Icon view={view} name="heart" />
+        {t('product.action.follow')}
+      </a>
+      <a href={view.href('Changgou')} rel="nofollow">
+        <Icon view={view} name="repeat" />
+        {t('product.action.again')}
+      </a>
+      <a href={data.compareHref} rel="nofollow">
+        <Icon view={view} name="swap" />
+        {t('product.action.compare')}
+      </a>
+    </div>
+  )
+}
+
+function SectionTabs({ view, data }: Props) {
+  const { t } = view
+  const tabs = [
+    ...(data.composition ? [['composition', t('product.composition.title')] as const] : []),
+    ['figures', t('product.spec.title')] as const,
+    ['batches', t('product.batch.title')] as const,
+    ['safety', t('product.safety.title')] as const,
+  ]
+  return (
+    <nav className="tabs dtabs" aria-label={t('product.tabs')}>
+      {tabs.map(([id, label], index) => (
+        <a key={id} href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+      <a href="#reviews">
+        {t('product.review.title')}
+        <span className="c">{view.number(data.reviews.total)}</span>
+      </a>
+    </nav>
+  )
+}
+
+function Related({ view, data }: Props) {
+  const { t } = view
+  if (data.related.length === 0) return null
+  return (
+    <section className="sec" aria-labelledby="related">
+      <div className="sec-h">
+        <h2 id="related">{t('product.related.title')}</h2>
+        {data.compareKindHref && (
+          <a className="sub lnk" href={data.compareKindHref} rel="nofollow">
+            {t('product.related.compare')}
+          </a>
+        )}
+        <a className="more" href={data.category.href}>
+          {t('product.related.more', { name: data.category.name })}
+        </a>
+      </div>
+      <div className="rel5">
+        {data.related.map((product) => (
+          <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Everything needed to judge a product, and the way to buy it; the same for the public and the members' address. */
+export function ProductPage({ view, data }: PageProps<ProductData>) {
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={data.crumbs} />
+      <div className="card dp">
+        <div>
+          <Stage view={view} data={data} />
+          <HazardStrip view={view} data={data} />
+          <Actions view={view} data={data} />
+        </div>
+        <BuyBox view={view} data={data} />
+        <StoreAside view={view} data={data} />
+      </div>
+      <div className="card dbox">
+        <SectionTabs view={view} data={data} />
+        {data.composition && <CompositionSection view={view} composition={data.composition} />}
+        <FiguresSection view={view} data={data} />
+        <BatchesSection view={view} data={data} />
+        <SafetySection view={view} data={data} />
+        <ReviewsSection view={view} data={data} />
+      </div>
+      <Related view={view} data={data} />
+      <BuyBar view={view} data={data} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import { pictogram } from './pictogram.ts'
+import type { HazardSign, ProductData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: ProductData
+}
+
+/** A pictogram with what it says, named for who cannot see it. */
+function Sign({ view, sign }: { view: ViewContext; sign: HazardSign }) {
+  const name = view.t(`layout.hazard.${pictogram[sign.hazard]}`)
+  return (
+    <svg viewBox="0 0 40 40" role="img" aria-label={`${sign.code} ${name}`}>
+      <use href={`${view.asset('sprite.svg')}#gh-${pictogram[sign.hazard]}`} />
+    </svg>
+  )
+}
+
+/** Pictograms under the stage. */
+export function HazardStrip({ view, data }: Props) {
+  if (data.hazards.length === 0) return null
+  return (
+    <div className="ghs">
+      {data.hazards.map((sign) => (
+        <div key={sign.hazard}>
+          <Sign view={view} sign={sign} />
+          <span>
+            <b>{view.t(`layout.hazard.${pictogram[sign.hazard]}`)}</b>
+            {sign.statements.join(' ')}
+          </span>
+        </div>
+      ))}
+      <a className="lnk" href="#safety">
+        {view.t('product.safety.title')}
+      </a>
+    </div>
+  )
+}
+
+/** What the mixture as made does in air, by the index of ISO 10156. */
+function indexSentence({ view, data }: Props): string {
+  const index = data.flammabilityIndex
+  if (index === null) return view.t('product.safety.confirm')
+  const value = index < 0.01 ? '< 0.01' : index.toFixed(2)
+  return view.t(index > 1 ? 'product.safety.flammable' : 'product.safety.notFlammable', { value })
+}
+
+/** Hazards of the product as made with what to do; a producer's engineer confirms (decisions.md 6). */
+export function SafetySection({ view, data }: Props) {
+  const { t } = view
+  const hasValve = data.picture.kind === 'cyl'
+  return (
+    <section className="sect" id="safety">
+      <div className="h">
+        <h2>{t('product.safety.title')}</h2>
+        <span className="s13">
+          {data.kind === 'gas' ? indexSentence({ view, data }) : t('product.safety.sheet')}
+        </span>
+      </div>
+      <div className="safe4">
+        {data.hazards.map((sign) => (
+          <div key={sign.hazard}>
+            <b>
+              <Sign view={view} sign={sign} />
+              {t(`layout.hazard.${pictogram[sign.hazard]}`)}
+            </b>
+            <p>{t(`product.advice.${sign.hazard}`)}</p>
+          </div>
+        ))}
+        {hasValve && (
+          <div>
+            <b>
+              <Icon view={view} name="warn" />
+              {t('product.safety.valve')}
+            </b>
+            <p>{t('product.advice.valve')}</p>
+          </div>
+        )}
+        {data.hazards.length === 0 && !hasValve && (
+          <div>
+            <b>
+              <Icon view={view} name="shield" />
+              {t('product.safety.none')}
+            </b>
+            <p>{t(data.kind === 'instrument' ? 'product.advice.instrument' : 'product.advice.harmless')}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Icon } from '../../components/icon.tsx'
+import { SupportLink } from '../../components/support-link.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { ProductData } from './types.ts'
+
+const documents = [
+  { name: 'certificate', href: '#batches' },
+  { name: 'sds', href: '#safety' },
+  { name: 'sheet', href: '#figures' },
+] as const
+
+/** Who sells it, how it is rated, where papers are found. */
+export function StoreAside({ view, data }: { view: ViewContext; data: ProductData }) {
+  const { t } = view
+  const { store } = data
+  return (
+    <aside className="store card" aria-label={t('product.store.label')}>
+      <div className="sh">
+        <span className="av" aria-hidden="true">
+          {store.mark}
+        </span>
+        <div>
+          <b className="b">{store.name}</b>
+          <div>
+            {store.selfOperated && <span className="tag solid">{t('product.store.own')}</span>}{' '}
+            <span className="mut s12">{t('product.store.years', { n: store.yearsOpen })}</span>
+          </div>
+        </div>
+      </div>
+      <dl className="rt">
+        {(['goods', 'service', 'delivery'] as const).map((mark) => (
+          <div key={mark}>
+            <dt>{t(`product.store.${mark}`)}</dt>
+            <dd>{store[mark]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="in">
+        <div className="row">
+          <a className="btn sm" href={store.href}>
+            {t('product.store.visit')}
+          </a>
+          <SupportLink view={view} className="btn sm">
+            <Icon view={view} name="chat" />
+            {t('product.store.ask')}
+          </SupportLink>
+        </div>
+        <div className="docl">
+          {documents.map(({ name, href }) => (
+            <a key={name} href={href}>
+              <Icon view={view} name="doc" />
+              <span>
+                <b>{t(`product.document.${name}`)}</b>
+                <small>{t(`product.document.${name}Note`)}</small>
+              </span>
+              <Icon view={view} name="right" />
+            </a>
+          ))}
+        </div>
+        <dl className="kvt skv">
+          <dt>{t('product.store.from')}</dt>
+          <dd>{store.city}</dd>
+          <dt>{t('product.store.invoice')}</dt>
+          <dd>{t('product.store.invoiceKinds')}</dd>
+        </dl>
+      </div>
+    </aside>
+  )
+}

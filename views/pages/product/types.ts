@@ -1,0 +1,178 @@
+import type { Segment } from '../../components/bars.tsx'
+import type { Crumb, PriceUnit, ProductCardData, ProductPictureData } from '../../components/types.ts'
+
+/** Pictogram words of a product as made, in the order pages show them. */
+export type Hazard =
+  'pressure' | 'flammable' | 'oxidising' | 'toxic' | 'corrosive' | 'health' | 'irritant' | 'environment'
+
+/** A pictogram with the statements it stands for. */
+export interface HazardSign {
+  hazard: Hazard
+  /** GHS02 … GHS09. */
+  code: string
+  /** H280; empty when none of the product's statements belongs to it. */
+  statements: string[]
+}
+
+/** One way to choose: a package or a concentration level. Without an address it cannot be had in this combination. */
+export interface Choice {
+  label: string
+  href: string | null
+  chosen: boolean
+}
+
+export interface ChosenSku {
+  skuId: string
+  number: string
+  package: string
+  level: string | null
+  priceFen: number
+  unit: PriceUnit
+  madeToOrder: boolean
+  available: number
+  leadDays: number
+}
+
+export interface ComponentData {
+  formula: string
+  name: string
+  cas: string | null
+  /** As the seller states it: `0.500` or `10–500`. */
+  amount: string
+  unit: string
+  /** Expanded uncertainty in `unit`, k = 2; null for a range, which has none of its own. */
+  uncertainty: string | null
+  /** Relative expanded uncertainty, `1.0 %`. */
+  relative: string | null
+  /** Stretch on the logarithmic scale, 0 to 1 of its length. */
+  bar: { from: number; to: number }
+  /** Series colour: s0 … s5. */
+  series: string
+  isBalance: boolean
+}
+
+export interface Composition {
+  kind: 'gas' | 'liquid'
+  components: ComponentData[]
+  /** Shares of the whole, the largest first; empty where they mean nothing: solutions, pure gases. */
+  segments: Segment[]
+  /** The same in words, for who cannot see the bar: `氮气 93.45 %`. */
+  segmentWords: string[]
+  /** Ends of the logarithmic scale as printed. */
+  scale: { from: string; to: string }
+  /** Amounts are drawn at their upper ends. */
+  isRange: boolean
+}
+
+export interface BatchData {
+  number: string
+  producedOn: string
+  expiresOn: string
+  remainingMonths: number
+  /** Share of its life that is left, per cent. */
+  remainingPercent: number
+  nearExpiry: boolean
+  available: number
+  certificate: { number: string; href: string } | null
+}
+
+export interface Comparable {
+  code: string
+  issuer: string
+  title: string
+  source: string
+  /** Its number and figures stood on a public page; else recalled from the printed catalogue. */
+  isSeen: boolean
+}
+
+export interface StoreCard {
+  name: string
+  mark: string
+  city: string
+  selfOperated: boolean
+  yearsOpen: number
+  goods: string
+  service: string
+  delivery: string
+  href: string
+}
+
+export interface ReviewData {
+  id: string
+  author: string
+  grade: number
+  body: string
+  batchNumber: string | null
+  writtenOn: string
+}
+
+export interface ReviewsData {
+  /** `4.9`; null without reviews. */
+  rating: string | null
+  total: number
+  /** Per cent of all. */
+  good: number
+  medium: number
+  bad: number
+  list: ReviewData[]
+  page: number
+  pages: number
+}
+
+/** Rows of the specification table that only some products have. */
+export interface Specification {
+  balance: string | null
+  matrix: string | null
+  purity: string | null
+  uncertainty: string | null
+  fillPressure: string | null
+  preparation: string | null
+  valve: string | null
+  validityMonths: number | null
+}
+
+export interface ProductData {
+  spuId: string
+  storeId: string
+  kind: 'gas' | 'liquid' | 'instrument'
+  number: string
+  name: string
+  title: string
+  formula: string
+  balanceFormula: string | null
+  concentration: string | null
+  picture: ProductPictureData
+  /** Public address of this page without language and choice. */
+  canonical: string
+  crumbs: Crumb[]
+  category: { id: number; name: string; href: string }
+  isNew: boolean
+  dangerous: boolean
+  containsToxic: boolean
+  saleCount: number
+  priceFrom: number
+  priceTo: number
+  sku: ChosenSku
+  packages: Choice[]
+  levels: Choice[]
+  quantity: number
+  /** The reader may fill the cart here; else the form leads to the page where it can be filled. */
+  canBuy: boolean
+  /** The page with purchase controls, which asks a visitor to sign in first. */
+  memberHref: string
+  specification: Specification
+  composition: Composition | null
+  hazards: HazardSign[]
+  statements: string[]
+  /** Index of ISO 10156, above 1 flammable; null where a fuel has no known limit or the product is no mixture. */
+  flammabilityIndex: number | null
+  batches: BatchData[]
+  comparable: Comparable | null
+  store: StoreCard
+  reviews: ReviewsData
+  related: ProductCardData[]
+  compareHref: string
+  /** This product beside its three nearest of kind. */
+  compareKindHref: string | null
+  shareImage: string
+}
