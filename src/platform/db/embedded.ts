@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseUnavailable, StartupError } from './errors.ts'
 import { findBinaries } from './embedded/binaries.ts'
+import type { Binaries } from './embedded/binaries.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { newFacts, readFacts, urlOf, writeFacts } from './embedded/facts.ts'
 import type { Facts } from './embedded/facts.ts'
@@ -10,7 +12,7 @@ import type { Tuning } from './embedded/launch.ts'
 import { withLock } from './embedded/lock.ts'
 import { choosePlace } from './embedded/place.ts'
 import type { Place } from './embedded/place.ts'
-import { findServer, kill, stopServer, waitUntilReady } from './embedded/postmaster.ts'
+import { endOrphans, findServer, kill, stopServer, waitUntilReady } from './embedded/postmaster.ts'
 import { ensureRoles } from './embedded/roles.ts'
 
 export interface EmbeddedOptions extends Tuning {
@@ -54,14 +56,17 @@ export async function startEmbedded(options: EmbeddedOptions = {}): Promise<Embe
       hold(place, pid)
       return ready
     })
-    if (pid === process.pid) stopAtExit(place)
+    const forget = pid === process.pid ? stopAtExit(place) : () => {}
     return {
       appUrl: urlOf(facts, 'mall_app', 'mall'),
       ownerUrl: urlOf(facts, 'mall_owner', 'mall'),
       directUrl: urlOf(facts, 'mall_app', 'mall'),
       adminUrl: urlOf(facts, 'postgres', 'postgres'),
       dir: place.dir,
-      stop: () => withLock(place.dir, 60, () => leave(place, pid)),
+      async stop() {
+        forget()
+        await withLock(place.dir, 60, () => leave(place, pid))
+      },
     }
   } catch (error) {
     throw asStartupError(error)
@@ -74,20 +79,52 @@ async function prepare(place: Place, options: EmbeddedOptions): Promise<Facts> {
   const binaries = findBinaries(place)
   if (options.fresh) rmSync(place.data, { recursive: true, force: true })
   const known = readFacts(place)
-  const port = await freePort(options.port ?? known?.port ?? 0)
-  const facts = known ? { ...known, port } : newFacts(port)
+  if (!known && existsSync(place.data))
+    throw new StartupError(
+      `${place.facts} is missing, and with it the passwords of ${place.data}: remove ${place.dir}`,
+    )
+  const facts = known ?? newFacts(0)
+  const running = await launchSomewhere(
+    place,
+    { ...facts, port: options.port ?? facts.port },
+    binaries,
+    options,
+  )
+  await ensureRoles(running)
+  return running
+}
+
+/** Launches on the wanted port when it is free; another try follows what passes by itself. */
+async function launchSomewhere(
+  place: Place,
+  wanted: Facts,
+  binaries: Binaries,
+  tuning: Tuning,
+  tries = 5,
+): Promise<Facts> {
+  const facts = { ...wanted, port: await freePort(wanted.port) }
   writeFacts(place, facts)
   await ensureCluster(place, binaries, facts.passwords.postgres)
-  await launch(place, binaries, port, options)
-  await ensureRoles(facts)
-  return facts
+  try {
+    await launch(place, binaries, facts.port, tuning)
+    return facts
+  } catch (error) {
+    // Somebody took the port just now, or children of a killed server are still leaving.
+    const passes = error instanceof Error && /TCP\/IP sockets|shared memory block/.test(error.message)
+    if (!passes || tries === 1) throw error
+    await pause(500)
+    return launchSomewhere(place, facts, binaries, tuning, tries - 1)
+  }
 }
 
 /** Uses the server that runs already; null when there is none, or none worth using. */
 async function join(place: Place, { fresh = false }: EmbeddedOptions): Promise<Facts | null> {
   const found = findServer(place.data)
   if (found.kind === 'stale') rmSync(`${place.data}/postmaster.pid`, { force: true })
-  if (found.kind === 'none' || found.kind === 'stale') return null
+  if (found.kind === 'none' || found.kind === 'stale') {
+    await endOrphans(place.data)
+    return null
+  }
   const facts = readFacts(place)
   const wanted = found.kind === 'ours' && !(fresh && !isHeld(place))
   const running = wanted ? await waitUntilReady(place.data, 60) : null
@@ -111,13 +148,18 @@ async function leave(place: Place, pid: number): Promise<void> {
   if (found.kind === 'ours') await stopServer(found.running.pid)
 }
 
-/** A process that ends without `stop` still tells the server to end; there is no time left to wait for it. */
-function stopAtExit(place: Place): void {
-  process.once('exit', () => {
+/**
+ * A process that ends without `stop` still tells the server to end; there is no time left to wait for it.
+ * Answers how to take this back.
+ */
+function stopAtExit(place: Place): () => void {
+  const tell = () => {
     letGo(place, process.pid)
     const found = findServer(place.data)
     if (found.kind === 'ours' && !isHeld(place)) kill(found.running.pid, 'SIGINT')
-  })
+  }
+  process.once('exit', tell)
+  return () => void process.off('exit', tell)
 }
 
 function asStartupError(error: unknown): Error {

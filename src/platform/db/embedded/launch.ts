@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../errors.ts'
 import type { Binaries } from './binaries.ts'
 import { explain, surroundings } from './cluster.ts'
-import { waitUntilReady } from './postmaster.ts'
+import { clusterName, findServer } from './postmaster.ts'
 import type { Running } from './postmaster.ts'
 import type { Place } from './place.ts'
+
+const READY_SECONDS = 120
 
 export interface Tuning {
   /** shared_buffers, such as `1GB`. Default 256MB. */
@@ -27,10 +31,10 @@ export async function launch(
   tuning: Tuning,
 ): Promise<Running> {
   const log = openLog(place)
-  const settings = Object.entries(settingsFor(port, tuning)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const settings = Object.entries({
+    cluster_name: clusterName(place.data),
+    ...settingsFor(port, tuning),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', place.data, ...settings], {
     ...surroundings(place),
     detached: true,
@@ -38,23 +42,22 @@ export async function launch(
   })
   closeSync(log)
   child.unref()
-  const gone = new Promise<never>((_, reject) => {
-    child.once('error', reject)
-    child.once('exit', () => reject(new StartupError(explain(readFileSync(place.log, 'utf8')))))
-  })
-  gone.catch(() => {})
-  return await Promise.race([untilReady(place, child.pid), gone])
+  return await untilReady(place, child)
 }
 
 /** Recovery after a crash may take a while on a large catalogue. */
-async function untilReady(place: Place, pid: number | undefined): Promise<Running> {
-  const deadline = performance.now() + 120_000
-  while (performance.now() < deadline) {
-    const running = await waitUntilReady(place.data, 1)
-    if (running?.pid === pid) return running!
-    await new Promise((next) => setTimeout(next, 10))
+async function untilReady(place: Place, child: ChildProcess): Promise<Running> {
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  for (let left = READY_SECONDS * 50; left > 0; left--) {
+    if (failure) throw failure
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new StartupError(explain(readFileSync(place.log, 'utf8')))
+    const found = findServer(place.data)
+    if (found.kind === 'ours' && found.running.pid === child.pid && found.running.ready) return found.running
+    await pause(20)
   }
-  throw new StartupError(`The embedded database is not ready after 120 s: see ${place.log}`)
+  throw new StartupError(`The embedded database is not ready after ${READY_SECONDS} s: see ${place.log}`)
 }
 
 function settingsFor(

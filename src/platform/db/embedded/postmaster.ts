@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -16,7 +17,10 @@ export type Finding =
   | { kind: 'ours'; running: Running }
   /** A server started here before the folder was moved. */
   | { kind: 'moved'; running: Running }
-  /** The file of a server that is no more, whose number another program has now. PostgreSQL would believe it. */
+  /**
+   * The file of a server that is no more, though its number is in use: another program has it now, or nobody
+   * has collected the dead process. PostgreSQL would believe it and refuse.
+   */
   | { kind: 'stale' }
 
 /**
@@ -26,8 +30,9 @@ export type Finding =
 export function findServer(data: string): Finding {
   const running = readPidFile(data)
   if (!running) return { kind: 'none' }
+  if (!existsSync(`/proc/${running.pid}`)) return { kind: 'none' }
   const command = commandOf(running.pid)
-  if (command.length === 0) return { kind: 'none' }
+  if (command.length === 0) return { kind: 'stale' }
   const at = command.indexOf('-D')
   if (basename(command[0]!) !== 'postgres' || at < 0) return { kind: 'stale' }
   const folder = command[at + 1]!
@@ -57,12 +62,34 @@ export async function stopServer(pid: number): Promise<void> {
     ['SIGQUIT', 5],
     ['SIGKILL', 5],
   ] as const) {
-    if (!kill(pid, signal)) return
-    for (let left = seconds * 100; left > 0; left--) {
-      if (commandOf(pid).length === 0) return
-      await pause(10)
-    }
+    if (!kill(pid, signal) || (await isGone(pid, seconds))) return
   }
+}
+
+/** Name of the server of a folder; PostgreSQL puts it into the title of every process of that server. */
+export const clusterName = (data: string) =>
+  `mall-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
+
+/**
+ * Ends what a killed server left working: its sessions notice the loss only when they next wait, and until then
+ * no new server may open the data. They can be killed outright, the log is replayed anyway.
+ */
+export async function endOrphans(data: string): Promise<void> {
+  const title = `postgres: ${clusterName(data)}: `
+  const orphans = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => commandOf(pid)[0]?.startsWith(title))
+  for (const pid of orphans) kill(pid, 'SIGKILL')
+  for (const pid of orphans) await isGone(pid, 5)
+}
+
+/** Waits until a process has ended; false when it has not within `seconds`. A zombie has ended. */
+async function isGone(pid: number, seconds: number): Promise<boolean> {
+  for (let left = seconds * 100; left > 0; left--) {
+    if (['Z', 'X', undefined].includes(statusOf(pid))) return true
+    await pause(10)
+  }
+  return false
 }
 
 /** Sends a signal; false when there is no such process. */
@@ -83,6 +110,16 @@ function readPidFile(data: string): Running | null {
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return null
+  }
+}
+
+/** The state letter of a process (proc_pid_stat(5)); undefined when there is none. */
+function statusOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat[stat.lastIndexOf(')') + 2]
+  } catch {
+    return undefined
   }
 }
 

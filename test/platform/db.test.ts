@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import whole from 'tap'
+import type { Test } from 'tap'
+import {
+  CommitUnknown,
+  DatabaseUnavailable,
+  migrate,
+  rootCause,
+  sqlState,
+  startEmbedded,
+  StartupError,
+  watchVersions,
+} from '../../src/platform/db/index.ts'
+import type { Database, EmbeddedServer } from '../../src/platform/db/index.ts'
+import { eventually, isAlive, migrations, open, ownServer, postmaster } from '../support/own-server.ts'
+
+const versionsSql = fileURLToPath(new URL('../../src/platform/db/versions.sql', import.meta.url))
+
+let shared: Promise<EmbeddedServer> | undefined
+let databases = 0
+
+/** A database of its own on a server that nobody disturbs. */
+async function ownDatabase(t: Test) {
+  shared ??= ownServer(whole)
+  const { adminUrl, appUrl, ownerUrl } = await shared
+  const name = `calm${++databases}`
+  await open(t, adminUrl, 1).sql.unsafe(`create database ${name} owner mall_owner`)
+  const inside = (url: string) => url.replace(/[^/]+$/, name)
+  return { appUrl: inside(appUrl), ownerUrl: inside(ownerUrl), adminUrl }
+}
+
+whole.test('the serving role owns nothing and cannot make or change tables', async (t) => {
+  const server = await ownDatabase(t)
+  await migrate(server.ownerUrl, {
+    folder: migrations(t, ['create table things (id int8 primary key, name text)']),
+  })
+  const { sql } = open(t, server.appUrl)
+  t.same(await sql`select current_user as me`, [{ me: 'mall_app' }])
+  t.same(await sql`select count(*) as n from pg_class where relowner = 'mall_app'::regrole`, [{ n: 0 }])
+  await sql`insert into things values (1, 'x')`
+  const statements = [
+    'create table mine ()',
+    'alter table things add x int',
+    'truncate things',
+    'create schema mine',
+  ]
+  for (const statement of statements) {
+    const refusal = await sql.unsafe(statement).catch((error: unknown) => error)
+    t.equal(sqlState(refusal), '42501', statement)
+  }
+})
+
+whole.test('R42: a frozen server is noticed within 3 s, and found again', async (t) => {
+  const server = await ownServer(t)
+  const database = open(t, server.appUrl)
+  await Promise.all(Array.from({ length: 5 }, () => database.ping()))
+  const pid = postmaster(server.dir)
+  const group = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  t.teardown(() => [pid, ...group].forEach((it) => isAlive(it) && process.kill(it, 'SIGCONT')))
+  for (const it of [pid, ...group]) process.kill(it, 'SIGSTOP')
+
+  const begun = performance.now()
+  const inside = database.transaction(({ sql }) => sql`select 1`)
+  const drizzled = database.db.execute('select 1')
+  const plain = Array.from({ length: 50 }, () => database.ping())
+  const outcomes = await Promise.allSettled([inside, drizzled, ...plain])
+  t.ok(performance.now() - begun < 3000, `all refused after ${Math.round(performance.now() - begun)} ms`)
+  const reasons = outcomes.map((it) => (it.status === 'rejected' ? rootCause(it.reason) : it.value))
+  t.ok(reasons.every((it) => it instanceof DatabaseUnavailable))
+  const again = performance.now()
+  await t.rejects(database.ping(), DatabaseUnavailable)
+  t.ok(performance.now() - again < 100, 'then at once')
+
+  for (const it of [...group, pid]) process.kill(it, 'SIGCONT')
+  const recovered = await eventually(
+    () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    10_000,
+  )
+  t.ok(recovered < 3000, `back after ${Math.round(recovered)} ms`)
+})
+
+whole.test('R42: a server that stops refuses at once, and serves again after its return', async (t) => {
+  const server = await ownServer(t)
+  const database = open(t, server.appUrl)
+  const watch = watchVersions({ sql: database.sql, directUrl: server.directUrl })
+  t.teardown(watch.stop)
+  await migrate(server.ownerUrl, { folder: migrations(t, versionTables()) })
+  await eventually(() => watch.current(['things']) !== null, 2000)
+  await server.stop()
+  await t.rejects(database.ping(), DatabaseUnavailable)
+  await eventually(() => watch.current(['things']) === null, 1500)
+
+  const second = await startEmbedded({ dir: server.dir, fast: true })
+  t.teardown(second.stop)
+  t.equal(second.appUrl, server.appUrl)
+  const recovered = await eventually(
+    () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    10_000,
+  )
+  t.ok(recovered < 1500, `back after ${Math.round(recovered)} ms`)
+  await eventually(() => watch.current(['things']) !== null, 2000)
+})
+
+whole.test('R44: a change made elsewhere is seen within 1 s, with and without announcements', async (t) => {
+  const server = await ownDatabase(t)
+  await migrate(server.ownerUrl, { folder: migrations(t, versionTables()) })
+  const [here, elsewhere] = [open(t, server.appUrl), open(t, server.appUrl)]
+  const deaf = 'postgres://nobody@127.0.0.1:1/nowhere'
+  for (const [kind, directUrl] of [
+    ['LISTEN', server.appUrl],
+    ['asking', deaf],
+  ] as const) {
+    const watch = watchVersions({ sql: here.sql, directUrl })
+    let before: string | null = null
+    await eventually(() => (before = watch.current(['things'])) !== null, 2000)
+    await elsewhere.sql`insert into things default values`
+    const seen = await eventually(() => ![null, before].includes(watch.current(['things'])), 1000)
+    t.pass(`by ${kind} after ${Math.round(seen)} ms`)
+    t.equal(watch.current(['others']), '0', 'other scopes stay')
+    await watch.stop()
+  }
+})
+
+whole.test(
+  'R43: a statement waits 2 s for a connection, and one that is slow but alive is left alone',
+  async (t) => {
+    const { sql } = open(t, (await ownDatabase(t)).appUrl, 1)
+    const slow = sql`select pg_sleep(3.5)`.then(() => performance.now())
+    const begun = performance.now()
+    await t.rejects(sql`select 1`, DatabaseUnavailable)
+    t.ok(performance.now() - begun < 2500)
+    t.ok((await slow) > begun)
+    const endless = await sql`select pg_sleep(9)`.catch((error: unknown) => error)
+    t.equal(sqlState(endless), '57014')
+  },
+)
+
+whole.test('R31: a transaction that cannot be serialised is done again as a whole', async (t) => {
+  const server = await ownDatabase(t)
+  const owner = open(t, server.ownerUrl)
+  await owner.sql`create table counter as select 0 as n`
+  let runs = 0
+  const add = () =>
+    owner.transaction(
+      async ({ sql }) => {
+        runs++
+        const [row] = await sql<{ n: number }[]>`select n from counter`
+        await pause(20)
+        await sql`update counter set n = ${row!.n + 1}`
+      },
+      { isolation: 'serializable' },
+    )
+  await Promise.all([add(), add()])
+  t.same(await owner.sql`select n from counter`, [{ n: 2 }])
+  t.ok(runs > 2, `${runs} runs`)
+})
+
+whole.test('a connection lost in a transaction: nothing done before COMMIT, unknown during it', async (t) => {
+  const server = await ownDatabase(t)
+  const database = open(t, server.appUrl, 2)
+  const admin = open(t, server.adminUrl, 1)
+  const kill = async ({ sql }: Pick<Database, 'sql'>) => {
+    const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    await admin.sql`select pg_terminate_backend(${me!.pid})`
+  }
+  await t.rejects(database.transaction(kill), CommitUnknown)
+  await t.rejects(
+    database.transaction(async (tx) => {
+      await kill(tx)
+      await pause(100)
+      await tx.sql`select 1`
+    }),
+    DatabaseUnavailable,
+  )
+  await t.rejects(
+    database.transaction(async ({ sql }) => void (await sql`select 1 / 0`.catch(() => {}))),
+    /Nothing was saved/,
+  )
+  for (let i = 0; i < 5; i++) await database.ping()
+})
+
+whole.test('int8 is an exact number or an error; dates and JSON go both ways', async (t) => {
+  const { sql } = open(t, (await ownDatabase(t)).appUrl)
+  const at = new Date('2026-11-21T00:00:00Z')
+  const [row] =
+    await sql`select 9007199254740991::int8 as n, ${at}::timestamptz as at, ${sql.json({ a: 1 })}::jsonb as j`
+  t.same(row, { n: 9007199254740991, at: '2026-11-21 00:00:00+00', j: { a: 1 } })
+  await t.rejects(sql`select 9007199254740993::int8`, RangeError)
+})
+
+whole.test('migrations: once for three starters, nothing by half, nothing on another history', async (t) => {
+  const server = await ownDatabase(t)
+  const two = ['create table one ()', 'create table two ()']
+  const folder = migrations(t, two)
+  await Promise.all([1, 2, 3].map(() => migrate(server.ownerUrl, { folder })))
+  const { sql } = open(t, server.appUrl)
+  t.same(await sql`select count(*) as n from drizzle.__drizzle_migrations`, [{ n: 2 }])
+
+  const broken = migrations(t, [...two, 'create table three (); create table four (id nonsense)'])
+  const refusal = (await migrate(server.ownerUrl, { folder: broken }).catch(
+    (error: unknown) => error,
+  )) as Error
+  t.type(refusal, StartupError)
+  t.match(refusal.message, /nothing was changed: type "nonsense" does not exist at "create table three/)
+  t.same(await sql`select to_regclass('three') as it`, [{ it: null }])
+
+  const edited = migrations(t, ['create table one (x int)', 'create table two ()'])
+  await t.rejects(migrate(server.ownerUrl, { folder: edited }), /Migration 1 of this database is not the one/)
+})
+
+const versionTables = () => [
+  'create table data_versions (scope text, slot smallint, version bigint, primary key (scope, slot))',
+  'create table things (id int generated always as identity)',
+  readFileSync(versionsSql, 'utf8'),
+  `create trigger v after insert or update or delete on things execute function bump_data_version('things')`,
+]

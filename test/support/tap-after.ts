@@ -1,0 +1,5 @@
+import { testServer } from './database.ts'
+
+/** After the last test file: tap lets go of the shared server, which stops unless another run uses it. */
+const server = await testServer({ heldBy: process.ppid })
+await server.stop()
