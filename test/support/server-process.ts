@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Test } from 'tap'
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface ServerProcess {
+  origin: string
+  /** All it wrote so far. */
+  output(): string
+  /** Resolves when /readyz answers 200; rejects with its output when it ends before. */
+  ready(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** Starts the built server (dist/server.js) as operations do; killed at the end of the test. */
+export function startServer(t: Test, port: number, env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_ENV: 'production',
+      APP_ENV: 'test',
+      METRICS_PORT: '0',
+      FLOOD_LIMIT: '0',
+      PORT: String(port),
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += String(bytes)))
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
+  t.teardown(() => child.kill('SIGKILL'))
+  const origin = `http://localhost:${port}`
+  return {
+    origin,
+    output: () => output,
+    async ready() {
+      while (child.exitCode === null) {
+        const answer = await fetch(`${origin}/readyz`).catch(() => null)
+        if (answer?.ok) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`the server ended: ${output}`)
+    },
+    signal: (name) => void child.kill(name),
+    ended,
+  }
+}
