@@ -6,8 +6,16 @@ import type { PageDoor } from './platform/page.tsx'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
-import { contentPages, contentRoutes, docsRoutes, pictureRoutes } from './modules/content/index.ts'
+import { catalogueFiles, cataloguePages, catalogueRoutes } from './modules/catalogue/index.ts'
+import {
+  contentPages,
+  contentRoutes,
+  docsRoutes,
+  homeContent,
+  pictureRoutes,
+} from './modules/content/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
+import { reviewRoutes } from './modules/reviews/index.ts'
 
 interface Doors {
   app: FastifyInstance
@@ -21,6 +29,10 @@ interface Doors {
 export function openDoors({ app, house, api, page, taken }: Doors): void {
   identityRoutes(api)
   identityPages(page)
+  catalogueRoutes(api)
+  cataloguePages(page, { homeTexts: homeContent })
+  catalogueFiles(app, house)
+  reviewRoutes(api)
   contentRoutes(api)
   contentPages(page)
   pictureRoutes(app, house)

@@ -1,36 +1,5 @@
-import type { ViewContext } from '../../views/context.ts'
 import { sitemap } from '../sitemap.ts'
 import type { PageRoute } from '../sitemap.ts'
-
-/** The mall for search engines (schema.org Organization, with the search of its site). */
-export function organisationJsonLd(view: ViewContext): object {
-  const home = new URL(view.href('Home'), view.origin).href
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Organization',
-        '@id': `${home}#organisation`,
-        name: view.t('layout.brand.company'),
-        url: home,
-        logo: new URL(view.asset('touch-icon.png'), view.origin).href,
-        ...(view.site.hotline && { telephone: view.site.hotline }),
-        ...(view.site.email && { email: view.site.email }),
-      },
-      {
-        '@type': 'WebSite',
-        name: view.t('common.brand'),
-        url: home,
-        publisher: { '@id': `${home}#organisation` },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${new URL(view.href('Search'), view.origin).href}?q={search_term_string}`,
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
-  }
-}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

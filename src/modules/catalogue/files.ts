@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
+import type { House } from '../../platform/house.ts'
 import { robotsText, siteMapEntries, siteMapFoot, siteMapHead, siteMapIndex } from '../../platform/seo.ts'
 import type { SiteAddress } from '../../platform/seo.ts'
 import { parseInput } from '../../platform/validation.ts'
@@ -9,16 +10,10 @@ import { commonErrors } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { drawPicture, isTone, MAX_LABEL, pictureKinds } from './drawing.tsx'
 import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
-import { listCategories } from './queries/tree.ts'
 
 /** Ids in one part of the product site map: with two languages at most 40 000 addresses of the 50 000 allowed. */
 export const PART_SIZE = 20_000
 const READ_AT_ONCE = 2_000
-
-/** Addresses other modules want found: articles, news. Handed in at the doors. */
-export interface SiteMapSources {
-  textAddresses(services: Services): Promise<SiteAddress[]>
-}
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=0, s-maxage=3600, must-revalidate'
@@ -66,18 +61,24 @@ async function* productEntries(services: Services, part: number): AsyncGenerator
   yield siteMapFoot
 }
 
-/** The pages that are not products: fixed ones, categories, texts. */
-async function pageAddresses(services: Services, sources: SiteMapSources): Promise<SiteAddress[]> {
-  const fixed = (['Home', 'Search', 'About', 'helpCenter1', 'Industry', 'Integral'] as const).map((name) => ({
-    path: hrefOf(name),
-  }))
-  const [categories, texts] = await Promise.all([listCategories(services), sources.textAddresses(services)])
-  return [...fixed, ...categories.map(({ id }) => ({ path: hrefOf('Search', { prodCatId: id }) })), ...texts]
+/** The pages that are not products: fixed ones, categories, help articles. News are found from their list. */
+async function pageAddresses(house: House): Promise<SiteAddress[]> {
+  const fixed = (
+    ['Home', 'Search', 'About', 'helpCenter1', 'Industry', 'Integral', 'Terms', 'Privacy'] as const
+  ).map((name) => ({ path: hrefOf(name) }))
+  const { categories, helpMenu } = await house.site('zh')
+  const ids = categories.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
+  const articles = helpMenu.flatMap(({ children }) => children)
+  return [
+    ...fixed,
+    ...ids.map((id) => ({ path: hrefOf('Search', { prodCatId: id }) })),
+    ...articles.map(({ id }) => ({ path: hrefOf('helpCenter', { id }) })),
+  ]
 }
 
 /** robots.txt, the site map in parts, and pictures. */
-export function catalogueFiles(app: FastifyInstance, services: Services, sources: SiteMapSources): void {
-  const { config } = services
+export function catalogueFiles(app: FastifyInstance, house: House): void {
+  const { config } = house
   const origin = config.PUBLIC_ORIGIN
   pictureFile(app)
   app.get('/robots.txt', open, (_request, reply) =>
@@ -87,7 +88,7 @@ export function catalogueFiles(app: FastifyInstance, services: Services, sources
       .send(robotsText(origin, config.STOREFRONT_ACCESS === 'public')),
   )
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const parts = await listSitemapParts(services, PART_SIZE)
+    const parts = await listSitemapParts(house, PART_SIZE)
     const addresses = ['/sitemap-pages.xml', ...parts.map(({ part }) => `/sitemap-products-${part}.xml`)]
     return reply
       .header('cache-control', hour)
@@ -95,7 +96,7 @@ export function catalogueFiles(app: FastifyInstance, services: Services, sources
       .send(siteMapIndex(origin, addresses))
   })
   app.get('/sitemap-pages.xml', open, async (_request, reply) => {
-    const addresses = await pageAddresses(services, sources)
+    const addresses = await pageAddresses(house)
     const entries = addresses.map((address) => siteMapEntries(origin, address)).join('')
     return reply
       .header('cache-control', hour)
@@ -105,11 +106,11 @@ export function catalogueFiles(app: FastifyInstance, services: Services, sources
   app.get<{ Params: { part: string } }>('/sitemap-products-:part.xml', open, async (request, reply) => {
     if (!/^\d{1,6}$/.test(request.params.part)) throw commonErrors.notFound()
     const part = Number(request.params.part)
-    const parts = await listSitemapParts(services, PART_SIZE)
+    const parts = await listSitemapParts(house, PART_SIZE)
     if (!parts.some((each) => each.part === part)) throw commonErrors.notFound()
     return reply
       .header('cache-control', hour)
       .type('application/xml; charset=utf-8')
-      .send(Readable.from(productEntries(services, part)))
+      .send(Readable.from(productEntries(house, part)))
   })
 }

@@ -4,7 +4,6 @@
  * approved store are ever shown, and every total that would cost a long count stops at COUNT_LIMIT.
  */
 export { catalogueFiles } from './files.ts'
-export type { SiteMapSources } from './files.ts'
 export { cataloguePages } from './pages.ts'
 export type { HomeSources } from './pages.ts'
 export { productHref } from './presenters/card.ts'

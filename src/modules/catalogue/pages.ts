@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ComparePage } from '../../../views/pages/compare/compare-page.tsx'
+import { organisationJsonLd } from '../../../views/pages/content/about-page.tsx'
 import { HomePage } from '../../../views/pages/home/home-page.tsx'
+import { siteJsonLd } from '../../../views/pages/home/json-ld.ts'
 import type { HomeTexts } from '../../../views/pages/home/types.ts'
 import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
 import { ProductPage } from '../../../views/pages/product/product-page.tsx'
@@ -9,7 +11,6 @@ import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageHead, ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
-import { organisationJsonLd } from '../../platform/seo.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { Quantity, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
@@ -62,7 +63,7 @@ export function cataloguePages(page: PageDoor, sources: HomeSources): void {
       title: view.t('home.head.title'),
       description: view.t('home.head.description'),
       canonical: hrefOf('Home'),
-      jsonLd: [organisationJsonLd(view)],
+      jsonLd: [organisationJsonLd(view), siteJsonLd(view)],
       styles: ['home'],
       scripts: ['home'],
     }),
