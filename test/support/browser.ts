@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+} from 'node:fs'
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+
+const packageFolder = (entry: string, up: string) =>
+  resolve(dirname(createRequire(import.meta.url).resolve(entry)), up)
+
+/**
+ * Chromium without a window, on a machine that has neither a browser nor its libraries nor fonts: program,
+ * libraries and Chinese letters all come from npm. `CHROMIUM_PATH` names another one. It fetches nothing by
+ * itself, and every machine has the same fonts. Close it at the end of the test.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const folder = await unpacked()
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? join(folder, 'chromium'),
+    env: {
+      ...process.env,
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      ...(process.env.CHROMIUM_PATH ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
+    } as Record<string, string>,
+    // Our own pages only: no sandbox is needed, and root or a container could not have one.
+    chromiumSandbox: false,
+    args: [
+      '--headless=shell',
+      '--disable-gpu',
+      '--no-zygote',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-domain-reliability',
+      '--disable-sync',
+      '--no-pings',
+      '--font-render-hinting=none',
+    ],
+  })
+}
+
+/** What axe finds seriously or critically wrong on a page, ready to be compared with []. */
+export async function axe(page: Page): Promise<{ rule: string; help: string; where: string[] }[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
+    .map((it) => ({ rule: it.id, help: it.help, where: it.nodes.map((node) => node.target.join(' ')) }))
+}
+
+/** The folder with program, libraries and font list, made once for each version, whoever comes first. */
+async function unpacked(): Promise<string> {
+  const source = packageFolder('@sparticuz/chromium', '..')
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(cacheFolder(), `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const unfinished = await mkdtemp(`${folder}-`)
+  await Promise.all([
+    pipeline(
+      createReadStream(join(source, 'bin/chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(join(unfinished, 'chromium')),
+    ).then(() => chmod(join(unfinished, 'chromium'), 0o755)),
+    unpackTar(join(source, 'bin/al2023.tar.br'), unfinished),
+    unpackTar(join(source, 'bin/fonts.tar.br'), unfinished),
+    writeFile(join(unfinished, 'fonts.conf'), fontList(folder)),
+    chmod(unfinished, 0o755),
+  ])
+  try {
+    await rename(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    await rm(unfinished, { recursive: true })
+  }
+  return folder
+}
+
+async function unpackTar(archive: string, folder: string): Promise<void> {
+  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = once(tar, 'close')
+  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin)
+  const [code] = (await ended) as [number]
+  if (code !== 0) throw new Error(`tar could not unpack ${archive}`)
+}
+
+/** Noto Sans SC has Latin and Chinese letters; what it lacks (₃) is in the fonts that come with Chromium. */
+function fontList(folder: string): string {
+  const chinese = packageFolder('@expo-google-fonts/noto-sans-sc/400Regular', '..')
+  const folders = [
+    ...['400Regular', '500Medium', '700Bold'].map((weight) => join(chinese, weight)),
+    join(folder, 'fonts'),
+  ]
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${folders.map((it) => `  <dir>${it}</dir>`).join('\n')}
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+  <alias><family>sans-serif</family><prefer><family>Noto Sans SC</family></prefer></alias>
+</fontconfig>
+`
+}
+
+/** Beside the packages when that may be written to, else among the temporary files of this user. */
+function cacheFolder(): string {
+  const modules = packageFolder('playwright-core', '..')
+  for (const folder of [join(modules, '.cache'), join(tmpdir(), `mall-cache-${process.getuid?.()}`)]) {
+    try {
+      mkdirSync(folder, { recursive: true })
+      accessSync(folder, constants.W_OK)
+      return folder
+    } catch {
+      continue
+    }
+  }
+  throw new Error('There is no folder to unpack the browser into')
+}
