@@ -12,6 +12,9 @@ const atmosphereMpa = 0.101
  */
 const shareAtFreezing = 1 / 6
 
+/** Above this critical temperature (ethylene, xenon) a pure gas is filled by mass, not by pressure. */
+const nearCriticalK = 240
+
 /** Pressure used for mixtures of which a vapour pressure is unknown, MPa gauge (policy). */
 const cautiousFillMpa = 5
 
@@ -28,11 +31,9 @@ export function saturationKpa(gas: Gas): number | null {
 
 /**
  * Fill pressure at 20 °C in MPa gauge, one decimal: what the producer aims at, lowered until nothing condenses
- * at 0 °C (Raoult, dew-point form) and acetylene keeps its 0.15 MPa partial pressure. A pure liquefied gas
- * has its own vapour pressure.
+ * at 0 °C (Raoult, dew-point form) and acetylene keeps its 0.15 MPa partial pressure.
  */
 export function fillPressureMpa(mixture: Mixture, aimMpa: number): number {
-  if (mixture.parts.length === 0) return purePressureMpa(mixture.balance, aimMpa)
   let load = 0
   let limit = aimMpa
   const balancePressure = saturationKpa(mixture.balance)
@@ -48,8 +49,15 @@ export function fillPressureMpa(mixture: Mixture, aimMpa: number): number {
   return Math.floor(limit * 10) / 10
 }
 
-function purePressureMpa(gas: Gas, aimMpa: number): number {
+/** Pure nitric oxide disproportionates under pressure: filled to 3.5 MPa at most (textbook). */
+const lowPressureGases: Record<string, number> = { no: 3.5 }
+
+/** Gauge pressure of a pure gas at 20 °C in MPa: its vapour pressure when liquefied, null when filled by mass. */
+export function purePressureMpa(gas: Gas, aimMpa: number): number | null {
   const at20 = gas.vapourPressure['20']
-  const liquefied = typeof at20 === 'number' && (gas.criticalTemperatureK ?? 0) > 293.15
-  return liquefied ? Math.round((at20 / 1000 - atmosphereMpa) * 100) / 100 : aimMpa
+  const critical = gas.criticalTemperatureK ?? 0
+  if (typeof at20 === 'number' && critical > 293.15)
+    return Math.round((at20 / 1000 - atmosphereMpa) * 100) / 100
+  if (critical > nearCriticalK) return null
+  return lowPressureGases[gas.id] ?? aimMpa
 }

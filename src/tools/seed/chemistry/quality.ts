@@ -30,17 +30,23 @@ const shortLived = new Set(['mercaptan', 'aldehyde'])
 
 /** Gases whose certified value drifts with wall and water: wider uncertainty, shorter life, treated cylinders. */
 export const isReactive = (gas: Gas): boolean =>
-  gas.liquidAtAmbient || gas.corrosive || gas.groups.some((group) => reactiveGroups.has(group))
+  gas.liquidAtAmbient ||
+  gas.corrosive ||
+  (!isHydrocarbon(gas) && gas.groups.some((group) => reactiveGroups.has(group)))
+
+/** Acetylene and its kind are unstable under pressure, but their traces keep as well as other hydrocarbons. */
+const isHydrocarbon = (gas: Gas): boolean => gas.elements.every((symbol) => symbol === 'C' || symbol === 'H')
 
 /**
  * Relative expanded uncertainty offered, per cent (k = 2), read at the geometric middle of the range.
- * `primary` halves the better figure of the table, as the NIST and metrology-institute anchors show possible.
+ * `primary` halves the better figure of the table, down to 0.5 %: the NIST and institute anchors go further, but
+ * not every producer can.
  */
 export function uncertaintyPercent(gas: Gas, min: number, max: number, grade: Grade): number {
   const middle = Math.sqrt(Math.max(min, max / 100) * max)
   const row = uncertainties.find(([from]) => middle >= from)![1]
   const column = isReactive(gas) ? 2 : 0
-  if (grade === 'primary') return row[column]! / 2
+  if (grade === 'primary') return Math.max(0.5, row[column]! / 2)
   return grade === 'precise' ? row[column]! : row[column + 1]!
 }
 

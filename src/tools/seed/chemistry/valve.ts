@@ -1,7 +1,7 @@
 import { flammabilityIndex, oxidisingPower } from './flammability.ts'
 import type { Mixture } from './mixture.ts'
 
-/** Amount from which SO₂, NO and NO₂ need the acid-gas outlet: "above trace" of cylinders.json, 10 µmol/mol (policy). */
+/** Amount from which corrosive gases, SO₂, NO and NO₂ need the acid-gas outlet: "above trace" of cylinders.json, 10 µmol/mol (policy). */
 const trace = 1e-5
 
 const pureOutlets: Record<string, string> = {
@@ -32,5 +32,6 @@ export function valveOf(mixture: Mixture): string {
   return parts.length === 0 ? 'QF-2' : 'CGA 580'
 }
 
+/** Hydrogen halides have a line of their own further down. */
 const needsAcidOutlet = (id: string, corrosive: boolean, max: number): boolean =>
-  id === 'so2' || id === 'no' || id === 'no2' ? max > trace : corrosive && !id.startsWith('h')
+  max > trace && (id === 'so2' || id === 'no' || id === 'no2' || (corrosive && !/^h(cl|br|f)$/.test(id)))

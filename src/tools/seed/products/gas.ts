@@ -117,6 +117,7 @@ export function gasMaterial(recipe: GasRecipe): Material {
     levels: recipe.levels ?? (varies ? rangeLevels(recipe.parts) : []),
     customisable: varies,
     basePriceYuan: mixturePriceYuan(mixture, grade),
+    pricedPackageId: 'cyl-8l-al',
   }
 }
 

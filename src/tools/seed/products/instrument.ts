@@ -41,4 +41,5 @@ export const instrumentMaterial = (recipe: InstrumentRecipe): Material => ({
   levels: [],
   customisable: false,
   basePriceYuan: recipe.yuan,
+  pricedPackageId: 'unit',
 })

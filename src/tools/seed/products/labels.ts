@@ -18,9 +18,12 @@ export function prettyFormula(formula: string): string {
   return charge === undefined ? low : low + [...charge].map((sign) => superscripts[sign] ?? sign).join('')
 }
 
-/** `CO/N₂`, `CO/CO₂/C₃H₈/NO/N₂`; more than four parts read as `Mix-n`, so that the label stays legible. */
+/**
+ * `CO/N₂`; from three parts on the balance is left out, and what is still too long for a label reads `Mix-7`.
+ */
 export function mixtureLabel(formulas: readonly string[], balance: string | null): string {
   const parts = formulas.map(prettyFormula)
-  if (parts.length > 4) return `Mix-${parts.length}`
-  return balance === null ? parts.join('/') : [...parts, prettyFormula(balance)].join('/')
+  const all = balance === null || parts.length > 2 ? parts : [...parts, prettyFormula(balance)]
+  const label = all.join('/')
+  return label.length > 16 && parts.length > 1 ? `Mix-${parts.length}` : label
 }

@@ -45,7 +45,7 @@ export function componentWords(parts: readonly Words[]): Words {
   const zh = parts.map((part) => shortNames[part.zh] ?? part.zh)
   const en = parts.map((part, index) => (index === 0 ? part.en : lowerFirst(part.en)))
   if (parts.length === 1) return { zh: zh[0]!, en: en[0]! }
-  if (parts.length > 4) return { zh: ` ${parts.length} 组分`, en: `${parts.length}-component mixture` }
+  if (parts.length > 4) return { zh: `${parts.length} 组分`, en: `${parts.length}-component mixture` }
   return { zh: zh.join('、'), en: `${en.slice(0, -1).join(', ')} and ${en.at(-1)}` }
 }
 
@@ -56,7 +56,7 @@ export function gasMixtureName(parts: readonly Words[], balanceId: string, note:
   const noun = parts.length === 1 ? '气体标准物质' : '混合气体标准物质'
   return withNote(
     {
-      zh: `${balance.zh}${components.zh}${noun}`,
+      zh: `${balance.zh}${spaced(components.zh)}${noun}`,
       en: `${components.en} in ${balance.en}, gas reference material`,
     },
     note,
@@ -69,12 +69,16 @@ export function solutionName(parts: readonly Words[], matrix: Words, note: Words
   const zh = parts.length === 1 ? '溶液标准物质' : '混合溶液标准物质'
   return withNote(
     {
-      zh: `${matrix.zh}${components.zh}${zh}`,
-      en: `${components.en} in ${matrix.en}, solution reference material`,
+      zh: `${matrix.zh}${spaced(components.zh)}${zh}`,
+      en: `${components.en} in ${matrix.en}, reference standard solution`,
     },
     note,
   )
 }
+
+/** A space where Chinese meets a figure or a Latin or Greek letter: `氮中 1,3-丁二烯`, `双酚 A 溶液`. */
+const spaced = (name: string): string =>
+  name.replace(/^(?=[\dA-Za-zα-ω])/, ' ').replace(/(?<=[\dA-Za-z])$/, ' ')
 
 /** Appends the use or level in brackets: 全角 for Chinese, a half-width pair for English. */
 export const withNote = (name: Words, note: Words | null): Words =>

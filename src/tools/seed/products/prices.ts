@@ -54,8 +54,8 @@ const packageFactors: Record<string, number> = {
 }
 
 /** Price of a package in whole fen; tens of yuan below 2 000, hundreds above, so that it reads as a list price. */
-export function packagePriceFen(usualYuan: number, usualPackage: string, packageId: string): number {
-  const yuan = (usualYuan * packageFactors[packageId]!) / packageFactors[usualPackage]!
+export function packagePriceFen(yuanOfPriced: number, pricedPackage: string, packageId: string): number {
+  const yuan = (yuanOfPriced * packageFactors[packageId]!) / packageFactors[pricedPackage]!
   const step = yuan < 60 ? 1 : yuan < 300 ? 2 : yuan < 2000 ? 10 : 100
   return Math.max(step, Math.round(yuan / step) * step) * 100
 }

@@ -1,4 +1,4 @@
-import { fillPressureMpa } from '../chemistry/condensation.ts'
+import { purePressureMpa } from '../chemistry/condensation.ts'
 import { classify } from '../chemistry/hazards.ts'
 import { valveOf } from '../chemistry/valve.ts'
 import { gasOf } from '../facts/gases.ts'
@@ -72,12 +72,13 @@ export function pureMaterial(recipe: PureRecipe): Material {
       zh: '纯化后充装，杂质按 ISO 19229 逐项测定',
       en: 'Purified and filled; impurities determined one by one after ISO 19229',
     },
-    fillPressureMpa: fillPressureMpa(mixture, pureFillMpa),
+    fillPressureMpa: purePressureMpa(gas, pureFillMpa),
     valve: valveOf(mixture),
     validityMonths: 36,
     packageIds: recipe.packageIds ?? ['cyl-40l-steel', 'cyl-8l-al', 'cyl-4l-al'],
     levels: [],
     customisable: false,
     basePriceYuan: recipe.yuan,
+    pricedPackageId: recipe.packageIds?.[0] ?? 'cyl-40l-steel',
   }
 }

@@ -27,7 +27,6 @@ export function skusOf(
   calendar: Calendar,
 ): SkuDraft[] {
   const offers = offersOf(material, standing, breadth)
-  const usual = material.packageIds[0]!
   return offers.map((offer, index) => {
     const skuId = (id - 1) * SKUS_PER_PRODUCT + index + 1
     const toOrder = offer.fulfilment === 'madeToOrder'
@@ -38,7 +37,7 @@ export function skusOf(
       packageId: offer.packageId,
       level: offer.level,
       fulfilment: offer.fulfilment,
-      priceFen: packagePriceFen(yuan, usual, offer.packageId),
+      priceFen: packagePriceFen(yuan, material.pricedPackageId, offer.packageId),
       leadDays: toOrder ? orderLeadDays(material, chance) : 1,
       batches: toOrder ? [] : batchesOf(skuId, material, standing, chance, calendar),
     }

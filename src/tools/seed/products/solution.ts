@@ -1,6 +1,7 @@
 import { hazardsOf } from '../chemistry/statements.ts'
 import { comparableMaterial } from '../facts/references.ts'
-import { substanceOf } from '../facts/substances.ts'
+import { findSolute } from '../facts/solutes.ts'
+import { substanceOf, type Substance } from '../facts/substances.ts'
 import { overallRangeText, type Range } from './amounts.ts'
 import { mixtureLabel } from './labels.ts'
 import { rangeLevels } from './levels.ts'
@@ -66,12 +67,7 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     storeId: recipe.storeId,
     name: recipe.name ?? solutionName(substances, matrix.inName, recipe.note ?? null),
     title: recipe.title,
-    formula:
-      recipe.formula ??
-      mixtureLabel(
-        substances.map((substance) => substance.formula),
-        null,
-      ),
+    formula: recipe.formula ?? labelOf(substances),
     balanceId: null,
     matrix: matrix.words,
     components,
@@ -97,12 +93,42 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     levels: varies ? rangeLevels(recipe.parts) : [],
     customisable: varies,
     basePriceYuan: solutionPriceYuan(ids) * (recipe.priceFactor ?? 1),
+    pricedPackageId: recipe.packageIds[0]!,
   }
+}
+
+/** Dearer families of organic compounds, against solvents and other simple ones. */
+const familyFactors: Record<string, number> = {
+  pah: 1.3,
+  ocp: 1.4,
+  opp: 1.4,
+  carbamate: 1.4,
+  pyrethroid: 1.5,
+  herbicide: 1.3,
+  fungicide: 1.4,
+  insecticide: 1.5,
+  drug: 1.6,
+  pfas: 2.6,
+  pcb: 1.8,
+  toxin: 3,
 }
 
 /** Yuan of the usual package: a base by family, less for each further component of a mix. */
 function solutionPriceYuan(ids: readonly string[]): number {
   const inorganic = ids.every((id) => id.startsWith('el-') || id.startsWith('ion-'))
-  const first = inorganic ? (ids[0]!.startsWith('ion-') ? 68 : 128) : 110
-  return first + (ids.length - 1) * (inorganic ? 48 : 28)
+  const first = inorganic ? (ids[0]!.startsWith('ion-') ? 68 : 128) : 96
+  const factor = familyFactors[findSolute(ids[0]!)?.family ?? ''] ?? 1
+  return (first + (ids.length - 1) * (inorganic ? 48 : 26)) * factor
+}
+
+/** Longest formula that reads well on an ampoule; beyond it the name stands there. */
+const labelLength = 9
+
+function labelOf(substances: readonly Pick<Substance, 'formula' | 'en'>[]): string {
+  const label = mixtureLabel(
+    substances.map((substance) => substance.formula),
+    null,
+  )
+  const { en } = substances[0]!
+  return substances.length === 1 && label.length > labelLength && en.length <= 14 ? en : label
 }

@@ -76,8 +76,9 @@ export interface Material {
   levels: Words[]
   /** True when a buyer may also order any value inside the range. */
   customisable: boolean
-  /** Yuan of the usual package, before the store's own factor. */
+  /** Yuan of `pricedPackageId`, before the store's own factor. */
   basePriceYuan: number
+  pricedPackageId: string
 }
 
 /** How well it sells; set by hand for the demo's cast, drawn for everything else. */

@@ -1,0 +1,49 @@
+import type { Sql } from '../../../platform/db/index.ts'
+import { StartupError } from '../../../platform/db/index.ts'
+import { productTables } from './rows.ts'
+
+/** True when somebody is registered who is no demo account. */
+export async function hasRealMembers(sql: Sql): Promise<boolean> {
+  const [row] = await sql<
+    { found: boolean }[]
+  >`select exists (select 1 from members where not is_demo) as found`
+  return row!.found
+}
+
+/** Whether products stand there, and whether search knows them: a seed that was killed leaves them unknown. */
+export async function catalogueState(sql: Sql): Promise<'empty' | 'unfinished' | 'filled'> {
+  const [row] = await sql<{ products: boolean; documents: boolean }[]>`
+    select exists (select 1 from spus) as products, exists (select 1 from search_documents) as documents`
+  if (!row!.products) return 'empty'
+  return row!.documents ? 'filled' : 'unfinished'
+}
+
+/** Tables beside the product tables that refer to them, such as search_documents; nearest first. */
+async function dependants(sql: Sql): Promise<string[]> {
+  const rows = await sql.unsafe(
+    `with recursive reached as (
+       select oid::regclass as name from pg_class where relname = any($1) and relnamespace = 'public'::regnamespace
+       union
+       select conrelid::regclass from pg_constraint join reached on confrelid = reached.name where contype = 'f'
+     ) select name::text from reached where name::text <> all($1) order by 1`,
+    [productTables as string[]],
+  )
+  return rows.map((row) => String(row.name))
+}
+
+/** Search keeps its documents with the products; they are made again. */
+const derivedTables = new Set(['search_documents'])
+
+/**
+ * Empties the product tables. Truncation lets COPY skip work and gives the space back at once; a table of
+ * another module that holds rows about products (carts, orders) stops it.
+ */
+export async function clearProducts(sql: Sql): Promise<void> {
+  const others = await dependants(sql)
+  for (const table of others) {
+    if (derivedTables.has(table)) continue
+    const [row] = await sql.unsafe(`select exists (select 1 from ${table}) as found`)
+    if (row!.found) throw new StartupError(`The products cannot be replaced: rows of ${table} refer to them.`)
+  }
+  await sql.unsafe(`truncate ${[...productTables, ...others].join(', ')}`)
+}

@@ -1,0 +1,104 @@
+import type { Sql } from '../../../platform/db/index.ts'
+import { categoryOf, categoryRows } from '../facts/categories.ts'
+import { elementRows } from '../facts/elements.ts'
+import { packageRows } from '../facts/packages.ts'
+import { referenceRows } from '../facts/references.ts'
+import { storeNotices, storeSeeds } from '../facts/stores.ts'
+import { allSubstances } from '../facts/substances.ts'
+import type { Calendar } from '../products/calendar.ts'
+
+type Row = Record<string, unknown>
+
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Inserts rows, or brings those that stand there already up to date. Keys are column names in camel case. */
+async function upsert(sql: Sql, table: string, keys: string[], rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0]!).map(snakeCase)
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))),
+  )
+  const updates = columns.filter((column) => !keys.includes(column))
+  await sql.unsafe(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)
+     on conflict (${keys.join(', ')}) do update set ${updates.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [json],
+  )
+}
+
+/** Writes the facts a catalogue stands on: categories, elements, substances, packages, public materials, stores. */
+export async function loadReference(sql: Sql, calendar: Calendar): Promise<void> {
+  await upsert(sql, 'categories', ['id'], categoryRows as unknown as Row[])
+  await upsert(sql, 'elements', ['number'], elementRows)
+  await upsert(sql, 'substances', ['id'], allSubstances.map(substanceRow))
+  await upsert(
+    sql,
+    'packages',
+    ['id'],
+    packageRows.map(({ workingPressureMpa: _, ...row }) => row),
+  )
+  await upsert(sql, 'reference_materials', ['code'], referenceRows as unknown as Row[])
+  await loadStores(sql, calendar)
+}
+
+const substanceRow = (substance: (typeof allSubstances)[number]): Row => ({
+  id: substance.id,
+  formula: substance.formula,
+  nameZh: substance.zh,
+  nameEn: substance.en,
+  aliases: substance.aliases,
+  cas: substance.cas,
+  un: substance.un,
+  molarMass: substance.molarMass,
+  elements: substance.elements,
+  flammable: substance.flammable,
+  oxidising: substance.oxidising,
+  toxic: substance.toxic,
+  corrosive: substance.corrosive,
+  source: substance.source,
+})
+
+/** Entries of a store's own menu: its categories, at most six, and everything of a root it sells in. */
+const menuLength = 6
+
+async function loadStores(sql: Sql, calendar: Calendar): Promise<void> {
+  const stores = storeSeeds.map((store) => ({
+    id: store.id,
+    nameZh: store.name.zh,
+    nameEn: store.name.en,
+    mark: store.mark,
+    introZh: store.intro.zh,
+    introEn: store.intro.en,
+    cityZh: store.city.zh,
+    cityEn: store.city.en,
+    selfOperated: store.selfOperated,
+    level: store.level,
+    goodsTenths: store.ratings[0],
+    serviceTenths: store.ratings[1],
+    deliveryTenths: store.ratings[2],
+    violations: 0,
+    followers: store.followers,
+    productCount: 0,
+    openedOn: store.openedOn,
+    state: 'approved',
+  }))
+  await upsert(sql, 'stores', ['id'], stores)
+  const menus = storeSeeds.flatMap((store) =>
+    store.sells.slice(0, menuLength).map((slug, index) => {
+      const category = categoryOf(slug)
+      return {
+        storeId: store.id,
+        sort: index + 1,
+        nameZh: category.nameZh,
+        nameEn: category.nameEn,
+        categoryIds: [category.id],
+      }
+    }),
+  )
+  await sql`delete from store_menus where store_id <= ${storeSeeds.length}`
+  await upsert(sql, 'store_menus', ['store_id', 'sort'], menus)
+  await sql`delete from store_notices where store_id <= ${storeSeeds.length}`
+  for (const { daysAgo, zh, en } of storeNotices)
+    await sql`insert into store_notices (store_id, title_zh, title_en, published_on)
+              select id, ${zh}, ${en}, ${calendar.date(-daysAgo)}::date from stores where id <= ${storeSeeds.length} order by id`
+}

@@ -1,0 +1,232 @@
+import type { CatalogueProduct } from '../generate.ts'
+import type { Calendar } from '../products/calendar.ts'
+import { categoryOf } from '../facts/categories.ts'
+
+/** Product tables in the order rows go in, with the columns that are copied. */
+export const copyColumns = {
+  spus: [
+    'id',
+    'store_id',
+    'category_id',
+    'kind',
+    'number',
+    'name_zh',
+    'name_en',
+    'title_zh',
+    'title_en',
+    'formula',
+    'balance_id',
+    'matrix_zh',
+    'matrix_en',
+    'concentration_range',
+    'uncertainty_percent',
+    'purity_percent',
+    'picture_kind',
+    'picture_tone',
+    'hazards',
+    'hazard_statements',
+    'dangerous_goods',
+    'tags',
+    'comparable_to',
+    'preparation_zh',
+    'preparation_en',
+    'fill_pressure_mpa',
+    'valve',
+    'validity_months',
+    'label_code',
+    'recommend_sort',
+    'sale_count',
+    'rating_tenths',
+    'review_count',
+    'listed_at',
+    'updated_at',
+    'min_price_fen',
+    'package_id',
+    'made_to_order',
+    'lead_days',
+    'stock_count',
+  ],
+  spu_components: [
+    'spu_id',
+    'position',
+    'substance_id',
+    'min_text',
+    'max_text',
+    'unit',
+    'amount_min',
+    'amount_max',
+    'uncertainty_percent',
+  ],
+  skus: [
+    'id',
+    'spu_id',
+    'number',
+    'package_id',
+    'level_zh',
+    'level_en',
+    'fulfilment',
+    'price_fen',
+    'lead_days',
+    'sort',
+  ],
+  batches: [
+    'id',
+    'sku_id',
+    'number',
+    'certificate_number',
+    'produced_on',
+    'expires_on',
+    'on_hand',
+    'reserved',
+  ],
+  reviews: ['spu_id', 'grade', 'author', 'batch_number', 'body', 'created_at'],
+} as const
+
+export type ProductTable = keyof typeof copyColumns
+
+export const productTables = Object.keys(copyColumns) as ProductTable[]
+
+type Cell = string | number | boolean | null
+
+/** One line of COPY text format: tabs between cells, \N for null, backslash escapes. */
+export function copyLine(cells: readonly Cell[]): string {
+  let line = ''
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!
+    line += i === 0 ? '' : '\t'
+    line += cell === null ? '\\N' : typeof cell === 'string' ? escaped(cell) : cellText(cell)
+  }
+  return `${line}\n`
+}
+
+const cellText = (cell: number | boolean): string =>
+  cell === true ? 't' : cell === false ? 'f' : String(cell)
+
+const escaped = (text: string): string =>
+  /[\\\t\n\r]/.test(text)
+    ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
+    : text
+
+/** Array of plain words as PostgreSQL writes it; none of ours needs quoting. */
+const arrayText = (words: readonly string[]): string => `{${words.join(',')}}`
+
+/** What the triggers of 0001_rules.sql would work out from SKUs and batches, for a load that runs without them. */
+export function derivedOf(product: CatalogueProduct) {
+  const { skus } = product
+  let stock = 0
+  for (const sku of skus) for (const batch of sku.batches) stock += batch.onHand - batch.reserved
+  return {
+    minPriceFen: Math.min(...skus.map((sku) => sku.priceFen)),
+    packageId: skus[0]!.packageId,
+    madeToOrder: skus.every((sku) => sku.fulfilment === 'madeToOrder'),
+    leadDays: Math.min(...skus.map((sku) => sku.leadDays)),
+    stockCount: stock,
+  }
+}
+
+/** Appends a product's rows to the text of each table. */
+export function appendRows(
+  text: Record<ProductTable, string>,
+  product: CatalogueProduct,
+  calendar: Calendar,
+): void {
+  const derived = derivedOf(product)
+  const listed = product.listedAt.toISOString()
+  text.spus += copyLine([
+    product.id,
+    product.storeId,
+    categoryOf(product.categorySlug).id,
+    product.kind,
+    product.number,
+    product.name.zh,
+    product.name.en,
+    product.title.zh,
+    product.title.en,
+    product.formula,
+    product.balanceId,
+    product.matrix?.zh ?? null,
+    product.matrix?.en ?? null,
+    product.concentrationRange,
+    product.uncertaintyPercent,
+    product.purityPercent,
+    product.pictureKind,
+    product.pictureTone,
+    arrayText(product.hazards),
+    arrayText(product.statements),
+    product.dangerousGoods,
+    arrayText(product.tags),
+    product.comparableTo,
+    product.preparation?.zh ?? null,
+    product.preparation?.en ?? null,
+    product.fillPressureMpa,
+    product.valve,
+    product.validityMonths,
+    product.isNew ? 'XP' : null,
+    product.recommendSort,
+    product.saleCount,
+    product.ratingTenths,
+    product.reviews.length,
+    listed,
+    listed,
+    derived.minPriceFen,
+    derived.packageId,
+    derived.madeToOrder,
+    derived.leadDays,
+    derived.stockCount,
+  ])
+  product.components.forEach((component, index) => {
+    const { substanceId, minText, maxText, unit, amountMin, amountMax, uncertaintyPercent } = component
+    const cells = [
+      product.id,
+      index + 1,
+      substanceId,
+      minText,
+      maxText,
+      unit,
+      amountMin,
+      amountMax,
+      uncertaintyPercent,
+    ]
+    text.spu_components += copyLine(cells)
+  })
+  appendSkus(text, product, calendar)
+  for (const review of product.reviews) {
+    const written = calendar.instant(review.daysAgo * 86_400 - 36_000).toISOString()
+    text.reviews += copyLine([
+      product.id,
+      review.grade,
+      review.author,
+      review.batchNumber,
+      review.body,
+      written,
+    ])
+  }
+}
+
+function appendSkus(text: Record<ProductTable, string>, product: CatalogueProduct, calendar: Calendar): void {
+  product.skus.forEach((sku, index) => {
+    text.skus += copyLine([
+      sku.id,
+      product.id,
+      sku.number,
+      sku.packageId,
+      sku.level?.zh ?? null,
+      sku.level?.en ?? null,
+      sku.fulfilment,
+      sku.priceFen,
+      sku.leadDays,
+      index,
+    ])
+    for (const batch of sku.batches)
+      text.batches += copyLine([
+        batch.id,
+        sku.id,
+        batch.number,
+        batch.certificateNumber,
+        calendar.date(batch.producedDay),
+        calendar.date(batch.expiresDay),
+        batch.onHand,
+        batch.reserved,
+      ])
+  })
+}
