@@ -33,7 +33,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: process.env.CHROMIUM_PATH ?? join(folder, 'chromium'),
     env: {
       ...process.env,
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      FONTCONFIG_FILE: join(folder, 'font-list.xml'),
       ...(process.env.CHROMIUM_PATH ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
     } as Record<string, string>,
     // Our own pages only: no sandbox is needed, and root or a container could not have one.
@@ -75,7 +75,7 @@ async function unpacked(): Promise<string> {
     ).then(() => chmod(join(unfinished, 'chromium'), 0o755)),
     unpackTar(join(source, 'bin/al2023.tar.br'), unfinished),
     unpackTar(join(source, 'bin/fonts.tar.br'), unfinished),
-    writeFile(join(unfinished, 'fonts.conf'), fontList(folder)),
+    writeFile(join(unfinished, 'font-list.xml'), fontList(folder)),
     chmod(unfinished, 0o755),
   ])
   try {
@@ -95,7 +95,7 @@ async function unpackTar(archive: string, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`tar could not unpack ${archive}`)
 }
 
-/** Noto Sans SC has Latin and Chinese letters; what it lacks (₃) is in the fonts that come with Chromium. */
+/** Noto Sans SC has Latin and Chinese letters; what it lacks (₃) is in the fonts that come with Chromium, whose own fonts.conf is for another machine. */
 function fontList(folder: string): string {
   const chinese = packageFolder('@expo-google-fonts/noto-sans-sc/400Regular', '..')
   const folders = [
