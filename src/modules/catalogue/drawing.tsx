@@ -25,6 +25,18 @@ const colours: Record<string, string> = {
 export const pictureKinds = ['cyl', 'btl', 'amp', 'ins', 'reg'] as const satisfies readonly PictureKind[]
 export const MAX_LABEL = 40
 
+/** Every tone that goods come in, as the drawing wants it: pure gases and mixtures of cylinders.json, glass. */
+export const drawnTones: Record<PictureKind, readonly string[]> = {
+  cyl: [
+    ...['silver', 'black', 'sky', 'lightgreen', 'white', 'yellow', 'darkgreen', 'brown', 'alu'],
+    ...['silver-red', 'silver-yellow', 'silver-sky', 'silver-darkgreen'],
+  ],
+  btl: ['amber', 'clear'],
+  amp: ['amber', 'clear'],
+  ins: [''],
+  reg: [''],
+}
+
 let sprite: { symbols: Map<string, string>; version: string } | null = null
 
 /** The drawings of public/sprite.svg, read once; the version is part of each address, so pictures never grow old. */
@@ -41,6 +53,10 @@ function drawings() {
   sprite = { symbols, version }
   return sprite
 }
+
+/** Name of the picture that a shared link shows, in public/share/; src/tools/share-pictures.ts makes them all. */
+export const shareName = ({ kind, tone }: Pick<ProductPictureData, 'kind' | 'tone'>): string =>
+  `${tone === '' ? kind : `${kind}-${tone}`}.png`
 
 /** Where a product's picture is served for ever under this address. */
 export function pictureHref({ kind, tone, label }: ProductPictureData): string {

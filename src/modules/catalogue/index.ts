@@ -3,6 +3,7 @@
  * Prices are fen, concentrations keep the digits and the unit their seller typed; only goods on the shelf of an
  * approved store are ever shown, and every total that would cost a long count stops at COUNT_LIMIT.
  */
+export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { catalogueFiles } from './files.ts'
 export { cataloguePages } from './pages.ts'
 export type { HomeSources } from './pages.ts'

@@ -1,4 +1,5 @@
 import type { ProductPictureData } from '../../../../views/components/types.ts'
+import { shareName } from '../drawing.tsx'
 import type { CardRow } from '../queries/cards.ts'
 
 /** Seeded tones name a mixture by its hazard; the drawing wants body and shoulder: `mix-red` is `silver-red`. */
@@ -14,6 +15,5 @@ export const pictureOf = (row: Pictured): ProductPictureData => ({
   label: row.picture_kind === 'ins' || row.picture_kind === 'reg' ? [] : [row.formula],
 })
 
-/** Address of the picture a shared link shows; src/tools/share-pictures.ts made one for each container and tone. */
-export const sharePicture = ({ kind, tone }: ProductPictureData): string =>
-  `/assets/share/${tone === '' ? kind : `${kind}-${tone}`}.png`
+/** Address of the picture a shared link shows. */
+export const sharePicture = (picture: ProductPictureData): string => `/assets/share/${shareName(picture)}`
