@@ -46,7 +46,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
         {product.concentration ?? '—'}
       </td>
       <td className="hide nw">{product.uncertainty ?? '—'}</td>
-      <td className="hide pk">{unbroken(product.pack)}</td>
+      <td className="hide pkg">{unbroken(product.pack)}</td>
       <td className="sp1 nw">
         <StockStatus view={view} stock={product.stock} />
         <div className="s12 mut donly">

@@ -19,5 +19,6 @@ export function StockStatus({ view, stock }: { view: ViewContext; stock: StockDa
 /** Working days until it leaves, or nothing when none is promised. */
 export function LeadTime({ view, stock }: { view: ViewContext; stock: StockData }) {
   if (stock.leadDays === undefined) return null
+  if (stock.leadDays === 1) return <>{view.t('layout.product.leadDay')}</>
   return <>{view.t('layout.product.leadDays', { days: stock.leadDays })}</>
 }
