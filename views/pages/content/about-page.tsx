@@ -44,7 +44,6 @@ export function AboutPage({ view, data: { article, corporate, honours } }: PageP
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('pages.about') }]} />
       <div className="help">
-        <HelpMenu view={view} groups={corporate} current={article.id} />
         <article className="card art-c">
           <div className="read">
             <h1>{t('content.about.title')}</h1>
@@ -64,6 +63,7 @@ export function AboutPage({ view, data: { article, corporate, honours } }: PageP
             </section>
           </div>
         </article>
+        <HelpMenu view={view} groups={corporate} current={article.id} />
       </div>
     </>
   )

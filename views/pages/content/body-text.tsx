@@ -3,10 +3,13 @@ import { unbroken } from '../../components/unbroken.ts'
 import { bodyBlocks } from './body-blocks.ts'
 import type { Block, Inline } from './body-blocks.ts'
 
+/** Numbers stay whole: neither `10 000` nor a number and its unit is torn apart at the end of a line. */
+const set = (text: string): string => unbroken(text).replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
+
 function Words({ parts }: { parts: Inline[] }) {
   return parts.map((part, index) =>
     typeof part === 'string' ? (
-      unbroken(part)
+      set(part)
     ) : (
       <a key={index} href={part.href} {...newTabProps(!part.href.startsWith('/'))}>
         {part.words}
@@ -18,7 +21,7 @@ function Words({ parts }: { parts: Inline[] }) {
 function BodyBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
-      return <h2>{unbroken(block.text)}</h2>
+      return <h2>{set(block.text)}</h2>
     case 'list':
       return (
         <ul>

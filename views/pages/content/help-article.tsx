@@ -24,7 +24,6 @@ export function HelpArticle({ view, data: { groups, article } }: PageProps<HelpA
     <>
       <Breadcrumb view={view} crumbs={articleCrumbs(view, article)} />
       <div className="help">
-        <HelpMenu view={view} groups={groups} current={article.id} />
         <article className="card art-c">
           <div className="read">
             <p className="by">{article.articleTypeName}</p>
@@ -33,6 +32,7 @@ export function HelpArticle({ view, data: { groups, article } }: PageProps<HelpA
             <HelpContact view={view} />
           </div>
         </article>
+        <HelpMenu view={view} groups={groups} current={article.id} />
       </div>
     </>
   )

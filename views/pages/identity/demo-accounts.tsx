@@ -16,22 +16,14 @@ export function DemoAccounts({ view, accounts, next }: Props) {
       <h2>{t('identity.demo.title')}</h2>
       <p className="mut">{t('identity.demo.text')}</p>
       <table>
-        <thead className="sr">
-          <tr>
-            <th scope="col">{t('identity.login.username')}</th>
-            <th scope="col">{t('identity.login.password')}</th>
-            <th scope="col">{t('identity.login.submit')}</th>
-          </tr>
-        </thead>
         <tbody>
           {accounts.map(({ role, username, password }) => (
             <tr key={username}>
               <th scope="row">
                 <code>{username}</code>
+                <br />
+                <code className="mut">{password}</code>
               </th>
-              <td>
-                <code>{password}</code>
-              </td>
               <td>
                 <form method="post" action={view.href('Login', { next })}>
                   <input type="hidden" name="formToken" value={view.formToken} />

@@ -22,9 +22,6 @@ function PasswordForm({ view, next, form }: { view: ViewContext; next: string; f
   const passwordError = errorOf('password')
   return (
     <form className="stack" method="post" action={href('Login', { next })}>
-      <input type="hidden" name="formToken" value={view.formToken} />
-      <input type="hidden" name="action" value="password" />
-      <input type="hidden" name="next" value={next} />
       {form && (
         <Note view={view} tone="x" alert>
           {form.message}
@@ -55,6 +52,9 @@ function PasswordForm({ view, next, form }: { view: ViewContext; next: string; f
         {...(passwordError && { error: passwordError })}
       />
       <button className="btn pri lg blk">{t('identity.login.submit')}</button>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="action" value="password" />
+      <input type="hidden" name="next" value={next} />
     </form>
   )
 }

@@ -27,7 +27,6 @@ type Content = Record<string, { schema?: JsonSchema }>
 
 interface Operation {
   summary?: string
-  tags?: string[]
   parameters?: Parameter[]
   requestBody?: { content?: Content }
   responses?: Record<string, { content?: Content }>
@@ -157,13 +156,16 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
   }
 }
 
-/** The reference page's content: calls by group, groups and calls in the order of their addresses. */
+/** `/f/api/cart/page` and `/api/cart/add` both belong to `cart`. */
+const groupOf = (path: string): string => /\/api\/([^/]+)/.exec(path)?.[1] ?? path
+
+/** The reference page's content: calls by group, in the order of their names. */
 export function apiReference(document: ApiDocument): ApiGroup[] {
   const groups = new Map<string, ApiCall[]>()
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods)) {
-      const tag = operation.tags?.[0] ?? 'f'
-      groups.set(tag, [...(groups.get(tag) ?? []), callOf(path, method, operation)])
+      const name = groupOf(path)
+      groups.set(name, [...(groups.get(name) ?? []), callOf(path, method, operation)])
     }
   }
   return [...groups]

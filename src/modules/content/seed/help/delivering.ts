@@ -79,7 +79,7 @@ export const delivering: SeedArticle[] = [
       ## What takes time
 
       - the lower the concentration, the more dilution steps;
-      - reactive components such as SO2, NO or H2S need treated cylinders and a longer watch on stability;
+      - reactive components such as SO₂, NO or H₂S need treated cylinders and a longer watch on stability;
       - a smaller uncertainty needs more comparisons;
       - special cylinders, valves or certificates.
 

@@ -229,7 +229,7 @@ export const practice: SeedNews[] = [
       ## Usual periods
 
       - Stable gases: 24 to 36 months;
-      - SO2, NO, H2S, NH3 and the like: 6 to 24 months, longer at higher levels;
+      - SO₂, NO, H₂S, NH₃ and the like: 6 to 24 months, longer at higher levels;
       - mercaptans, hydrogen cyanide, formaldehyde: 6 to 12 months;
       - VOC mixtures: 12 months.
 

@@ -64,7 +64,7 @@ export const values: SeedNews[] = [
     titleZh: 'ppm、µmol/mol 与 mg/m³：换算之前先问温度',
     titleEn: 'From ppm and µmol/mol to mg/m³: ask for the temperature first',
     summaryZh: '同样 50 µmol/mol 的二氧化硫，按 0 ℃ 与 20 ℃ 换算成 mg/m³ 相差 7.3 %。',
-    summaryEn: 'The same 50 µmol/mol of SO2 differs by 7.3 % in mg/m³ between 0 °C and 20 °C.',
+    summaryEn: 'The same 50 µmol/mol of SO₂ differs by 7.3 % in mg/m³ between 0 °C and 20 °C.',
     bodyZh: prose`
       气体标准物质的量值通常用摩尔分数表示：1 µmol/mol 就是常说的 1 ppm，1 % 等于 10 000 µmol/mol。摩尔分数不随温度和压力改变，所以适合写在证书上。
 
@@ -208,7 +208,7 @@ export const values: SeedNews[] = [
       ## What SRM 1720 reached
 
       SRM 1720 of NIST is northern continental air in cylinders, certified for carbon dioxide, methane and nitrous oxide. The
-      abstract states relative expanded uncertainties below 0.06 % for CO2 and N2O and below 0.2 % for CH4, in 30 cylinders.
+      abstract states relative expanded uncertainties below 0.06 % for CO₂ and N₂O and below 0.2 % for CH₄, in 30 cylinders.
 
       ## Why natural air
 
