@@ -1,13 +1,23 @@
 import type { Database } from '../platform/db/index.ts'
 import { seedContent } from '../modules/content/index.ts'
-import { seedMembers } from '../modules/identity/index.ts'
-import { seedDemo } from './seed/index.ts'
+import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
+import { isFilled, seedDemo } from './seed/index.ts'
 
-/** Fills an empty demo database with catalogue, texts and accounts; one that has products keeps what it has. */
+/**
+ * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that a first start
+ * which was cut short goes on where it stopped; a database that has them keeps what it has. Processes that start
+ * together wait for the one that fills. Needs two connections.
+ */
 export async function seedDemoIfEmpty(owner: Database, options: { products: number }): Promise<void> {
-  const [row] = await owner.sql<{ filled: boolean }[]>`select exists (select 1 from spus) as filled`
-  if (row?.filled) return
-  await seedDemo(owner, options)
-  await seedContent(owner)
-  await seedMembers(owner)
+  if (await hasDemoAccounts(owner)) return
+  await owner.transaction(async ({ sql }) => {
+    await sql`set local lock_timeout = 0`
+    await sql`set local statement_timeout = 0`
+    await sql`set local idle_in_transaction_session_timeout = 0`
+    await sql`select pg_advisory_xact_lock(hashtext('mall first start'))`
+    if (await hasDemoAccounts(owner)) return
+    if (!(await isFilled(owner.sql))) await seedDemo(owner, options)
+    await seedContent(owner)
+    await seedMembers(owner)
+  })
 }

@@ -57,6 +57,12 @@ export async function seedMembers({ sql }: Database): Promise<void> {
   }
 }
 
+/** Whether the demo accounts are there. */
+export async function hasDemoAccounts({ sql }: Database): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select 1 from members where is_demo) as found`
+  return row!.found
+}
+
 /** The demo shows its passwords to everybody, so it refuses a database with real members (decisions.md 8). */
 export async function assertOnlyDemoMembers({ sql }: Database): Promise<void> {
   const [row] = await sql<

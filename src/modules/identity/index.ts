@@ -3,7 +3,7 @@
  * A session's token is known to its owner alone; the database keeps its hash. Ending a session takes effect at the
  * next request in every process.
  */
-export { assertOnlyDemoMembers, demoAccounts, seedMembers } from './demo.ts'
+export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } from './demo.ts'
 export type { DemoAccount } from './demo.ts'
 export { identityPages } from './pages.ts'
 export { identityRoutes } from './routes.ts'

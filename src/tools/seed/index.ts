@@ -1,6 +1,6 @@
 import { afterBulkLoad } from '../../modules/search/index.ts'
 import { systemClock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Sql } from '../../platform/db/index.ts'
 import { StartupError } from '../../platform/db/index.ts'
 import { defaultSeed, mostProducts } from './generate.ts'
 import { loadCatalogue, type Report } from './load/index.ts'
@@ -42,5 +42,8 @@ export async function seedDemo(owner: Database, options: SeedOptions): Promise<v
   })
   await afterBulkLoad(owner.sql)
 }
+
+/** Whether the catalogue has products that search knows: a seed that was cut short has not. */
+export const isFilled = async (sql: Sql): Promise<boolean> => (await catalogueState(sql)) === 'filled'
 
 const isoToday = (): string => systemClock.now().toISOString().slice(0, 10)
