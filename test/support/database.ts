@@ -44,16 +44,21 @@ export async function testServer(options: { heldBy?: number; fresh?: boolean } =
   }
 }
 
+export interface TestDatabaseOptions {
+  /** Filled with the demo catalogue, texts and accounts, instead of empty. */
+  demo?: boolean
+}
+
 /**
- * A migrated, empty database of this test alone, dropped at its end. It is copied from a template that the
- * first caller makes from drizzle/, which takes 0.1 s instead of a migration.
+ * A migrated database of this test alone, dropped at its end. It is copied from a template that the first caller
+ * makes, which takes 0.1 s instead of a migration.
  */
-export async function testDatabase(t: Test): Promise<TestDatabase> {
+export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testServer()
   const name = `mall_t_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = connect(server.adminUrl, { max: 1, applicationName: 'test-admin', ...patient })
-  await ensureTemplate(server, admin)
-  await admin.sql.unsafe(`create database ${name} template ${templateName()} ${ownedBy(server, name)}`)
+  const template = await (options.demo ? demoTemplate : emptyTemplate)(server, admin)
+  await copyDatabase(server, admin, template, name)
 
   const appUrl = server.appUrl(name)
   const ownerUrl = server.ownerUrl(name)
@@ -68,9 +73,32 @@ export async function testDatabase(t: Test): Promise<TestDatabase> {
   return { ...database, appUrl, ownerUrl, owner }
 }
 
-/** The migrated database that test databases are copied from, named after the content of drizzle/. */
-export async function ensureTemplate(server: TestServer, admin: Database): Promise<void> {
-  const name = templateName()
+/** Name of the migrated, empty template, made when it is not there. It is named after the content of drizzle/. */
+export function emptyTemplate(server: TestServer, admin: Database): Promise<string> {
+  return ensureTemplate(server, admin, `mall_tpl_${migrationsHash()}`, 'template0', (ownerUrl) =>
+    migrate(ownerUrl),
+  )
+}
+
+/** Name of the template with the demo catalogue, made from the empty one when it is not there. */
+async function demoTemplate(server: TestServer, admin: Database): Promise<string> {
+  const empty = await emptyTemplate(server, admin)
+  return ensureTemplate(server, admin, empty.replace('tpl', 'demo'), empty, async (ownerUrl) => {
+    const { seedDemoIfEmpty } = await import('../../src/tools/first-start.ts')
+    const owner = connect(ownerUrl, { max: 2, applicationName: 'test-seed', ...patient })
+    await seedDemoIfEmpty(owner, { products: DEMO_PRODUCTS })
+    await owner.close()
+  })
+}
+
+/** Files run at the same time: one makes the template while the others wait, and nobody sees it half done. */
+async function ensureTemplate(
+  server: TestServer,
+  admin: Database,
+  name: string,
+  from: string,
+  fill: (ownerUrl: string) => Promise<void>,
+): Promise<string> {
   const rival = connect(server.adminUrl, { max: 1, applicationName: 'test-template', ...patient })
   try {
     await rival.transaction(async ({ sql }) => {
@@ -79,31 +107,35 @@ export async function ensureTemplate(server: TestServer, admin: Database): Promi
       if (found) return
       const unfinished = `${name}_new`
       await admin.sql.unsafe(`drop database if exists ${unfinished} with (force)`)
-      await admin.sql.unsafe(
-        `create database ${unfinished} template template0 ${ownedBy(server, unfinished)}`,
-      )
-      await migrate(server.ownerUrl(unfinished))
+      await copyDatabase(server, admin, from, unfinished)
+      await fill(server.ownerUrl(unfinished))
       await admin.sql.unsafe(`alter database ${unfinished} rename to ${name}`)
     })
   } finally {
     await rival.close()
   }
+  return name
 }
+
+async function copyDatabase(server: TestServer, admin: Database, from: string, to: string): Promise<void> {
+  const { username } = new URL(server.ownerUrl(to))
+  await admin.sql.unsafe(`create database ${to} template ${from} owner ${username}`)
+}
+
+/** Enough for every kind of page, quick to make. */
+const DEMO_PRODUCTS = 600
 
 const patient = { statementSeconds: 60, lockSeconds: 60, idleInTransactionSeconds: 0 }
 
-function templateName(): string {
+function migrationsHash(): string {
   const folder = new URL('../../drizzle/', import.meta.url)
   const hash = createHash('sha256')
   for (const file of readdirSync(folder)
     .filter((it) => it.endsWith('.sql'))
     .sort())
     hash.update(file).update(readFileSync(new URL(file, folder)))
-  return `mall_tpl_${hash.digest('hex').slice(0, 12)}`
+  return hash.digest('hex').slice(0, 12)
 }
-
-const ownedBy = (server: TestServer, database: string) =>
-  `owner ${new URL(server.ownerUrl(database)).username}`
 
 function withDatabase(url: string, database: string): string {
   const changed = new URL(url)
