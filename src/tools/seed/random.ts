@@ -12,25 +12,52 @@ export interface Chance {
 }
 
 /** One stream per (seed, stream): product 70 000 can be made without making those before it. */
-export function chanceOf(seed: number, stream: number): Chance {
-  const next = smallFastCounter(mix(seed), mix(stream ^ 0x9e3779b9), mix(seed ^ stream))
-  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
-  return {
-    next,
-    int,
-    pick: (from) => from[Math.floor(next() * from.length)]!,
-    chance: (probability) => next() < probability,
-    sample(from, count) {
-      const picked: (typeof from)[number][] = []
-      let wanted = Math.min(count, from.length)
-      for (let i = 0; i < from.length && wanted > 0; i++) {
-        if (next() * (from.length - i) < wanted) {
-          picked.push(from[i]!)
-          wanted--
-        }
-      }
-      return picked
-    },
+export const chanceOf = (seed: number, stream: number): Chance => new SmallFastCounter(seed, stream)
+
+/** sfc32 (Chris Doty-Humphrey, PractRand): 32-bit state words, passes BigCrush, a few integer operations a draw. */
+class SmallFastCounter implements Chance {
+  #a: number
+  #b: number
+  #c: number
+  #counter = 1
+
+  constructor(seed: number, stream: number) {
+    this.#a = mix(seed)
+    this.#b = mix(stream ^ 0x9e3779b9)
+    this.#c = mix(seed ^ stream)
+    for (let i = 0; i < 12; i++) this.next()
+  }
+
+  next(): number {
+    const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
+    this.#counter = (this.#counter + 1) | 0
+    this.#a = this.#b ^ (this.#b >>> 9)
+    this.#b = (this.#c + (this.#c << 3)) | 0
+    this.#c = ((this.#c << 21) | (this.#c >>> 11)) + sum
+    return (sum >>> 0) / 4294967296
+  }
+
+  int(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1))
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.next() * from.length)]!
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  sample<T>(from: readonly T[], count: number): T[] {
+    const picked: T[] = []
+    let wanted = Math.min(count, from.length)
+    for (let i = 0; i < from.length && wanted > 0; i++) {
+      if (this.next() * (from.length - i) >= wanted) continue
+      picked.push(from[i]!)
+      wanted--
+    }
+    return picked
   }
 }
 
@@ -50,21 +77,6 @@ export function weighted<T>(rows: readonly (readonly [T, number])[]): (chance: C
     }
     return rows[low]![0]
   }
-}
-
-/** sfc32 (Chris Doty-Humphrey, PractRand): 32-bit state words, passes BigCrush, a few integer operations a draw. */
-function smallFastCounter(a: number, b: number, c: number): () => number {
-  let counter = 1
-  const draw = () => {
-    const sum = (((a + b) | 0) + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum
-    return (sum >>> 0) / 4294967296
-  }
-  for (let i = 0; i < 12; i++) draw()
-  return draw
 }
 
 /** Spreads a small number over 32 bits (murmur3 finaliser), so that neighbouring streams share nothing. */

@@ -53,7 +53,7 @@ const judgedElsewhere = new Set([
 /** Gases whose amount no `maxEach` limit is about: they are the balance or stand in every alarm mixture. */
 const carriers = new Set(['o2', 'air', 'n2', 'ar', 'he'])
 
-const findings = new Map<string, PairFinding>()
+const findings = new Map<Gas, Map<Gas, PairFinding>>()
 
 function matches(side: Side, gas: Gas): boolean {
   if (side.any === true) return !(side.except ?? []).includes(gas.id)
@@ -79,8 +79,9 @@ function applyRule(rule: Rule, first: Gas, second: Gas, finding: PairFinding): v
 }
 
 function findPair(first: Gas, second: Gas): PairFinding {
-  const key = `${first.id} ${second.id}`
-  const known = findings.get(key)
+  let row = findings.get(first)
+  if (row === undefined) findings.set(first, (row = new Map()))
+  const known = row.get(second)
   if (known !== undefined) return known
   const finding: PairFinding = { obstacle: null, maxFirst: 1, maxSecond: 1 }
   for (const rule of rules) {
@@ -88,15 +89,16 @@ function findPair(first: Gas, second: Gas): PairFinding {
     if (straight || (matches(rule.a, second) && matches(rule.b, first)))
       applyRule(rule, first, second, finding)
   }
-  findings.set(key, finding)
+  row.set(second, finding)
   return finding
 }
 
 /** Rules about the balance gas itself, such as formaldehyde in nothing but inert gas. */
+const balanceRules = rules.filter((rule) => rule.b.balanceNot !== undefined)
+
 function balanceObstacle(mixture: Mixture): string | null {
-  for (const rule of rules) {
-    const wanted = rule.b.balanceNot
-    if (wanted === undefined) continue
+  for (const rule of balanceRules) {
+    const wanted = rule.b.balanceNot!
     for (const part of mixture.parts) {
       if (!matches(rule.a, part.gas)) continue
       const limit = rule.limit?.maxMolFraction ?? 1

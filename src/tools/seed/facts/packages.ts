@@ -2,7 +2,7 @@ import cylinderFile from '../../../modules/catalogue/data/cylinders.json' with {
 
 export type PackageKind = 'cylinder' | 'bottle' | 'ampoule' | 'unit'
 
-/** A row of the packages table, with the pressure a cylinder is usually filled to. */
+/** A row of the packages table. */
 export interface PackageRow {
   id: string
   kind: PackageKind
@@ -12,8 +12,6 @@ export interface PackageRow {
   material: string | null
   sort: number
   source: string
-  /** Working pressure, MPa gauge; null for all but cylinders. */
-  workingPressureMpa: number | null
 }
 
 const materials: Record<string, { code: string; zh: string; en: string }> = {
@@ -32,7 +30,6 @@ const cylinders: PackageRow[] = cylinderFile.sizes.map((size, index) => {
     material: material.code,
     sort: index + 1,
     source: `cylinders.json: ${size.source}`,
-    workingPressureMpa: size.workingPressureMPa,
   }
 })
 
@@ -51,7 +48,6 @@ const vessel = (
   material: kind === 'bottle' ? 'hdpe' : 'glass',
   sort,
   source: 'textbook: usual trade offer',
-  workingPressureMpa: null,
 })
 
 export const packageRows: readonly PackageRow[] = [
@@ -73,7 +69,6 @@ export const packageRows: readonly PackageRow[] = [
     material: null,
     sort: 40,
     source: 'textbook: usual trade offer',
-    workingPressureMpa: null,
   },
 ]
 

@@ -31,12 +31,7 @@ export async function loadReference(sql: Sql, calendar: Calendar): Promise<void>
   await upsert(sql, 'categories', ['id'], categoryRows as unknown as Row[])
   await upsert(sql, 'elements', ['number'], elementRows)
   await upsert(sql, 'substances', ['id'], allSubstances.map(substanceRow))
-  await upsert(
-    sql,
-    'packages',
-    ['id'],
-    packageRows.map(({ workingPressureMpa: _, ...row }) => row),
-  )
+  await upsert(sql, 'packages', ['id'], packageRows as unknown as Row[])
   await upsert(sql, 'reference_materials', ['code'], referenceRows as unknown as Row[])
   await loadStores(sql, calendar)
 }

@@ -19,9 +19,3 @@ export function cylindersFor({ parts }: Mixture): string[] {
   )
   return needsSteel ? steel : aluminium
 }
-
-/** Whether a mixture may stand in a cylinder of this material. */
-export function mayStandIn({ parts }: Mixture, material: string): boolean {
-  if (material === 'steel') return !parts.some(({ gas, max }) => gas.id === 'co' && max > 0.001)
-  return cylindersFor({ parts, balance: parts[0]!.gas }) === aluminium
-}

@@ -9,8 +9,16 @@ const superscripts: Record<string, string> = {
   '-': '⁻',
 }
 
+const pretty = new Map<string, string>()
+
 /** `C3H8` → `C₃H₈`, `SO4^2-` → `SO₄²⁻`: what stands on card and container. */
 export function prettyFormula(formula: string): string {
+  let text = pretty.get(formula)
+  if (text === undefined) pretty.set(formula, (text = raised(formula)))
+  return text
+}
+
+function raised(formula: string): string {
   const [body, charge] = formula.split('^') as [string, string?]
   const low = body.replace(/(?<=[A-Za-z)\]])\d+/g, (digits) =>
     [...digits].map((d) => subscripts[+d]).join(''),

@@ -28,7 +28,7 @@ function dilutionYuan(amount: number): number {
   return amount >= 1e-7 ? 520 : 900
 }
 
-/** Against the usual package of the kind: 8 L cylinder, 50 mL bottle, 1.2 mL ampoule, 1 unit. */
+/** Cylinders against 8 L of aluminium, glass and bottles against a 1.2 mL ampoule. */
 const packageFactors: Record<string, number> = {
   'cyl-1l-al': 0.5,
   'cyl-2l-al': 0.6,
@@ -42,14 +42,14 @@ const packageFactors: Record<string, number> = {
   'cyl-40l-steel': 1.8,
   'cyl-47l-steel': 2.1,
   'cyl-50l-steel': 2.2,
-  'btl-50ml': 1,
-  'btl-100ml': 1.5,
-  'btl-250ml': 2.1,
-  'btl-500ml': 3.4,
+  'btl-50ml': 1.7,
+  'btl-100ml': 2.5,
+  'btl-250ml': 3.6,
+  'btl-500ml': 5.6,
   'amp-1.2ml': 1,
   'amp-2ml': 1.2,
-  'amp-5ml': 1.8,
-  'amp-20ml': 2.6,
+  'amp-5ml': 1.5,
+  'amp-20ml': 1.6,
   unit: 1,
 }
 

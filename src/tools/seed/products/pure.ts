@@ -18,7 +18,9 @@ export interface PureRecipe {
   title: Words
   tags?: string[]
   packageIds?: string[]
+  /** Price of the usual package, or of `pricedPackageId` where that is another one. */
   yuan: number
+  pricedPackageId?: string
 }
 
 /** 40 L steel of permanent gases is filled to 12.5 MPa at 20 °C (textbook; working pressure 15 MPa). */
@@ -79,6 +81,6 @@ export function pureMaterial(recipe: PureRecipe): Material {
     levels: [],
     customisable: false,
     basePriceYuan: recipe.yuan,
-    pricedPackageId: recipe.packageIds?.[0] ?? 'cyl-40l-steel',
+    pricedPackageId: recipe.pricedPackageId ?? recipe.packageIds?.[0] ?? 'cyl-40l-steel',
   }
 }

@@ -52,23 +52,28 @@ interface Offer {
 
 function offersOf(material: Material, standing: Standing, breadth: Breadth): Offer[] {
   const stocked = standing.availability === 'toOrder' ? 'madeToOrder' : 'stocked'
-  const levels = material.levels.length === 0 ? [null] : material.levels.slice(0, breadth.levels)
+  const toOrder = stocked === 'madeToOrder'
+  const anyValue = toOrder && material.customisable ? [customLevel(material)] : null
+  const levels =
+    anyValue ?? (material.levels.length === 0 ? [null] : material.levels.slice(0, breadth.levels))
   const offers: Offer[] = []
   for (const packageId of material.packageIds.slice(0, breadth.packages))
     for (const level of levels) {
       if (offers.length < breadth.skus) offers.push({ packageId, level, fulfilment: stocked })
     }
-  if (material.customisable && stocked === 'stocked')
+  if (material.customisable && !toOrder)
     offers.push({
       packageId: material.packageIds[0]!,
-      level: {
-        zh: `${material.concentrationRange} 内定制`,
-        en: `any value in ${material.concentrationRange}`,
-      },
+      level: customLevel(material),
       fulfilment: 'madeToOrder',
     })
   return offers
 }
+
+const customLevel = ({ concentrationRange }: Material): Words => ({
+  zh: `${concentrationRange} 内定制`,
+  en: `any value in ${concentrationRange}`,
+})
 
 /** Working days to make one: more components and lower amounts mean more weighings (domain.md 2.7). */
 function orderLeadDays(material: Material, chance: Chance): number {

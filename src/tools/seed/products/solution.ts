@@ -93,7 +93,7 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     levels: varies ? rangeLevels(recipe.parts) : [],
     customisable: varies,
     basePriceYuan: solutionPriceYuan(ids) * (recipe.priceFactor ?? 1),
-    pricedPackageId: recipe.packageIds[0]!,
+    pricedPackageId: pricedPackage(recipe.packageIds),
   }
 }
 
@@ -118,8 +118,12 @@ function solutionPriceYuan(ids: readonly string[]): number {
   const inorganic = ids.every((id) => id.startsWith('el-') || id.startsWith('ion-'))
   const first = inorganic ? (ids[0]!.startsWith('ion-') ? 68 : 128) : 96
   const factor = familyFactors[findSolute(ids[0]!)?.family ?? ''] ?? 1
-  return (first + (ids.length - 1) * (inorganic ? 48 : 26)) * factor
+  return (first + (ids.length - 1) * (inorganic ? 32 : 26)) * factor
 }
+
+/** The vessel a price list starts from: 50 mL bottle, 1.2 mL ampoule for organics, 20 mL ampoule for water samples. */
+const pricedPackage = (ids: readonly string[]): string =>
+  ['btl-50ml', 'amp-1.2ml', 'amp-20ml'].find((id) => ids.includes(id)) ?? ids[0]!
 
 /** Longest formula that reads well on an ampoule; beyond it the name stands there. */
 const labelLength = 9

@@ -1,6 +1,9 @@
-import { instrumentMaterial } from '../products/instrument.ts'
+import { instrumentMaterial, type InstrumentRecipe } from '../products/instrument.ts'
 import { readTable, readWords, standingOf } from './table.ts'
 import type { Entry } from './entries.ts'
+
+/** Every model of the demo, for the long tail to vary. */
+export const instrumentModels: InstrumentRecipe[] = []
 
 /** Columns: model, name, key figures, store, price in yuan, flags. */
 const instruments = (categorySlug: string, text: string): Entry[] =>
@@ -11,15 +14,19 @@ const instruments = (categorySlug: string, text: string): Entry[] =>
       const [model = '', name = '', title = '', store = '', yuan = '', flags = ''] = line
         .split('|')
         .map((cell) => cell.trim())
-      const material = instrumentMaterial({
+      const recipe: InstrumentRecipe = {
         categorySlug,
         storeId: Number(store),
         model,
         name: readWords(name),
         title: readWords(title),
         yuan: Number(yuan),
-      })
-      return { material, standing: standingOf(readTable(`| ${store} | | ${flags}`)[0]!) }
+      }
+      instrumentModels.push(recipe)
+      return {
+        material: instrumentMaterial(recipe),
+        standing: standingOf(readTable(`| ${store} | | ${flags}`)[0]!),
+      }
     })
 
 export const chromatographs = instruments(
