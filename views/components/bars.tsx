@@ -19,13 +19,6 @@ export function Bar({ share, tone, className = 'prog' }: BarProps) {
   )
 }
 
-/**
- * Place of an amount on a logarithmic scale between two others, 0 to 1: for compositions that reach from
- * µmol/mol to per cent.
- */
-export const logShare = (amount: number, from: number, to: number): number =>
-  amount <= from ? 0 : Math.log(amount / from) / Math.log(to / from)
-
 export interface Segment {
   /** 0 to 1 of the whole. */
   share: number

@@ -1,5 +1,4 @@
 import type { ViewContext } from '../context.ts'
-import { fit } from './label-text.ts'
 import type { PictureKind, ProductPictureData } from './types.ts'
 
 interface Drawing {
@@ -16,6 +15,14 @@ const drawings: Record<PictureKind, Drawing> = {
   ins: { width: 130, height: 96 },
   reg: { width: 100, height: 96 },
 }
+
+/** Width of bold text at size 1: Chinese is a full em, sub- and superscripts are narrow. */
+const emWidth = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (char > '⺀' ? 1 : /[₀-₉⁰-⁹/.,· ]/.test(char) ? 0.36 : 0.66), 0)
+
+/** Font size, in steps of a tenth, at which a text fits the room, at most the largest. */
+const fit = (text: string, room: number, largest: number): number =>
+  Math.floor(Math.min(largest, room / Math.max(emWidth(text), 1)) * 10) / 10
 
 /** Classes that set --b (body) and --n (shoulder) for the symbols: `silver-red`, `black`. */
 export function toneClass(tone: string): string {

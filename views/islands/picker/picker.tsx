@@ -97,7 +97,7 @@ export function Picker({ onClose, ...props }: Props) {
       <div className="dlg-f pkf">
         {awake && <Chosen words={words} chosen={chosen} onRemove={toggle} />}
         <span className="nw mut ml" role="status">
-          {countWords(words, count, symbols.length)}
+          {awake && countWords(words, count, symbols.length)}
         </span>
         <button type="reset" className="btn" onClick={onReset}>
           {words.reset}

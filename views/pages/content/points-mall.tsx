@@ -43,7 +43,7 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
       {data.list.length === 0 ? (
         <EmptyState view={view} icon="coin" title={t('content.points.emptyPage', { total: data.total })} />
       ) : (
-        <ul className="hgrid" aria-label={t('content.points.list')}>
+        <ul className="hgrid four" aria-label={t('content.points.list')}>
           {data.list.map((goods) => (
             <li key={goods.id} className="card">
               <div className="pic">

@@ -10,9 +10,11 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
   if (!data.signedIn) {
     return (
       <EmptyState view={view} icon="user" title={t('identity.logout.none')} as="h2">
-        <a className="btn pri" href={href('Login')}>
-          {t('identity.logout.signIn')}
-        </a>
+        <p className="row">
+          <a className="btn pri" href={href('Login')}>
+            {t('identity.logout.signIn')}
+          </a>
+        </p>
       </EmptyState>
     )
   }

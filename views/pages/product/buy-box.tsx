@@ -1,6 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
-import { stockWords } from '../../components/stock-status.tsx'
 import { StockStatus } from '../../components/stock-status.tsx'
 import type { StockData } from '../../components/types.ts'
 import type { ViewContext } from '../../context.ts'
@@ -168,7 +167,6 @@ function Stock({ view, data }: Props) {
             })}
           </span>
         )}
-        <span className="sr">{stockWords(view, stock)}</span>
       </dd>
     </>
   )
@@ -183,7 +181,7 @@ export function BuyBox({ view, data }: Props) {
       {data.title && <p className="mut s13">{data.title}</p>}
       <div className="ids">
         <span>
-          {t('product.ids.number')} <span className="mono">{data.number}</span>
+          {t(data.kind === 'instrument' ? 'product.ids.goods' : 'product.ids.number')} <span className="mono">{data.number}</span>
         </span>
         <span>
           {t('product.ids.sku')} <span className="mono">{data.sku.number}</span>

@@ -18,6 +18,7 @@ function rows({ view, data }: Props): [name: string, value: string][] {
     texts[key],
   ])
   const all: [string, string | null][] = [
+    [t('product.spec.summary'), data.kind === 'instrument' ? data.title || null : null],
     [t('product.spec.package'), data.sku.package],
     [t('product.spec.range'), data.concentration],
     ...named,

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { pictogram } from './pictogram.ts'
-import type { HazardSign, ProductData } from './types.ts'
+import type { Hazard, HazardSign, ProductData } from './types.ts'
 
 interface Props {
   view: ViewContext
@@ -47,6 +47,13 @@ function indexSentence({ view, data }: Props): string {
   return view.t(index > 1 ? 'product.safety.flammable' : 'product.safety.notFlammable', { value })
 }
 
+/** Gases and liquids that poison or corrode ask for different care. */
+function adviceOn(hazard: Hazard, kind: ProductData['kind']) {
+  if (kind === 'liquid' && hazard === 'toxic') return 'toxicLiquid'
+  if (kind === 'liquid' && hazard === 'corrosive') return 'corrosiveLiquid'
+  return hazard
+}
+
 /** Hazards of the product as made with what to do; a producer's engineer confirms (decisions.md 6). */
 export function SafetySection({ view, data }: Props) {
   const { t } = view
@@ -66,7 +73,7 @@ export function SafetySection({ view, data }: Props) {
               <Sign view={view} sign={sign} />
               {t(`layout.hazard.${pictogram[sign.hazard]}`)}
             </b>
-            <p>{t(`product.advice.${sign.hazard}`)}</p>
+            <p>{t(`product.advice.${adviceOn(sign.hazard, data.kind)}`)}</p>
           </div>
         ))}
         {hasValve && (

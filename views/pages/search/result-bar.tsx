@@ -76,7 +76,7 @@ function Heading({ view, data }: Props) {
         </a>
       )}
       {filters.length > 0 && (
-        <div className="chips ml">
+        <div className="chips ml donly">
           {filters.map(({ label, to }) => (
             <Chip
               key={label}

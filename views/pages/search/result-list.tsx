@@ -79,6 +79,7 @@ export function ResultList(props: Props) {
   const lang = langOf(view)
   return (
     <>
+      <h2 className="sr">{view.t('layout.product.list')}</h2>
       {look === 'grid' ? <Grid {...props} /> : <List {...props} />}
       <Pager
         view={view}

@@ -52,7 +52,7 @@ export function docsRoutes(app: FastifyInstance, house: House): void {
           title: t('docs.title'),
           description: t('docs.description'),
           canonical: '/f/docs',
-          styles: ['docs'],
+          styles: ['content', 'docs'],
         }),
         view: ApiReferencePage,
       },

@@ -1,0 +1,114 @@
+import t from 'tap'
+import { linkNames, readSettings } from '../../../src/modules/content/settings.ts'
+import { articleTypes } from '../../../src/modules/content/seed/help/index.ts'
+import { banners, exchangeRates, honours, partners } from '../../../src/modules/content/seed/home.ts'
+import { news } from '../../../src/modules/content/seed/news/index.ts'
+import { pointsGoods } from '../../../src/modules/content/seed/points.ts'
+import { settings } from '../../../src/modules/content/seed/settings.ts'
+import { sitemap } from '../../../src/sitemap.ts'
+import { bodyBlocks } from '../../../views/pages/content/body-blocks.ts'
+
+const articles = articleTypes.flatMap((type) => type.articles)
+const texts = [
+  ...articles.map(({ id, bodyZh, bodyEn }) => ({ name: `article ${id}`, zh: bodyZh, en: bodyEn })),
+  ...news.map(({ id, bodyZh, bodyEn }) => ({ name: `news ${id}`, zh: bodyZh, en: bodyEn })),
+]
+
+const patterns = Object.values(sitemap).map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+)
+const servedBeside = ['/f/docs']
+
+/** Whether a path of this site leads to a page: one of the site map, with an article or news item that exists. */
+function leadsSomewhere(href: string): boolean {
+  const { pathname, searchParams } = new URL(href, 'http://localhost')
+  if (servedBeside.includes(pathname)) return true
+  const article = /^\/helpCenter\/(\d+)$/.exec(pathname)?.[1]
+  if (article) return articles.some(({ id }) => id === Number(article))
+  if (pathname === '/detail_industry') return news.some(({ id }) => id === Number(searchParams.get('id')))
+  return patterns.some((pattern) => pattern.test(pathname))
+}
+
+const linksOf = (body: string): string[] =>
+  bodyBlocks(body).flatMap((block) => {
+    const parts = block.kind === 'list' ? block.items.flat() : block.kind === 'paragraph' ? block.text : []
+    return parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
+  })
+
+t.test('both languages say the same: as many blocks, headings, items and links', async (t) => {
+  const shape = (body: string) =>
+    bodyBlocks(body).map((block) => (block.kind === 'list' ? `list of ${block.items.length}` : block.kind))
+  for (const { name, zh, en } of texts) {
+    t.same(shape(en), shape(zh), name)
+    t.equal(linksOf(en).length, linksOf(zh).length, `${name}: links`)
+    t.notMatch(en, /[\u4e00-\u9fff]{9,}/, `${name}: English has no Chinese sentences`)
+  }
+})
+
+t.test('every link of a text leads to a page that exists', async (t) => {
+  for (const { name, zh, en } of texts) {
+    for (const href of [...linksOf(zh), ...linksOf(en)]) t.ok(leadsSomewhere(href), `${name}: ${href}`)
+    t.notMatch(zh + en, /\]\((?!\/)/, `${name}: no link is left as text`)
+  }
+})
+
+t.test('ids are given once, and Register_login is article 6 (specification 2)', async (t) => {
+  for (const ids of [articles.map(({ id }) => id), news.map(({ id }) => id)])
+    t.equal(new Set(ids).size, ids.length)
+  t.equal(articles.find(({ id }) => id === 6)?.nameEn, 'Register and sign in')
+  t.same(
+    articleTypes.filter(({ place }) => place === 'help').map(({ nameZh }) => nameZh),
+    ['新手上路', '支付方式', '配送方式', '售后服务', '资料下载'],
+  )
+})
+
+t.test('there are twelve news or more, and each closes with its sources', async (t) => {
+  t.ok(news.length >= 12)
+  for (const { id, bodyZh, bodyEn } of news) {
+    t.match(bodyZh, /\n\n## 来源\n\n.+$/, `news ${id}`)
+    t.match(bodyEn, /\n\n## Sources\n\n.+$/, `news ${id}`)
+  }
+})
+
+t.test('nothing of the demo passes for real', async (t) => {
+  const all = JSON.stringify([texts, honours, partners, banners, settings])
+  t.notMatch(all, /GBW\s?\(?E?\)?\s?\d{5}/, 'no official number')
+  t.notMatch(all, /[苏京沪]ICP备/, 'no filing number')
+  for (const honour of honours) t.match(honour.noteEn, /DEMO/)
+  for (const partner of partners) {
+    t.match(partner.titleEn, /^Example /)
+    t.equal(new URL(partner.url).hostname, 'example.com')
+  }
+  for (const { place, titleEn } of banners) if (place === 'brand') t.match(titleEn, /\(demo\)$/)
+  t.match(settings['email'], /\.example$/)
+})
+
+t.test(
+  'menu addresses of the demo lead to pages that exist; one is left to show "under development"',
+  async (t) => {
+    const { links } = readSettings(settings)
+    t.same(
+      linkNames.filter((name) => links[name] === null),
+      ['subsidiaries'],
+    )
+    for (const name of linkNames) if (links[name]) t.ok(leadsSomewhere(links[name]), name)
+  },
+)
+
+t.test('the home page gets its fixed tiles, ten brands, twelve goods and a dated rate', async (t) => {
+  t.same(
+    banners.filter(({ place }) => place === 'hero').map(({ categoryId }) => categoryId),
+    [194, 208, 228],
+  )
+  t.equal(banners.filter(({ place }) => place === 'brand').length, 10)
+  t.ok(partners.length > 7, 'more than one view of logos')
+  t.equal(pointsGoods.length, 12)
+  t.match(exchangeRates[0], { setOn: /^\d{4}-\d{2}-\d{2}$/, yuanPerDollar: /^\d\.\d{4}$/ })
+})
+
+t.test('addresses that a menu must not lead to count as not set', async (t) => {
+  const bad = ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'ftp://x', '', ' ', 'about']
+  for (const value of bad)
+    t.equal(readSettings({ 'link.forum': value }).links.forum, null, JSON.stringify(value))
+  t.equal(readSettings({ 'link.forum': 'https://forum.example/' }).links.forum, 'https://forum.example/')
+})
