@@ -181,7 +181,8 @@ export function BuyBox({ view, data }: Props) {
       {data.title && <p className="mut s13">{data.title}</p>}
       <div className="ids">
         <span>
-          {t(data.kind === 'instrument' ? 'product.ids.goods' : 'product.ids.number')} <span className="mono">{data.number}</span>
+          {t(data.kind === 'instrument' ? 'product.ids.goods' : 'product.ids.number')}{' '}
+          <span className="mono">{data.number}</span>
         </span>
         <span>
           {t('product.ids.sku')} <span className="mono">{data.sku.number}</span>

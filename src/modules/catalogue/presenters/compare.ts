@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
 import { productHref, stockOf } from './card.ts'
 import { amountText } from './composition.ts'
+import { printedFormula } from './formula.ts'
 import { pictureOf } from './picture.ts'
 import { compareHref, toSpecification } from './product.ts'
 import { pick } from './words.ts'
@@ -30,7 +31,7 @@ export function toCompared(
     formula: row.formula,
     components: components
       .filter((component) => component.spu_id === row.id)
-      .map((component) => `${component.formula} ${amountText(component)} ${component.unit}`),
+      .map((component) => `${printedFormula(component.formula)} ${amountText(component)} ${component.unit}`),
     balance: balance ?? matrix,
     uncertainty,
     packages: [...new Set(own.map((sku) => pick(ctx, sku.package_zh, sku.package_en)))],

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow } from '../queries/product.ts'
 import { logScale, placeOnScale } from '../rules.ts'
 import type { LogScale } from '../rules.ts'
+import { printedFormula } from './formula.ts'
 import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang'>
@@ -16,6 +17,15 @@ const SMALLEST_SEGMENT = 0.005
 /** As the seller states it, with a unit beside it: one value or a range. */
 export const amountText = ({ min_text: min, max_text: max }: ComponentRow): string =>
   min === max ? min : `${min}–${max}`
+
+/** A product of one component at the level that was chosen of its range: `100 µmol/mol` of 10–500. */
+export function atLevel(rows: readonly ComponentRow[], level: string | null): readonly ComponentRow[] {
+  const [only] = rows
+  const [, value, unit] = /^([\d.]+) (\S+)$/.exec(level ?? '') ?? []
+  if (!only || rows.length > 1 || value === undefined || unit !== only.unit) return rows
+  const amount = (only.amount_max * Number(value)) / Number(only.max_text)
+  return [{ ...only, min_text: value, max_text: value, amount_min: amount, amount_max: amount }]
+}
 
 /** Two digits and never an exponent: 0.0600 → `0.06`. */
 const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2, useGrouping: false })
@@ -30,7 +40,7 @@ function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogSc
   const to = placeOnScale(scale, row.amount_max)
   const from = row.amount_min === row.amount_max ? 0 : placeOnScale(scale, row.amount_min)
   return {
-    formula: row.formula,
+    formula: printedFormula(row.formula),
     name: pick(ctx, row.name_zh, row.name_en),
     cas: row.cas,
     amount: amountText(row),
@@ -78,7 +88,7 @@ function balanceComponent(
   scale: LogScale,
 ): ComponentData {
   return {
-    formula: row.balance_formula!,
+    formula: printedFormula(row.balance_formula!),
     name: pick(ctx, row.balance_zh!, row.balance_en),
     cas: row.balance_cas,
     amount: isRange ? '' : String(Number((fraction * 100).toPrecision(4))),
@@ -117,14 +127,14 @@ export function toComposition(
   }
   const parts: Part[] = [
     {
-      formula: row.balance_formula!,
+      formula: printedFormula(row.balance_formula!),
       name: pick(ctx, row.balance_zh!, row.balance_en),
       fraction: 1 - sum,
       series: BALANCE_SERIES,
     },
     ...rows
       .map((component, index) => ({
-        formula: component.formula,
+        formula: printedFormula(component.formula),
         name: pick(ctx, component.name_zh, component.name_en),
         fraction: component.amount_max,
         series: `s${index % SERIES}`,

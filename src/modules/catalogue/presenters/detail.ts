@@ -4,6 +4,7 @@ import { pictureHref } from '../drawing.tsx'
 import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
 import { dayOf, daysBetween } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
+import { printedFormula } from './formula.ts'
 import { toItem } from './items.ts'
 import { pictureOf } from './picture.ts'
 import { toSpecification } from './product.ts'
@@ -38,13 +39,13 @@ export function toDetail(
     spu: {
       ...toItem(ctx, row),
       formula: row.formula,
-      balance: row.balance_formula,
+      balance: row.balance_formula === null ? null : printedFormula(row.balance_formula),
       hazards: row.hazards,
       hazardStatements: row.hazard_statements,
       dangerousGoods: row.dangerous_goods,
       components: components.map((each) => ({
         id: each.substance_id,
-        formula: each.formula,
+        formula: printedFormula(each.formula),
         name: pick(ctx, each.name_zh, each.name_en),
         cas: each.cas,
         min: each.min_text,

@@ -11,7 +11,8 @@ import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/prod
 import { dayOf, daysBetween, flammabilityIndex, NEAR_EXPIRY_DAYS } from '../rules.ts'
 import { toCard } from './card.ts'
 import { chooseSku, toChoices, toChosenSku } from './choices.ts'
-import { toComposition } from './composition.ts'
+import { atLevel, toComposition } from './composition.ts'
+import { printedFormula } from './formula.ts'
 import { toHazardSigns } from './hazards.ts'
 import { pictureOf, sharePicture } from './picture.ts'
 import { percentText, pick } from './words.ts'
@@ -65,7 +66,9 @@ const toStoreCard = (ctx: Reader, row: ProductRow, today: string): StoreCard => 
 /** What the table of figures says of a product; null where it does not apply. */
 export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({
   balance:
-    row.balance_id === null ? null : `${row.balance_formula} ${pick(ctx, row.balance_zh!, row.balance_en)}`,
+    row.balance_id === null
+      ? null
+      : `${printedFormula(row.balance_formula!)} ${pick(ctx, row.balance_zh!, row.balance_en)}`,
   matrix: row.matrix_zh === null ? null : pick(ctx, row.matrix_zh, row.matrix_en),
   purity: row.purity_percent === null ? null : `≥ ${row.purity_percent} %`,
   uncertainty: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
@@ -126,7 +129,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     name,
     title: pick(ctx, row.title_zh, row.title_en),
     formula: row.formula,
-    balanceFormula: row.balance_formula,
+    balanceFormula: row.balance_formula === null ? null : printedFormula(row.balance_formula),
     concentration: row.concentration_range,
     picture,
     canonical: hrefOf('ProductDetail', { spuId: row.id }),
@@ -148,7 +151,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     canBuy: ctx.actor !== null || ctx.config.STOREFRONT_ACCESS === 'public',
     memberHref: hrefOf('StoreProduct', { storeId: row.store_id, spu: row.id }),
     specification: toSpecification(ctx, row),
-    composition: toComposition(ctx, row, components),
+    composition: toComposition(ctx, row, atLevel(components, sku.level_zh)),
     hazards: toHazardSigns(row.hazards, row.hazard_statements),
     statements: row.hazard_statements,
     flammabilityIndex: indexOf(row, components),
