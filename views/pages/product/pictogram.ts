@@ -1,6 +1,6 @@
 import type { Hazard } from './types.ts'
 
-/** Names of the drawn GHS pictograms in the sprite (`gh-c`) and of their words (`layout.hazard.c`). */
+/** Names of the drawn GHS pictograms in the sprite (`gh-c`). */
 export const pictogram = {
   pressure: 'c',
   flammable: 'f',

@@ -10,7 +10,7 @@ interface Props {
 
 /** A pictogram with what it says, named for who cannot see it. */
 function Sign({ view, sign }: { view: ViewContext; sign: HazardSign }) {
-  const name = view.t(`layout.hazard.${pictogram[sign.hazard]}`)
+  const name = view.t(`product.hazard.${sign.hazard}`)
   return (
     <svg viewBox="0 0 40 40" role="img" aria-label={`${sign.code} ${name}`}>
       <use href={`${view.asset('sprite.svg')}#gh-${pictogram[sign.hazard]}`} />
@@ -27,7 +27,7 @@ export function HazardStrip({ view, data }: Props) {
         <div key={sign.hazard}>
           <Sign view={view} sign={sign} />
           <span>
-            <b>{view.t(`layout.hazard.${pictogram[sign.hazard]}`)}</b>
+            <b>{view.t(`product.hazard.${sign.hazard}`)}</b>
             {sign.statements.join(' ')}
           </span>
         </div>
@@ -71,7 +71,7 @@ export function SafetySection({ view, data }: Props) {
           <div key={sign.hazard}>
             <b>
               <Sign view={view} sign={sign} />
-              {t(`layout.hazard.${pictogram[sign.hazard]}`)}
+              {t(`product.hazard.${sign.hazard}`)}
             </b>
             <p>{t(`product.advice.${adviceOn(sign.hazard, data.kind)}`)}</p>
           </div>
