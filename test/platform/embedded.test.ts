@@ -78,6 +78,20 @@ whole.test(
   },
 )
 
+whole.test('two starts in one process share the server until both have stopped it', async (t) => {
+  const dir = ownFolder(t)
+  const [first, second] = await Promise.all([
+    startEmbedded({ dir, fast: true }),
+    startEmbedded({ dir, fast: true }),
+  ])
+  t.equal(first.appUrl, second.appUrl)
+  const pid = postmaster(dir)
+  await first.stop()
+  t.ok(isAlive(pid))
+  await second.stop()
+  t.notOk(isAlive(pid))
+})
+
 whole.test('the server itself is killed: its data are there at the next start', async (t) => {
   const dir = ownFolder(t)
   const first = await startEmbedded({ dir })

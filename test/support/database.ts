@@ -23,10 +23,10 @@ interface TestServer {
 
 /**
  * The server all test files share: TEST_DATABASE_URL (a superuser of PostgreSQL 15 or newer), or an embedded
- * one without durability. tap-before.ts holds it for the whole run; a file run alone holds it for itself.
+ * one without durability. tap-before.ts holds it for the whole run; a file run alone holds it until it ends.
  */
 export async function testServer(options: { heldBy?: number; fresh?: boolean } = {}): Promise<TestServer> {
-  const external = process.env.TEST_DATABASE_URL
+  const external = process.env['TEST_DATABASE_URL']
   if (external) {
     return {
       adminUrl: external,
@@ -44,6 +44,8 @@ export async function testServer(options: { heldBy?: number; fresh?: boolean } =
   }
 }
 
+let ofThisFile: Promise<TestServer> | undefined
+
 export interface TestDatabaseOptions {
   /** Filled with the demo catalogue, texts and accounts, instead of empty. */
   demo?: boolean
@@ -54,7 +56,7 @@ export interface TestDatabaseOptions {
  * makes, which takes 0.1 s instead of a migration.
  */
 export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = await testServer()
+  const server = await (ofThisFile ??= testServer())
   const name = `mall_t_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = connect(server.adminUrl, { max: 1, applicationName: 'test-admin', ...patient })
   const template = await (options.demo ? demoTemplate : emptyTemplate)(server, admin)
@@ -68,7 +70,6 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
     await Promise.all([database.close(), owner.close()])
     await admin.sql.unsafe(`drop database if exists ${name} with (force)`)
     await admin.close()
-    await server.stop()
   })
   return { ...database, appUrl, ownerUrl, owner }
 }

@@ -39,6 +39,11 @@ const types = {
   json: { to: 3802, from: [114, 3802], parse: JSON.parse, serialize: jsonToText },
 }
 
+/** The user name of an address, which may list several hosts and so be no URL for Node. */
+function loginOf(url: string): string {
+  return decodeURIComponent(/^\w+:\/\/([^:@/]*)[^/]*@/.exec(url)?.[1] ?? '')
+}
+
 /** Options of every connection of a pool, as the driver has parsed them: lanes are made from this one object. */
 export function driverOptions(url: string, options: ConnectOptions) {
   const ms = (seconds: number | undefined, fallback: number) => Math.round((seconds ?? fallback) * 1000)
@@ -57,7 +62,7 @@ export function driverOptions(url: string, options: ConnectOptions) {
       statement_timeout: ms(options.statementSeconds, 5),
       lock_timeout: ms(options.lockSeconds, 3),
       idle_in_transaction_session_timeout: ms(options.idleInTransactionSeconds, 10),
-      ...(options.role && new URL(url).username !== options.role ? { role: options.role } : {}),
+      ...(options.role && loginOf(url) !== options.role ? { role: options.role } : {}),
     },
   }).options
 }

@@ -7,6 +7,7 @@ import { ensureCluster } from './embedded/cluster.ts'
 import { newFacts, readFacts, urlOf, writeFacts } from './embedded/facts.ts'
 import type { Facts } from './embedded/facts.ts'
 import { hold, isHeld, letGo } from './embedded/holders.ts'
+import type { Wish } from './embedded/holders.ts'
 import { freePort, launch } from './embedded/launch.ts'
 import type { Tuning } from './embedded/launch.ts'
 import { withLock } from './embedded/lock.ts'
@@ -48,15 +49,15 @@ export interface EmbeddedServer {
  * mall_owner, mall_app, mall_reader and the database `mall`. Every failure is a `StartupError` of one sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
-  const pid = options.heldBy ?? process.pid
+  const wish = wishOf(options)
   try {
     const place = choosePlace(options)
     const facts = await withLock(place.dir, 150, async () => {
       const ready = await prepare(place, options)
-      hold(place, pid)
+      hold(place, wish)
       return ready
     })
-    const forget = pid === process.pid ? stopAtExit(place) : () => {}
+    const forget = options.heldBy ? () => {} : stopAtExit(place, wish)
     return {
       appUrl: urlOf(facts, 'mall_app', 'mall'),
       ownerUrl: urlOf(facts, 'mall_owner', 'mall'),
@@ -65,13 +66,19 @@ export async function startEmbedded(options: EmbeddedOptions = {}): Promise<Embe
       dir: place.dir,
       async stop() {
         forget()
-        await withLock(place.dir, 60, () => leave(place, pid))
+        await withLock(place.dir, 60, () => leave(place, wish))
       },
     }
   } catch (error) {
     throw asStartupError(error)
   }
 }
+
+let starts = 0
+
+/** Each start of this process counts by itself; one in another's name is the same wish when repeated. */
+const wishOf = ({ heldBy }: EmbeddedOptions): Wish =>
+  heldBy === undefined ? { pid: process.pid, label: String(++starts) } : { pid: heldBy, label: 'named' }
 
 async function prepare(place: Place, options: EmbeddedOptions): Promise<Facts> {
   const joined = await join(place, options)
@@ -141,8 +148,8 @@ async function join(place: Place, { fresh = false }: EmbeddedOptions): Promise<F
   return null
 }
 
-async function leave(place: Place, pid: number): Promise<void> {
-  letGo(place, pid)
+async function leave(place: Place, wish: Wish): Promise<void> {
+  letGo(place, wish)
   if (isHeld(place)) return
   const found = findServer(place.data)
   if (found.kind === 'ours') await stopServer(found.running.pid)
@@ -152,9 +159,9 @@ async function leave(place: Place, pid: number): Promise<void> {
  * A process that ends without `stop` still tells the server to end; there is no time left to wait for it.
  * Answers how to take this back.
  */
-function stopAtExit(place: Place): () => void {
+function stopAtExit(place: Place, wish: Wish): () => void {
   const tell = () => {
-    letGo(place, process.pid)
+    letGo(place, wish)
     const found = findServer(place.data)
     if (found.kind === 'ours' && !isHeld(place)) kill(found.running.pid, 'SIGINT')
   }
@@ -165,5 +172,6 @@ function stopAtExit(place: Place): () => void {
 function asStartupError(error: unknown): Error {
   if (error instanceof StartupError) return error
   const reason = error instanceof Error ? error.message : String(error)
-  return new StartupError(`The embedded database did not start: ${reason}`, { cause: error })
+  const message = `The embedded database did not start: ${reason}. DATABASE_URL names another one to use`
+  return new StartupError(message, { cause: error })
 }

@@ -13,9 +13,14 @@ export function guard(maker: Sql, run: (statement: Statement) => void): Sql {
     return value
   }
   const call = maker as unknown as (...args: unknown[]) => unknown
-  const unsafe = maker.unsafe as unknown as (...args: unknown[]) => unknown
-  return Object.assign((...args: unknown[]) => ours(call(...args)), {
+  const sql = (...args: unknown[]) => ours(call(...args))
+  const unsafe = maker.unsafe as unknown as typeof call
+  const file = maker.file as unknown as typeof call
+  return Object.assign(sql, {
     unsafe: (...args: unknown[]) => ours(unsafe(...args)),
+    file: (...args: unknown[]) => ours(file(...args)),
+    notify: (channel: string, payload: string) =>
+      ours(unsafe('select pg_notify($1, $2)', [channel, payload])),
     json: maker.json,
     array: maker.array,
     typed: maker.typed,

@@ -3,25 +3,31 @@ import { join } from 'node:path'
 import type { Place } from './place.ts'
 
 /**
- * A server runs for as long as one process wants it. Each wish is an empty file named after the process; a
- * wish whose process is gone counts no more, so a crash leaves nothing to clean up. Called under the lock of
- * start.ts.
+ * A server runs for as long as somebody wants it. Each wish is an empty file named after the process that made
+ * it and a label; a wish whose process is gone counts no more, so a crash leaves nothing to clean up. Called
+ * under the lock of embedded.ts.
  */
-export function hold(place: Place, pid: number): void {
+export interface Wish {
+  pid: number
+  label: string
+}
+
+export function hold(place: Place, wish: Wish): void {
   mkdirSync(place.holders, { recursive: true, mode: 0o700 })
-  writeFileSync(join(place.holders, wishOf(pid)), '')
+  writeFileSync(join(place.holders, fileOf(wish)), '')
 }
 
-export function letGo(place: Place, pid: number): void {
-  rmSync(join(place.holders, wishOf(pid)), { force: true })
+export function letGo(place: Place, wish: Wish): void {
+  rmSync(join(place.holders, fileOf(wish)), { force: true })
 }
 
-/** Is there a living process that wants the server? Forgets the dead on the way. */
+/** Does a living process want the server? Forgets the dead on the way. */
 export function isHeld(place: Place): boolean {
   let held = false
-  for (const wish of listWishes(place)) {
-    if (wish === wishOf(Number(wish.split('-')[0]))) held = true
-    else rmSync(join(place.holders, wish), { force: true })
+  for (const file of listWishes(place)) {
+    const [pid, , label] = file.split('-') as [string, string, string]
+    if (file === fileOf({ pid: Number(pid), label })) held = true
+    else rmSync(join(place.holders, file), { force: true })
   }
   return held
 }
@@ -35,7 +41,7 @@ function listWishes(place: Place): string[] {
 }
 
 /** Number and start time together: a number alone is given to another process some day. */
-const wishOf = (pid: number) => `${pid}-${startTime(pid)}`
+const fileOf = ({ pid, label }: Wish) => `${pid}-${startTime(pid)}-${label}`
 
 /** Field 22 of /proc/<pid>/stat; the name in field 2 may hold blanks and brackets. */
 function startTime(pid: number): string {

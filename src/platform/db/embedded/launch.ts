@@ -13,6 +13,7 @@ import type { Place } from './place.ts'
 
 const READY_SECONDS = 120
 
+/** Settings of a server that is started here; one that runs already keeps its own. */
 export interface Tuning {
   /** shared_buffers, such as `1GB`. Default 256MB. */
   sharedBuffers?: string
