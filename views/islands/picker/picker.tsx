@@ -41,6 +41,10 @@ export function Picker({ onClose, ...props }: Props) {
   const toggle = (symbol: string) =>
     setSymbols((now) => (now.includes(symbol) ? now.filter((one) => one !== symbol) : [...now, symbol]))
   const table = useTable({ elements, start: props.selected[0], form, onToggle: toggle })
+  // A dialog puts the keyboard on its first field; here it belongs where the choice begins.
+  useEffect(() => {
+    if (awake && onClose) table.focusCurrent()
+  }, [awake])
   const count = useMatchCount(props.countHref, symbols, mode)
   const chosen = elements.filter(({ symbol }) => symbols.includes(symbol))
   const inOrder = chosen.map(({ symbol }) => symbol)

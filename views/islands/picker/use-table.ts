@@ -42,5 +42,7 @@ export function useTable({ elements, start, form, onToggle }: Table) {
     focus(hits[0])
   }
 
-  return { typed, setTyped, current, setCurrent, hits, onTableKey, onFindKey }
+  const focusCurrent = () => focus(current)
+
+  return { typed, setTyped, focusCurrent, current, setCurrent, hits, onTableKey, onFindKey }
 }
