@@ -86,3 +86,28 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
     seen: () => new Promise((resolve) => setTimeout(resolve, 1100)),
   }
 }
+
+/** Signs a demo account in through the login page, as a browser without JavaScript does; answers its cookie header. */
+export async function signIn(app: FastifyInstance, username: string): Promise<string> {
+  const form = await app.inject('/login')
+  const formCookie = form.cookies.find((cookie) => cookie.name === 'form')!
+  const token = /name="formToken" value="([^"]+)"/.exec(form.body)![1]!
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: `form=${formCookie.value}`,
+    },
+    payload: new URLSearchParams({
+      action: 'password',
+      formToken: token,
+      username,
+      password: `${username}-2026`,
+    }).toString(),
+  })
+  const session = answer.cookies.find((cookie) => cookie.name === 'Authorization')
+  if (!session) throw new Error(`${username} was not signed in: ${answer.statusCode}`)
+  return `Authorization=${session.value}`
+}
