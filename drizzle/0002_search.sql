@@ -232,7 +232,7 @@ BEGIN
   ANALYZE search_documents, facet_counts;
 END $$;
 --> statement-breakpoint
--- Whether every wanted amount (component or '' for any, least and greatest) meets a range the document offers.
+-- Whether every wanted amount (of any of the components joined by `+`, or of any at all) meets a range offered.
 CREATE FUNCTION search_amounts_meet(ids text[], least_of float8[], most_of float8[], wanted text[], low float8[], high float8[])
 RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -241,19 +241,25 @@ BEGIN
   FOR w IN 1..cardinality(wanted) LOOP
     met := false;
     FOR i IN 1..cardinality(ids) LOOP
-      IF (wanted[w] = '' OR ids[i] = wanted[w]) AND least_of[i] <= high[w] AND most_of[i] >= low[w] THEN met := true; EXIT; END IF;
+      IF least_of[i] <= high[w] AND most_of[i] >= low[w]
+        AND (wanted[w] = '' OR ids[i] = wanted[w] OR ids[i] = ANY (string_to_array(wanted[w], '+')))
+      THEN met := true; EXIT; END IF;
     END LOOP;
     IF NOT met THEN RETURN false; END IF;
   END LOOP;
   RETURN true;
 END $$;
 --> statement-breakpoint
+-- Bounds of a search beside its words; null binds nothing.
+CREATE TYPE search_bounds AS (
+  min_fen bigint, max_fen bigint, stocked boolean, max_uncertainty float8, min_purity float8,
+  wanted text[], low float8[], high float8[]
+);
+--> statement-breakpoint
 -- Up to `most` documents with these words, best tiers first, as lines of facts. The plan is always the same: the word
--- indexes one after the other, stopping as soon as there are enough. Null bounds do not bind.
-CREATE FUNCTION search_candidates(
-  words tsquery, most int, min_fen bigint, max_fen bigint, stocked boolean, max_uncertainty float8, min_purity float8,
-  wanted text[], low float8[], high float8[], OUT lines text, OUT n int, OUT last_tier int
-) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+-- indexes one after the other, stopping as soon as there are enough.
+CREATE FUNCTION search_candidates(words tsquery, most int, b search_bounds, OUT lines text, OUT n int, OUT last_tier int)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   SELECT string_agg(d.facts, E'\n'), count(*), max(d.tier) INTO lines, n, last_tier
   FROM (
@@ -266,13 +272,58 @@ BEGIN
       UNION ALL SELECT * FROM search_documents WHERE tier = 5 AND tokens @@ words
       UNION ALL SELECT * FROM search_documents WHERE tier = 6 AND tokens @@ words
       UNION ALL SELECT * FROM search_documents WHERE tier = 7 AND tokens @@ words
-    ) found
-    WHERE (min_fen IS NULL OR price_fen >= min_fen)
-      AND (max_fen IS NULL OR price_fen <= max_fen)
-      AND (NOT stocked OR in_stock)
-      AND (max_uncertainty IS NULL OR uncertainty_percent <= max_uncertainty)
-      AND (min_purity IS NULL OR purity_percent >= min_purity)
-      AND (wanted IS NULL OR search_amounts_meet(component_ids, amount_min, amount_max, wanted, low, high))
+    ) d
+    WHERE (b.min_fen IS NULL OR d.price_fen >= b.min_fen)
+      AND (b.max_fen IS NULL OR d.price_fen <= b.max_fen)
+      AND (b.stocked IS NOT TRUE OR d.in_stock)
+      AND (b.max_uncertainty IS NULL OR d.uncertainty_percent <= b.max_uncertainty)
+      AND (b.min_purity IS NULL OR d.purity_percent >= b.min_purity)
+      AND (b.wanted IS NULL OR search_amounts_meet(d.component_ids, d.amount_min, d.amount_max, b.wanted, b.low, b.high))
     LIMIT most
   ) d;
+END $$;
+--> statement-breakpoint
+-- The first `most` products of these categories in one of the orders, exact however many match. Frequent words are
+-- tested along the order's index, category by category, leaving out those that `must` (counted words) never meets;
+-- rare ones (`walk` false) are found by the word indexes and sorted.
+CREATE FUNCTION search_ordered(
+  categories int[], must text[], words tsquery, b search_bounds, sorting text, most int, walk boolean
+) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  key text := CASE sorting WHEN 'sales' THEN 'sale_count' WHEN 'price' THEN 'price_fen' WHEN 'priceDesc' THEN 'price_fen'
+    WHEN 'newest' THEN 'listed_at' WHEN 'uncertainty' THEN 'uncertainty_percent' ELSE 'score' END;
+  direction text := CASE sorting WHEN 'price' THEN '%1$s, spu_id' WHEN 'uncertainty' THEN '%1$s, spu_id'
+    WHEN 'priceDesc' THEN '%1$s DESC, spu_id DESC' ELSE '%1$s DESC, spu_id' END;
+  tests text := concat_ws(' AND ', 'tier >= 0',
+    CASE WHEN b.min_fen IS NOT NULL THEN 'price_fen >= $3.min_fen' END,
+    CASE WHEN b.max_fen IS NOT NULL THEN 'price_fen <= $3.max_fen' END,
+    CASE WHEN b.stocked THEN 'in_stock' END,
+    CASE WHEN b.max_uncertainty IS NOT NULL THEN 'uncertainty_percent <= $3.max_uncertainty' END,
+    CASE WHEN b.min_purity IS NOT NULL THEN 'purity_percent >= $3.min_purity' END,
+    CASE WHEN b.wanted IS NOT NULL THEN 'search_amounts_meet(component_ids, amount_min, amount_max, $3.wanted, $3.low, $3.high)' END);
+  result bigint[];
+BEGIN
+  direction := format(direction, key);
+  IF walk THEN
+    -- The function, not the operator: so the planner cannot turn to the word indexes, which do not know the order.
+    IF words IS NOT NULL THEN tests := tests || ' AND ts_match_vq(tokens, $2)'; END IF;
+    SELECT array_agg(c) INTO categories FROM unnest(categories) c
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(must) m WHERE coalesce((SELECT f.n FROM facet_counts f WHERE f.category_id = c AND f.word = m), 0) <= 0
+        AND NOT EXISTS (SELECT FROM facet_deltas f WHERE f.category_id = c AND f.word = m)
+    );
+    EXECUTE format(
+      'SELECT array_agg(spu_id ORDER BY %2$s) FROM (
+         SELECT d.* FROM unnest($1) c, LATERAL (
+           SELECT spu_id, %1$s FROM search_documents WHERE category_id = c AND %3$s ORDER BY %2$s LIMIT $4
+         ) d ORDER BY %2$s LIMIT $4) found', key, direction, tests)
+    INTO result USING categories, words, b, most;
+  ELSE
+    EXECUTE format(
+      'SELECT array_agg(spu_id ORDER BY %2$s) FROM (SELECT spu_id, %1$s FROM (%4$s) d WHERE %3$s ORDER BY %2$s LIMIT $4) found',
+      key, direction, tests,
+      (SELECT string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND tokens @@ $2', t), ' UNION ALL ') FROM generate_series(0, 7) t))
+    INTO result USING categories, words, b, most;
+  END IF;
+  RETURN result;
 END $$;

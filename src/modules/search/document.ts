@@ -52,6 +52,8 @@ export interface IndexedProduct {
   saleCount: number
   listedAt: Date
   rating: number | null
+  /** `XP` marks a new product. */
+  labelCode?: string | null
 }
 
 /** Order of a row's values, for COPY. */
@@ -76,10 +78,16 @@ export type SearchDocumentRow = (string | null)[]
 
 const arrayText = (values: (string | number)[]) => `{${values.map((value) => `"${value}"`).join(',')}}`
 
+const NEEDS_ESCAPE = /['\\]/
+
 /** A list of words as tsvector text: quoted, quotes and backslashes doubled. */
-const vectorText = (words: Iterable<string>) => {
+function vectorText(words: Iterable<string>): string {
   let text = ''
-  for (const each of words) text += `'${each.replaceAll('\\', '\\\\').replaceAll("'", "''")}' `
+  for (const each of words) {
+    text += NEEDS_ESCAPE.test(each)
+      ? `'${each.replaceAll('\\', '\\\\').replaceAll("'", "''")}' `
+      : `'${each}' `
+  }
   return text
 }
 
@@ -94,17 +102,17 @@ function facetWords(product: IndexedProduct): string[] {
     ...product.elements.map((symbol) => word('element', symbol)),
     ...product.packageIds.map((id) => word('cylinder', id)),
     ...product.tags.map((tag) => word('tag', tag)),
+    ...(product.labelCode ? [word('label', product.labelCode)] : []),
   ]
 }
 
-function amountWords(product: IndexedProduct): string[] {
+function addAmountWords(product: IndexedProduct, tokens: Set<string>): void {
   const kind = product.kind === 'liquid' ? 'liquid' : 'gas'
-  return product.components.flatMap(({ substanceId, amountMin, amountMax }) =>
-    amountBands(amountMin, amountMax).flatMap((band) => [
-      amountWord(kind, band),
-      amountWord(kind, band, substanceId),
-    ]),
-  )
+  for (const { substanceId, amountMin, amountMax } of product.components) {
+    for (const band of amountBands(amountMin, amountMax)) {
+      tokens.add(amountWord(kind, band)).add(amountWord(kind, band, substanceId))
+    }
+  }
 }
 
 function compositionWords({ components, balanceId }: IndexedProduct): string[] {
@@ -149,15 +157,16 @@ const textWords = (product: IndexedProduct): string[] =>
 /** A product's row in `search_documents`; tier, score and price band are added by the database. */
 export function searchDocument(product: IndexedProduct): SearchDocumentRow {
   const facets = facetWords(product)
-  const tokens = new Set([
-    ...facets,
-    ...amountWords(product),
-    ...compositionWords(product),
-    ...product.packageIds.flatMap(packageWords),
-    ...(product.purityPercent === null ? [] : purityWords(product.purityPercent)),
-    ...codeWords(product),
-    ...textWords(product),
-  ])
+  const tokens = new Set(facets)
+  const add = (words: readonly string[]) => {
+    for (const each of words) tokens.add(each)
+  }
+  addAmountWords(product, tokens)
+  add(compositionWords(product))
+  for (const id of product.packageIds) add(packageWords(id))
+  if (product.purityPercent !== null) add(purityWords(product.purityPercent))
+  add(codeWords(product))
+  add(textWords(product))
   const parts = product.components
   return [
     String(product.spuId),

@@ -11,10 +11,11 @@
  * | `p:cyl-8l-al` | package it is sold in |
  * | `u:1` | uncertainty at most 1 %, the tightest such step |
  * | `g:voc` | tag |
+ * | `l:XP` | label |
  *
  * These are counted (`facet_counts`), together with `all`, `i:1` in stock and `y:31` price band, which the database
- * adds. Words that only find: `d:co:n2` component in balance, `x:co+no` certified for exactly these, `m:2` number of
- * components (3 = more), `f:el` several elements (`f:ion` ions), `a:co:-18` amount band, `q:99.999` purity reached,
+ * adds. Words that only find: `d:co:n2` component in balance, `x:co+no` certified for exactly these, `w:2` number of
+ * components (3 = more), `f:el` several elements (`f:ion` ions), `a:co:-18` amount band (`m:` of solutions), `q:99.999` purity reached,
  * `v:8000` volume in mL, `v:al` and `v:8000:al` what the package is, `n:demog0288` a number. Text tokens have no colon.
  */
 export const facetLetters = {
@@ -26,6 +27,7 @@ export const facetLetters = {
   cylinder: 'p',
   uncertainty: 'u',
   tag: 'g',
+  label: 'l',
 } as const
 
 export type FacetKey = keyof typeof facetLetters
@@ -50,13 +52,14 @@ const band = (amount: number) => Math.floor(BANDS_PER_DECADE * Math.log10(amount
 export function amountBands(min: number, max: number): number[] {
   if (!(max > 0)) return []
   const last = band(max)
+  if (min === max) return [last]
   const first = min > 0 ? Math.max(band(min), last - MAX_BANDS) : last - MAX_BANDS
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-/** `a:co:-18`, or `a:-18` for any component; amounts of solutions are bands of mg/L and say `l`. */
+/** `a:co:-18`, or `a:-18` for any component; amounts of solutions are bands of mg/L and say `m`. */
 export const amountWord = (kind: 'gas' | 'liquid', amountBand: number, substanceId?: string): string =>
-  `${kind === 'gas' ? 'a' : 'l'}:${substanceId === undefined ? '' : `${substanceId}:`}${amountBand}`
+  `${kind === 'gas' ? 'a' : 'm'}:${substanceId === undefined ? '' : `${substanceId}:`}${amountBand}`
 
 /** Certified for exactly these components and no other. */
 export const compositionWord = (substanceIds: string[]): string => `x:${[...substanceIds].sort().join('+')}`
@@ -64,7 +67,7 @@ export const compositionWord = (substanceIds: string[]): string => `x:${[...subs
 export const MAX_COMPOSITION = 8
 
 /** How many components, as a query can ask: 1, 2, 3 and more. */
-export const countWord = (n: number): string => `m:${Math.min(n, 3)}`
+export const countWord = (n: number): string => `w:${Math.min(n, 3)}`
 
 export const codeWord = (key: string): string => `n:${key}`
 
@@ -102,7 +105,16 @@ export const volumeWord = (volumeMl: number, material?: string): string =>
   `v:${volumeMl}${material === undefined ? '' : `:${material}`}`
 export const vesselWord = (what: Vessel | PackageMaterial | string): string => `v:${what}`
 
-export function packageWords(id: string): string[] {
+const wordsOfPackage = new Map<string, readonly string[]>()
+
+/** The words of a package; the few packages there are are remembered. */
+export function packageWords(id: string): readonly string[] {
+  let words = wordsOfPackage.get(id)
+  if (!words) wordsOfPackage.set(id, (words = readPackageWords(id)))
+  return words
+}
+
+function readPackageWords(id: string): string[] {
   const found = readPackage(id)
   if (!found) return []
   const { vessel, volumeMl, material } = found

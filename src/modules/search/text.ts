@@ -9,37 +9,76 @@ const simplified = new Map(
   }, []),
 )
 
+const TRADITIONAL = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu')
+const DASHES = /[‐‑‒–—−﹣]/g
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g
+
 /** One spelling for all: NFKC (full width, subscripts), lower case, simplified characters, one micro sign, one dash. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[‐‑‒–—−﹣]/g, '-')
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)
+    .replace(DASHES, '-')
+    .replace(INVISIBLE, '')
+    .replace(TRADITIONAL, (character) => simplified.get(character)!)
 
 /** What is left after the search box has stripped commas and spaces, in one spelling. */
 export const squash = (text: string): string => normalise(text).replace(/[\s,，、;；]+/g, '')
 
-const HAN_RUN = /\p{Script=Han}+/gu
-const LATIN_WORD = /[\p{Script=Latin}\p{Script=Greek}\d]+(?:\.\d+)*/gu
 const MAX_WORD = 40
 
+const isHan = (code: number) => (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf)
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39
+/** Latin with its accents, Greek, digits. */
+const isLatin = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) ||
+  isDigit(code) ||
+  (code >= 0xdf && code <= 0x24f) ||
+  (code >= 0x370 && code <= 0x3ff)
+
 /**
- * Tokens of a text: pairs of neighbouring Chinese characters, and whole words of latin letters and digits.
- * A single Chinese character between others gives none. The same function reads documents and queries.
+ * Tokens of a text: pairs of neighbouring Chinese characters, and whole words of latin letters and digits (`6.86`
+ * is one). A single Chinese character between others gives none. The same function reads documents and queries.
  */
 export function textTokens(text: string): string[] {
   const tokens = new Set<string>()
   const clean = normalise(text)
-  for (const [run] of clean.matchAll(HAN_RUN)) {
-    for (let i = 0; i + 1 < run.length; i++) tokens.add(run.slice(i, i + 2))
-  }
-  for (const [word] of clean.matchAll(LATIN_WORD)) {
-    if (word.length > 1) tokens.add(word.slice(0, MAX_WORD))
+  for (let i = 0; i < clean.length;) {
+    const code = clean.charCodeAt(i)
+    if (isHan(code)) {
+      if (isHan(clean.charCodeAt(i + 1))) tokens.add(clean.slice(i, i + 2))
+      i++
+    } else if (isLatin(code)) {
+      let end = i + 1
+      while (isLatin(clean.charCodeAt(end)) || isDecimalPoint(clean, end)) end++
+      if (end - i > 1) tokens.add(clean.slice(i, Math.min(end, i + MAX_WORD)))
+      i = end
+    } else i++
   }
   return [...tokens]
 }
 
+const isDecimalPoint = (text: string, at: number): boolean =>
+  text[at] === '.' && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
+
 /** A number of a product or a public material as searches compare it: lower case letters and digits only. */
 export const codeKey = (code: string): string => normalise(code).replace(/[^a-z0-9]/g, '')
+
+/**
+ * How a word of the vocabulary is compared with typed text: squashed, without hyphens, brackets and primes. The sign
+ * of an ion stays: `Cl-` is not `Cl`.
+ */
+export function textKey(text: string): string {
+  const squashed = squash(text)
+  return /^[a-z][a-z0-9]{0,4}[+-]$/.test(squashed) ? squashed : squashed.replace(/[-'’′()[\]{}·.]/g, '')
+}
+
+/** A query squashed in two forms of the same length: as written, for capitals, and in lower case. */
+export function shapeOf(text: string): { shape: string; low: string } {
+  const shape = text
+    .normalize('NFKC')
+    .replace(/[\s,，、;；\u200b-\u200f\u2060\ufeff]+/g, '')
+    .replace(/[‐‑‒–—−﹣]/g, '-')
+  const low = squash(shape)
+  return low.length === shape.length ? { shape, low } : { shape: low, low }
+}

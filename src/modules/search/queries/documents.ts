@@ -31,6 +31,7 @@ export async function lockProducts(
       array(select distinct k.package_id from skus k where k.spu_id = s.id order by 1) as "packageIds",
       s.tags, s.comparable_to as "comparableTo", s.min_price_fen as "minPriceFen", s.stock_count > 0 as "inStock",
       s.sale_count as "saleCount", s.listed_at as "listedAt", s.rating_tenths / 10.0::float8 as rating,
+      s.label_code as "labelCode",
       s.on_shelf and t.state = 'approved' as "onShelf"
     from spus s
     join categories c on c.id = s.category_id

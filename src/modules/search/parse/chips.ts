@@ -1,0 +1,231 @@
+import { amountIn, MOLAR_VOLUME_20C } from '../../../shared/amounts.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import type { Interpretation } from './interpret.ts'
+import type { Lexicon } from './lexicon.ts'
+
+import type { Role } from './roles.ts'
+import type { Token } from './segment.ts'
+import type { Chip, ChipLabel, ReadAmount, ReadBalance, ReadComponent, Switch } from './types.ts'
+
+/** The query with some pieces replaced (or left out, when the replacement is empty). */
+const rewrite = (tokens: Token[], replace: Map<Token, string>): string =>
+  tokens.map((token) => replace.get(token) ?? token.text).join('')
+
+const MOST_SWITCHES = 4
+const significant = (value: number) => String(Number(value.toPrecision(3)))
+
+/** Makes the chips of one reading; every switch is a query that reads the other way. */
+export function chipsOf(
+  tokens: Token[],
+  roles: Role[],
+  reading: Interpretation,
+  vocabulary: Vocabulary,
+): Chip[] {
+  const nameOf = (ids: string[]) => vocabulary.substance(ids[0]!)?.nameZh ?? ids[0]!
+  const without = (...gone: (Token | undefined)[]) =>
+    rewrite(tokens, new Map(gone.flatMap((token) => (token ? [[token, '']] : []))))
+  const replaced = (token: Token, text: string) => rewrite(tokens, new Map([[token, text]]))
+  const chip = (label: ChipLabel, gone: (Token | undefined)[], switches: Switch[] = []): Chip => ({
+    ...label,
+    without: without(...gone),
+    switches: switches.slice(0, MOST_SWITCHES),
+  })
+  const source = (part: ReadComponent | ReadBalance | ReadAmount | null) =>
+    part ? reading.sources.get(part) : undefined
+
+  const componentSwitches = (component: ReadComponent, token: Token): Switch[] => {
+    const role = roles.find((each) => each.token === token)
+    const others = role?.kind === 'substance' ? role.others : []
+    const single = component.ids.length > 1 ? component.ids.map((id) => [id]) : []
+    const asBalance =
+      reading.balance === null && /^(n2|air|he|ar)$/.test(component.ids[0]!) && component.ids.length === 1
+    return [
+      ...[...others, ...single].map((ids) => ({
+        q: replaced(token, nameOf(ids)),
+        to: { kind: 'component', ids } as const,
+      })),
+      ...(asBalance
+        ? [
+            {
+              q: replaced(token, `平衡气${nameOf(component.ids)}`),
+              to: { kind: 'balance', id: component.ids[0]!, beside: false } as const,
+            },
+          ]
+        : []),
+      ...resplit(tokens, token, vocabulary).map(({ ids, text, amount }) => ({
+        q: rewrite(
+          tokens,
+          new Map([
+            [token, text],
+            [amount, ''],
+          ]),
+        ),
+        to: { kind: 'component', ids } as const,
+      })),
+    ]
+  }
+  const chips: Chip[] = []
+  for (const component of reading.components) {
+    const token = source(component)
+    const amountToken = source(component.amount)
+    const label = { kind: 'component', ids: component.ids } as const
+    chips.push(
+      chip(
+        label,
+        [token ?? tokens.find(({ text }) => text === component.text), amountToken],
+        token ? componentSwitches(component, token) : [],
+      ),
+    )
+    if (component.amount && amountToken) {
+      chips.push(
+        chip(
+          amountLabel(component.amount, component.ids),
+          [amountToken],
+          amountSwitches(component.amount, component.ids, amountToken, vocabulary, replaced),
+        ),
+      )
+    }
+  }
+  if (reading.amount) chips.push(chip(amountLabel(reading.amount, []), [source(reading.amount)]))
+  if (reading.balance) {
+    const { id, beside } = reading.balance
+    const token = source(reading.balance)!
+    const strict: Switch = {
+      q: replaced(token, `平衡气${nameOf([id])}`),
+      to: { kind: 'balance', id, beside: false },
+    }
+    chips.push(chip({ kind: 'balance', id, beside }, [token], beside ? [strict] : []))
+  }
+  return [...chips, ...plainChips(roles, reading, chip)]
+}
+
+type MakeChip = (label: ChipLabel, gone: (Token | undefined)[]) => Chip
+
+/** Readings that have no other. */
+function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chip[] {
+  const tokensOf = (test: (role: Role) => boolean) => roles.filter(test).map(({ token }) => token)
+  const meaning = (kind: string) => tokensOf((role) => role.kind === 'meaning' && role.meaning.kind === kind)
+  const chips: Chip[] = []
+  if (reading.package) {
+    const { volumeMl, vessel, material } = reading.package
+    const gone = [...tokensOf(({ token }) => token.kind === 'volume'), ...meaning('package')]
+    chips.push(chip({ kind: 'package', volumeMl, vessel, material }, gone))
+  }
+  for (const id of reading.categoryIds)
+    chips.push(chip({ kind: 'category', id }, [...meaning('category'), ...meaning('goods')]))
+  for (const id of reading.storeIds) chips.push(chip({ kind: 'store', id }, meaning('store')))
+  for (const { id, text } of reading.phrases) {
+    chips.push(
+      chip(
+        { kind: 'phrase', id, text },
+        tokensOf(({ token, kind }) => kind === 'meaning' && token.text === text),
+      ),
+    )
+  }
+  if (reading.purity !== null) {
+    const figure = tokensOf(({ token }) => token.kind === 'amount' && token.amount.low === reading.purity)
+    chips.push(
+      chip({ kind: 'purity', percent: reading.purity }, [
+        ...meaning('purity'),
+        ...meaning('pure'),
+        ...figure,
+      ]),
+    )
+  }
+  if (reading.count !== null) chips.push(chip({ kind: 'count', count: reading.count }, meaning('count')))
+  for (const text of reading.codes)
+    chips.push(
+      chip(
+        { kind: 'code', text },
+        tokensOf(({ token }) => token.kind === 'code' && token.code === text),
+      ),
+    )
+  for (const text of reading.cas)
+    chips.push(
+      chip(
+        { kind: 'cas', text },
+        tokensOf(({ token }) => token.kind === 'cas' && token.cas === text),
+      ),
+    )
+  for (const text of reading.text)
+    chips.push(
+      chip(
+        { kind: 'text', text },
+        tokensOf(({ token, kind }) => kind === 'unknown' && token.text === text),
+      ),
+    )
+  return chips
+}
+
+const amountLabel = ({ typed, kind, from, to }: ReadAmount, ids: string[]): ChipLabel => ({
+  kind: 'amount',
+  ids,
+  text: typed.low === typed.high ? String(typed.low) : `${typed.low}–${typed.high}`,
+  unit: typed.unit,
+  from,
+  to,
+  amountKind: kind,
+})
+
+/** mg/m³ at 0 and 25 °C instead of 20; ppm of a vapour in solution instead of in gas, and back. */
+function amountSwitches(
+  amount: ReadAmount,
+  ids: string[],
+  token: Token,
+  vocabulary: Vocabulary,
+  replaced: (token: Token, text: string) => string,
+): Switch[] {
+  const { typed, kind, from, to } = amount
+  const substance = vocabulary.substance(ids[0]!)
+  const range = (low: number, high: number) =>
+    low === high ? significant(low) : `${significant(low)}~${significant(high)}`
+  if (typed.unit === 'mg/m³') {
+    return [22.414, 24.4654].map((molarVolume) => {
+      const factor = molarVolume / MOLAR_VOLUME_20C
+      const [low, high] = [from * factor, to * factor]
+      const text = `${range(amountIn('µmol/mol', low)!, amountIn('µmol/mol', high)!)}µmol/mol`
+      return {
+        q: replaced(token, text),
+        to: { kind: 'amount', ids, text, unit: 'µmol/mol', from: low, to: high, amountKind: 'gas' },
+      }
+    })
+  }
+  if (typed.unit !== 'ppm' || !substance || /^(el|ion)-/.test(substance.id)) return []
+  const unit = kind === 'gas' ? 'mg/L' : 'µmol/mol'
+  const text = `${range(typed.low, typed.high)}${unit}`
+  const scale = kind === 'gas' ? 1 : 1e-6
+  return [
+    {
+      q: replaced(token, text),
+      to: {
+        kind: 'amount',
+        ids,
+        text,
+        unit,
+        from: typed.low * scale,
+        to: typed.high * scale,
+        amountKind: kind === 'gas' ? 'liquid' : 'gas',
+      },
+    },
+  ]
+}
+
+/** `CO25%` is CO₂ at 5 % by the longest name; CO at 25 % is the other cut. */
+function resplit(
+  tokens: Token[],
+  token: Token,
+  vocabulary: Vocabulary,
+): { ids: string[]; text: string; amount: Token }[] {
+  const next = tokens[tokens.indexOf(token) + 1]
+  const digits = /\d+$/.exec(token.text)?.[0]
+  if (next?.kind !== 'amount' || !digits) return []
+  const stem = token.text.slice(0, -digits.length).toLowerCase()
+  const word = wordAt(vocabulary.lexicon, stem)
+  const ids = word?.flatMap((meaning) => (meaning.kind === 'substance' ? meaning.ids : []))
+  if (!ids?.length || digits.startsWith('0')) return []
+  const name = vocabulary.substance(ids[0]!)?.nameZh
+  return name ? [{ ids, text: `${name}${digits}${next.text}`, amount: next }] : []
+}
+
+const wordAt = (lexicon: Lexicon, text: string) =>
+  lexicon.at(text, 0).find(({ end }) => end === text.length)?.meanings

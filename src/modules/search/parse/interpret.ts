@@ -1,0 +1,208 @@
+import { canonicalAmount, isSolutionUnit } from '../../../shared/amounts.ts'
+import type { AmountKind, AmountUnit } from '../../../shared/amounts.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { isCas } from './readers.ts'
+import type { TypedAmount } from './readers.ts'
+import type { Role } from './roles.ts'
+import type { Token } from './segment.ts'
+import type { ParsedQuery, ReadAmount, ReadBalance, ReadComponent, ReadPackage } from './types.ts'
+
+type Goods = 'gas' | 'liquid' | 'instrument' | null
+type Substance = Extract<Role, { kind: 'substance' }>
+
+/** Gases a mixture is filled up with; typed beside another gas they are taken as its balance. */
+const USUAL_BALANCES = new Set(['n2', 'air', 'he', 'ar'])
+/** These too, when they come last: `O2` in `CO, O2` may be either. */
+const LAST_BALANCES = new Set([...USUAL_BALANCES, 'o2', 'h2'])
+
+/** Lower flammable limits in mol/mol that instruments are set to: IEC 60079-20-1 and the older values in use. */
+const flammableLimits: Record<string, [number, number]> = {
+  ch4: [0.044, 0.05],
+  c3h8: [0.017, 0.021],
+  h2: [0.04, 0.04],
+  ic4h10: [0.013, 0.018],
+  nc4h10: [0.014, 0.018],
+  c2h4: [0.023, 0.027],
+  c2h2: [0.023, 0.025],
+  nc6h14: [0.01, 0.011],
+  nc5h12: [0.011, 0.014],
+}
+
+/** In cylinders of pure gas the figure is a purity, not an amount. */
+const LEAST_PURITY = 95
+
+const isMeaning = (role: Role | undefined, kind: string): boolean =>
+  role?.kind === 'meaning' && role.meaning.kind === kind
+
+/** The balance gas a query names, with the role that named it, or nothing. */
+export function findBalance(roles: Role[], goods: Goods): { role: Substance; beside: boolean } | null {
+  const substances = roles.filter((role): role is Substance => role.kind === 'substance')
+  const at = (role: Role) => roles.indexOf(role)
+  const single = (role: Role | undefined): role is Substance =>
+    role?.kind === 'substance' && role.ids.length === 1
+  for (const role of substances.filter(single)) {
+    const [before, after, next] = [roles[at(role) - 1], roles[at(role) + 1], roles[at(role) + 2]]
+    if (isMeaning(before, 'in') || isMeaning(after, 'within')) return { role, beside: false }
+    // `N2 balance CO` and `CO balance N2`: the mark belongs to the usual balance gas beside it.
+    const usual = (each: Role | undefined) => single(each) && USUAL_BALANCES.has(each.ids[0]!)
+    if (isMeaning(after, 'balance') && (usual(role) || !single(next))) return { role, beside: false }
+    if (isMeaning(before, 'balance') && (usual(role) || !usual(roles[at(role) - 2])))
+      return { role, beside: false }
+  }
+  if (goods === 'liquid' || goods === 'instrument' || substances.length < 2) return null
+  const last = substances.at(-1)!
+  if (single(last) && LAST_BALANCES.has(last.ids[0]!)) return { role: last, beside: true }
+  const usual = substances.find((role) => single(role) && USUAL_BALANCES.has(role.ids[0]!))
+  return usual ? { role: usual, beside: true } : null
+}
+
+/** What an amount means for these substances; null when the unit needs what is not known. */
+export function readAmount(
+  typed: TypedAmount,
+  ids: string[],
+  goods: Goods,
+  vocabulary: Vocabulary,
+): ReadAmount | null {
+  if (typed.unit === '%LEL') {
+    const limits = flammableLimits[ids[0] ?? ''] ?? null
+    if (!limits) return null
+    return { typed, kind: 'gas', from: (typed.low / 100) * limits[0], to: (typed.high / 100) * limits[1] }
+  }
+  const solution = ids.length > 0 && ids.every((id) => /^(el|ion|org)-/.test(id))
+  const inSolution = solution || (goods === 'liquid' && ids.length > 0)
+  const kind: AmountKind = isSolutionUnit(typed.unit) || inSolution ? 'liquid' : 'gas'
+  const convert = (value: number) => {
+    // ppm of a solution is read as mg/L (decisions.md 8: ambiguous, both readings are shown).
+    if (kind === 'liquid' && typed.unit === 'ppm') return value
+    if (kind === 'liquid' && typed.unit === 'ppb') return value / 1000
+    if (kind === 'liquid' && !isSolutionUnit(typed.unit as AmountUnit)) return null
+    return canonicalAmount(value, typed.unit as AmountUnit, vocabulary.substance(ids[0] ?? '')?.molarMass)
+  }
+  const [from, to] = [convert(typed.low), convert(typed.high)]
+  return from === null || to === null ? null : { typed, kind, from, to }
+}
+
+type AmountToken = Extract<Token, { kind: 'amount' }>
+
+/** Each amount goes to the nearest component before it that has none yet, else to the next one after it. */
+function assignAmounts(
+  roles: Role[],
+  components: Substance[],
+): { of: Map<Substance, AmountToken>; free: AmountToken[] } {
+  const of = new Map<Substance, AmountToken>()
+  const free: AmountToken[] = []
+  roles.forEach((role, i) => {
+    if (role.kind !== 'reading' || role.token.kind !== 'amount') return
+    const isOpen = (each: Role): each is Substance =>
+      each.kind === 'substance' && components.includes(each) && !of.has(each)
+    const before = roles.slice(0, i).reverse().find(isOpen) as Substance | undefined
+    const after = roles.slice(i + 1).find(isOpen) as Substance | undefined
+    const owner = before ?? after
+    if (owner) of.set(owner, role.token)
+    else free.push(role.token)
+  })
+  return { of, free }
+}
+
+function readPackage(roles: Role[]): ReadPackage | null {
+  const volume = roles.find((role) => role.token.kind === 'volume')?.token
+  const named = roles.flatMap((role) =>
+    role.kind === 'meaning' && role.meaning.kind === 'package' ? [role] : [],
+  )
+  const what = Object.assign(
+    {},
+    ...named.map((role) => role.meaning.kind === 'package' && role.meaning.package),
+  ) as {
+    vessel?: ReadPackage['vessel']
+    material?: ReadPackage['material']
+  }
+  if (!volume && !what.vessel && !what.material) return null
+  return {
+    volumeMl: volume?.kind === 'volume' ? volume.volumeMl : null,
+    vessel: what.vessel ?? null,
+    material: what.material ?? null,
+    text: [volume, ...named.map(({ token }) => token)].map((token) => token?.text ?? '').join(''),
+  }
+}
+
+export interface Interpretation extends Omit<ParsedQuery, 'q' | 'chips' | 'corrections'> {
+  goods: Goods
+  /** Tokens behind the parts, for the chips. */
+  sources: Map<ReadComponent | ReadBalance | ReadAmount, Token>
+}
+
+/** Puts the roles together: which gas is the balance, which amount belongs to whom, what is left as text. */
+export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): Interpretation {
+  const sources: Interpretation['sources'] = new Map()
+  const found = findBalance(roles, goods)
+  const components = roles.filter(
+    (role): role is Substance => role.kind === 'substance' && role !== found?.role,
+  )
+  const { of, free } = assignAmounts(roles, components)
+  const meanings = roles.flatMap((role) =>
+    role.kind === 'meaning' ? [{ ...role.meaning, token: role.token }] : [],
+  )
+
+  let purity: number | null = null
+  for (const meaning of meanings) {
+    if (meaning.kind === 'purity') purity = Math.max(purity ?? 0, meaning.percent)
+    if (meaning.kind === 'pure') purity ??= 99
+  }
+  const asPurity = (token: AmountToken): boolean => {
+    const { amount } = token
+    const pure =
+      amount.unit === '%' && amount.low >= LEAST_PURITY && components.length < 2 && goods !== 'liquid'
+    if (pure) purity = amount.low
+    return pure
+  }
+  const readComponents = components.map((role): ReadComponent => {
+    const token = of.get(role)
+    const amount = token && !asPurity(token) ? readAmount(token.amount, role.ids, goods, vocabulary) : null
+    const component = { ids: role.ids, text: role.token.text, amount }
+    sources.set(component, role.token)
+    if (token && amount) sources.set(amount, token)
+    return component
+  })
+  const freeToken = free.find((token) => !asPurity(token))
+  const amount = freeToken ? readAmount(freeToken.amount, [], goods, vocabulary) : null
+  if (amount) sources.set(amount, freeToken!)
+  const balance: ReadBalance | null = found && {
+    id: found.role.ids[0]!,
+    text: found.role.token.text,
+    beside: found.beside,
+  }
+  if (balance) sources.set(balance, found!.role.token)
+
+  const readings = roles.map(({ token }) => token)
+  const cas = readings.flatMap((token) => (token.kind === 'cas' ? [token.cas] : []))
+  for (const number of cas) {
+    const ids = isCas(number) ? vocabulary.byCas(number).map(({ id }) => id) : []
+    if (ids.length > 0) readComponents.push({ ids, text: number, amount: null })
+  }
+  const root = goods === null ? undefined : vocabulary.rootOf(goods)
+  const said = meanings.flatMap((meaning) => (meaning.kind === 'category' ? [meaning.id] : []))
+  const speaks = meanings.some(
+    (meaning) => meaning.kind === 'goods' || (meaning.kind === 'phrase' && meaning.phrase.kind),
+  )
+  return {
+    goods,
+    components: readComponents,
+    amount,
+    balance,
+    package: readPackage(roles),
+    categoryIds: said.length > 0 ? said : speaks && root !== undefined ? [root] : [],
+    storeIds: meanings.flatMap((meaning) => (meaning.kind === 'store' ? [meaning.id] : [])),
+    phrases: meanings.flatMap((meaning) => {
+      if (meaning.kind !== 'phrase') return []
+      const { id, condition, named = [] } = meaning.phrase
+      return [{ id, text: meaning.token.text, condition, named }]
+    }),
+    purity,
+    count: meanings.find((meaning) => meaning.kind === 'count')?.count ?? null,
+    codes: readings.flatMap((token) => (token.kind === 'code' ? [token.code] : [])),
+    // A number that no substance has, or whose check digit is wrong, is looked for as it stands.
+    cas: cas.filter((number) => !isCas(number) || vocabulary.byCas(number).length === 0),
+    text: roles.flatMap((role) => (role.kind === 'unknown' ? [role.token.text] : [])),
+    sources,
+  }
+}

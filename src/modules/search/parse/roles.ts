@@ -1,0 +1,117 @@
+import type { AmountUnit } from '../../../shared/amounts.ts'
+import { isSolutionUnit } from '../../../shared/amounts.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import type { Meaning } from './lexicon.ts'
+import type { Token } from './segment.ts'
+
+/** A token with the one meaning the rest of the query leaves it. */
+export type Role =
+  | { token: Token; kind: 'substance'; ids: string[]; others: string[][] }
+  | { token: Token; kind: 'meaning'; meaning: Exclude<Meaning, { kind: 'substance' | 'element' | 'stop' }> }
+  | { token: Token; kind: 'reading' }
+  | { token: Token; kind: 'unknown' }
+
+type Goods = 'gas' | 'liquid' | 'instrument'
+
+const isSolute = (id: string) => /^(el|ion|org)-/.test(id)
+
+/** Vapours of organic liquids are sold in cylinders and in solution; they say nothing about the goods. */
+const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
+  const substance = vocabulary.substance(id)
+  return substance !== undefined && substance.elements.includes('C') && (substance.molarMass ?? 0) > BUTANE
+}
+const BUTANE = 59
+
+const substanceIds = (meaning: Meaning): string[] | null =>
+  meaning.kind === 'substance' ? meaning.ids : meaning.kind === 'element' ? [meaning.id] : null
+
+/** What kind of goods a token speaks of by itself; null when it says nothing. */
+function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
+  if (token.kind === 'volume') return token.volumeMl >= 1000 ? 'gas' : 'liquid'
+  if (token.kind === 'amount') {
+    const { unit } = token.amount
+    if (unit === '%LEL' || unit === 'mg/m³' || unit === 'µg/m³') return 'gas'
+    return isSolutionUnit(unit as AmountUnit) ? 'liquid' : null
+  }
+  if (token.kind !== 'word') return null
+  const kinds = token.meanings.map((meaning): Goods | null => {
+    if (meaning.kind === 'goods') return meaning.goods
+    if (meaning.kind === 'phrase') return meaning.phrase.kind ?? null
+    if (meaning.kind === 'within' || meaning.kind === 'balance') return 'gas'
+    if (meaning.kind === 'package')
+      return meaning.package.vessel === 'cyl' ? 'gas' : meaning.package.vessel ? 'liquid' : null
+    const ids = substanceIds(meaning)
+    if (!ids) return null
+    if (ids.every(isSolute)) return 'liquid'
+    return ids.some((id) => isSolute(id) || isVapour(id, vocabulary)) ? null : 'gas'
+  })
+  // `Co` could be either, so it decides nothing.
+  return kinds.every((kind) => kind === kinds[0]) ? (kinds[0] ?? null) : null
+}
+
+/** Whether the query is about solutions, gases or apparatus; a unit or a word for the goods outweighs substances. */
+function goodsOf(tokens: Token[], vocabulary: Vocabulary): Goods | null {
+  const said = tokens.map((token) => ({ goods: speaksOf(token, vocabulary), token }))
+  const instrument = said.some(({ goods }) => goods === 'instrument')
+  if (instrument) return 'instrument'
+  const clear = said.find(
+    ({ goods, token }) =>
+      goods &&
+      (token.kind === 'amount' ||
+        (token.kind === 'word' && token.meanings.some((each) => each.kind === 'goods'))),
+  )
+  if (clear) return clear.goods
+  const votes = (goods: Goods) => said.filter((each) => each.goods === goods).length
+  if (votes('gas') === votes('liquid')) return null
+  return votes('gas') > votes('liquid') ? 'gas' : 'liquid'
+}
+
+/** `In` is indium only as written, among elements, and where no gas follows it. */
+const isIndium = (token: Token, next: Token | undefined, goods: Goods | null): boolean =>
+  token.text === 'In' &&
+  goods !== 'gas' &&
+  (next === undefined || next.kind !== 'word' || !/^(N2|Air|He|Ar)$/i.test(next.text))
+
+/** The substances a word names, the likeliest first: `Co` is cobalt in a solution, carbon monoxide among gases. */
+function substancesOf(token: Extract<Token, { kind: 'word' }>, goods: Goods | null): string[][] {
+  const liquid = goods === 'liquid'
+  const elements = token.meanings.flatMap((meaning) => {
+    if (meaning.kind !== 'element') return []
+    const asWritten = token.text === meaning.symbol
+    return asWritten || !meaning.strict || (liquid && meaning.symbol.length > 1) ? [[meaning.id]] : []
+  })
+  const substances = token.meanings.flatMap((meaning) => {
+    if (meaning.kind !== 'substance') return []
+    const ids = goods === 'gas' ? meaning.ids.filter((id) => !isSolute(id)) : meaning.ids
+    return [ids.length > 0 ? ids : meaning.ids]
+  })
+  return goods === 'gas' ? [...substances, ...elements] : [...elements, ...substances]
+}
+
+/** Gives every token its role in the query. */
+export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[]; goods: Goods | null } {
+  const goods = goodsOf(tokens, vocabulary)
+  const roles = tokens.flatMap((token, i): Role[] => {
+    if (token.kind === 'mark') return []
+    if (token.kind === 'unknown') return [{ token, kind: 'unknown' }]
+    if (token.kind !== 'word') return [{ token, kind: 'reading' }]
+    const afterIn = tokens[i - 1]?.kind === 'word' && hasMeaning(tokens[i - 1]!, 'in')
+    const beforeWithin = tokens[i + 1] !== undefined && hasMeaning(tokens[i + 1]!, 'within')
+    const first = token.meanings[0]!
+    if (hasMeaning(token, 'in') && !isIndium(token, tokens[i + 1], goods)) {
+      return [{ token, kind: 'meaning', meaning: { kind: 'in' } }]
+    }
+    const choices = substancesOf(token, goods)
+    const isPhrase = first.kind !== 'substance' && first.kind !== 'element'
+    if (choices.length > 0 && (!isPhrase || afterIn || beforeWithin)) {
+      const [ids, ...others] = choices
+      return [{ token, kind: 'substance', ids: ids!, others }]
+    }
+    if (first.kind === 'stop' || first.kind === 'substance' || first.kind === 'element') return []
+    return [{ token, kind: 'meaning', meaning: first }]
+  })
+  return { roles, goods }
+}
+
+export const hasMeaning = (token: Token, kind: Meaning['kind']): boolean =>
+  token.kind === 'word' && token.meanings.some((meaning) => meaning.kind === kind)

@@ -1,0 +1,125 @@
+import type { Lexicon, Meaning } from './lexicon.ts'
+import { readingsAt } from './readers.ts'
+import type { Reading } from './readers.ts'
+
+/** A piece of the query with what it can be. `text` is as typed, commas and spaces gone. */
+export type Token = { from: number; end: number; text: string } & (
+  | { kind: 'word'; meanings: Meaning[] }
+  | { kind: 'unknown' }
+  | { kind: 'mark' }
+  | Exclude<Reading, { end: number; kind: never }>
+)
+
+type Script = 'han' | 'latin' | 'other'
+
+/** How the piece before ended: words that are short are doubtful beside unknown letters of their script. */
+type Before = 'clear' | `short-${Script}` | `long-${Script}` | `unknown-${Script}`
+
+const scriptOf = (character: string | undefined): Script => {
+  if (character === undefined) return 'other'
+  if (/\p{Script=Han}/u.test(character)) return 'han'
+  return /[\p{Script=Latin}\p{Script=Greek}\d]/u.test(character) ? 'latin' : 'other'
+}
+
+/** Prices of the pieces. The cheapest reading of the whole query wins; at the same price the longer first piece. */
+const cost = {
+  word: 1,
+  shortWord: 1.3,
+  mark: 0.05,
+  reading: { amount: 1, volume: 1, code: 0.5, cas: 0.5, bareNumber: 2.5 },
+  unknownStart: 4,
+  unknownMore: 2,
+  shortBesideUnknown: 6,
+  longBesideUnknown: 1.5,
+}
+
+const MARK = /[-/+&:()[\]·.|"'“”‘’*=_#!?？！。…<>@~^\\{}]/
+
+interface Best {
+  cost: number
+  token: Token | null
+  after: Before
+}
+
+const isShort = (text: string, script: Script) =>
+  script === 'han' ? text.length === 1 : script === 'latin' && text.length <= 3
+
+function* piecesAt(shape: string, low: string, from: number, lexicon: Lexicon): Generator<[Token, number]> {
+  const piece = (end: number) => ({ from, end, text: shape.slice(from, end) })
+  const words = lexicon.at(low, from).reverse()
+  for (const reading of readingsAt(low, from)) {
+    yield [{ ...piece(reading.end), ...reading } as Token, cost.reading[reading.kind]]
+  }
+  for (const { end, meanings } of words) {
+    // `CO2.5%` is CO at 2.5 %: a formula does not end inside a decimal number.
+    if (/\d/.test(low[end - 1]!) && /^\.\d/.test(low.slice(end, end + 2))) continue
+    const token: Token = { ...piece(end), kind: 'word', meanings }
+    yield [token, isShort(token.text, scriptOf(low[end - 1])) ? cost.shortWord : cost.word]
+  }
+  const between = /\d/.test(low[from - 1] ?? '') && /\d/.test(low[from + 1] ?? '')
+  if (MARK.test(low[from]!) && !(low[from] === '.' && between))
+    yield [{ ...piece(from + 1), kind: 'mark' }, cost.mark]
+}
+
+const afterToken = (token: Token): Before => {
+  if (token.kind !== 'word') return 'clear'
+  const script = scriptOf(token.text.at(-1))
+  return `${isShort(token.text, script) ? 'short' : 'long'}-${script}`
+}
+
+/** What it costs that this word follows, or is followed by, unknown letters of the same script. */
+function besideUnknown(before: Before, token: Token): number {
+  const script = scriptOf(token.text[0])
+  if (token.kind === 'word' && before === `unknown-${script}`) {
+    return isShort(token.text, script) ? cost.shortBesideUnknown : cost.longBesideUnknown
+  }
+  if (token.kind === 'unknown' && before === `short-${script}`) return cost.shortBesideUnknown
+  if (token.kind === 'unknown' && before === `long-${script}` && script === 'latin')
+    return cost.longBesideUnknown
+  return 0
+}
+
+/**
+ * Cuts a squashed query into known words, readings and what nobody knows: the cheapest cut of all, found from the
+ * end backwards. `shape` keeps capitals, `low` is the same text in lower case.
+ */
+export function segment(shape: string, low: string, lexicon: Lexicon): { tokens: Token[]; cost: number } {
+  const memory = new Map<string, Best>()
+  const pieces = Array.from({ length: low.length }, (_, from) =>
+    [...piecesAt(shape, low, from, lexicon)].sort(([a], [b]) => b.end - a.end),
+  )
+  const bestFrom = (from: number, before: Before): Best => {
+    if (from === low.length) return { cost: 0, token: null, after: 'clear' }
+    const key = `${from} ${before}`
+    const known = memory.get(key)
+    if (known) return known
+    let best: Best = { cost: Infinity, token: null, after: 'clear' }
+    const consider = (token: Token, price: number, after: Before) => {
+      const total = price + besideUnknown(before, token) + bestFrom(token.end, after).cost
+      if (total < best.cost - 1e-9) best = { cost: total, token, after }
+    }
+    for (const [token, price] of pieces[from]!) consider(token, price, afterToken(token))
+    const script = scriptOf(low[from])
+    const more = before === `unknown-${script}`
+    const stranger: Token = { from, end: from + 1, text: shape[from]!, kind: 'unknown' }
+    consider(stranger, more ? cost.unknownMore : cost.unknownStart, `unknown-${script}`)
+    memory.set(key, best)
+    return best
+  }
+  const tokens: Token[] = []
+  let [at, before]: [number, Before] = [0, 'clear']
+  while (at < low.length) {
+    const { token, after } = bestFrom(at, before)
+    const last = tokens.at(-1)
+    if (
+      token!.kind === 'unknown' &&
+      last?.kind === 'unknown' &&
+      last.end === at &&
+      scriptOf(last.text) === scriptOf(token!.text)
+    ) {
+      tokens[tokens.length - 1] = { ...last, end: token!.end, text: last.text + token!.text }
+    } else tokens.push(token!)
+    ;[at, before] = [token!.end, after]
+  }
+  return { tokens, cost: bestFrom(0, 'clear').cost }
+}

@@ -1,0 +1,165 @@
+import { all, any } from '../../conditions.ts'
+import type { Condition } from '../../conditions.ts'
+import { countWord, severalWord, word } from '../../facts.ts'
+import { list } from './list.ts'
+
+/** A trade phrase that stands for a condition: a programme, a family, an apparatus. */
+export interface Phrase {
+  id: string
+  names: string[]
+  /** Where such goods stand; explicit category filters replace it. */
+  kind?: 'gas' | 'liquid' | 'instrument'
+  condition: Condition
+  /** The name itself must also stand in the product's text: for apparatus of which the category holds other kinds. */
+  named?: string[]
+}
+
+const tag = (id: string) => word('tag', id)
+const has = (...ids: string[]) => all(...ids.map((id) => word('component', id)))
+const category = (id: number) => word('category', id)
+
+/**
+ * Programmes and families go by tag; where composition alone defines the thing, an untagged mixture of that
+ * composition is right too. Category ids are those the specification and the catalogue fix.
+ */
+export const programmes: Phrase[] = [
+  {
+    id: 'voc',
+    names: list(`
+      VOC | VOCs | TVOC | 挥发性有机物 | 挥发性有机化合物 | 有机挥发物 |
+      volatile organic compound | volatile organic compounds | volatile organics`),
+    kind: 'gas',
+    condition: any(tag('voc'), tag('pams'), tag('to-15'), tag('btex'), category(198)),
+  },
+  {
+    id: 'pams',
+    names: list(`
+      PAMS | 光化学 | 光化学监测 | 臭氧前体物 | 臭氧前驱体 | 臭氧前体 | ozone precursor |
+      ozone precursors`),
+    condition: tag('pams'),
+  },
+  { id: 'to-15', names: list('TO-15 | TO15 | TO-14 | TO14A'), condition: tag('to-15') },
+  { id: 'bar-97', names: list('BAR-97 | BAR97 | BAR'), condition: tag('bar-97') },
+  {
+    id: 'btex',
+    names: list('BTEX | BTX | 苯系物 | 苯系'),
+    condition: any(
+      tag('btex'),
+      all(has('benzene', 'toluene', 'ethylbenzene'), any(has('o-xylene'), has('m-xylene'), has('p-xylene'))),
+    ),
+  },
+  {
+    id: 'cems',
+    names: list(`
+      CEMS | 烟气 | 烟气在线监测 | 烟气在线 | 烟气监测 | 烟道气 | 固定污染源 | 脱硫脱硝 |
+      超低排放 | flue gas | stack gas | stack emission | stack emissions |
+      continuous emission monitoring`),
+    kind: 'gas',
+    condition: any(tag('cems'), category(200), has('so2', 'no')),
+  },
+  {
+    id: 'exhaust',
+    names: list(`
+      机动车 | 机动车排放 | 机动车尾气 | 汽车尾气 | 汽车排放 | 尾气 | 尾气检测 | 尾气分析 |
+      vehicle exhaust | car exhaust | automotive exhaust | exhaust | exhaust gas |
+      vehicle emission | vehicle emissions | automotive emission | automotive emissions`),
+    kind: 'gas',
+    condition: any(tag('bar-97'), category(199), has('co', 'co2', 'c3h8')),
+  },
+  {
+    id: 'natural-gas',
+    names: list('天然气 | 天然气标气 | natural gas | NGA'),
+    kind: 'gas',
+    condition: any(tag('natural-gas'), all(word('balance', 'ch4'), has('c2h6'))),
+  },
+  {
+    id: 'refinery-gas',
+    names: ['炼厂气', 'refinery gas'],
+    kind: 'gas',
+    condition: category(201),
+    named: ['炼厂气', 'refinery gas'],
+  },
+  {
+    id: 'four-gas',
+    names: list(`
+      四合一 | 4合1 | 四合一气体 | 四合一标气 | 四气 | four gas | 4 gas | 4-gas | quad gas |
+      four in one`),
+    condition: any(tag('four-gas'), has('ch4', 'co', 'h2s', 'o2')),
+  },
+  {
+    id: 'alarm-gas',
+    names: list(`
+      报警器检定用气 | 报警器检定气 | 报警器标气 | 报警器校准气 | 报警器用气 | 检定用气 |
+      bump test gas | bump test | bump gas | detector calibration gas | alarm calibration gas`),
+    kind: 'gas',
+    condition: any(category(202), tag('alarm'), tag('four-gas')),
+  },
+  {
+    id: 'zero-air',
+    names: list('零级空气 | 零空气 | 零级气 | zero air | zero grade air'),
+    kind: 'gas',
+    condition: any(tag('zero-air'), all(word('component', 'air'), category(197))),
+  },
+  {
+    id: 'zero-gas',
+    names: list('零点气 | 零气 | 零点气体 | zero gas | zero grade'),
+    kind: 'gas',
+    condition: any(tag('zero-gas'), tag('zero-air'), all(word('component', 'air'), category(197))),
+  },
+  {
+    id: 'fid-fuel',
+    names: list('FID 燃料气 | FID 燃气 | 燃料气 | FID fuel | fid fuel gas | H2/He fuel'),
+    kind: 'gas',
+    condition: any(tag('fid-fuel'), all(has('h2'), word('balance', 'he'), countWord(1))),
+  },
+  {
+    id: 'refrigerant',
+    names: list('制冷剂 | 冷媒 | 氟利昂 | refrigerant | refrigerants | freon'),
+    kind: 'gas',
+    condition: any(tag('refrigerant'), category(203)),
+  },
+  {
+    id: 'ph',
+    names: list(`
+      pH | pH 缓冲液 | pH 缓冲溶液 | pH 标准溶液 | pH 标准缓冲溶液 | 缓冲溶液 | 缓冲液 |
+      酸碱度 | pH buffer | buffer | buffer solution | pH standard`),
+    kind: 'liquid',
+    condition: tag('ph-buffer'),
+  },
+  {
+    id: 'conductivity',
+    names: list('电导率 | 电导 | conductivity'),
+    kind: 'liquid',
+    condition: category(214),
+    named: ['电导', 'conductivity'],
+  },
+  {
+    id: 'several-elements',
+    names: list(`
+      多元素 | 多元素混标 | 多元素混合 | 混合元素 | 重金属 | 重金属混标 | 金属混标 |
+      multi-element | multielement | heavy metal | heavy metals | mixed metals`),
+    kind: 'liquid',
+    condition: severalWord('el'),
+  },
+  { id: 'anions', names: list('阴离子 | anion | anions'), kind: 'liquid', condition: category(211) },
+  {
+    id: 'several-ions',
+    names: list(`
+      阴离子混标 | 混合阴离子 | 离子混标 | 多离子 | mixed anions | anion mix | multi-anion |
+      anion mixture`),
+    kind: 'liquid',
+    condition: severalWord('ion'),
+  },
+  {
+    id: 'pesticides',
+    names: list('农药 | 农残 | 农药残留 | pesticide | pesticides | pesticide residue | pesticide residues'),
+    kind: 'liquid',
+    condition: any(category(213), tag('pesticide')),
+  },
+  {
+    id: 'single-element',
+    names: list('单元素 | single element | single-element'),
+    kind: 'liquid',
+    condition: category(209),
+  },
+]

@@ -1,0 +1,120 @@
+import { amountKind, canonicalAmount, isMassPerGasVolume } from '../../../shared/amounts.ts'
+import type { AmountUnit } from '../../../shared/amounts.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { all, any } from '../conditions.ts'
+import type { Condition } from '../conditions.ts'
+import { elementSymbols } from '../elements.ts'
+import { uncertaintySteps, word } from '../facts.ts'
+import type { FacetKey } from '../facts.ts'
+import type { ParsedQuery } from '../parse/index.ts'
+import { priceBandsBetween } from '../price-bands.ts'
+import type { Facts } from '../result/facts.ts'
+import type { Selection, SingleFacet } from '../result/facets.ts'
+import type { SearchFilters } from '../schema.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { wanted } from './reading.ts'
+import type { WantedAmount } from './reading.ts'
+
+const hasWord = (facts: Facts, words: string[]): boolean => words.some((each) => facts.words.includes(each))
+
+const byWords = (
+  facet: SingleFacet & FacetKey,
+  values: (string | number)[],
+  disjoint: boolean,
+): Selection => {
+  const words = values.map((value) => word(facet, value))
+  return {
+    facet,
+    passes: (facts) => hasWord(facts, words),
+    words: disjoint || words.length === 1 ? words : null,
+  }
+}
+
+/** The filters of which a product has one value, each as what passes it. */
+export function selectionsOf(filters: SearchFilters): Selection[] {
+  const { prodCatId, storeId, balance, cylinder, uncertainty, minPrice, maxPrice, inStock } = filters
+  const selections: Selection[] = []
+  if (prodCatId !== undefined) selections.push(byWords('category', [prodCatId], true))
+  if (storeId !== undefined) selections.push(byWords('store', [storeId], true))
+  if (balance !== undefined) selections.push(byWords('balance', [balance], true))
+  if (cylinder?.length) selections.push(byWords('cylinder', cylinder, false))
+  if (uncertainty !== undefined) {
+    const steps = uncertaintySteps.filter((step) => step <= uncertainty)
+    const isStep = steps.some((step) => step === uncertainty)
+    selections.push({
+      facet: 'uncertainty',
+      passes: (facts) => facts.uncertainty !== null && facts.uncertainty <= uncertainty,
+      words: isStep ? steps.map((step) => word('uncertainty', step)) : null,
+    })
+  }
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const [min, max] = [minPrice ?? 0, maxPrice ?? Infinity]
+    selections.push({
+      facet: 'price',
+      passes: ({ priceFen }) => priceFen >= min && priceFen <= max,
+      words: null,
+    })
+  }
+  if (inStock) selections.push({ facet: 'inStock', passes: (facts) => facts.inStock, words: ['i:1'] })
+  return selections
+}
+
+/** The words a selection can be found by; null when only its bound tells. `i:1` is counted but not indexed. */
+export function selectionCondition(selection: Selection, filters: SearchFilters): Condition | null {
+  if (selection.facet === 'inStock') return null
+  if (selection.facet === 'price')
+    return any(...priceBandsBetween(filters.minPrice ?? 0, filters.maxPrice ?? null))
+  if (selection.facet === 'cylinder') return any(...filters.cylinder!.map((id) => word('cylinder', id)))
+  if (selection.facet !== 'uncertainty') return any(...selection.words!)
+  const limit = uncertaintySteps.find((step) => step >= filters.uncertainty!)
+  const steps = uncertaintySteps.filter((step) => limit !== undefined && step <= limit)
+  return steps.length === 0 ? null : any(...steps.map((step) => word('uncertainty', step)))
+}
+
+/**
+ * Elements of the picker. None-of asks for products that have a composition, so it names the elements they may
+ * have: one bounded condition however many are chosen.
+ */
+export function elementsCondition({ elements, elementMode }: SearchFilters): Condition | null {
+  if (!elements?.length) return null
+  const words = elements.map((symbol) => word('element', symbol))
+  if (elementMode === 'all') return all(...words)
+  if (elementMode !== 'none') return any(...words)
+  const others = elementSymbols
+    .filter((symbol) => !elements.includes(symbol))
+    .map((symbol) => word('element', symbol))
+  // A product without any of the 118 elements has no composition: none qualifies.
+  return others.length === 0 ? word('element', 'none') : all(any(...others), { not: any(...words) })
+}
+
+const fieldError = (path: string, key: string) => commonErrors.invalid({}, [{ path, key }])
+
+/** Components the range of amounts speaks of: the one chosen, else the one the words name, else any. */
+function amountSubject(filters: SearchFilters, parsed: ParsedQuery | null): string[] {
+  if (filters.component?.length === 1) return filters.component
+  if (!filters.component?.length && parsed?.components.length === 1) return parsed.components[0]!.ids
+  return []
+}
+
+/** The explicit range `min`–`max` in `unit`, converted by molar mass where one component is meant. */
+export function filterAmount(
+  filters: SearchFilters,
+  parsed: ParsedQuery | null,
+  vocabulary: Vocabulary,
+): WantedAmount | null {
+  const { min, max } = filters
+  if (min === undefined && max === undefined) return null
+  if (min !== undefined && max !== undefined && min > max) throw fieldError('max', 'errors.search.rangeOrder')
+  const ids = amountSubject(filters, parsed)
+  const solution = ids.length > 0 && ids.every((id) => /^(el|ion|org)-/.test(id))
+  const asked: AmountUnit = filters.unit ?? (solution ? 'mg/L' : 'µmol/mol')
+  // ppm of a solution is read as mg/L (decisions.md 8).
+  const unit: AmountUnit = solution && asked === 'ppm' ? 'mg/L' : asked
+  const molarMass = ids.length === 1 ? vocabulary.substance(ids[0]!)?.molarMass : null
+  if (isMassPerGasVolume(unit) && !molarMass) throw fieldError('unit', 'errors.search.unitNeedsComponent')
+  const kind = amountKind(unit)
+  const greatest = kind === 'gas' ? 1 : 1e7
+  const from = min === undefined ? 0 : canonicalAmount(min, unit, molarMass)!
+  const to = max === undefined ? greatest : canonicalAmount(max, unit, molarMass)!
+  return wanted(ids, { kind, from, to })
+}

@@ -1,0 +1,102 @@
+import { all } from '../conditions.ts'
+import type { Condition } from '../conditions.ts'
+import { word } from '../facts.ts'
+import type { ParsedQuery } from '../parse/index.ts'
+import type { Bounds } from '../queries/candidates.ts'
+import type { Selection } from '../result/facets.ts'
+import type { Wanted } from '../result/rank.ts'
+import type { SearchFilters } from '../schema.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { elementsCondition, filterAmount, selectionCondition, selectionsOf } from './filters.ts'
+import { amountCondition, readingAmounts, readingConditions } from './reading.ts'
+import type { Relaxable, Scope, WantedAmount } from './reading.ts'
+
+/** What to look for, ready to be asked: conditions of the query, and the visitor's selections apart from them. */
+export interface Plan {
+  /** Conditions of the query and of filters that may be given several times. */
+  base: Condition[]
+  /** Filters of one value each. */
+  selections: Selection[]
+  amounts: WantedAmount[]
+  minPurity: number | null
+  wanted: Wanted
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined
+
+/** Puts a reading and filters together; an explicit filter replaces what the words say of the same thing. */
+export function makePlan(
+  parsed: ParsedQuery | null,
+  filters: SearchFilters,
+  dropped: ReadonlySet<Relaxable>,
+  vocabulary: Vocabulary,
+): Plan {
+  const amount = filterAmount(filters, parsed, vocabulary)
+  const scope: Scope = {
+    dropped,
+    replaced: {
+      category: isGiven(filters.prodCatId),
+      balance: isGiven(filters.balance),
+      cylinder: Boolean(filters.cylinder?.length),
+      store: isGiven(filters.storeId),
+      amount: amount !== null,
+    },
+  }
+  const amounts = [...(parsed ? readingAmounts(parsed, scope) : []), ...(amount ? [amount] : [])]
+  const elements = elementsCondition(filters)
+  const components = filters.component ?? []
+  return {
+    base: [
+      ...(parsed ? readingConditions(parsed, scope, vocabulary) : []),
+      ...components.map((id) => word('component', id)),
+      ...(amount ? [amountCondition(amount)] : []),
+      ...(elements ? [elements] : []),
+      ...(filters.labelCode ? [word('label', filters.labelCode)] : []),
+    ],
+    selections: selectionsOf(filters),
+    amounts,
+    minPurity: parsed && !dropped.has('purity') ? parsed.purity : null,
+    wanted: {
+      components: [...(parsed?.components.map(({ ids }) => ids) ?? []), ...components.map((id) => [id])],
+      balanceId: parsed?.balance?.id ?? null,
+    },
+  }
+}
+
+/** Words and bounds of a plan with these of its selections; no words at all means every product. */
+export function question(
+  plan: Plan,
+  selections: Selection[],
+  filters: SearchFilters,
+): { condition: Condition | null; bounds: Bounds } {
+  const has = (facet: Selection['facet']) => selections.some((selection) => selection.facet === facet)
+  const words = selections.flatMap((selection) => selectionCondition(selection, filters) ?? [])
+  const conditions = [...plan.base, ...words]
+  return {
+    condition: conditions.length === 0 ? null : all(...conditions),
+    bounds: {
+      minFen: has('price') ? (filters.minPrice ?? null) : null,
+      maxFen: has('price') ? (filters.maxPrice ?? null) : null,
+      inStock: has('inStock'),
+      maxUncertainty: has('uncertainty') ? filters.uncertainty! : null,
+      minPurity: plan.minPurity,
+      amounts: plan.amounts,
+    },
+  }
+}
+
+/**
+ * The counted words that say the whole plan, when they do: then counts of the whole mall answer it. A product has at
+ * most one word of each group.
+ */
+export function countedGroups(plan: Plan): { facet: string; words: string[] }[] | null {
+  if (plan.amounts.length > 0 || plan.minPurity !== null) return null
+  const groups = plan.base.map((condition) =>
+    typeof condition === 'string' && /^[kbcsepgl]:/.test(condition)
+      ? { facet: condition.startsWith('k:') ? 'category' : 'base', words: [condition] }
+      : null,
+  )
+  const selected = plan.selections.map(({ facet, words }) => (words ? { facet, words } : null))
+  const found = [...groups, ...selected]
+  return found.every((group) => group !== null) ? found : null
+}

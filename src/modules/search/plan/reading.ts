@@ -1,0 +1,179 @@
+import type { AmountKind } from '../../../shared/amounts.ts'
+import { all, any } from '../conditions.ts'
+import type { Condition } from '../conditions.ts'
+import {
+  amountBands,
+  amountWord,
+  codeWord,
+  countWord,
+  inBalanceWord,
+  purityWord,
+  vesselWord,
+  volumeWord,
+  word,
+} from '../facts.ts'
+import type { ParsedQuery, ReadAmount, ReadComponent, ReadPackage } from '../parse/index.ts'
+import { codeKey, textTokens } from '../text.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+
+/** Parts of a reading that may be let go one after the other when nothing has them all, in this order. */
+export const relaxable = [
+  'text',
+  'package',
+  'store',
+  'purity',
+  'count',
+  'amount',
+  'balance',
+  'phrase',
+  'components',
+] as const
+export type Relaxable = (typeof relaxable)[number]
+
+/** A range that a component's offered range must meet; empty `ids`: any component. */
+export interface WantedAmount {
+  ids: string[]
+  kind: AmountKind
+  low: number
+  high: number
+}
+
+/** What of a query is not let go, and is not set anew by an explicit filter. */
+export interface Scope {
+  dropped: ReadonlySet<Relaxable>
+  /** Explicit filters that replace what the query says of the same thing. */
+  replaced: { category: boolean; balance: boolean; cylinder: boolean; store: boolean; amount: boolean }
+}
+
+/** 0.1 %: molar masses are rounded, and so are the ranges sellers state. */
+const SLACK = 1e-3
+
+export const wanted = (
+  ids: string[],
+  { kind, from, to }: Pick<ReadAmount, 'kind' | 'from' | 'to'>,
+): WantedAmount => ({
+  ids,
+  kind,
+  low: from * (1 - SLACK),
+  high: to * (1 + SLACK),
+})
+
+/** The bands a wanted amount touches: true of every product that meets it, and of few others. */
+export function amountCondition({ ids, kind, low, high }: WantedAmount): Condition {
+  const bands = amountBands(low, high)
+  const of = ids.length === 0 ? [undefined] : ids
+  return any(...of.flatMap((id) => bands.map((band) => amountWord(kind, band, id))))
+}
+
+/** All tokens of a text; null when it has none to look for. */
+export function textCondition(text: string): Condition | null {
+  const tokens = textTokens(text)
+  return tokens.length === 0 ? null : all(...tokens)
+}
+
+/** A substance named together with an apparatus stands in the apparatus' name: 一氧化碳报警器. */
+function namedCondition(ids: string[], vocabulary: Vocabulary): Condition | null {
+  const names = ids.flatMap((id) => {
+    const substance = vocabulary.substance(id)
+    return substance ? [substance.nameZh, substance.nameEn, substance.formula] : []
+  })
+  const conditions = names.map(textCondition).filter((each) => each !== null)
+  return conditions.length === 0 ? null : any(...conditions)
+}
+
+const packageCondition = ({ volumeMl, vessel, material }: ReadPackage): Condition => {
+  const parts: Condition[] = []
+  if (volumeMl !== null) parts.push(volumeWord(volumeMl, material ?? undefined))
+  else if (material) parts.push(vesselWord(material))
+  if (vessel && !(volumeMl !== null && material)) parts.push(vesselWord(vessel))
+  return all(...parts)
+}
+
+const componentCondition = ({ ids }: ReadComponent): Condition =>
+  any(...ids.map((id) => word('component', id)))
+
+function balanceConditions(parsed: ParsedQuery, vocabulary: Vocabulary): Condition[] {
+  const { balance, components } = parsed
+  if (!balance) return []
+  const solvent = parsed.goods === 'liquid' ? vocabulary.substance(balance.id) : undefined
+  if (solvent) {
+    const names = [solvent.nameZh, solvent.nameEn].map(textCondition).filter((each) => each !== null)
+    return [any(word('balance', balance.id), ...names)]
+  }
+  // "CO in N2" as one word is far rarer than CO and N2, and so quicker to find.
+  const inBalance = components.map(({ ids }) => any(...ids.map((id) => inBalanceWord(id, balance.id))))
+  const strict = inBalance.length > 0 ? all(...inBalance) : word('balance', balance.id)
+  return [balance.beside ? any(strict, word('component', balance.id)) : strict]
+}
+
+/** A phrase's own condition; where its category holds other kinds too, the name must stand in the product's text. */
+function phraseCondition({ condition, named }: ParsedQuery['phrases'][number]): Condition {
+  const names = named.map(textCondition).filter((each) => each !== null)
+  return names.length === 0 ? condition : all(condition, any(...names))
+}
+
+/** What the words of a query ask of a product, group by group. */
+export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary: Vocabulary): Condition[] {
+  const keeps = (group: Relaxable) => !scope.dropped.has(group)
+  const conditions: Condition[] = []
+  const apparatus = parsed.goods === 'instrument'
+  const components = apparatus
+    ? parsed.components.map(({ ids }) => namedCondition(ids, vocabulary)).filter((each) => each !== null)
+    : parsed.components.map(componentCondition)
+  if (components.length > 0) conditions.push(keeps('components') ? all(...components) : any(...components))
+  if (keeps('balance') && !scope.replaced.balance && !apparatus) {
+    conditions.push(...balanceConditions(parsed, vocabulary))
+  }
+  for (const amount of readingAmounts(parsed, scope)) conditions.push(amountCondition(amount))
+  if (parsed.package && keeps('package') && !scope.replaced.cylinder)
+    conditions.push(packageCondition(parsed.package))
+  if (parsed.categoryIds.length > 0 && !scope.replaced.category) {
+    conditions.push(any(...parsed.categoryIds.map((id) => word('category', id))))
+  }
+  if (parsed.storeIds.length > 0 && keeps('store') && !scope.replaced.store) {
+    conditions.push(any(...parsed.storeIds.map((id) => word('store', id))))
+  }
+  if (keeps('phrase')) conditions.push(...parsed.phrases.map(phraseCondition))
+  if (keeps('count') && parsed.count !== null) conditions.push(countWord(parsed.count))
+  if (keeps('purity') && parsed.purity !== null)
+    conditions.push(purityWord(parsed.purity) ?? word('category', 197))
+  for (const code of parsed.codes) conditions.push(codeCondition(code))
+  for (const number of parsed.cas) conditions.push(codeWord(codeKey(number)))
+  if (keeps('text')) {
+    for (const text of parsed.text) {
+      const condition = textCondition(text) ?? codeWord(codeKey(text))
+      conditions.push(condition)
+    }
+  }
+  return conditions
+}
+
+/** A number stands for itself, and a shorter one for those it begins: `DEMO-G-02` for `DEMO-G-0288`. */
+const codeCondition = (code: string): Condition => {
+  const key = codeKey(code)
+  return key.startsWith('demo') ? { prefix: codeWord(key) } : codeWord(key)
+}
+
+/** Amounts the words of a query name, for the exact check. */
+export function readingAmounts(parsed: ParsedQuery, scope: Scope): WantedAmount[] {
+  if (scope.dropped.has('amount') || scope.dropped.has('components') || scope.replaced.amount) return []
+  if (parsed.goods === 'instrument') return []
+  const named = parsed.components.flatMap(({ ids, amount }) => (amount ? [wanted(ids, amount)] : []))
+  return parsed.amount ? [...named, wanted([], parsed.amount)] : named
+}
+
+/** Which parts of a reading there are to let go. */
+export function relaxableParts(parsed: ParsedQuery): Relaxable[] {
+  const has: Record<Relaxable, boolean> = {
+    text: parsed.text.length > 0,
+    package: parsed.package !== null,
+    store: parsed.storeIds.length > 0,
+    purity: parsed.purity !== null,
+    count: parsed.count !== null,
+    amount: parsed.amount !== null || parsed.components.some(({ amount }) => amount !== null),
+    balance: parsed.balance !== null,
+    phrase: parsed.phrases.length > 0 && parsed.components.length > 0,
+    components: parsed.components.length > 1,
+  }
+  return relaxable.filter((part) => has[part])
+}

@@ -1,0 +1,21 @@
+import type { Sql } from '../../../platform/db/index.ts'
+import type { Names } from '../vocabulary.ts'
+
+/** Every name a query is read with, in one round trip; some hundred rows, none of them products. */
+export async function listNames(sql: Sql): Promise<{ names: Names; text: string }> {
+  const [row] = await sql<[{ text: string }]>`
+    select json_build_object(
+      'substances', (select coalesce(json_agg(json_build_object('id', id, 'formula', formula, 'nameZh', name_zh,
+          'nameEn', name_en, 'aliases', aliases, 'cas', cas, 'molarMass', molar_mass, 'elements', elements)
+          order by id collate "C"), '[]') from substances),
+      'categories', (select coalesce(json_agg(json_build_object('id', id, 'parentId', parent_id, 'nameZh', name_zh,
+          'nameEn', name_en, 'aliases', aliases, 'kind', kind) order by id), '[]') from categories),
+      'stores', (select coalesce(json_agg(json_build_object('id', id, 'nameZh', name_zh, 'nameEn', name_en)
+          order by id), '[]') from stores where state = 'approved'),
+      'packages', (select coalesce(json_agg(json_build_object('id', id, 'nameZh', name_zh, 'nameEn', name_en)
+          order by sort), '[]') from packages),
+      'elements', (select coalesce(json_agg(json_build_object('symbol', symbol, 'nameZh', name_zh, 'nameEn', name_en)
+          order by number), '[]') from elements)
+    )::text as text`
+  return { names: JSON.parse(row.text) as Names, text: row.text }
+}

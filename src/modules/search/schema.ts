@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { amountUnits } from '../../shared/amounts.ts'
+import { parseYuan } from '../../shared/fen.ts'
+import { pagingQuery } from '../../shared/paging.ts'
+import { elementSymbols, isElementSymbol } from './elements.ts'
+import { MAX_QUERY } from './parse/index.ts'
+
+/** Characters as people count them; a surrogate pair is one (R48). */
+const codePoints = (text: string): number => [...text].length
+
+/** Orders of a result list; `relevance` is the composite one. */
+export const sortings = ['relevance', 'sales', 'price', 'priceDesc', 'newest', 'uncertainty'] as const
+export const elementModes = ['any', 'all', 'none'] as const
+
+const MAX_LIST = 20
+
+/** Values joined by `;` or given by repeating the parameter. */
+const listOf = (item: z.ZodType<string>, max: number) =>
+  z
+    .union([z.string(), z.array(z.string()).max(max)])
+    .transform((given) => [given].flat().flatMap((text) => text.split(';')))
+    .transform((items) => [...new Set(items.map((text) => text.trim()).filter((text) => text !== ''))])
+    .pipe(z.array(item).max(max))
+
+const id = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+const slug = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,59}$/i)
+const decimal = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,12})?$/)
+  .transform(Number)
+const yuan = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/)
+  .transform((text) => parseYuan(text)!)
+const symbol = z.string().refine(isElementSymbol, {
+  params: { key: 'errors.search.unknownElement' },
+})
+const flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+
+/** A form sends its empty fields too: they count as not given. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const filterFields = {
+  q: optional(
+    z.string().refine((text) => codePoints(text) <= MAX_QUERY, {
+      params: { key: 'errors.validation.tooLong', maximum: MAX_QUERY },
+    }),
+  ),
+  prodCatId: optional(id),
+  storeId: optional(id),
+  elements: optional(listOf(symbol, elementSymbols.length)),
+  elementMode: optional(z.enum(elementModes)),
+  component: optional(listOf(slug, MAX_LIST)),
+  balance: optional(slug),
+  min: optional(decimal),
+  max: optional(decimal),
+  unit: optional(z.enum(amountUnits)),
+  uncertainty: optional(decimal.pipe(z.number().gt(0).max(100))),
+  cylinder: optional(listOf(slug, MAX_LIST)),
+  inStock: optional(flag),
+  minPrice: optional(yuan),
+  maxPrice: optional(yuan),
+  labelCode: optional(z.string().regex(/^[A-Za-z0-9]{1,10}$/)),
+}
+
+/** What narrows a search; names are those of the search page's address and of `GET /f/api/frontspu`. */
+export const SearchFilters = z.strictObject(filterFields)
+
+/** A search with its order and page. `orderSaleCount=1` is section 7's way to ask for `sort=sales`. */
+export const SearchInput = z.strictObject({
+  ...filterFields,
+  sort: optional(z.enum(sortings)),
+  orderSaleCount: optional(flag),
+  ...pagingQuery,
+})
+
+export type SearchFilters = z.output<typeof SearchFilters>
+export type SearchInput = z.output<typeof SearchInput>
+export type Sorting = (typeof sortings)[number]
+
+export const SuggestInput = z.strictObject({
+  q: z.string().refine((text) => codePoints(text) <= MAX_QUERY, {
+    params: { key: 'errors.validation.tooLong', maximum: MAX_QUERY },
+  }),
+})

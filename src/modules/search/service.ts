@@ -1,0 +1,115 @@
+import type { Services } from '../../platform/context.ts'
+import { pagingOf } from '../../shared/paging.ts'
+import { knowledgeOf } from './knowledge.ts'
+import type { Knowledge } from './knowledge.ts'
+import { correctQuery, parseQuery } from './parse/index.ts'
+import type { ParsedQuery } from './parse/index.ts'
+import { makePlan } from './plan/index.ts'
+import { relaxableParts } from './plan/reading.ts'
+import type { Relaxable } from './plan/reading.ts'
+import { facetNames, facetView } from './result/facets.ts'
+import type { Facet, FacetName } from './result/facets.ts'
+import { find } from './result/find.ts'
+import type { Found } from './result/find.ts'
+import type { SearchFilters, SearchInput, Sorting } from './schema.ts'
+import { searchErrors } from './errors.ts'
+
+/** The first thousand of a list can be opened. */
+export const MOST_LISTED = 1000
+const DEFAULT_SIZE = 24
+
+/** What was let go to find something near: parts of the query, or its spelling. */
+export type Relaxed = Relaxable | 'spelling'
+
+export interface SearchResult {
+  /** Products of this page, in order. */
+  hits: number[]
+  page: number
+  size: number
+  /** Exact, or at least `count` when `capped`: then written `1,000+`. */
+  total: { count: number; capped: boolean }
+  facets: Facet[]
+  /** How the words were read; null without words. */
+  parsed: ParsedQuery | null
+  /** Whether the hits are what was asked for; false when something was relaxed or nothing was found. */
+  exact: boolean
+  relaxed: Relaxed[]
+}
+
+type Database = Pick<Services, 'database'>
+
+interface Attempt {
+  parsed: ParsedQuery | null
+  relaxed: Relaxed[]
+}
+
+/** First as asked, then spelled better, then without one part after the other. Lazy: mostly the first is enough. */
+function* attempts(parsed: ParsedQuery | null, knowledge: Knowledge): Generator<Attempt> {
+  yield { parsed, relaxed: [] }
+  if (!parsed) return
+  const corrected = parsed.text.length > 0 ? correctQuery(parsed.q, knowledge.vocabulary) : null
+  if (corrected) yield { parsed: corrected, relaxed: ['spelling'] }
+  const base = corrected ?? parsed
+  const relaxed: Relaxed[] = corrected ? ['spelling'] : []
+  for (const part of relaxableParts(base)) {
+    relaxed.push(part)
+    yield { parsed: base, relaxed: [...relaxed] }
+  }
+}
+
+const selectedValues = (filters: SearchFilters): Record<FacetName, string[]> => ({
+  category: filters.prodCatId === undefined ? [] : [String(filters.prodCatId)],
+  element: filters.elements ?? [],
+  component: filters.component ?? [],
+  balance: filters.balance === undefined ? [] : [filters.balance],
+  uncertainty: filters.uncertainty === undefined ? [] : [String(filters.uncertainty)],
+  cylinder: filters.cylinder ?? [],
+  store: filters.storeId === undefined ? [] : [String(filters.storeId)],
+  price: [],
+  inStock: filters.inStock ? ['1'] : [],
+})
+
+async function firstFound(
+  { database: { sql } }: Database,
+  knowledge: Knowledge,
+  filters: SearchFilters,
+  order: { sorting: Sorting; most: number },
+): Promise<Attempt & { found: Found }> {
+  const parsed = filters.q?.trim() ? parseQuery(filters.q, knowledge.vocabulary) : null
+  let strict: (Attempt & { found: Found }) | null = null
+  for (const attempt of attempts(parsed, knowledge)) {
+    const dropped = new Set(attempt.relaxed.filter((part) => part !== 'spelling'))
+    const plan = makePlan(attempt.parsed, filters, dropped, knowledge.vocabulary)
+    // Everything let go: what is left is no answer to the words.
+    if (attempt.parsed && plan.base.length === 0 && dropped.size > 0) break
+    const found = await find({ sql, knowledge, plan, filters, ...order })
+    if (found.total.count > 0) return { ...attempt, found }
+    strict ??= { ...attempt, found }
+  }
+  return strict!
+}
+
+/**
+ * Finds products by words and filters: one page of ids in order, the total, the facets and how the words were read.
+ * When nothing has everything asked for, parts are let go and named in `relaxed`. Bounded work whatever is asked:
+ * the first thousand of a list can be opened, and numbers beyond a thousand may be a lower bound.
+ */
+export async function search(ctx: Database, input: SearchInput): Promise<SearchResult> {
+  const { page, size } = pagingOf(input, DEFAULT_SIZE)
+  const most = page * size
+  if (most > MOST_LISTED) throw searchErrors.tooDeep({}, [{ path: 'page', key: 'errors.search.tooDeep' }])
+  const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : 'relevance')
+  const knowledge = await knowledgeOf(ctx.database.sql)
+  const { found, parsed, relaxed } = await firstFound(ctx, knowledge, input, { sorting, most })
+  const selected = selectedValues(input)
+  return {
+    hits: found.hits.slice(most - size, most),
+    page,
+    size,
+    total: found.total,
+    facets: facetNames.map((name) => facetView(name, found.known[name], selected[name])),
+    parsed,
+    exact: relaxed.length === 0 && found.total.count > 0,
+    relaxed: found.total.count > 0 ? relaxed : [],
+  }
+}

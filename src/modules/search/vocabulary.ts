@@ -1,0 +1,72 @@
+import { buildLexicon } from './parse/lexicon.ts'
+import type { Lexicon } from './parse/lexicon.ts'
+
+/** A substance by all its names, as the catalogue's table keeps it. */
+export interface NamedSubstance {
+  id: string
+  formula: string
+  nameZh: string
+  nameEn: string
+  aliases: string[]
+  cas: string | null
+  /** g/mol */
+  molarMass: number | null
+  elements: string[]
+}
+
+export interface NamedCategory {
+  id: number
+  parentId: number | null
+  nameZh: string
+  nameEn: string
+  aliases: string[]
+  kind: 'gas' | 'liquid' | 'instrument'
+}
+
+export interface NamedStore {
+  id: number
+  nameZh: string
+  nameEn: string
+}
+
+export interface NamedPackage {
+  id: string
+  nameZh: string
+  nameEn: string
+}
+
+/** The names a query is read with: hundreds of substances and a few other words, never products. */
+export interface Names {
+  substances: NamedSubstance[]
+  categories: NamedCategory[]
+  stores: NamedStore[]
+  packages: NamedPackage[]
+  /** The 118 symbols in order of atomic number. */
+  elements: { symbol: string; nameZh: string; nameEn: string }[]
+}
+
+export interface Vocabulary extends Names {
+  lexicon: Lexicon
+  substance(id: string): NamedSubstance | undefined
+  category(id: number): NamedCategory | undefined
+  byCas(cas: string): NamedSubstance[]
+  /** Root category of a kind of goods: 194, 208, 228 in this mall. */
+  rootOf(kind: NamedCategory['kind']): number | undefined
+  isElement(symbol: string): boolean
+}
+
+/** Prepares names for reading queries; some milliseconds, once per process and after the names changed. */
+export function makeVocabulary(names: Names): Vocabulary {
+  const substances = new Map(names.substances.map((each) => [each.id, each]))
+  const categories = new Map(names.categories.map((each) => [each.id, each]))
+  const symbols = new Set(names.elements.map((each) => each.symbol))
+  return {
+    ...names,
+    lexicon: buildLexicon(names),
+    substance: (id) => substances.get(id),
+    category: (id) => categories.get(id),
+    byCas: (cas) => names.substances.filter((each) => each.cas === cas),
+    rootOf: (kind) => names.categories.find((each) => each.parentId === null && each.kind === kind)?.id,
+    isElement: (symbol) => symbols.has(symbol),
+  }
+}
