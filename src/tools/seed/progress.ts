@@ -1,5 +1,6 @@
 const width = 30
 const everyMs = 100
+const afterwards = 'Building indexes, counts and search documents …'
 
 export interface Progress {
   report(done: number): void
@@ -25,11 +26,13 @@ export function progressBar(total: number, out: NodeJS.WriteStream): Progress {
         if (done < total && now - drawnAt < everyMs) return
         drawnAt = now
         out.write(`\r\u001b[K${line(done)}`)
+        if (done === total) out.write(`\n${afterwards}\n`)
       } else if (Math.floor((done * 10) / total) > tenth) {
         tenth = Math.floor((done * 10) / total)
         out.write(`${line(done)}\n`)
+        if (done === total) out.write(`${afterwards}\n`)
       }
     },
-    end: () => void (out.isTTY && out.write('\n')),
+    end: () => void out.write(`Done in ${Math.round((performance.now() - started) / 1000)} s.\n`),
   }
 }
