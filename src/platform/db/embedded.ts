@@ -83,6 +83,7 @@ const wishOf = ({ heldBy }: EmbeddedOptions): Wish =>
 async function prepare(place: Place, options: EmbeddedOptions): Promise<Facts> {
   const joined = await join(place, options)
   if (joined) return joined
+  await clearTheWay(place)
   const binaries = findBinaries(place)
   if (options.fresh) rmSync(place.data, { recursive: true, force: true })
   const known = readFacts(place)
@@ -126,26 +127,26 @@ async function launchSomewhere(
 
 /** Uses the server that runs already; null when there is none, or none worth using. */
 async function join(place: Place, { fresh = false }: EmbeddedOptions): Promise<Facts | null> {
-  const found = findServer(place.data)
-  if (found.kind === 'stale') rmSync(`${place.data}/postmaster.pid`, { force: true })
-  if (found.kind === 'none' || found.kind === 'stale') {
-    await endOrphans(place.data)
-    return null
-  }
   const facts = readFacts(place)
-  const wanted = found.kind === 'ours' && !(fresh && !isHeld(place))
-  const running = wanted ? await waitUntilReady(place.data, 60) : null
-  if (facts && running) {
-    try {
-      const current = { ...facts, port: running.port }
-      await ensureRoles(current)
-      return current
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
-    }
+  if (!facts || (fresh && !isHeld(place))) return null
+  const running = await waitUntilReady(place.data, 60)
+  if (!running) return null
+  try {
+    const current = { ...facts, port: running.port }
+    await ensureRoles(current)
+    return current
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return null
+    throw error
   }
-  await stopServer(found.running.pid)
-  return null
+}
+
+/** Afterwards nothing uses the data folder and nothing says so. */
+async function clearTheWay(place: Place): Promise<void> {
+  const found = findServer(place.data)
+  if (found.kind === 'ours' || found.kind === 'moved') await stopServer(found.running.pid)
+  if (found.kind === 'stale') rmSync(`${place.data}/postmaster.pid`, { force: true })
+  await endOrphans(place.data)
 }
 
 async function leave(place: Place, wish: Wish): Promise<void> {
