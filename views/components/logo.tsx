@@ -4,7 +4,7 @@ import type { ViewContext } from '../context.ts'
 export function Logo({ view }: { view: ViewContext }) {
   return (
     <a className="logo" href={view.href('Home')} aria-label={view.t('common.brand')}>
-      <svg viewBox="0 0 40 40" aria-hidden="true">
+      <svg viewBox="0 0 40 40" width="38" height="38" aria-hidden="true">
         <use href={`${view.asset('sprite.svg')}#logo`} />
       </svg>
       <span>
