@@ -1,7 +1,8 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { ReactNode } from 'react'
-import type { Facet, FacetFormData, RangeField } from './types.ts'
+import { hrefWith, swapLink } from './address.ts'
+import type { Facet, FacetFormData, RangeField, ResultListData } from './types.ts'
 
 /** Says what is wrong with a field, beside it. */
 export function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
@@ -45,8 +46,8 @@ export function FacetOptions({ view, facet }: { view: ViewContext; facet: Facet 
   const { name, title, choice, options, error } = facet
   return (
     <FacetGroup view={view} name={name} title={title}>
-      {options.map(({ value, label, count, checked }) => (
-        <label key={value}>
+      {options.map(({ value, label, count, checked, sub }) => (
+        <label key={value} className={sub && 'sub'}>
           <input
             type={choice === 'one' ? 'radio' : 'checkbox'}
             id={`f-${name}-${value}`}
@@ -147,14 +148,35 @@ export function AmountFields({ view, amount }: { view: ViewContext; amount: Face
   )
 }
 
+interface PriceProps {
+  view: ViewContext
+  price: FacetFormData['price']
+  results: ResultListData
+}
+
 /** Price from–to in yuan, which is what is charged. */
-export function PriceFields({ view, price }: { view: ViewContext; price: FacetFormData['price'] }) {
+export function PriceFields({ view, price, results }: PriceProps) {
   const title = view.t('search.facet.price')
   return (
     <FacetGroup view={view} name="price" title={title}>
       <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={price}>
         <span className="s12">{price.currency}</span>
       </RangeFields>
+      <ul className="psteps">
+        {price.steps.map(({ label, count, to, current }) => (
+          <li key={label}>
+            <a href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
+              {label}
+              {count !== null && (
+                <span className="n">
+                  <span className="sr">{view.t('search.facet.countOf', { n: count })}</span>
+                  <span aria-hidden="true">{count}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
     </FacetGroup>
   )
 }

@@ -48,7 +48,7 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
         {others.map((facet) => (
           <FacetOptions key={facet.name} view={view} facet={facet} />
         ))}
-        <PriceFields view={view} price={form.price} />
+        <PriceFields view={view} price={form.price} results={results} />
       </div>
       <div className="act">
         <button className="btn pri">{t('search.facet.apply')}</button>

@@ -1,15 +1,24 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { NearMiss } from './types.ts'
+import { hrefWith } from './address.ts'
+import type { NearMiss, ResultListData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  near: NearMiss
+  results: ResultListData
+}
 
 /** Help when nothing matched exactly: what was let go, or ways on when nothing is left. */
-export function NearMissHelp({ view, near }: { view: ViewContext; near: NearMiss }) {
+export function NearMissHelp({ view, near, results }: Props) {
   const { t } = view
   if (near.kind === 'relaxed') {
     return (
       <Note view={view} tone="w">
-        {near.message}
+        {near.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
       </Note>
     )
   }
@@ -17,8 +26,8 @@ export function NearMissHelp({ view, near }: { view: ViewContext; near: NearMiss
     <div className="card results">
       <EmptyState view={view} as="h2" title={t('search.nothing.title')} text={t('search.nothing.text')}>
         <p className="row">
-          {near.ways.map(({ label, href }) => (
-            <a key={href} className="btn" href={href}>
+          {near.ways.map(({ label, to }) => (
+            <a key={label} className="btn" href={hrefWith(view, results, to)}>
               {label}
             </a>
           ))}

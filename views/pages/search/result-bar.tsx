@@ -48,9 +48,14 @@ function Readings({ view, data: { readings, results } }: Props) {
     <div className="bar readings">
       <span className="mut">{t('search.reading.label')}</span>
       <ul className="chips">
-        {readings.map(({ label, others }) => (
-          <li key={label} className="row">
-            <span className="tag">{label}</span>
+        {readings.map(({ label, without, others }) => (
+          <li key={label} className="row wr">
+            <Chip
+              view={view}
+              label={label}
+              removeHref={hrefWith(view, results, without)}
+              linkProps={swapLink}
+            />
             {others.map((other) => (
               <a key={other.label} className="lnk s12" href={hrefWith(view, results, other.to)} {...swapLink}>
                 {t('search.reading.instead', { reading: other.label })}

@@ -59,7 +59,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData>) {
             </Note>
           ))}
           <ResultBar view={view} data={data} />
-          {near && <NearMissHelp view={view} near={near} />}
+          {near && <NearMissHelp view={view} near={near} results={results} />}
           {results.products.length > 0 && (
             <ResultList view={view} results={results} compareForm={compareForm} />
           )}

@@ -13,6 +13,8 @@ export interface FacetOption {
   /** `46`, `1,000+`; null when it was not counted. */
   count: string | null
   checked: boolean
+  /** Stands below the option before it: a category in its root. */
+  sub?: true
 }
 
 export interface Facet {
@@ -37,13 +39,21 @@ export interface ElementChip {
   checked: boolean
 }
 
+/** A usual range of prices, one click away. */
+export interface PriceStep {
+  label: string
+  count: string | null
+  to: Changes
+  current: boolean
+}
+
 export interface FacetFormData {
   /** Parameters the form carries along unseen: what was searched for, the order, the view. */
   keep: [name: string, value: string][]
   categories: Facet
   elements: { chips: ElementChip[]; mode: 'any' | 'all' | 'none'; error: string | null }
   amount: RangeField & { unit: string; units: { value: string; label: string }[] }
-  price: RangeField & { currency: string }
+  price: RangeField & { currency: string; steps: PriceStep[] }
   /** Component, balance gas, uncertainty, cylinder, store; in this order. */
   facets: Facet[]
   inStock: boolean
@@ -67,6 +77,8 @@ export interface ActiveFilter {
 /** What the words were understood as, with the other readings one can switch to. */
 export interface Reading {
   label: string
+  /** Takes this part out of the words. */
+  without: Changes
   others: { label: string; to: Changes }[]
 }
 
@@ -90,7 +102,7 @@ export interface ResultListData {
 
 /** Nothing matched exactly: what was let go to show something near, or why nothing is left. */
 export type NearMiss =
-  { kind: 'relaxed'; message: string } | { kind: 'nothing'; ways: { label: string; href: string }[] }
+  { kind: 'relaxed'; messages: string[] } | { kind: 'nothing'; ways: { label: string; to: Changes }[] }
 
 export interface SearchPageData {
   title: string

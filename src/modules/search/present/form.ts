@@ -1,0 +1,75 @@
+import type { FacetFormData, SearchAddress } from '../../../../views/pages/search/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { amountUnits } from '../../../shared/amounts.ts'
+import type { FieldError } from '../../../shared/errors.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { categoryField, elementChips, optionFields, priceSteps } from './fields.ts'
+import { filterNames } from './filters.ts'
+import type { Names } from './names.ts'
+import type { Answer } from './page.ts'
+
+/** Messages by field, in the reader's language; those without a field in the form stand above the results. */
+export function errorWords(ctx: Context, errors: readonly FieldError[]) {
+  const byField = new Map(
+    errors.map(({ path, key, vars }) => [path.split('.')[0]!, ctx.t.dynamic(key, vars)] as const),
+  )
+  const fielded = new Set<string>([...filterNames])
+  return {
+    of: (...names: string[]): string | null => names.map((name) => byField.get(name)).find(Boolean) ?? null,
+    others: [...byField].filter(([name]) => !fielded.has(name)).map(([name, words]) => `${name}: ${words}`),
+  }
+}
+
+const shownUnits = ['%', 'µmol/mol', 'nmol/mol', 'ppm', 'ppb', 'mg/m³', 'mg/L', 'µg/L', 'µg/mL', 'mg/mL']
+
+const LIQUIDS = '208'
+
+/** Solutions are stated in mg/L, gases in µmol/mol, until another unit is chosen. */
+export function unitOf(vocabulary: Vocabulary, { unit, prodCatId }: SearchAddress): string {
+  if (unit) return unit
+  const category = prodCatId ? vocabulary.category(Number(prodCatId)) : undefined
+  return String(category?.parentId ?? category?.id) === LIQUIDS ? 'mg/L' : 'µmol/mol'
+}
+
+/** The form filled with what was given, readable or not, and every facet with its counts. */
+export function formOf(
+  ctx: Context,
+  names: Names,
+  answer: Answer,
+  words: ReturnType<typeof errorWords>,
+): FacetFormData {
+  const { given, address, vocabulary, result } = answer
+  const source = { ctx, names, vocabulary, facets: result.facets, error: words.of }
+  const text = (name: string) => given[name] ?? ''
+  const unit = unitOf(vocabulary, given)
+  const units = amountUnits.filter((each) => shownUnits.includes(each) || each === unit)
+  const keep = (['q', 'sort', 'view', 'labelCode'] as const).flatMap((name): [string, string][] =>
+    address[name] ? [[name, address[name]]] : [],
+  )
+  return {
+    keep,
+    categories: categoryField(source),
+    elements: {
+      chips: elementChips(names, text('elements').split(';').filter(Boolean)),
+      mode: (address['elementMode'] as 'any' | undefined) ?? 'any',
+      error: words.of('elements', 'elementMode'),
+    },
+    amount: {
+      min: text('min'),
+      max: text('max'),
+      error: words.of('min', 'max', 'unit'),
+      unit,
+      units: units.map((each) => ({ value: each, label: each })),
+    },
+    price: {
+      min: text('minPrice'),
+      max: text('maxPrice'),
+      error: words.of('minPrice', 'maxPrice'),
+      currency: ctx.t('search.facet.yuan'),
+      steps: priceSteps(source, { minPrice: text('minPrice'), maxPrice: text('maxPrice') }),
+    },
+    facets: optionFields(source),
+    inStock: Boolean(address['inStock']),
+    active: 0,
+  }
+}

@@ -1,0 +1,84 @@
+import type { SearchAddress, SearchPageData } from '../../../../views/pages/search/types.ts'
+import type { Crumb, ProductCardData } from '../../../../views/components/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { FieldError } from '../../../shared/errors.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import type { SearchResult } from '../service.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { activeFilters, clearedFilters } from './filters.ts'
+import { errorWords, formOf, unitOf } from './form.ts'
+import { toResultList } from './list.ts'
+import { namesFor } from './names.ts'
+import type { Names } from './names.ts'
+import { nearOf } from './near.ts'
+import { toReadings } from './reading.ts'
+
+export interface Answer {
+  /** What the address says, readable fields only. */
+  address: SearchAddress
+  /** What was given, to fill the form with. */
+  given: SearchAddress
+  errors: readonly FieldError[]
+  result: SearchResult
+  cards: ProductCardData[]
+  vocabulary: Vocabulary
+}
+
+function crumbsOf(ctx: Context, names: Names, vocabulary: Vocabulary, address: SearchAddress): Crumb[] {
+  const { prodCatId, q } = address
+  const category = prodCatId ? vocabulary.category(Number(prodCatId)) : undefined
+  const line = category ? [category.parentId, category.id].filter((id) => id !== null) : []
+  const crumbs: Crumb[] = line.map((id) => ({
+    label: names.category(id),
+    href: hrefOf('Search', { prodCatId: id }),
+  }))
+  if (q) return [...crumbs, { label: ctx.t('search.page.resultsFor', { q }) }]
+  if (crumbs.length === 0) return [{ label: ctx.t('search.page.all') }]
+  return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb))
+}
+
+/** The facet names at most this many stores. */
+const MOST_STORES = 16
+
+/** Number of stores among the hits: exact, or at least so many; null where one store is chosen or none known. */
+function storesOf(result: SearchResult, address: SearchAddress): SearchPageData['stores'] {
+  const values = result.facets.find(({ key }) => key === 'store')?.values ?? []
+  if (address['storeId'] || values.length === 0 || result.total.count === 0) return null
+  const certain = values.length < MOST_STORES && values.every(({ count }) => count !== null)
+  const { q } = address
+  return { total: `${values.length}${certain ? '' : '+'}`, href: hrefOf('SearchStore', q ? { q } : {}) }
+}
+
+/** Categories are for search engines; searches and filtered lists are for people. */
+function canonicalOf({ prodCatId, ...rest }: SearchAddress): string | null {
+  if (Object.keys(rest).length > 0) return null
+  return hrefOf('Search', prodCatId ? { prodCatId } : {})
+}
+
+/** One search as its page shows it. */
+export function toSearchPage(ctx: Context, answer: Answer): SearchPageData {
+  const { address, vocabulary, result, cards, errors } = answer
+  const names = namesFor(ctx, vocabulary)
+  const words = errorWords(ctx, errors)
+  const look = address['view'] === 'grid' ? 'grid' : 'list'
+  const { q = '', prodCatId } = address
+  const title = q || (prodCatId ? names.category(prodCatId) : ctx.t('search.page.all'))
+  const filters = activeFilters(ctx, names, address, unitOf(vocabulary, address))
+  const results = toResultList(ctx, result, cards, { path: hrefOf('Search'), address, look })
+  return {
+    title,
+    description: ctx.t('search.page.description', { title, n: results.total }),
+    canonical: canonicalOf(address),
+    crumbs: crumbsOf(ctx, names, vocabulary, address),
+    q,
+    form: { ...formOf(ctx, names, answer, words), active: filters.length + (address['inStock'] ? 1 : 0) },
+    otherErrors: words.others,
+    filters,
+    clear: clearedFilters,
+    readings: result.parsed ? toReadings(ctx, names, result.parsed.chips) : [],
+    stores: storesOf(result, address),
+    results,
+    near: nearOf(ctx, answer),
+    picker: null,
+  }
+}
