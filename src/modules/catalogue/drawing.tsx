@@ -25,12 +25,11 @@ const colours: Record<string, string> = {
 export const pictureKinds = ['cyl', 'btl', 'amp', 'ins', 'reg'] as const satisfies readonly PictureKind[]
 export const MAX_LABEL = 40
 
+const pureTones = ['silver', 'black', 'sky', 'lightgreen', 'white', 'yellow', 'darkgreen', 'brown', 'alu']
+
 /** Every tone that goods come in, as the drawing wants it: pure gases and mixtures of cylinders.json, glass. */
 export const drawnTones: Record<PictureKind, readonly string[]> = {
-  cyl: [
-    ...['silver', 'black', 'sky', 'lightgreen', 'white', 'yellow', 'darkgreen', 'brown', 'alu'],
-    ...['silver-red', 'silver-yellow', 'silver-sky', 'silver-darkgreen'],
-  ],
+  cyl: [...pureTones, 'silver-red', 'silver-yellow', 'silver-sky', 'silver-darkgreen'],
   btl: ['amber', 'clear'],
   amp: ['amber', 'clear'],
   ins: [''],

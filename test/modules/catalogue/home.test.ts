@@ -1,0 +1,133 @@
+import t from 'tap'
+import { htmlFaults } from '../../support/html.ts'
+import { signIn, startMall } from '../../support/mall.ts'
+import { between, countStatements, times } from './world.ts'
+
+const mall = await startMall(t, { demo: true })
+const { app, database } = mall
+const home = async (headers: Record<string, string> = {}) => (await app.inject({ url: '/', headers })).body
+
+t.test('three tiles lead to the search of 194, 208 and 228', async (t) => {
+  const tiles = between(await home(), 'id="home-tiles"', 'class="aside"')
+  for (const id of [194, 208, 228]) t.match(tiles, `href="/search?prodCatId=${id}"`)
+  t.equal(times(tiles, '<a '), 3)
+})
+
+t.test('the leaderboard shows the top three of each root, all in the page', async (t) => {
+  const board = between(await home(), 'class="card rank"', '</section>')
+  t.match(board, 'data-tabs="hover"')
+  t.equal(times(board, 'role="tab"'), 3)
+  t.equal(times(board, '<li>'), 9)
+  const sold = [...between(board, 'id="rank-194"', 'id="rank-208"').matchAll(/已售 ([\d,]+)/g)].map((match) =>
+    Number(match[1]!.replace(',', '')),
+  )
+  t.same(
+    sold,
+    sold.toSorted((a, b) => b - a),
+  )
+})
+
+t.test('four new products, and four new and six best on a floor', async (t) => {
+  const page = await home()
+  t.equal(times(between(page, 'aria-label="新品上架"', '</section>'), '<article'), 4)
+  for (const id of [194, 208, 228]) {
+    const floor = between(page, `id="floor-${id}"`, '</section>')
+    t.equal(times(between(floor, `id="new-${id}"`, `id="best-${id}"`), '<article'), 4, `new of ${id}`)
+    t.equal(times(between(floor, `id="best-${id}"`, '</section>'), '<article'), 6, `best of ${id}`)
+    t.match(floor, `class="more" href="/search?prodCatId=${id}"`)
+  }
+})
+
+t.test('prices on floors are per bottle for gas and liquid, per unit for equipment', async (t) => {
+  const page = await home()
+  const units = (id: number) => [
+    ...new Set(
+      [
+        ...between(page, `id="floor-${id}"`, '</section>').matchAll(/class="u"> \/ (?:<!-- -->)?([^<]+)</g),
+      ].map((m) => m[1]),
+    ),
+  ]
+  t.same(units(194), ['瓶'])
+  t.same(units(208), ['瓶'])
+  t.same(units(228), ['台'])
+})
+
+t.test('products, stores and partners open in a new tab', async (t) => {
+  const page = await home()
+  const floor = between(page, 'id="floor-194"', '</section>')
+  for (const [link] of floor.matchAll(/<a href="\/(?:search\/details|store)[^>]*>/g))
+    t.match(link, 'target="_blank"')
+  for (const [link] of between(page, 'id="partner-list"', '</section>').matchAll(/<a [^>]*>/g))
+    t.match(link, 'rel="noopener"')
+})
+
+t.test('the recommended carousel carries its cards and its buttons', async (t) => {
+  const carousel = between(await home(), 'data-carousel', '</section>')
+  t.equal(times(carousel, '<article'), 8)
+  t.equal(times(carousel, 'data-slide='), 8)
+  t.match(carousel, 'data-pos="-1"')
+})
+
+t.test('a visitor is asked in, a member sees the four counts', async (t) => {
+  const visitor = between(await home(), 'class="card hello"', 'class="card tools"')
+  t.match(visitor, 'href="/login?next=%2F"')
+  t.match(visitor, 'href="/register"')
+  const cookie = await signIn(app, 'demo-member')
+  const member = between(await home({ cookie }), 'class="card hello"', 'class="card tools"')
+  for (const path of ['fukuan', 'fahuo', 'shouhuo', 'ping']) t.match(member, `href="/order/${path}"`)
+  t.equal(times(member, '<dd>0</dd>'), 4)
+  t.notMatch(member, '/login')
+})
+
+t.test('members are led to the page where they can buy', async (t) => {
+  const cookie = await signIn(app, 'demo-member')
+  t.match(
+    between(await home({ cookie }), 'id="floor-194"', '</section>'),
+    /href="\/store\/\d+\/details\/\d+"/,
+  )
+})
+
+t.test('a return from WeChat shows the home page, whatever it carries', async (t) => {
+  const answer = await app.inject('/?code=abc&state=xyz')
+  t.equal(answer.statusCode, 200)
+  t.match(answer.body, 'id="home-tiles"')
+})
+
+t.test('English stands in English, with the same lists', async (t) => {
+  const page = await home({ language: 'en' })
+  t.match(page, 'Leaderboard')
+  t.match(page, '<html lang="en"')
+  t.equal(times(between(page, 'class="card rank"', '</section>'), '<li>'), 9)
+  t.notMatch(between(page, 'class="card rank"', '</section>'), /[\u4e00-\u9fff]/)
+})
+
+t.test('the page is valid and carries no inline style or script', async (t) => {
+  const page = await home()
+  t.same(await htmlFaults(page), [])
+  t.notMatch(page, / style=/)
+  for (const [script] of page.matchAll(/<script[^>]*>/g)) t.match(script, /src=|application\/(ld\+)?json/)
+})
+
+t.test('a page is made from at most six statements beside the frame', async (t) => {
+  await home()
+  const count = countStatements(mall)
+  await app.inject('/?fresh=1')
+  t.ok(count() <= 7, `${count()} statements`)
+})
+
+t.test('a floor without new products starts on its bestsellers', async (t) => {
+  await database.owner.sql`
+    update spus set label_code = null where category_id in (select id from categories where parent_id = 228)`
+  await mall.seen()
+  const floor = between(await home(), 'id="floor-228"', '</section>')
+  const [fresh, best] = [...floor.matchAll(/aria-selected="(true|false)"/g)].map((match) => match[1])
+  t.same([fresh, best], ['false', 'true'])
+  t.match(floor, 'class="tpanel off" role="tabpanel"')
+})
+
+t.test('a product taken off the shelf leaves the page within a second', async (t) => {
+  const first = /spuId=(\d+)/.exec(between(await home(), 'class="card rank"', '</ol>'))![1]!
+  await database.owner.sql`update spus set on_shelf = false where id = ${Number(first)}`
+  await mall.seen()
+  t.notMatch(between(await home(), 'class="card rank"', '</ol>'), `spuId=${first}"`)
+})

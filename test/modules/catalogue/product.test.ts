@@ -1,0 +1,214 @@
+import t from 'tap'
+import { htmlFaults } from '../../support/html.ts'
+import { signIn, startMall } from '../../support/mall.ts'
+import { bar97, between, co, countStatements, diluter, times } from './world.ts'
+
+const mall = await startMall(t, { demo: true })
+const { app, database } = mall
+const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const page = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).body
+const address = (spuId: number, rest = '') => `/search/details?spuId=${spuId}${rest}`
+const member = { cookie: await signIn(app, 'demo-member') }
+
+const [sku] = await database.sql<{ id: number; number: string; price_fen: number }[]>`
+  select id, number, price_fen from skus where spu_id = ${co.spuId} and level_zh = '100 µmol/mol' order by sort limit 1`
+
+t.test('a visitor reads everything and is led to sign in with SKU and quantity', async (t) => {
+  const body = await page(address(co.spuId, `&skuId=${sku!.id}&quantity=3`))
+  const form = between(body, 'id="buy-form"', '</form>')
+  t.match(body, `id="buy-form" action="/store/${co.storeId}/details/${co.spuId}" method="get"`)
+  t.match(form, `name="skuId" value="${sku!.id}"`)
+  t.match(form, 'value="3"')
+  t.match(form, '登录后购买')
+  t.notMatch(form, '加入购物车')
+  const sent = await get(`/store/${co.storeId}/details/${co.spuId}?skuId=${sku!.id}&quantity=3`)
+  t.equal(sent.statusCode, 303)
+  t.equal(
+    new URL(String(sent.headers.location), 'http://localhost').searchParams.get('next'),
+    `/store/${co.storeId}/details/${co.spuId}?skuId=${sku!.id}&quantity=3`,
+  )
+})
+
+t.test(
+  'a member finds the purchase controls, which lead to the cart that is honest about itself',
+  async (t) => {
+    const body = await page(`/store/${co.storeId}/details/${co.spuId}?skuId=${sku!.id}&quantity=2`, member)
+    t.match(body, 'id="buy-form" action="/cart" method="get"')
+    t.match(between(body, 'id="buy-form"', '</form>'), '立即购买')
+    const cart = await get(`/cart?skuId=${sku!.id}&quantity=2`, member)
+    t.match(cart.body, '尚未开放')
+  },
+)
+
+t.test('with STOREFRONT_ACCESS=public both addresses show the same controls to everyone', async (t) => {
+  const open = await startMall(t, { database, env: { STOREFRONT_ACCESS: 'public' } })
+  for (const url of [address(co.spuId), `/store/${co.storeId}/details/${co.spuId}`]) {
+    const answer = await open.app.inject(url)
+    t.equal(answer.statusCode, 200, url)
+    t.match(answer.body, '加入购物车', url)
+  }
+})
+
+t.test('what is unknown, off the shelf, of another store or of a closed store is a 404', async (t) => {
+  t.equal((await get(address(999_999_999))).statusCode, 404)
+  t.equal((await get(`/store/999/details/${co.spuId}`, member)).statusCode, 404)
+  await database.owner.sql`update spus set on_shelf = false where id = 40`
+  t.equal((await get(address(40))).statusCode, 404)
+  const [other] = await database.owner.sql<{ id: number; store_id: number }[]>`
+    select id, store_id from spus where store_id <> ${co.storeId} and on_shelf order by id limit 1`
+  await database.owner.sql`update stores set state = 'suspended' where id = ${other!.store_id}`
+  t.equal((await get(address(other!.id, '&fresh=1'))).statusCode, 404)
+  await database.owner.sql`update stores set state = 'approved' where id = ${other!.store_id}`
+})
+
+t.test(
+  'a bad id is a 400 that names the field; an old SKU in the address still opens the product',
+  async (t) => {
+    t.equal((await get('/search/details?spuId=abc')).statusCode, 400)
+    t.equal((await get('/search/details')).statusCode, 400)
+    const body = await page(address(co.spuId, '&skuId=999999999&quantity=0'))
+    t.match(between(body, 'id="buy-form"', '</form>'), 'value="1"')
+  },
+)
+
+t.test('the chosen SKU decides price, number and level', async (t) => {
+  const body = await page(address(co.spuId, `&skuId=${sku!.id}`))
+  t.match(body, sku!.number)
+  t.match(between(body, 'class="pbox"', '</div>'), `${Math.floor(sku!.price_fen / 100)}`)
+  const level = between(body, '<dt>浓度</dt>', '</dd>')
+  t.match(level, /aria-current="true">100 µmol\/mol</)
+})
+
+t.test('the composition of a product of one component is that of the chosen level, with its U', async (t) => {
+  const table = between(await page(address(co.spuId, `&skuId=${sku!.id}`)), 'id="composition"', '</section>')
+  t.match(table, /class="v">100</)
+  t.match(table, '1 µmol/mol')
+  t.match(table, '630-08-0')
+  t.match(table, '1.0 %')
+})
+
+t.test('a mixture shows its bar, balance, amounts with uncertainty and no style attribute', async (t) => {
+  const body = await page(address(bar97.spuId))
+  const section = between(body, 'id="composition"', '</section>')
+  t.match(section, 'N₂ 93.45 %')
+  t.match(section, 'aria-label="组成：氮气 93.45 %，')
+  for (const [cas, u] of [
+    ['630-08-0', '0.005 %'],
+    ['10102-43-9', '6 µmol/mol'],
+  ])
+    t.match(between(section, cas!, '</tr>'), u!)
+  t.match(section, /<rect x="0%" width="[\d.]+%"/)
+  t.notMatch(body, / style=/)
+})
+
+t.test('safety says what ISO 10156 says and who confirms it', async (t) => {
+  const section = between(await page(address(bar97.spuId)), 'id="safety"', '</section>')
+  t.match(section, '混合气不燃：可燃性指数 0.0')
+  t.match(section, 'ISO 10156')
+  t.match(section, '生产方工程师')
+  t.match(section, 'aria-label="GHS04 高压气体"')
+  t.match(section, 'aria-label="GHS08 健康危害"')
+})
+
+t.test('batches show what is left of their life, the nearly expired marked', async (t) => {
+  const today = mall.clock.now().toISOString().slice(0, 10)
+  await database.owner.sql`
+    insert into batches (sku_id, number, certificate_number, produced_on, expires_on, on_hand)
+    values (${sku!.id}, 'DEMO-NEAR', 'DEMO-CERT-NEAR', ${today}::date - 300, ${today}::date + 60, 7),
+           (${sku!.id}, 'DEMO-OVER', 'DEMO-CERT-OVER', ${today}::date - 300, ${today}::date - 1, 7)`
+  const section = between(
+    await page(address(co.spuId, `&skuId=${sku!.id}&a=1`)),
+    'id="batches"',
+    '</section>',
+  )
+  const near = between(section, 'DEMO-NEAR', '</tr>')
+  t.match(near, '近效期 7')
+  t.match(near, '1 个月')
+  t.match(near, 'href="/certPDF/DEMO-CERT-NEAR"')
+  t.notMatch(section, 'DEMO-OVER')
+})
+
+t.test('a comparable public material is a fact with its source, not something to buy', async (t) => {
+  const [row] = await database.sql<{ id: number; comparable_to: string; source: string }[]>`
+    select s.id, s.comparable_to, m.source from spus s join reference_materials m on m.code = s.comparable_to
+    where s.on_shelf order by s.id limit 1`
+  const section = between(await page(address(row!.id)), 'id="figures"', '</section>')
+  t.match(section, row!.comparable_to)
+  t.match(section, '本商城不销售')
+})
+
+t.test('an instrument has no composition and no bar, but still its figures', async (t) => {
+  const body = await page(address(diluter.spuId))
+  t.notMatch(body, 'id="composition"')
+  t.match(body, '商品编号')
+  t.match(body, 'id="figures"')
+})
+
+t.test('reviews come five at a time with a summary that adds up to 100', async (t) => {
+  const section = between(await page(address(co.spuId)), 'id="reviews"', '</section>')
+  t.equal(times(section, '<li>'), 5)
+  const shares = [...section.matchAll(/<span>(\d+)(?:<!-- -->)? %<\/span>/g)].map((match) => Number(match[1]))
+  t.equal(
+    shares.reduce((sum, share) => sum + share, 0),
+    100,
+  )
+  const second = between(await page(address(co.spuId, '&reviewPage=2')), 'id="reviews"', '</section>')
+  t.match(second, 'aria-current="page">2<')
+  t.not(between(second, '<ul>', '</ul>'), between(section, '<ul>', '</ul>'))
+})
+
+t.test(
+  'related products are of the same kind, without the product itself, and lead to a comparison',
+  async (t) => {
+    const related = between(await page(address(co.spuId)), 'id="related"', '</section>')
+    t.equal(times(related, '<article'), 5)
+    t.notMatch(related, `spuId=${co.spuId}"`)
+    t.match(related, /href="\/compare\?spuId=1&amp;spuId=\d+&amp;spuId=\d+&amp;spuId=\d+"/)
+  },
+)
+
+t.test(
+  'search engines are told of product, prices and the way here; the choice is not part of the address',
+  async (t) => {
+    const body = await page(address(co.spuId, `&skuId=${sku!.id}&quantity=9`))
+    t.match(body, `<link rel="canonical" href="http://localhost/search/details?spuId=1"`)
+    t.match(body, 'hrefLang="en" href="http://localhost/search/details?spuId=1&amp;lang=en"')
+    const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) =>
+      JSON.parse(match[1]!),
+    )
+    const product = data.find((each) => each['@type'] === 'Product')
+    t.match(product, {
+      sku: 'DEMO-G-000001',
+      offers: { priceCurrency: 'CNY', lowPrice: /^\d+\.\d\d$/, availability: 'https://schema.org/InStock' },
+      aggregateRating: { bestRating: 5 },
+    })
+    t.match(data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement, [
+      { position: 1 },
+      {},
+      {},
+      {},
+    ])
+    const image = /property="og:image" content="([^"]+)"/.exec(body)![1]!
+    const picture = await get(new URL(image).pathname)
+    t.equal(picture.statusCode, 200)
+    t.equal(picture.headers['content-type'], 'image/png')
+  },
+)
+
+t.test('the page is valid in both languages and for both readers', async (t) => {
+  t.same(await htmlFaults(await page(address(co.spuId))), [])
+  t.same(await htmlFaults(await page(address(bar97.spuId), { language: 'en' })), [])
+  t.same(await htmlFaults(await page(`/store/${co.storeId}/details/${co.spuId}`, member)), [])
+})
+
+t.test('English says the dollars shown and the yuan charged', async (t) => {
+  const box = between(await page(address(co.spuId), { language: 'en' }), 'class="pbox"', '</div>')
+  t.match(box, /charged as CN¥[\d,.]+, VAT included/)
+})
+
+t.test('a page is made from at most seven statements', async (t) => {
+  await page(address(bar97.spuId))
+  const count = countStatements(mall)
+  await page(address(bar97.spuId, '&fresh=1'))
+  t.ok(count() <= 7, `${count()} statements`)
+})

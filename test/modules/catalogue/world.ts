@@ -1,0 +1,38 @@
+import type { TestMall } from '../../support/mall.ts'
+
+/** Numbers of demo products that these tests know by heart; the seed gives them the same ids each time. */
+export const co = { spuId: 1, storeId: 1 }
+export const bar97 = { spuId: 12 }
+export const diluter = { spuId: 24 }
+
+/** Counts the statements that reach the database from here on: fragments and parameters are not statements. */
+export function countStatements({ house }: TestMall): () => number {
+  let count = 0
+  const { sql } = house.database
+  const counting = new Proxy(sql, {
+    apply(target, self, args) {
+      const made = Reflect.apply(target as never, self, args) as { handler?: (statement: unknown) => void }
+      const { handler } = made
+      if (handler) {
+        made.handler = (statement) => {
+          count++
+          handler(statement)
+        }
+      }
+      return made
+    },
+  })
+  house.database = { ...house.database, sql: counting }
+  return () => count
+}
+
+/** Text of a page between two marks, for looking into one part of it. */
+export function between(html: string, from: string, to: string): string {
+  const start = html.indexOf(from)
+  if (start < 0) throw new Error(`not in the page: ${from}`)
+  const end = html.indexOf(to, start)
+  return html.slice(start, end < 0 ? undefined : end)
+}
+
+/** How often a text stands in a page. */
+export const times = (html: string, text: string): number => html.split(text).length - 1
