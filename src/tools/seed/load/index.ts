@@ -20,10 +20,15 @@ const chunk = 1000
 
 export type Report = (done: number) => void
 
-/** Writes text into a table; ends when the server has taken it. */
+/**
+ * Writes text into a table that was emptied or made in this transaction; ends when the server has taken it. Such
+ * rows may arrive frozen: no later reader or VACUUM has to touch them again.
+ */
 async function copyInto(sql: Sql, table: string, columns: readonly string[], text: string): Promise<void> {
   if (text === '') return
-  const stream: Writable = await sql.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
+  const stream: Writable = await sql
+    .unsafe(`copy ${table} (${columns.join(', ')}) from stdin with (freeze)`)
+    .writable()
   if (!stream.write(text)) await once(stream, 'drain')
   stream.end()
   await finished(stream)
@@ -56,7 +61,7 @@ async function copyProducts(sql: Sql, options: CatalogueOptions, report: Report)
     }
   }
   await flush()
-  report(options.products)
+  if (options.products % chunk !== 0) report(options.products)
 }
 
 /**

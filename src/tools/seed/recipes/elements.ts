@@ -72,6 +72,9 @@ export const singleElements = solutionEntries(
     single('el-Cd', 3, '1000 µg/mL', 'sold=1466 plenty'),
     single('el-Hg', 3, '1000 µg/mL', 'sold=1205 plenty new days=5'),
     single('el-As', 3, '1.000 mg/mL', 'sold=1148 plenty'),
+    'el-As 1.000 mg/mL / hcl-5 | 9 | | some',
+    'el-Sn 1000 µg/mL / hcl-10 | 9 | | some',
+    'el-Sb 1000 µg/mL / hcl-10 | 9 | | some',
     ...first.slice(4).map((id, index) => single(id, index % 3 === 0 ? 9 : 3, '1000 µg/mL', 'plenty')),
     ...others.map((id, index) =>
       single(id, index % 4 === 0 ? 3 : 9, id === 'el-Si' ? '500 µg/mL' : '1000 µg/mL'),

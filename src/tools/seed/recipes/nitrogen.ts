@@ -14,6 +14,7 @@ export const nitrogen = gasEntries(
   no 2.5-5 % / n2 | 1 | 高浓度 ~ high range | sold=612 some new days=9
   co2 1-20 % / n2 | 1 | | sold=640 plenty
   o2 1-21 % / n2 | 1 | | sold=611 plenty grade=primary
+  co2 15 %, o2 5 % / n2 | 1 | | plenty use=cems
   co 1-10 ppm / n2 | 2 | 低浓度 ~ low range | some
   co 50-1000 ppm / n2 | 1 | 高准确度 ~ high accuracy | scarce grade=primary pack=cyl-4l-al,cyl-8l-al
   co 0.1-10 % / n2 | 1 | 高浓度 ~ high range | some pack=cyl-40l-al,cyl-8l-al
@@ -83,7 +84,6 @@ export const nitrogen = gasEntries(
   ash3 1-10 ppm / n2 | 8 | | toOrder use=hydride
   sih4 10-1000 ppm / n2 | 8 | | toOrder use=hydride
   he 1-10 % / n2 | 18 | | some use=leak
-  co2 15 %, o2 5 % / n2 | 1 | | plenty use=cems
   co2 5-15 %, o2 2-10 % / n2 | 6 | | some use=cems
   co 100-1000 ppm, co2 5-15 % / n2 | 1 | | some use=cems
   ch4 10-100 ppm, co 10-100 ppm, co2 100-1000 ppm / n2 | 5 | | some use=trace
