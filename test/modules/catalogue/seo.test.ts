@@ -88,8 +88,8 @@ t.test('public pages name their canonical address and both languages', async (t)
   for (const [url, canonical] of [
     ['/?utm_source=x', 'http://localhost/'],
     ['/search/details?spuId=1&skuId=2&utm=1', 'http://localhost/search/details?spuId=1'],
-  ]) {
-    const { body } = await get(url!)
+  ] as const) {
+    const { body } = await get(url)
     t.match(body, `rel="canonical" href="${canonical}"`, url)
     t.match(body, 'hrefLang="x-default"', url)
   }
