@@ -3,11 +3,19 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import type { ViewContext } from '../../context.ts'
 
-function FieldTable({ view, caption, fields }: { view: ViewContext; caption: string; fields: ApiField[] }) {
+interface TableProps {
+  view: ViewContext
+  /** The call that the values belong to. */
+  call: ApiCall
+  caption: string
+  fields: ApiField[]
+}
+
+function FieldTable({ view, call, caption, fields }: TableProps) {
   const { t } = view
   if (fields.length === 0) return null
   return (
-    <div className="scrollx" tabIndex={0} role="region" aria-label={caption}>
+    <div className="scrollx" tabIndex={0} role="region" aria-label={`${caption} ${call.method} ${call.path}`}>
       <table className="apit">
         <caption>{caption}</caption>
         <thead>
@@ -57,9 +65,9 @@ function Call({ view, call }: { view: ViewContext; call: ApiCall }) {
         </span>
       </summary>
       <div className="stack">
-        <FieldTable view={view} caption={t('docs.parameters')} fields={call.parameters} />
-        <FieldTable view={view} caption={t('docs.body')} fields={call.body} />
-        <FieldTable view={view} caption={t('docs.reply')} fields={reply} />
+        <FieldTable view={view} call={call} caption={t('docs.parameters')} fields={call.parameters} />
+        <FieldTable view={view} call={call} caption={t('docs.body')} fields={call.body} />
+        <FieldTable view={view} call={call} caption={t('docs.reply')} fields={reply} />
       </div>
     </details>
   )

@@ -50,7 +50,7 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
                 <Icon view={view} name={goods.icon as IconName} />
               </div>
               <h2 className="cl2">{goods.name}</h2>
-              <p className="row sp">
+              <p className="row wr sp">
                 <b>{t('content.points.cost', { points: view.number(goods.points) })}</b>
                 <span className="mut s13">
                   {goods.stock > 0

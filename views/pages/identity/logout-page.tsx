@@ -19,12 +19,11 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
     )
   }
   return (
-    <section className="card ask" aria-labelledby="sign-out-question">
+    <section className="card ask" aria-label={t('pages.logout')}>
       <div className="bd stack">
-        <h2 id="sign-out-question">{t('identity.logout.question')}</h2>
         <SignOutForm view={view} id={FORM} />
         <p className="row">
-          <a className="btn" href={href('Home')}>
+          <a className="btn ml" href={href('Home')}>
             {t('identity.logout.cancel')}
           </a>
           <button className="btn pri" form={FORM}>
