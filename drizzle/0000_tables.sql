@@ -340,7 +340,7 @@ CREATE TABLE "store_menus" (
 	"sort" smallint NOT NULL,
 	"name_zh" text NOT NULL,
 	"name_en" text NOT NULL,
-	"category_ids" integer[] NOT NULL,
+	"category_id" integer NOT NULL,
 	CONSTRAINT "store_menus_store_id_sort_pk" PRIMARY KEY("store_id","sort")
 );
 --> statement-breakpoint
@@ -407,6 +407,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_menus" ADD CONSTRAINT "store_menus_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_menus" ADD CONSTRAINT "store_menus_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_notices" ADD CONSTRAINT "store_notices_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "batches_sku_number" ON "batches" USING btree ("sku_id","number");--> statement-breakpoint
 CREATE INDEX "batches_sku_expiry" ON "batches" USING btree ("sku_id","expires_on");--> statement-breakpoint
@@ -435,5 +436,6 @@ CREATE INDEX "reviews_spu" ON "reviews" USING btree ("spu_id","created_at" DESC 
 CREATE INDEX "reviews_spu_grade" ON "reviews" USING btree ("spu_id","grade","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "facet_deltas_category" ON "facet_deltas" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "search_suggestions_key" ON "search_suggestions" USING btree ("lang","key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "store_menus_category" ON "store_menus" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "store_notices_recent" ON "store_notices" USING btree ("store_id","published_on" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stores_by_size" ON "stores" USING btree ("product_count" DESC NULLS LAST,"id");

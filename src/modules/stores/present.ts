@@ -77,7 +77,7 @@ export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreIte
 
 export const toStoreMenu = (ctx: Reader, storeId: number, row: MenuRow): z.input<typeof StoreMenu> => {
   const { selectMenu, name, href } = toMenuLink(ctx, storeId, row)
-  return { selectMenu, name, prodCatIds: row.category_ids.map(String), url: href }
+  return { selectMenu, name, prodCatId: String(row.category_id), url: href }
 }
 
 export const toStoreNotice = (ctx: Reader, row: NoticeRow): z.input<typeof StoreNotice> => toNotice(ctx, row)

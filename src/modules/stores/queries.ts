@@ -71,12 +71,12 @@ export interface MenuRow {
   sort: number
   name_zh: string
   name_en: string
-  category_ids: number[]
+  category_id: number
 }
 
 export function listMenus({ database: { sql } }: Database, storeId: number): Promise<MenuRow[]> {
   return sql<MenuRow[]>`
-    select sort, name_zh, name_en, category_ids from store_menus where store_id = ${storeId} order by sort`
+    select sort, name_zh, name_en, category_id from store_menus where store_id = ${storeId} order by sort`
 }
 
 export interface NoticeRow {

@@ -42,7 +42,7 @@ export const StorePage = z.object({
 export const StoreMenu = z.object({
   selectMenu: z.string(),
   name: z.string(),
-  prodCatIds: z.array(z.string()),
+  prodCatId: z.string(),
   url: z.string(),
 })
 

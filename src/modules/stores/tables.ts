@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
 /** A shop that sells on the mall. */
 export const stores = pgTable(
@@ -46,21 +36,6 @@ export const stores = pgTable(
     ),
     index('stores_by_size').on(t.productCount.desc(), t.id),
   ],
-)
-
-/** The store's own menu; each entry shows the store's goods of some mall categories. */
-export const storeMenus = pgTable(
-  'store_menus',
-  {
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id, { onDelete: 'cascade' }),
-    sort: smallint().notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
-    categoryIds: integer('category_ids').array().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.storeId, t.sort] })],
 )
 
 export const storeNotices = pgTable(

@@ -86,7 +86,7 @@ async function loadStores(sql: Sql, calendar: Calendar): Promise<void> {
         sort: index + 1,
         nameZh: category.nameZh,
         nameEn: category.nameEn,
-        categoryIds: [category.id],
+        categoryId: category.id,
       }
     }),
   )
