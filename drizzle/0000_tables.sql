@@ -426,7 +426,7 @@ CREATE INDEX "spus_recommend" ON "spus" USING btree ("recommend_sort") WHERE "sp
 CREATE INDEX "substances_cas" ON "substances" USING btree ("cas");--> statement-breakpoint
 CREATE INDEX "articles_type" ON "articles" USING btree ("type_id","sort");--> statement-breakpoint
 CREATE INDEX "banners_place" ON "banners" USING btree ("place","sort");--> statement-breakpoint
-CREATE INDEX "news_recent" ON "news" USING btree ("published_on" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "news_recent" ON "news" USING btree ("published_on","id");--> statement-breakpoint
 CREATE INDEX "points_goods_sort" ON "points_goods" USING btree ("sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_username_once" ON "members" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "members_store" ON "members" USING btree ("store_id") WHERE "members"."store_id" is not null;--> statement-breakpoint

@@ -62,7 +62,8 @@ export const news = pgTable(
     bodyEn: text('body_en').notNull(),
     publishedOn: date('published_on').notNull(),
   },
-  (t) => [index('news_recent').on(t.publishedOn.desc(), t.id.desc())],
+  // Read backwards for the newest; drizzle's desc() would sort nulls last, which no plain `order by … desc` matches.
+  (t) => [index('news_recent').on(t.publishedOn, t.id)],
 )
 
 /** Companies whose logos stand on the home page; each opens its own site in a new tab. */
