@@ -11,12 +11,15 @@ export interface Entry {
   standing: Partial<Standing>
 }
 
-/** Title of a line: its `use` flag, then the use named after its first substance, then the table's own. */
-const titleFor = (line: Line, fallback: string) => {
+/** Uses that say little: a substance's own title says more. */
+const generalUses = new Set(['organic', 'trace', 'water'])
+
+/** Title of a line: its `use` flag; in a table of general goods the use named after its substance; the table's own. */
+const titleFor = (line: Line, tableUse: string) => {
   const use = line.flags.get('use')
   if (use !== undefined) return titleOf(use)
-  const named = line.parts.length === 1 ? findTitle(line.parts[0]!.id) : null
-  return named ?? titleOf(fallback)
+  const named = line.parts.length === 1 && generalUses.has(tableUse) ? findTitle(line.parts[0]!.id) : null
+  return named ?? titleOf(tableUse)
 }
 
 const optional = <K extends string, V>(key: K, value: V | undefined) =>
