@@ -16,6 +16,8 @@ import {
 } from './modules/content/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
+import { searchPages, searchRoutes } from './modules/search/index.ts'
+import { storePages, storeRoutes } from './modules/stores/index.ts'
 
 interface Doors {
   app: FastifyInstance
@@ -33,6 +35,10 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   cataloguePages(page, { homeTexts: homeContent })
   catalogueFiles(app, house)
   reviewRoutes(api)
+  searchRoutes(api)
+  searchPages(page)
+  storeRoutes(api)
+  storePages(page)
   contentRoutes(api)
   contentPages(page)
   pictureRoutes(app, house)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import { sortings } from '../search/index.ts'
 
 /** Decimal id of a store, as addresses and calls carry it. */
 export const storeId = z
@@ -11,6 +12,39 @@ export const storeText = z.string().max(64)
 
 export const SearchStores = z.strictObject({ q: storeText.optional(), ...pagingQuery })
 export type SearchStores = z.output<typeof SearchStores>
+
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+
+const categoryId = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** What a list of one store's goods may be asked for; the pages' addresses use these names. */
+export const goodsFields = {
+  q: blank(storeText),
+  sort: blank(z.enum(sortings)),
+  page: blank(pageNumber),
+  prodCatId: blank(categoryId),
+  view: blank(z.enum(['grid', 'list'])),
+}
+const goodsInput = z.object(goodsFields)
+export type GoodsInput = z.output<typeof goodsInput>
+
+/** GET f/api/frontStore/spu */
+export const StoreGoodsQuery = z.strictObject({
+  storeId,
+  prodCatId: goodsFields.prodCatId,
+  q: goodsFields.q,
+  sort: goodsFields.sort,
+  ...pagingQuery,
+})
 
 export const OneStore = z.strictObject({ storeId })
 

@@ -5,48 +5,50 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { listCards } from '../../catalogue/index.ts'
 import { search, toResultList } from '../../search/index.ts'
-import type { SearchInput } from '../../search/index.ts'
 import { ALL_GOODS, storeName, toMenuLink } from '../present.ts'
 import type { MenuRow } from '../queries.ts'
+import type { GoodsInput } from '../schema.ts'
 import { frameOf, openStore } from './store.ts'
-
-/** What the list of a store's goods may be asked for. */
-export type GoodsInput = Pick<SearchInput, 'q' | 'sort' | 'page' | 'prodCatId'> & {
-  view?: 'grid' | 'list' | undefined
-}
 
 const PAGE_SIZE = 20
 
 /** Parameters that make the address of such a list; the page number is not one of them. */
-function addressOf({ q, sort, view, prodCatId }: GoodsInput): Record<string, string> {
-  return {
-    ...(q && { q }),
-    ...(prodCatId && { prodCatId: String(prodCatId) }),
-    ...(sort && sort !== 'relevance' && { sort }),
-    ...(view === 'list' && { view }),
-  }
-}
+const addressOf = ({ q, sort, view, prodCatId }: GoodsInput): Record<string, string> => ({
+  ...(q && { q }),
+  ...(prodCatId && { prodCatId: String(prodCatId) }),
+  ...(sort && sort !== 'relevance' && { sort }),
+  ...(view === 'list' && { view }),
+})
 
+/** One page of a store's goods, as cards unless a list is asked for. */
 async function findGoods(
   ctx: Context,
-  filters: Partial<SearchInput>,
+  storeId: number,
+  prodCatId: number | undefined,
   input: GoodsInput,
   path: string,
 ): Promise<ResultListData> {
   const { q, sort, page } = input
   const result = await search(ctx, {
-    ...filters,
+    storeId,
+    ...(prodCatId && { prodCatId }),
     ...(q && { q }),
-    sort: sort ?? (q ? 'relevance' : 'sales'),
+    ...(sort && { sort }),
     page: page ?? 1,
     size: PAGE_SIZE,
   })
   const cards = await listCards(ctx, result.hits)
-  const look = input.view ?? 'grid'
-  return toResultList(ctx, result, cards, { path, address: addressOf(input), look })
+  const list = toResultList(ctx, result, cards, {
+    path,
+    address: addressOf(input),
+    look: input.view ?? 'grid',
+  })
+  // Cards are how a store shows its goods: here the list is what the address must ask for.
+  const looks = list.looks.map((look, index) => ({ ...look, to: { view: index === 0 ? 'list' : '' } }))
+  return { ...list, looks }
 }
 
-/** The entry of a store's menu that an address names; 404 when there is none. */
+/** The entry of a store's menu that an address names, null for all goods; 404 when there is none. */
 function menuEntry(menus: readonly MenuRow[], selectMenu: string): MenuRow | null {
   if (selectMenu === ALL_GOODS) return null
   const entry = menus.find(({ sort }) => String(sort) === selectMenu)
@@ -62,17 +64,32 @@ export async function storeCategory(
   const open = await openStore(ctx, storeId)
   const entry = menuEntry(open.menus, selectMenu)
   const path = hrefOf('StoreCategory', { storeId, selectMenu })
-  const category = entry?.category_id ?? input.prodCatId
-  const results = await findGoods(ctx, { storeId, ...(category && { prodCatId: category }) }, input, path)
+  const results = await findGoods(ctx, storeId, entry?.category_id ?? input.prodCatId, input, path)
   const title = entry ? toMenuLink(ctx, storeId, entry).name : ctx.t('stores.menu.all')
+  const store = storeName(ctx, open.row)
   return {
     frame: frameOf(ctx, open, selectMenu),
     title,
-    description: ctx.t('stores.goods.description', {
-      store: storeName(ctx, open.row),
-      title,
-      n: results.total,
-    }),
+    description: ctx.t('stores.goods.description', { store, title, n: results.total }),
+    results,
+  }
+}
+
+/** Goods of one store by words; without words all of them. 404 for a store there is not. */
+export async function searchInStore(
+  ctx: Context,
+  { storeId, ...input }: GoodsInput & { storeId: number },
+): Promise<StoreGoodsData> {
+  const open = await openStore(ctx, storeId)
+  const path = hrefOf('StoreSearch', { storeId })
+  const results = await findGoods(ctx, storeId, input.prodCatId, input, path)
+  const store = storeName(ctx, open.row)
+  const { q = '' } = input
+  const title = q ? ctx.t('stores.search.results', { q, store }) : ctx.t('stores.menu.all')
+  return {
+    frame: frameOf(ctx, open, '', q),
+    title,
+    description: ctx.t('stores.goods.description', { store, title, n: results.total }),
     results,
   }
 }

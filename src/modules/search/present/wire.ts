@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { ProductItem } from '../../catalogue/index.ts'
+import type { Facet, FacetName } from '../result/facets.ts'
+import type { Names } from './names.ts'
+
+/** A page of products; `total` is exact unless `totalExact` says it is only known to be at least so many. */
+export const ProductPage = z.object({
+  list: z.array(ProductItem),
+  total: z.number().int(),
+  totalExact: z.boolean(),
+  page: z.number().int(),
+  size: z.number().int(),
+})
+export type ProductPage = z.input<typeof ProductPage>
+
+/** Values of one filter. `count` is exact, a lower bound when `capped`, or null when not known. */
+export const FacetView = z.object({
+  key: z.string(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      name: z.string(),
+      count: z.number().int().nullable(),
+      capped: z.boolean(),
+      selected: z.boolean(),
+    }),
+  ),
+})
+
+/** The parameter of a search that takes a facet's values; a price is `min-max` in yuan for two of them. */
+const parameterOf: Record<FacetName, string> = {
+  category: 'prodCatId',
+  element: 'elements',
+  component: 'component',
+  balance: 'balance',
+  uncertainty: 'uncertainty',
+  cylinder: 'cylinder',
+  store: 'storeId',
+  price: 'price',
+  inStock: 'inStock',
+}
+
+function valueName({ t }: Pick<Context, 't'>, names: Names, key: FacetName, value: string): string {
+  const name: Partial<Record<FacetName, (value: string) => string>> = {
+    category: names.category,
+    element: names.element,
+    component: names.substance,
+    balance: names.substance,
+    cylinder: names.package,
+    store: names.store,
+    uncertainty: (percent) => `≤ ${percent} %`,
+    inStock: () => t('search.facet.inStock'),
+  }
+  return name[key]?.(value) ?? value
+}
+
+/** A facet as the API answers it, named like the parameter it fills. */
+export const toFacetView = (
+  ctx: Pick<Context, 't'>,
+  names: Names,
+  { key, values }: Facet,
+): z.input<typeof FacetView> => ({
+  key: parameterOf[key],
+  values: values.map(({ value, count, capped = false, selected }) => ({
+    value,
+    name: valueName(ctx, names, key, value),
+    count,
+    capped,
+    selected,
+  })),
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { ApiDoor } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { pagingOf } from '../../shared/paging.ts'
+import { bestsellers, COUNT_LIMIT, listItems, newProducts } from '../catalogue/index.ts'
+import { knowledgeOf } from './knowledge.ts'
+import { namesFor } from './present/names.ts'
+import { FacetView, ProductPage, toFacetView } from './present/wire.ts'
+import { SearchFilters, SearchInput } from './schema.ts'
+import { search } from './service.ts'
+
+const DEFAULT_SIZE = 24
+const pagingNames = ['page', 'size', 'pageNum', 'pageSize']
+
+/** Whether a call asks for nothing beside this parameter: section 7's lists of the home page. */
+const onlyAsks = (input: SearchInput, name: keyof SearchInput): boolean =>
+  Object.keys(input).every((given) => given === name || pagingNames.includes(given))
+
+/**
+ * GET f/api/frontspu: `labelCode=XP` alone lists new products, newest first; `orderSaleCount=1` alone lists by units
+ * sold; anything else is a search.
+ */
+export async function listProducts(ctx: Context, input: SearchInput): Promise<ProductPage> {
+  const asksNew = input.labelCode === 'XP' && onlyAsks(input, 'labelCode')
+  const asksBest = input.orderSaleCount === true && onlyAsks(input, 'orderSaleCount')
+  if (asksNew || asksBest) {
+    const answer = await (asksNew ? newProducts : bestsellers)(ctx, pagingOf(input, DEFAULT_SIZE))
+    return {
+      ...answer,
+      total: Math.min(answer.total, COUNT_LIMIT - 1),
+      totalExact: answer.total < COUNT_LIMIT,
+    }
+  }
+  const { hits, total, page, size } = await search(ctx, input)
+  return { list: await listItems(ctx, hits), total: total.count, totalExact: !total.capped, page, size }
+}
+
+/** The filters that narrow a search further, with their counts. */
+async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input<typeof FacetView>[]> {
+  const [{ facets }, { vocabulary }] = await Promise.all([
+    search(ctx, { ...filters, size: 1 }),
+    knowledgeOf(ctx.database.sql),
+  ])
+  const names = namesFor(ctx, vocabulary)
+  return facets.map((facet) => toFacetView(ctx, names, facet))
+}
+
+/** Doors of the search: section 7's list of products and the search help of api.md 5.3. */
+export function searchRoutes(api: ApiDoor): void {
+  api.get(
+    '/f/api/frontspu',
+    { access: 'public', summary: 'Products by words and filters', input: SearchInput, reply: ProductPage },
+    listProducts,
+  )
+  api.get(
+    '/f/api/frontspu/facets',
+    {
+      access: 'public',
+      summary: 'Filters of a search with their counts',
+      input: SearchFilters,
+      reply: z.array(FacetView),
+    },
+    listFacets,
+  )
+}

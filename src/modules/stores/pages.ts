@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { StoreGoods } from '../../../views/pages/stores/store-goods.tsx'
+import { StoreHome } from '../../../views/pages/stores/store-home.tsx'
+import { StoreList } from '../../../views/pages/stores/store-list.tsx'
+import type { StoreGoodsData } from '../../../views/pages/stores/types.ts'
+import type { ViewContext } from '../../../views/context.ts'
+import type { PageDoor } from '../../platform/page.tsx'
+import { goodsFields, storeId } from './schema.ts'
+import { searchInStore, storeCategory } from './service/goods.ts'
+import { homeSorts, storeHome } from './service/home.ts'
+import { storeList } from './service/list.ts'
+
+/** Data that every page of a store is made from. */
+const scopes = ['catalogue', 'stores', 'content']
+
+const goodsHead = (_view: ViewContext, { title, description, frame }: StoreGoodsData) => ({
+  title: `${title} — ${frame.store.name}`,
+  description,
+  canonical: null,
+  styles: ['search', 'store'],
+  scripts: ['htmx'],
+})
+
+/**
+ * /search_store for everyone; the pages of one store for members, or for everyone when STOREFRONT_ACCESS=public
+ * (decisions.md 1).
+ */
+export function storePages(page: PageDoor): void {
+  page('SearchStore', {
+    input: z.object({ q: goodsFields.q, page: goodsFields.page }),
+    load: storeList,
+    head: ({ t, href }, { q, page: number }) => ({
+      title: q ? t('stores.list.resultsFor', { q }) : t('stores.list.title'),
+      description: t('stores.list.description'),
+      canonical: q || number > 1 ? null : href('SearchStore'),
+      styles: ['search', 'store'],
+    }),
+    view: StoreList,
+    layout: ({ q }) => ({ search: { q, target: 'store' } }),
+    cache: scopes,
+  })
+  page('StoreHome', {
+    input: z.object({ storeId, sort: z.enum(homeSorts).optional() }),
+    load: storeHome,
+    head: ({ t }, { frame: { store } }) => ({
+      title: store.name,
+      description: t('stores.home.description', { name: store.name, city: store.city, intro: store.intro }),
+      canonical: store.href,
+      styles: ['store'],
+    }),
+    view: StoreHome,
+    layout: { bleed: true },
+    cache: scopes,
+  })
+  page('StoreCategory', {
+    input: z.object({ storeId, selectMenu: z.string().max(8), ...goodsFields }),
+    load: storeCategory,
+    head: goodsHead,
+    view: StoreGoods,
+    layout: { bleed: true },
+    cache: scopes,
+  })
+  page('StoreSearch', {
+    input: z.object({ storeId, ...goodsFields }),
+    load: searchInStore,
+    head: goodsHead,
+    view: StoreGoods,
+    layout: { bleed: true },
+    cache: scopes,
+  })
+}

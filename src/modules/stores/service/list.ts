@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { StoreListData, StoreListItem } from '../../../../views/pages/stores/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { MAX_ROWS_DEEP, pagingOf } from '../../../shared/paging.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import { listCards } from '../../catalogue/index.ts'
+import { search } from '../../search/index.ts'
+import { toStoreHead, toStoreItem } from '../present.ts'
+import { listStoresById, listStoresByName, listTopProducts } from '../queries.ts'
+import type { StoreRow } from '../queries.ts'
+import type { SearchStores, StorePage } from '../schema.ts'
+
+const PAGE_SIZE = 10
+const TOP_PRODUCTS = 4
+
+/** One spelling for what was typed: the search box strips commas and spaces, an address may keep them. */
+const stripped = (q: string): string => q.replace(/[\s,，、]/g, '').toLowerCase()
+
+interface FoundStores {
+  rows: StoreRow[]
+  total: number
+  /** No name or city holds the words; these stores sell goods they find. */
+  byGoods: boolean
+}
+
+/** Stores by name or city, else those that sell what the words find. */
+async function findStores(ctx: Context, q: string, paging: Paging): Promise<FoundStores> {
+  const named = await listStoresByName(ctx, stripped(q), paging)
+  if (named.total > 0 || !stripped(q)) return { ...named, byGoods: false }
+  const { facets, exact } = await search(ctx, { q, size: 1 })
+  const sellers = exact ? (facets.find(({ key }) => key === 'store')?.values ?? []) : []
+  const ids = sellers.map(({ value }) => Number(value))
+  const { page, size } = paging
+  const rows = await listStoresById(ctx, ids.slice((page - 1) * size, page * size))
+  return { rows, total: ids.length, byGoods: ids.length > 0 }
+}
+
+/** Each store with its best sellers; two queries for all of them. */
+async function withTopProducts(ctx: Context, rows: readonly StoreRow[]): Promise<StoreListItem[]> {
+  const top = await listTopProducts(
+    ctx,
+    rows.map(({ id }) => id),
+    TOP_PRODUCTS,
+  )
+  const cards = await listCards(
+    ctx,
+    top.map(({ spu_id }) => spu_id),
+  )
+  return rows.map((row) => ({
+    store: toStoreHead(ctx, row),
+    products: cards.filter(({ storeId }) => storeId === String(row.id)),
+  }))
+}
+
+/** Stores for the words of a query, or all of them, largest first, with what sells best in each. */
+export async function storeList(ctx: Context, input: { q?: string; page?: number }): Promise<StoreListData> {
+  const q = input.q?.trim() ?? ''
+  const paging = { page: Math.min(input.page ?? 1, Math.floor(MAX_ROWS_DEEP / PAGE_SIZE)), size: PAGE_SIZE }
+  const { rows, total, byGoods } = await findStores(ctx, q, paging)
+  return {
+    q,
+    stores: await withTopProducts(ctx, rows),
+    total,
+    page: paging.page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    byGoods,
+  }
+}
+
+/** The same stores for the API. */
+export async function searchStores(ctx: Context, input: SearchStores): Promise<z.input<typeof StorePage>> {
+  const paging = pagingOf(input, PAGE_SIZE)
+  const { rows, total } = await findStores(ctx, input.q ?? '', paging)
+  return { list: rows.map((row) => toStoreItem(ctx, row)), total, ...paging }
+}
