@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import whole from 'tap'
@@ -187,6 +188,30 @@ whole.test('a connection lost in a transaction: nothing done before COMMIT, unkn
     /Nothing was saved/,
   )
   for (let i = 0; i < 5; i++) await database.ping()
+})
+
+whole.test('a parameter that cannot be sent and a refused COPY fail alone, at once', async (t) => {
+  const { sql, transaction } = open(t, (await ownDatabase(t)).ownerUrl, 1)
+  const missing = undefined as unknown as number
+  const begun = performance.now()
+  const work = transaction(({ sql }) =>
+    Promise.all([sql`select 1`, sql`select ${missing}::int`, sql`select 3`]),
+  )
+  await t.rejects(work, { code: 'UNDEFINED_VALUE' })
+  const answers = await Promise.allSettled([
+    sql`select 1 as n`,
+    sql`select ${missing}::int`,
+    sql`select 3 as n`,
+  ])
+  t.match(answers, [{ value: [{ n: 1 }] }, { reason: { code: 'UNDEFINED_VALUE' } }, { value: [{ n: 3 }] }])
+
+  await sql`create table numbers (n int primary key)`
+  const copy = (lines: string[]) =>
+    transaction(async ({ sql }) => pipeline(lines, await sql`copy numbers from stdin`.writable()))
+  await copy(['1\n', '2\n'])
+  await t.rejects(copy(['3\n', '1\n']), { code: '23505' })
+  t.same(await sql`select count(*) as n from numbers`, [{ n: 2 }])
+  t.ok(performance.now() - begun < 2000)
 })
 
 whole.test('int8 is an exact number or an error; dates and JSON go both ways', async (t) => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import postgres from 'postgres'
 import type { driverOptions, Sql } from './driver.ts'
 import { DatabaseUnavailable } from './errors.ts'
@@ -15,17 +16,20 @@ export interface Statement {
 }
 
 /**
- * One connection, and whoever holds it is alone on it. The driver's own pool sends statements of others down a
- * busy connection, cannot drop one that hangs, and writes into a closed socket when a transaction loses its
- * connection (an uncaught TypeError, seen on 3.4.9); a lane is a driver with a pool of one, thrown away at
- * the first sign of trouble.
+ * One connection: whoever holds it is alone on it, and it carries one statement at a time. The driver's own pool
+ * sends statements of several callers down one busy connection, where a parameter that cannot be written shifts
+ * all later answers by one; it cannot drop a connection that hangs; and it writes into a closed socket when a
+ * transaction loses its connection (an uncaught TypeError). All three seen on 3.4.9. A lane is a driver with a
+ * pool of one, thrown away at the first sign of trouble.
  */
 export interface Lane {
   client: Sql & { end(options: { timeout: number }): Promise<void> }
   send(statement: Statement): void
-  /** Sent and unanswered. Only inside a transaction can there be several. */
-  inFlight: Set<Statement>
-  /** `performance.now()` of the oldest waiting, moved forward when an answer or a sign of life arrives. */
+  /** Sent and unanswered. */
+  current: Statement | null
+  /** What the holder, a transaction, wants to send next. */
+  queue: (() => void)[]
+  /** `performance.now()` since when the current statement waits for its end. */
   since: number
   bornAt: number
   /** It has answered once. */
@@ -47,7 +51,8 @@ export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (la
   const lane: Lane = {
     client,
     send: asStatement(client.unsafe(''))!.handler,
-    inFlight: new Set(),
+    current: null,
+    queue: [],
     since: 0,
     bornAt: performance.now(),
     proven: false,
@@ -57,42 +62,61 @@ export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (la
   return lane
 }
 
-/** Sends a statement down a lane; `done` is called once, after the caller has its answer. */
+/** Sends a statement down a lane, after those before it. `done` is called once it has its answer. */
 export function dispatch(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
+  if (lane.current) lane.queue.push(() => begin(lane, statement, performance.now(), done))
+  else begin(lane, statement, since, done)
+}
+
+function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
   const { resolve, reject } = statement
-  if (lane.inFlight.size === 0) lane.since = since
-  lane.inFlight.add(statement)
-  const settle = () => {
-    lane.since = performance.now()
-    return lane.inFlight.delete(statement)
+  if (lane.dead) {
+    reject(new DatabaseUnavailable('The connection to the database was lost'))
+    return done(lane)
   }
+  const settle = () => {
+    if (lane.current !== statement) return false
+    lane.current = null
+    // Not at once: the driver is still inside the answer, and would misplace a statement given to it now.
+    queueMicrotask(() => {
+      lane.queue.shift()?.()
+      done(lane)
+    })
+    return true
+  }
+  let copy: Writable | undefined
   statement.resolve = (value) => {
     if (!settle()) return
     lane.proven = true
+    if (statement.streaming) copy = value as Writable
     resolve(value)
-    done(lane)
   }
   statement.reject = (error) => {
-    if (!settle()) return
+    // The driver forgets the stream of a COPY that the server refuses at its end: it would wait for ever.
+    if (!settle()) return void copy?.destroy(error as Error)
     const lost = isLost(error)
     const answer = lost ? unavailable(error) : error
-    if (!lost) lane.proven = true
-    else {
-      lane.dead = true
-      lane.lastWords = (answer as Error).message
-    }
+    if (lost) breakLane(lane, (answer as Error).message)
+    else lane.proven = true
     reject(answer)
-    done(lane)
   }
-  if (lane.dead) statement.reject(new DatabaseUnavailable('The connection to the database was lost'))
-  else lane.send(statement)
+  lane.current = statement
+  lane.since = since
+  lane.send(statement)
 }
 
-/** Gives up on a lane: everything unanswered on it fails with `reason`, its socket is closed. */
+/** Gives up on a lane: what is unanswered on it fails with `reason`, its socket is closed. */
 export function abandon(lane: Lane, reason: string): void {
-  lane.dead = true
-  for (const statement of lane.inFlight) statement.reject(new DatabaseUnavailable(reason))
+  lane.current?.reject(new DatabaseUnavailable(reason))
+  breakLane(lane, reason)
   lane.client.end({ timeout: 0 }).catch(() => {})
+}
+
+/** Nothing more goes down this lane; what was to follow is refused. */
+function breakLane(lane: Lane, reason: string): void {
+  if (!lane.dead) lane.lastWords = reason
+  lane.dead = true
+  for (const next of lane.queue.splice(0)) next()
 }
 
 /** The statement inside a value that `sql` returned, if it is one: fragments and identifiers are not. */

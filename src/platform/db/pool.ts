@@ -122,7 +122,7 @@ export function createPool(
     refuseWaiting(now - limits.wait, `No connection to the database was free within ${limits.wait} ms`)
     let silent = false
     for (const lane of lanes) {
-      if (lane.inFlight.size === 0) continue
+      if (!lane.current) continue
       const silence = now - lane.since
       if (silence > answerMs) abandon(lane, 'A connection to the database stopped answering')
       else if (silence > limits.silence) silent = true
@@ -141,7 +141,7 @@ export function createPool(
     goAway(reason)
     for (const lane of idle.splice(0)) discard(lane)
     for (const lane of lanes) {
-      if (lane.inFlight.size > 0 && performance.now() - lane.since > limits.silence) abandon(lane, reason)
+      if (lane.current && performance.now() - lane.since > limits.silence) abandon(lane, reason)
     }
     serveWaiting()
   }

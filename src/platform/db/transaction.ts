@@ -85,6 +85,8 @@ function openTransaction(lane: Lane, maker: Sql) {
   let savepoints = 0
   const run = (statement: Statement) => {
     if (over) statement.reject(new Error('This transaction is over'))
+    // The driver changes a cursor's callbacks while it is read, so it cannot be watched.
+    else if (statement.cursorFn && !lane.dead) lane.send(statement)
     else dispatch(lane, statement, performance.now(), () => {})
   }
   const sql = guard(maker, run)
