@@ -44,9 +44,9 @@ export function* generateCatalogue(options: CatalogueOptions): Generator<Catalog
     const breadth = entry
       ? demoBreadth
       : { packages: chance.int(1, 2), levels: chance.int(1, 2), skus: chance.int(1, 2) }
-    const factor = storeOf(material.storeId).priceFactor
+    const { priceFactor: storeFactor } = storeOf(material.storeId)
     const listedAt = calendar.instant(listedSeconds(standing, chance))
-    const product = finishProduct(id, material, standing, breadth, factor, chance, calendar)
+    const product = finishProduct(id, material, standing, { breadth, storeFactor, chance, calendar })
     yield { ...product, listedAt }
   }
 }

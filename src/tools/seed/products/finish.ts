@@ -1,7 +1,5 @@
-import type { Chance } from '../random.ts'
-import type { Calendar } from './calendar.ts'
 import { ratingTenths, reviewsOf } from './reviews.ts'
-import { skusOf, type Breadth } from './skus.ts'
+import { skusOf, type Making } from './skus.ts'
 import type { Material, Product, Standing } from './types.ts'
 
 const letters = { gas: 'G', liquid: 'L', instrument: 'E' } as const
@@ -11,17 +9,9 @@ export const demoNumber = (kind: Material['kind'], id: number): string =>
   `DEMO-${letters[kind]}-${String(id).padStart(6, '0')}`
 
 /** A material with number, SKUs, stock and reviews: a product ready to be written. */
-export function finishProduct(
-  id: number,
-  material: Material,
-  standing: Standing,
-  breadth: Breadth,
-  storeFactor: number,
-  chance: Chance,
-  calendar: Calendar,
-): Product {
+export function finishProduct(id: number, material: Material, standing: Standing, making: Making): Product {
   const number = demoNumber(material.kind, id)
-  const skus = skusOf(id, number, material, standing, breadth, storeFactor, chance, calendar)
-  const reviews = reviewsOf(material, skus, standing.reviewCount, chance)
+  const skus = skusOf(id, number, material, standing, making)
+  const reviews = reviewsOf(material, skus, standing.reviewCount, making.chance)
   return { ...material, ...standing, id, number, skus, reviews, ratingTenths: ratingTenths(reviews) }
 }

@@ -15,17 +15,24 @@ export interface Breadth {
   skus: number
 }
 
+/** What turns a material into goods of one shop on one day. */
+export interface Making {
+  breadth: Breadth
+  /** The shop's prices against the list. */
+  storeFactor: number
+  chance: Chance
+  calendar: Calendar
+}
+
 /** SKUs of a product with their stock, the usual package first; the last may be made to order inside the range. */
 export function skusOf(
   id: number,
   number: string,
   material: Material,
   standing: Standing,
-  breadth: Breadth,
-  storeFactor: number,
-  chance: Chance,
-  calendar: Calendar,
+  making: Making,
 ): SkuDraft[] {
+  const { breadth, storeFactor, chance } = making
   const offers = offersOf(material, standing, breadth)
   return offers.map((offer, index) => {
     const skuId = (id - 1) * SKUS_PER_PRODUCT + index + 1
@@ -39,7 +46,7 @@ export function skusOf(
       fulfilment: offer.fulfilment,
       priceFen: packagePriceFen(yuan, material.pricedPackageId, offer.packageId),
       leadDays: toOrder ? orderLeadDays(material, chance) : 1,
-      batches: toOrder ? [] : batchesOf(skuId, material, standing, chance, calendar),
+      batches: toOrder ? [] : batchesOf(skuId, material, standing, making),
     }
   })
 }
@@ -98,8 +105,7 @@ function batchesOf(
   skuId: number,
   material: Material,
   standing: Standing,
-  chance: Chance,
-  calendar: Calendar,
+  { chance, calendar }: Making,
 ): BatchDraft[] {
   const [from, to, stockFrom, stockTo] = lots[standing.availability]
   const months = material.validityMonths ?? unlimitedMonths
