@@ -2,34 +2,21 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { Icon } from './icon.tsx'
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
   view: ViewContext
   name: string
   label: string
   hint?: string
   /** What is wrong with the value, in the reader's language. */
   error?: string
-  /** Stands before or behind the input: `+86`, `元`. */
-  prefix?: string
-  suffix?: string
   /** Beside the label: a link such as "forgotten?". */
   aside?: ReactNode
 }
 
 /** A labelled input whose hint and error are announced with it. */
-export function Field({ view, label, hint, error, prefix, suffix, aside, id, required, ...input }: Props) {
+export function Field({ view, label, hint, error, aside, id, required, ...input }: Props) {
   const fieldId = id ?? `field-${input.name}`
   const described = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(' ')
-  const control = (
-    <input
-      className="inp"
-      id={fieldId}
-      required={required}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described || undefined}
-      {...input}
-    />
-  )
   return (
     <div className="fld">
       <div className="lb">
@@ -41,15 +28,14 @@ export function Field({ view, label, hint, error, prefix, suffix, aside, id, req
         )}
         {aside && <span className="ml">{aside}</span>}
       </div>
-      {prefix || suffix ? (
-        <div className="afx">
-          {prefix && <span className="pfx">{prefix}</span>}
-          {control}
-          {suffix && <span className="sfx">{suffix}</span>}
-        </div>
-      ) : (
-        control
-      )}
+      <input
+        className="inp"
+        id={fieldId}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        {...input}
+      />
       {error && (
         <p className="er" id={`${fieldId}-error`}>
           <Icon view={view} name="warn" />
