@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { assertMayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { assertOwnHeader } from './security.ts'
+import { renewSessionCookie } from './session.ts'
 import { parseInput } from './validation.ts'
 
 type Method = 'GET' | 'POST'
@@ -49,6 +50,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
 ): Promise<FastifyReply> {
   assertOwnHeader(request)
   const ctx = await requestContext(house, request)
+  renewSessionCookie(request, reply, house.config, ctx.actor)
   assertMayPass(route.access, ctx.actor)
   const given =
     request.method === 'POST'

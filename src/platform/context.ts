@@ -16,6 +16,8 @@ export interface Actor {
   permissions: readonly string[]
   /** Names the session without revealing its token. */
   sessionHash: Buffer
+  /** This request renewed the idle life of the session, so the browser's cookie is renewed with it. */
+  renewed: boolean
 }
 
 /** What the process has, the same for every request. */

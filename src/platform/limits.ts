@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { commonErrors } from '../shared/errors.ts'
 import type { Context, Services } from './context.ts'
 
+const windowStart = (now: Date, seconds: number): Date =>
+  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+
 /**
  * Counts one try against a limit that all processes share; throws 429 with the seconds to wait when `max` in
  * `seconds` is passed. The count is taken before the work, in its own statement, so that parallel tries are all seen.
@@ -13,14 +16,25 @@ export async function takeShared(
   max: number,
   seconds: number,
 ): Promise<void> {
-  const now = ctx.clock.now().getTime()
-  const start = Math.floor(now / (seconds * 1000)) * seconds * 1000
+  const now = ctx.clock.now()
+  const start = windowStart(now, seconds)
   const [row] = await ctx.database.sql<{ count: number }[]>`
-    insert into rate_counters (key, window_start, count) values (${key}, ${new Date(start)}, 1)
+    insert into rate_counters (key, window_start, count) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set count = rate_counters.count + 1
     returning count`
-  if (row!.count > max)
-    throw commonErrors.tooMany({ seconds: Math.ceil((start + seconds * 1000 - now) / 1000) })
+  if (row!.count <= max) return
+  throw commonErrors.tooMany({ seconds: Math.ceil((start.getTime() - now.getTime()) / 1000) + seconds })
+}
+
+/** Gives one try back where only failures count: the work went well. */
+export async function giveBackShared(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  key: string,
+  seconds: number,
+): Promise<void> {
+  const start = windowStart(ctx.clock.now(), seconds)
+  await ctx.database.sql`
+    update rate_counters set count = count - 1 where key = ${key} and window_start = ${start} and count > 1`
 }
 
 /** Deletes counters of windows that ended over a day ago; run now and then by any process. */

@@ -17,7 +17,13 @@ import { chooseEncoding, compress, finishedPage } from './page-cache.ts'
 import type { CachedPage } from './page-cache.ts'
 import { Redirect } from './redirect.ts'
 import { isFormToken, formToken } from './security.ts'
-import { clearSessionCookie, formCredential, hasCredential, setSessionCookie } from './session.ts'
+import {
+  clearSessionCookie,
+  formCredential,
+  hasCredential,
+  renewSessionCookie,
+  setSessionCookie,
+} from './session.ts'
 import { parseInput } from './validation.ts'
 import { viewContext } from './view.ts'
 
@@ -170,6 +176,7 @@ async function show<I extends z.ZodObject, D>(
     return sendShared(request, reply, made)
   }
   const ctx = await requestContext(house, request)
+  renewSessionCookie(request, reply, house.config, ctx.actor)
   assertMayOpen(request, access, ctx)
   const data = await page.load(ctx, pageInput(page, request))
   const shared = !ctx.actor && page.cache !== undefined
@@ -204,6 +211,7 @@ async function act<I extends z.ZodObject, D>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ctx = await requestContext(house, request)
+  renewSessionCookie(request, reply, house.config, ctx.actor)
   assertMayOpen(request, access, ctx)
   const {
     formToken: given,
@@ -224,6 +232,7 @@ async function act<I extends z.ZodObject, D>(
     if (!(error instanceof DomainError) || error.status >= 500) throw error
     const data = await page.load(ctx, pageInput(page, request))
     const state = formState(ctx, String(name), body, error)
+    if (error.status === 429) reply.header('retry-after', String(error.vars['seconds']))
     const html = await renderPage(house, request, ctx, page, data, state, formToken(credential))
     return sendPrivate(request, reply.code(error.status === 400 ? 422 : error.status), html)
   }

@@ -31,6 +31,17 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_IDLE_SECONDS })
 }
 
+/** Gives the cookie the same new life that its session just got. */
+export function renewSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  actor: Actor | null,
+): void {
+  const token = request.cookies[SESSION_COOKIE]
+  if (actor?.renewed && token !== undefined) setSessionCookie(reply, config, token)
+}
+
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonErrors } from './errors.ts'
 
 /** R48: nobody pages past this many rows; narrow the list instead. */
 export const MAX_ROWS_DEEP = 10_000
@@ -26,10 +27,15 @@ export interface Paging {
   size: number
 }
 
-/** Page and size of a list call, with the call's own default size. */
+/** Page and size of a list call, with the call's own default size; too deep a page is refused (R48). */
 export function pagingOf(
   query: { page?: number; size?: number; pageNum?: number; pageSize?: number },
   defaultSize: number,
 ): Paging {
-  return { page: query.page ?? query.pageNum ?? 1, size: query.size ?? query.pageSize ?? defaultSize }
+  const paging = { page: query.page ?? query.pageNum ?? 1, size: query.size ?? query.pageSize ?? defaultSize }
+  if (paging.page * paging.size > MAX_ROWS_DEEP) {
+    const maximum = Math.floor(MAX_ROWS_DEEP / paging.size)
+    throw commonErrors.invalid({}, [{ path: 'page', key: 'errors.validation.tooBig', vars: { maximum } }])
+  }
+  return paging
 }

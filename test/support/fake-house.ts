@@ -29,6 +29,7 @@ const actor = (values: Partial<Actor>, token: string): Actor => ({
   isOperator: false,
   permissions: [],
   sessionHash: hashToken(token),
+  renewed: false,
   ...values,
 })
 

@@ -176,22 +176,22 @@ export const spus = pgTable(
   (t) => [
     uniqueIndex('spus_number').on(t.number),
     index('spus_new')
-      .on(t.listedAt.desc(), t.id.desc())
+      .on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.labelCode} = 'XP' and ${t.onShelf}`),
     index('spus_sales')
-      .on(t.saleCount.desc(), t.id.desc())
+      .on(t.saleCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.onShelf}`),
     index('spus_category_sales')
-      .on(t.categoryId, t.saleCount.desc(), t.id.desc())
+      .on(t.categoryId, t.saleCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.onShelf}`),
     index('spus_category_new')
-      .on(t.categoryId, t.listedAt.desc(), t.id.desc())
+      .on(t.categoryId, t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.labelCode} = 'XP' and ${t.onShelf}`),
     index('spus_store_sales')
-      .on(t.storeId, t.saleCount.desc(), t.id.desc())
+      .on(t.storeId, t.saleCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.onShelf}`),
     index('spus_store_category')
-      .on(t.storeId, t.categoryId, t.saleCount.desc(), t.id.desc())
+      .on(t.storeId, t.categoryId, t.saleCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.onShelf}`),
     index('spus_recommend')
       .on(t.recommendSort)

@@ -1,4 +1,4 @@
-import { takeShared } from '../../platform/limits.ts'
+import { giveBackShared, takeShared } from '../../platform/limits.ts'
 import type { Actor, Context, Services } from '../../platform/context.ts'
 import { hashToken } from '../../platform/random.ts'
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../platform/session.ts'
@@ -27,7 +27,7 @@ const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() -
 /**
  * Signs a member in by account and password. Afterwards a new session exists and its token is returned, once;
  * the browser's earlier session is over (R12). One message for every way to be wrong (R3); tries are counted
- * before the password is looked at (R4).
+ * before the password is looked at, and given back when it was right (R4).
  */
 export async function logInByPassword(
   ctx: Context,
@@ -35,14 +35,17 @@ export async function logInByPassword(
   kind: SessionKind,
 ): Promise<string> {
   const username = input.username.toLowerCase()
-  await takeShared(ctx, `login:ip:${ctx.ip}`, ADDRESS_TRIES, WINDOW_SECONDS)
-  await takeShared(ctx, `login:account:${username}:${ctx.ip}`, ACCOUNT_TRIES, WINDOW_SECONDS)
+  const [addressKey, accountKey] = [`login:ip:${ctx.ip}`, `login:account:${username}:${ctx.ip}`]
+  await takeShared(ctx, addressKey, ADDRESS_TRIES, WINDOW_SECONDS)
+  await takeShared(ctx, accountKey, ACCOUNT_TRIES, WINDOW_SECONDS)
   const member = await findLogin(ctx, username)
   if (!member || member.disabled) {
     await wasteOneHash(input.password)
     throw identityErrors.wrongLogin()
   }
   if (!(await isPassword(input.password, member.password_hash))) throw identityErrors.wrongLogin()
+  await giveBackShared(ctx, addressKey, WINDOW_SECONDS)
+  await giveBackShared(ctx, accountKey, WINDOW_SECONDS)
   if (ctx.actor) await deleteSession(ctx, ctx.actor.sessionHash)
   const token = ctx.random.token(TOKEN_BYTES)
   const now = ctx.clock.now()
@@ -89,6 +92,7 @@ export async function findActor(
     isOperator: row.is_operator,
     permissions: row.permissions,
     sessionHash: tokenHash,
+    renewed: row.stale,
   }
 }
 

@@ -17,8 +17,13 @@ export const reviews = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
-    index('reviews_spu').on(t.spuId, t.createdAt.desc(), t.id.desc()),
-    index('reviews_spu_grade').on(t.spuId, t.grade, t.createdAt.desc(), t.id.desc()),
+    index('reviews_spu').on(t.spuId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_spu_grade').on(
+      t.spuId,
+      t.grade,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check('reviews_grade', sql`${t.grade} between 1 and 5`),
   ],
 )

@@ -34,7 +34,7 @@ export const stores = pgTable(
       'stores_ratings',
       sql`${t.goodsTenths} between 10 and 50 and ${t.serviceTenths} between 10 and 50 and ${t.deliveryTenths} between 10 and 50`,
     ),
-    index('stores_by_size').on(t.productCount.desc(), t.id),
+    index('stores_by_size').on(t.productCount.desc().nullsFirst(), t.id),
   ],
 )
 
@@ -49,5 +49,5 @@ export const storeNotices = pgTable(
     titleEn: text('title_en').notNull(),
     publishedOn: date('published_on').notNull(),
   },
-  (t) => [index('store_notices_recent').on(t.storeId, t.publishedOn.desc())],
+  (t) => [index('store_notices_recent').on(t.storeId, t.publishedOn.desc().nullsFirst())],
 )
