@@ -15,7 +15,7 @@ export const elementModes = ['any', 'all', 'none'] as const
 const MAX_LIST = 20
 
 /** Values joined by `;` or given by repeating the parameter. */
-const listOf = (item: z.ZodType<string>, max: number) =>
+const listOf = (item: z.ZodType<string, string>, max: number) =>
   z
     .union([z.string(), z.array(z.string()).max(max)])
     .transform((given) => [given].flat().flatMap((text) => text.split(';')))
