@@ -307,6 +307,7 @@ CREATE TABLE "search_documents" (
 	"score" integer DEFAULT 0 NOT NULL,
 	"on_shelf" boolean DEFAULT true NOT NULL,
 	"category_id" integer NOT NULL,
+	"root_id" integer NOT NULL,
 	"price_fen" bigint NOT NULL,
 	"in_stock" boolean NOT NULL,
 	"sale_count" integer NOT NULL,
@@ -416,12 +417,12 @@ CREATE UNIQUE INDEX "skus_number" ON "skus" USING btree ("number");--> statement
 CREATE INDEX "skus_spu" ON "skus" USING btree ("spu_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "spu_components_once" ON "spu_components" USING btree ("spu_id","substance_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "spus_number" ON "spus" USING btree ("number");--> statement-breakpoint
-CREATE INDEX "spus_new" ON "spus" USING btree ("listed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "spus"."label_code" = 'XP' and "spus"."on_shelf";--> statement-breakpoint
-CREATE INDEX "spus_sales" ON "spus" USING btree ("sale_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "spus"."on_shelf";--> statement-breakpoint
-CREATE INDEX "spus_category_sales" ON "spus" USING btree ("category_id","sale_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "spus"."on_shelf";--> statement-breakpoint
-CREATE INDEX "spus_category_new" ON "spus" USING btree ("category_id","listed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "spus"."label_code" = 'XP' and "spus"."on_shelf";--> statement-breakpoint
-CREATE INDEX "spus_store_sales" ON "spus" USING btree ("store_id","sale_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "spus"."on_shelf";--> statement-breakpoint
-CREATE INDEX "spus_store_category" ON "spus" USING btree ("store_id","category_id","sale_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "spus"."on_shelf";--> statement-breakpoint
+CREATE INDEX "spus_new" ON "spus" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "spus"."label_code" = 'XP' and "spus"."on_shelf";--> statement-breakpoint
+CREATE INDEX "spus_sales" ON "spus" USING btree ("sale_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "spus"."on_shelf";--> statement-breakpoint
+CREATE INDEX "spus_category_sales" ON "spus" USING btree ("category_id","sale_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "spus"."on_shelf";--> statement-breakpoint
+CREATE INDEX "spus_category_new" ON "spus" USING btree ("category_id","listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "spus"."label_code" = 'XP' and "spus"."on_shelf";--> statement-breakpoint
+CREATE INDEX "spus_store_sales" ON "spus" USING btree ("store_id","sale_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "spus"."on_shelf";--> statement-breakpoint
+CREATE INDEX "spus_store_category" ON "spus" USING btree ("store_id","category_id","sale_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "spus"."on_shelf";--> statement-breakpoint
 CREATE INDEX "spus_recommend" ON "spus" USING btree ("recommend_sort") WHERE "spus"."recommend_sort" is not null and "spus"."on_shelf";--> statement-breakpoint
 CREATE INDEX "substances_cas" ON "substances" USING btree ("cas");--> statement-breakpoint
 CREATE INDEX "articles_type" ON "articles" USING btree ("type_id","sort");--> statement-breakpoint
@@ -432,10 +433,10 @@ CREATE UNIQUE INDEX "members_username_once" ON "members" USING btree ("username"
 CREATE INDEX "members_store" ON "members" USING btree ("store_id") WHERE "members"."store_id" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "reviews_spu" ON "reviews" USING btree ("spu_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "reviews_spu_grade" ON "reviews" USING btree ("spu_id","grade","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_spu" ON "reviews" USING btree ("spu_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_spu_grade" ON "reviews" USING btree ("spu_id","grade","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "facet_deltas_category" ON "facet_deltas" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "search_suggestions_key" ON "search_suggestions" USING btree ("lang","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "store_menus_category" ON "store_menus" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "store_notices_recent" ON "store_notices" USING btree ("store_id","published_on" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "stores_by_size" ON "stores" USING btree ("product_count" DESC NULLS LAST,"id");
+CREATE INDEX "store_notices_recent" ON "store_notices" USING btree ("store_id","published_on" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stores_by_size" ON "stores" USING btree ("product_count" DESC NULLS FIRST,"id");

@@ -134,11 +134,11 @@ BEGIN
   FOR tier IN 0..7 LOOP
     EXECUTE format('CREATE INDEX search_documents_words_%s ON search_documents USING gin (tokens) WITH (fastupdate = off) WHERE tier = %s', tier, tier);
   END LOOP;
-  CREATE INDEX search_documents_score ON search_documents (category_id, score DESC, spu_id) WHERE tier >= 0;
-  CREATE INDEX search_documents_sales ON search_documents (category_id, sale_count DESC, spu_id) WHERE tier >= 0;
-  CREATE INDEX search_documents_price ON search_documents (category_id, price_fen, spu_id) WHERE tier >= 0;
-  CREATE INDEX search_documents_newest ON search_documents (category_id, listed_at DESC, spu_id) WHERE tier >= 0;
-  CREATE INDEX search_documents_uncertainty ON search_documents (category_id, uncertainty_percent, spu_id) WHERE tier >= 0;
+  CREATE INDEX search_documents_score ON search_documents (root_id, score DESC, spu_id) INCLUDE (category_id) WHERE tier >= 0;
+  CREATE INDEX search_documents_sales ON search_documents (root_id, sale_count DESC, spu_id) INCLUDE (category_id) WHERE tier >= 0;
+  CREATE INDEX search_documents_price ON search_documents (root_id, price_fen, spu_id) INCLUDE (category_id) WHERE tier >= 0;
+  CREATE INDEX search_documents_newest ON search_documents (root_id, listed_at DESC, spu_id) INCLUDE (category_id) WHERE tier >= 0;
+  CREATE INDEX search_documents_uncertainty ON search_documents (root_id, uncertainty_percent, spu_id) INCLUDE (category_id) WHERE tier >= 0;
 END $$;
 --> statement-breakpoint
 SELECT search_create_indexes();
@@ -216,7 +216,7 @@ BEGIN
   ALTER TABLE search_documents DISABLE TRIGGER USER;
   ALTER TABLE search_documents DROP CONSTRAINT search_documents_spu_id_spus_id_fk;
   INSERT INTO search_documents
-    SELECT spu_id, search_tier(points, on_shelf), points, on_shelf, category_id, price_fen, in_stock, sale_count, listed_at,
+    SELECT spu_id, search_tier(points, on_shelf), points, on_shelf, category_id, root_id, price_fen, in_stock, sale_count, listed_at,
       uncertainty_percent, purity_percent, component_ids, amount_min, amount_max,
       search_facts(facts, spu_id, price_fen, sale_count, in_stock, uncertainty_percent, listed_at),
       search_with_price(tokens, price_fen, price_fen)
@@ -258,10 +258,10 @@ CREATE TYPE search_bounds AS (
 --> statement-breakpoint
 -- Up to `most` documents with these words, best tiers first, as lines of facts. The plan is always the same: the word
 -- indexes one after the other, stopping as soon as there are enough.
-CREATE FUNCTION search_candidates(words tsquery, most int, b search_bounds, OUT lines text, OUT n int, OUT last_tier int)
+CREATE FUNCTION search_candidates(words tsquery, most int, b search_bounds, OUT lines text, OUT n int)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  SELECT string_agg(d.facts, E'\n'), count(*), max(d.tier) INTO lines, n, last_tier
+  SELECT string_agg(d.facts, E'\n'), count(*) INTO lines, n
   FROM (
     SELECT * FROM (
       SELECT * FROM search_documents WHERE tier = 0 AND tokens @@ words
@@ -283,47 +283,72 @@ BEGIN
   ) d;
 END $$;
 --> statement-breakpoint
--- The first `most` products of these categories in one of the orders, exact however many match. Frequent words are
--- tested along the order's index, category by category, leaving out those that `must` (counted words) never meets;
--- rare ones (`walk` false) are found by the word indexes and sorted.
-CREATE FUNCTION search_ordered(
-  categories int[], must text[], words tsquery, b search_bounds, sorting text, most int, walk boolean
-) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  key text := CASE sorting WHEN 'sales' THEN 'sale_count' WHEN 'price' THEN 'price_fen' WHEN 'priceDesc' THEN 'price_fen'
-    WHEN 'newest' THEN 'listed_at' WHEN 'uncertainty' THEN 'uncertainty_percent' ELSE 'score' END;
-  direction text := CASE sorting WHEN 'price' THEN '%1$s, spu_id' WHEN 'uncertainty' THEN '%1$s, spu_id'
-    WHEN 'priceDesc' THEN '%1$s DESC, spu_id DESC' ELSE '%1$s DESC, spu_id' END;
-  tests text := concat_ws(' AND ', 'tier >= 0',
-    CASE WHEN b.min_fen IS NOT NULL THEN 'price_fen >= $3.min_fen' END,
-    CASE WHEN b.max_fen IS NOT NULL THEN 'price_fen <= $3.max_fen' END,
+-- The orders of a result list, as their indexes have them; `key` ascends in every one.
+CREATE FUNCTION search_order(sorting text, OUT columns text, OUT key text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT o.columns, o.key FROM (VALUES
+    ('sales', 'sale_count DESC, spu_id', '-sale_count'),
+    ('price', 'price_fen, spu_id', 'price_fen'),
+    ('priceDesc', 'price_fen DESC, spu_id DESC', '-price_fen'),
+    ('newest', 'listed_at DESC, spu_id', '-extract(epoch FROM listed_at)'),
+    ('uncertainty', 'uncertainty_percent, spu_id', 'coalesce(uncertainty_percent, 1e9)'),
+    ('relevance', 'score DESC, spu_id', '-score')
+  ) o (name, columns, key) WHERE name = sorting
+$$;
+--> statement-breakpoint
+-- The tests of `search_candidates` as text, for statements made at run time; `$3` are the bounds.
+CREATE FUNCTION search_tests(b search_bounds) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(' AND ', 'true',
+    CASE WHEN b.min_fen IS NOT NULL THEN 'price_fen >= ($3).min_fen' END,
+    CASE WHEN b.max_fen IS NOT NULL THEN 'price_fen <= ($3).max_fen' END,
     CASE WHEN b.stocked THEN 'in_stock' END,
-    CASE WHEN b.max_uncertainty IS NOT NULL THEN 'uncertainty_percent <= $3.max_uncertainty' END,
-    CASE WHEN b.min_purity IS NOT NULL THEN 'purity_percent >= $3.min_purity' END,
-    CASE WHEN b.wanted IS NOT NULL THEN 'search_amounts_meet(component_ids, amount_min, amount_max, $3.wanted, $3.low, $3.high)' END);
-  result bigint[];
+    CASE WHEN b.max_uncertainty IS NOT NULL THEN 'uncertainty_percent <= ($3).max_uncertainty' END,
+    CASE WHEN b.min_purity IS NOT NULL THEN 'purity_percent >= ($3).min_purity' END,
+    CASE WHEN b.wanted IS NOT NULL THEN
+      'search_amounts_meet(component_ids, amount_min, amount_max, ($3).wanted, ($3).low, ($3).high)' END)
+$$;
+--> statement-breakpoint
+-- The first `most` products of these roots (and of one category, unless null) in order, found by walking each root's
+-- index of that order and testing the words on the way: quick where they are frequent. Not `complete` when a root of
+-- more than `budget` products (`sizes`) had not `most` of them within as many rows. Null words: every product.
+CREATE FUNCTION search_walk(
+  roots int[], sizes int[], category int, words tsquery, b search_bounds, sorting text, most int, budget int,
+  OUT ids bigint[], OUT keys float8[], OUT complete boolean
+) LANGUAGE plpgsql STABLE SET max_parallel_workers_per_gather = 0 AS $$
+DECLARE
+  o record := search_order(sorting);
+  column_name text := regexp_replace(o.columns, '[ ,].*', '');
+  -- The function, not the operator: so the planner cannot turn to the word indexes, which do not know the order.
+  tests text := search_tests(b) || CASE WHEN words IS NULL THEN '' ELSE ' AND ts_match_vq(tokens, $2)' END;
+  place text := 'root_id = root AND tier >= 0' || CASE WHEN category IS NULL THEN '' ELSE ' AND category_id = $8' END;
+  -- Without tests, two columns and the category are read from the index alone.
+  source text := CASE WHEN tests = 'true' THEN 'SELECT spu_id, %1$s FROM search_documents WHERE %2$s ORDER BY %3$s LIMIT $6'
+    ELSE 'SELECT spu_id, %1$s FROM (SELECT * FROM search_documents WHERE %2$s ORDER BY %3$s LIMIT $5) row_by_row WHERE %4$s LIMIT $6' END;
 BEGIN
-  direction := format(direction, key);
-  IF walk THEN
-    -- The function, not the operator: so the planner cannot turn to the word indexes, which do not know the order.
-    IF words IS NOT NULL THEN tests := tests || ' AND ts_match_vq(tokens, $2)'; END IF;
-    SELECT array_agg(c) INTO categories FROM unnest(categories) c
-    WHERE NOT EXISTS (
-      SELECT FROM unnest(must) m WHERE coalesce((SELECT f.n FROM facet_counts f WHERE f.category_id = c AND f.word = m), 0) <= 0
-        AND NOT EXISTS (SELECT FROM facet_deltas f WHERE f.category_id = c AND f.word = m)
-    );
-    EXECUTE format(
-      'SELECT array_agg(spu_id ORDER BY %2$s) FROM (
-         SELECT d.* FROM unnest($1) c, LATERAL (
-           SELECT spu_id, %1$s FROM search_documents WHERE category_id = c AND %3$s ORDER BY %2$s LIMIT $4
-         ) d ORDER BY %2$s LIMIT $4) found', key, direction, tests)
-    INTO result USING categories, words, b, most;
-  ELSE
-    EXECUTE format(
-      'SELECT array_agg(spu_id ORDER BY %2$s) FROM (SELECT spu_id, %1$s FROM (%4$s) d WHERE %3$s ORDER BY %2$s LIMIT $4) found',
-      key, direction, tests,
-      (SELECT string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND tokens @@ $2', t), ' UNION ALL ') FROM generate_series(0, 7) t))
-    INTO result USING categories, words, b, most;
-  END IF;
-  RETURN result;
+  source := format(source, column_name, place, o.columns, tests);
+  EXECUTE format(
+    'WITH walked AS MATERIALIZED (SELECT root, d.* FROM unnest($1) root, LATERAL (%1$s) d),
+       first AS (SELECT spu_id, %2$s FROM walked ORDER BY %3$s LIMIT $6)
+     SELECT coalesce(array_agg(spu_id ORDER BY %3$s), ''{}''), coalesce(array_agg((%4$s)::float8 ORDER BY %3$s), ''{}''),
+       %5$s OR NOT EXISTS (
+         SELECT FROM unnest($1, $7) size (root, n)
+         WHERE n > $5 AND (SELECT count(*) FROM walked w WHERE w.root = size.root) < $6)
+     FROM first',
+    source, column_name, o.columns, o.key, tests = 'true')
+  INTO ids, keys, complete USING roots, words, b, sorting, greatest(budget, most), most, sizes, category;
+END $$;
+--> statement-breakpoint
+-- The first `most` products with these words in order, found by the word indexes and sorted: quick where they are rare.
+CREATE FUNCTION search_sort(words tsquery, b search_bounds, sorting text, most int, OUT ids bigint[], OUT keys float8[])
+LANGUAGE plpgsql STABLE SET max_parallel_workers_per_gather = 0 AS $$
+DECLARE
+  o record := search_order(sorting);
+  column_name text := regexp_replace(o.columns, '[ ,].*', '');
+BEGIN
+  EXECUTE format(
+    'SELECT coalesce(array_agg(spu_id ORDER BY %2$s), ''{}''), coalesce(array_agg((%4$s)::float8 ORDER BY %2$s), ''{}'')
+     FROM (SELECT spu_id, %1$s FROM (%5$s) d WHERE %3$s ORDER BY %2$s LIMIT $4) first',
+    column_name, o.columns, search_tests(b), o.key,
+    (SELECT string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND tokens @@ $1', t), ' UNION ALL ')
+     FROM generate_series(0, 7) t))
+  INTO ids, keys USING words, sorting, b, most;
 END $$;
