@@ -60,6 +60,7 @@ export interface IndexedProduct {
 export const searchDocumentColumns = [
   'spu_id',
   'category_id',
+  'root_id',
   'price_fen',
   'in_stock',
   'sale_count',
@@ -171,6 +172,7 @@ export function searchDocument(product: IndexedProduct): SearchDocumentRow {
   return [
     String(product.spuId),
     String(product.categoryIds[0]),
+    String(product.categoryIds.at(-1)),
     String(product.minPriceFen),
     product.inStock ? 't' : 'f',
     String(product.saleCount),

@@ -36,6 +36,8 @@ export const searchDocuments = pgTable(
     score: integer().notNull().default(0),
     onShelf: boolean('on_shelf').notNull().default(true),
     categoryId: integer('category_id').notNull(),
+    /** The root above it. */
+    rootId: integer('root_id').notNull(),
     priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
     inStock: boolean('in_stock').notNull(),
     saleCount: integer('sale_count').notNull(),

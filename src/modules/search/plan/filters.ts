@@ -8,14 +8,12 @@ import { uncertaintySteps, word } from '../facts.ts'
 import type { FacetKey } from '../facts.ts'
 import type { ParsedQuery } from '../parse/index.ts'
 import { priceBandsBetween } from '../price-bands.ts'
-import type { Facts } from '../result/facts.ts'
+import { hasWord } from '../result/facts.ts'
 import type { Selection, SingleFacet } from '../result/facets.ts'
 import type { SearchFilters } from '../schema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { wanted } from './reading.ts'
 import type { WantedAmount } from './reading.ts'
-
-const hasWord = (facts: Facts, words: string[]): boolean => words.some((each) => facts.words.includes(each))
 
 const byWords = (
   facet: SingleFacet & FacetKey,
@@ -25,7 +23,7 @@ const byWords = (
   const words = values.map((value) => word(facet, value))
   return {
     facet,
-    passes: (facts) => hasWord(facts, words),
+    passes: (facts) => words.some((each) => hasWord(facts, each)),
     words: disjoint || words.length === 1 ? words : null,
   }
 }

@@ -18,7 +18,6 @@ export interface Bounds {
 export interface Candidates {
   lines: string | null
   n: number
-  last_tier: number | null
 }
 
 function boundsOf(sql: Sql, bounds: Bounds) {
@@ -39,27 +38,42 @@ export async function findCandidates(
   most: number,
 ): Promise<Candidates> {
   const [row] = await sql<[Candidates]>`
-    select lines, n, last_tier
+    select lines, n
     from search_candidates(${words}::text::tsquery, ${most}, ${boundsOf(sql, bounds)})`
   return row
 }
 
-/** Products of these categories in exact order, however many match; `walk` when the words are frequent. */
-export async function listOrdered(
+/** Products in order with the keys they stand by, ascending. */
+export interface Ordered {
+  ids: number[]
+  keys: number[]
+}
+
+interface Asked {
+  words: string | null
+  bounds: Bounds
+  sorting: Sorting
+  most: number
+}
+
+/** The first of these roots, and of one category, in order by walking; not `complete` when `budget` rows did not suffice. */
+export async function walkInOrder(
   sql: Sql,
-  query: {
-    categoryIds: number[]
-    /** Counted words that each product has: spares walking categories without them. */
-    must: string[]
-    words: string | null
-    bounds: Bounds
-    sorting: Sorting
-    most: number
-    walk: boolean
-  },
-): Promise<number[]> {
-  const [row] = await sql<[{ ids: number[] | null }]>`
-    select search_ordered(${query.categoryIds}::int[], ${query.must}::text[], ${query.words}::text::tsquery,
-      ${boundsOf(sql, query.bounds)}, ${query.sorting}, ${query.most}, ${query.walk}) as ids`
-  return row.ids ?? []
+  place: { roots: { id: number; size: number }[]; categoryId: number | null },
+  { words, bounds, sorting, most }: Asked,
+  budget: number,
+): Promise<Ordered & { complete: boolean }> {
+  const { roots, categoryId } = place
+  const [row] = await sql<[Ordered & { complete: boolean }]>`
+    select ids, keys, complete from search_walk(${roots.map(({ id }) => id)}::int[],
+      ${roots.map(({ size }) => size)}::int[], ${categoryId}::int, ${words}::text::tsquery,
+      ${boundsOf(sql, bounds)}, ${sorting}, ${most}, ${budget})`
+  return row
+}
+
+/** The first with these words in order, all of them found and sorted. */
+export async function sortFound(sql: Sql, { words, bounds, sorting, most }: Asked): Promise<Ordered> {
+  const [row] = await sql<[Ordered]>`
+    select ids, keys from search_sort(${words}::text::tsquery, ${boundsOf(sql, bounds)}, ${sorting}, ${most})`
+  return row
 }

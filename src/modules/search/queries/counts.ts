@@ -31,3 +31,16 @@ export async function listCategoryCounts(sql: Sql, words: string[]): Promise<Map
     ) every group by category_id`
   return new Map(rows.map(({ category_id, n }) => [category_id, n]))
 }
+
+/** How many products of each of these categories have each of these counted words; `all` is every product. */
+export async function listWordCounts(
+  sql: Sql,
+  categoryIds: number[],
+  words: string[],
+): Promise<{ categoryId: number; word: string; n: number }[]> {
+  return sql<{ categoryId: number; word: string; n: number }[]>`
+    select c as "categoryId", w as word,
+      (coalesce((select n from facet_counts where category_id = c and word = w), 0)
+        + coalesce((select sum(n) from facet_deltas where category_id = c and word = w), 0))::int as n
+    from unnest(${categoryIds}::int[]) c, unnest(${words}::text[]) w`
+}

@@ -82,6 +82,15 @@ const letterOf: Partial<Record<SingleFacet, string>> = {
 
 const add = (tally: Tally, key: string) => void tally.set(key, (tally.get(key) ?? 0) + 1)
 
+/** Adds the words of one candidate; of those that begin with `letter` alone when one is given. */
+function addWords(tally: Tally, { words }: Facts, letter: string | null): void {
+  for (let from = 1; from < words.length;) {
+    const end = words.indexOf(' ', from)
+    if (letter === null || words[from] === letter) add(tally, words.slice(from, end))
+    from = end + 1
+  }
+}
+
 function addNumbers(tally: Tally, facts: Facts, only: SingleFacet | null): void {
   if (only === null || only === 'price') add(tally, `price:${priceStepOf(facts.priceFen)}`)
   if ((only === null || only === 'inStock') && facts.inStock) add(tally, 'i:1')
@@ -99,8 +108,7 @@ export function tally(candidates: Facts[], selections: Selection[]): { passing: 
     if (failed.length > 1) continue
     const only = failed[0]?.facet ?? null
     if (only === null) passing.push(facts)
-    const letter = only === null ? null : (letterOf[only] ?? '')
-    for (const each of facts.words) if (letter === null || each[0] === letter) add(counts, each)
+    addWords(counts, facts, only === null ? null : (letterOf[only] ?? ''))
     addNumbers(counts, facts, only)
   }
   return { passing, counts }
@@ -138,18 +146,32 @@ export interface Known {
   certainty: 'exact' | 'present'
 }
 
-const wordsOf = (counts: Tally, facet: FacetKey): [value: string, n: number][] => {
-  const prefix = `${facetLetters[facet]}:`
-  return [...counts].flatMap(([key, n]) =>
-    n > 0 && key.startsWith(prefix) ? [[key.slice(prefix.length), n]] : [],
-  )
+const grouped = new WeakMap<Tally, Map<string, [value: string, n: number][]>>()
+
+/** Values by the letter of their facet; the facets of one answer share a tally, so it is taken apart once. */
+function byLetter(counts: Tally): Map<string, [value: string, n: number][]> {
+  const known = grouped.get(counts)
+  if (known) return known
+  const groups = new Map<string, [string, number][]>()
+  for (const [key, n] of counts) {
+    if (n <= 0 || key[1] !== ':') continue
+    const group = groups.get(key[0]!)
+    if (group) group.push([key.slice(2), n])
+    else groups.set(key[0]!, [[key.slice(2), n]])
+  }
+  grouped.set(counts, groups)
+  return groups
 }
+
+const wordsOf = (counts: Tally, facet: FacetKey): [value: string, n: number][] =>
+  byLetter(counts).get(facetLetters[facet]) ?? []
 
 /** Uncertainty counts at each step it meets; prices come by step or by band. */
 function valuesOf(key: FacetName, counts: Tally): [value: string, n: number][] {
   if (key === 'inStock') return counts.has('i:1') ? [['1', counts.get('i:1')!]] : []
   if (key === 'price') return priceSteps.map((_, i) => [String(i), counts.get(`price:${i}`) ?? 0])
-  if (key !== 'uncertainty') return wordsOf(counts, key).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  if (key !== 'uncertainty')
+    return [...wordsOf(counts, key)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   let sum = 0
   return uncertaintySteps.map((step) => [String(step), (sum += counts.get(word('uncertainty', step)) ?? 0)])
 }

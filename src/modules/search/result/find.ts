@@ -5,13 +5,15 @@ import { compositionWord, facetLetters, MAX_COMPOSITION, word } from '../facts.t
 import type { Knowledge } from '../knowledge.ts'
 import { countedGroups, question } from '../plan/index.ts'
 import type { Plan } from '../plan/index.ts'
-import { findCandidates, listOrdered, MOST_CANDIDATES } from '../queries/candidates.ts'
+import { findCandidates, MOST_CANDIDATES } from '../queries/candidates.ts'
 import type { Bounds } from '../queries/candidates.ts'
 import { listCategoryCounts, listCounts } from '../queries/counts.ts'
 import type { SearchFilters, Sorting } from '../schema.ts'
 import { facetNames, tally, withPriceSteps } from './facets.ts'
 import type { FacetName, Known, Selection, Tally } from './facets.ts'
 import { readFacts } from './facts.ts'
+import { listOrdered } from './ordered.ts'
+import type { OrderedSearch } from './ordered.ts'
 import type { Facts } from './facts.ts'
 import { rank } from './rank.ts'
 
@@ -36,8 +38,6 @@ export interface Search {
 const WORTH_TRYING = 5_000
 /** Alternatives of a selection are counted when at most this many products can match. */
 const WORTH_COUNTING = 20_000
-/** Reaching the cap within these tiers (60,000 products) means that words are frequent: walking finds them soon. */
-const LAST_FREQUENT_TIER = 3
 
 /** Beyond what the page shows, so that ranking has something to choose from. */
 const SPARE = 100
@@ -63,8 +63,8 @@ const possible = ({ knowledge }: Search, { condition }: Asked): number =>
 
 async function candidatesOf(search: Search, { condition, bounds }: Asked, most = MOST_CANDIDATES) {
   const words = tsquery(condition ?? everything(search.knowledge))
-  const { lines, n, last_tier } = await findCandidates(search.sql, words, bounds, most)
-  return { facts: readFacts(lines), full: n >= MOST_CANDIDATES, lastTier: last_tier ?? 0 }
+  const { lines, n } = await findCandidates(search.sql, words, bounds, most)
+  return { facts: readFacts(lines), full: n >= MOST_CANDIDATES }
 }
 
 /** The category a plan stays in (0: all), when it names but one. */
@@ -79,25 +79,31 @@ function categoryOf(plan: Plan): number {
   return typeof category === 'string' ? Number(category.slice(2)) : 0
 }
 
-function ordered(search: Search, asked: Asked, walk: boolean): Promise<number[]> {
-  const { plan, knowledge } = search
-  const within = categoryOf(plan)
-  const categoryIds = knowledge.vocabulary.categories
-    .filter(({ id, parentId }) => within === 0 || id === within || parentId === within)
-    .map(({ id }) => id)
-  const isCounted = (condition: Condition): condition is string =>
-    typeof condition === 'string' && knowledge.frequency.has(condition)
+/** Counted words that a condition implies: `d:co:n2` says both CO and N2. */
+function implied(condition: Condition): string[] {
+  if (typeof condition !== 'string') return 'all' in condition ? condition.all.flatMap(implied) : []
+  const inBalance = /^d:(.+):([^:]+)$/.exec(condition)
+  return inBalance ? [word('component', inBalance[1]!), word('balance', inBalance[2]!)] : [condition]
+}
+
+function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
+  const { plan, knowledge, sql, sorting, most } = search
+  const within = knowledge.vocabulary.category(categoryOf(plan))
+  const roots = knowledge.vocabulary.categories.filter(({ parentId }) => parentId === null)
   const selected = plan.selections.flatMap(({ words }) => (words?.length === 1 ? words : []))
-  return listOrdered(search.sql, {
-    categoryIds,
-    must: ['all', ...plan.base.filter(isCounted), ...selected],
-    words:
-      asked.condition === null ? (walk ? null : tsquery(everything(knowledge))) : tsquery(asked.condition),
-    bounds: asked.bounds,
-    sorting: search.sorting,
-    most: search.most,
-    walk,
-  })
+  const must = [...plan.base.flatMap(implied), ...selected].filter((each) => knowledge.frequency.has(each))
+  // A place alone is said without words.
+  const isPlace = within !== undefined && condition === word('category', within.id)
+  return {
+    sql,
+    rootIds: within ? [within.parentId ?? within.id] : roots.map(({ id }) => id),
+    categoryId: within?.parentId ? within.id : null,
+    condition: isPlace ? null : condition,
+    bounds,
+    must,
+    sorting,
+    most,
+  }
 }
 
 /** Products certified for exactly the named components: found by themselves when too many hold them among others. */
@@ -161,7 +167,7 @@ async function browse(search: Search): Promise<Found> {
   const [counts, allCounts, hits] = await Promise.all([
     listCounts(search.sql, category),
     category === 0 ? null : listCounts(search.sql, 0),
-    ordered(search, asked, true),
+    listOrdered(ordered(search, asked)),
   ])
   const known = everyFacet({ counts: withPriceSteps(counts), certainty: 'exact' })
   if (allCounts) known.category = { counts: allCounts, certainty: 'exact' }
@@ -192,10 +198,10 @@ async function knownCounts(
 }
 
 /** More than can be counted one by one. */
-async function wide(search: Search, asked: Asked, facts: Facts[], lastTier: number): Promise<Found> {
+async function wide(search: Search, asked: Asked, facts: Facts[]): Promise<Found> {
   const relevance = search.sorting === 'relevance'
   const [hits, exact, known] = await Promise.all([
-    relevance ? ranked(search, asked, facts) : ordered(search, asked, lastTier <= LAST_FREQUENT_TIER),
+    relevance ? ranked(search, asked, facts) : listOrdered(ordered(search, asked)),
     knownCounts(search),
     withAlternatives(search, everyFacet({ counts: tally(facts, []).counts, certainty: 'present' })),
   ])
@@ -224,8 +230,8 @@ export async function find(search: Search): Promise<Found> {
     }
   }
   const asked = question(plan, plan.selections, filters)
-  const { facts, full, lastTier } = await candidatesOf(search, asked)
-  if (full) return wide(search, asked, facts, lastTier)
+  const { facts, full } = await candidatesOf(search, asked)
+  if (full) return wide(search, asked, facts)
   const found = counted(facts, facts.length, tally(facts, []).counts, sorting, search)
   return { ...found, known: await withAlternatives(search, found.known) }
 }

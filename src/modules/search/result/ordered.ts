@@ -1,0 +1,78 @@
+import type { Sql } from '../../../platform/db/index.ts'
+import { all, any, tsquery } from '../conditions.ts'
+import type { Condition } from '../conditions.ts'
+import { word } from '../facts.ts'
+import { sortFound, walkInOrder } from '../queries/candidates.ts'
+import type { Bounds, Ordered } from '../queries/candidates.ts'
+import { listWordCounts } from '../queries/counts.ts'
+import type { Sorting } from '../schema.ts'
+
+export interface OrderedSearch {
+  sql: Sql
+  /** Root categories the products may stand in, and the one category below them when only that is meant. */
+  rootIds: number[]
+  categoryId: number | null
+  /** Null: every product of the place. */
+  condition: Condition | null
+  bounds: Bounds
+  /** Counted words that every match has. */
+  must: string[]
+  sorting: Sorting
+  most: number
+}
+
+/** Rows that walking may read in all before it gives way to the word indexes. */
+const BUDGET = 20_000
+
+const direction = (sorting: Sorting) => (sorting === 'priceDesc' ? -1 : 1)
+
+/** Merges lists that are each in order. */
+export function merge(lists: Ordered[], sorting: Sorting, most: number): number[] {
+  return lists
+    .flatMap(({ ids, keys }) => ids.map((id, i) => ({ id, key: keys[i]! })))
+    .sort((a, b) => a.key - b.key || direction(sorting) * (a.id - b.id))
+    .slice(0, most)
+    .map(({ id }) => id)
+}
+
+interface Root {
+  id: number
+  size: number
+  /** Rows to be walked for the wanted ones, were the words independent. */
+  walk: number
+  /** Rows to be found by the rarest word. */
+  find: number
+}
+
+async function rootsOf({ sql, rootIds, must, most }: OrderedSearch): Promise<Root[]> {
+  const counts = await listWordCounts(sql, rootIds, ['all', ...must])
+  return rootIds.flatMap((id): Root[] => {
+    const own = counts.filter(({ categoryId }) => categoryId === id)
+    const size = own.find(({ word: each }) => each === 'all')?.n ?? 0
+    const find = Math.min(...own.map(({ n }) => n))
+    const share = own.reduce((product, { n }) => product * (n / size), 1)
+    return find > 0 ? [{ id, size, walk: most / share, find }] : []
+  })
+}
+
+/**
+ * The first products of a wide search in exact order, however many match: walking the index of the order where the
+ * words are frequent, by the word indexes where they are rare. Walking is bounded; should it not find enough, all
+ * matches are found by word and sorted.
+ */
+export async function listOrdered(search: OrderedSearch): Promise<number[]> {
+  const { sql, categoryId, condition, bounds, sorting, most } = search
+  const roots = await rootsOf(search)
+  const walks = (root: Root) => condition === null || root.walk <= Math.min(root.find, BUDGET)
+  const walked = roots.filter(walks)
+  const found = roots.filter((root) => !walks(root)).map(({ id }) => word('category', id))
+  const asked = { words: condition && tsquery(condition), bounds, sorting, most }
+  const budget = Math.floor(BUDGET / Math.max(1, walked.length))
+  const [walk, sorted] = await Promise.all([
+    walkInOrder(sql, { roots: walked, categoryId }, asked, budget),
+    found.length === 0 ? null : sortFound(sql, { ...asked, words: tsquery(all(condition!, any(...found))) }),
+  ])
+  if (walk.complete) return merge(sorted ? [walk, sorted] : [walk], sorting, most)
+  const place = any(...search.rootIds.map((id) => word('category', id)))
+  return (await sortFound(sql, { ...asked, words: tsquery(condition ?? place) })).ids
+}
