@@ -1,8 +1,10 @@
 import t from 'tap'
 import { startMall } from '../../support/mall.ts'
+import { demoProduct } from './world.ts'
 
 const mall = await startMall(t, { demo: true })
 const { app, database, clock } = mall
+const bar97 = await demoProduct(database, 'BAR-97 低量程')
 const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const data = async <T>(url: string, headers = {}) =>
   (await get(url, headers)).json<{ code: number; data: T }>().data
@@ -128,11 +130,11 @@ t.test('recommended products come in the order the operator gave', async (t) => 
 })
 
 t.test('a product in detail: SKUs, attributes, certificates, store', async (t) => {
-  const detail = await data('/f/api/frontspu/detail?spu=12&storeId=1')
+  const detail = await data(`/f/api/frontspu/detail?spu=${bar97.spuId}&storeId=${bar97.storeId}`)
   t.match(detail, {
     spu: {
       ...item,
-      spuId: '12',
+      spuId: String(bar97.spuId),
       components: [{ formula: 'CO', cas: '630-08-0', min: '0.5', unit: '%' }, {}, {}, {}],
     },
     skus: [{ skuId: String, price: /^\d+\.\d\d$/, currency: 'CNY' }],
@@ -140,9 +142,9 @@ t.test('a product in detail: SKUs, attributes, certificates, store', async (t) =
     images: [/^\/f\/picture\/cyl\.svg/],
     certificates: [{ certificateNumber: /^DEMO-CERT/ }],
     sds: null,
-    store: { storeId: '1', selfOperated: true },
+    store: { storeId: String(bar97.storeId), selfOperated: true },
   })
-  t.equal((await get('/f/api/frontspu/detail?spu=12&storeId=2')).statusCode, 404)
+  t.equal((await get(`/f/api/frontspu/detail?spu=${bar97.spuId}&storeId=999`)).statusCode, 404)
   t.equal((await get('/f/api/frontspu/detail?spu=99999999')).statusCode, 404)
   t.equal((await get('/f/api/frontspu/detail?spu=1e3')).statusCode, 400)
 })

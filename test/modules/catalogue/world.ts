@@ -1,9 +1,15 @@
 import type { TestMall } from '../../support/mall.ts'
 
-/** Numbers of demo products that these tests know by heart; the seed gives them the same ids each time. */
-export const co = { spuId: 1, storeId: 1 }
-export const bar97 = { spuId: 12 }
-export const diluter = { spuId: 24 }
+/** A demo product by a piece of its Chinese name; the first of them where several have it. */
+export async function demoProduct(
+  { sql }: Pick<TestMall['database'], 'sql'>,
+  name: string,
+): Promise<{ spuId: number; storeId: number; number: string }> {
+  const [row] = await sql<{ id: number; store_id: number; number: string }[]>`
+    select id, store_id, number from spus where name_zh like ${`%${name}%`} and on_shelf order by id limit 1`
+  if (!row) throw new Error(`no demo product "${name}"`)
+  return { spuId: row.id, storeId: row.store_id, number: row.number }
+}
 
 /** Counts the statements that reach the database from here on: fragments and parameters are not statements. */
 export function countStatements({ house }: TestMall): () => number {

@@ -128,7 +128,7 @@ function PriceBox({ view, data }: Props) {
     <div className="pbox">
       <div>
         <PriceTag view={view} fen={data.sku.priceFen} unit={data.sku.unit} size="l" />
-        <span className="u">
+        <span className="s12 mut">
           {' '}
           {charged ? t('product.price.charged', { yuan: charged }) : t('product.price.tax')}
         </span>
