@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import { SearchPage } from '../../../views/pages/search/search-page.tsx'
-import type { SearchPageData } from '../../../views/pages/search/types.ts'
+import type { PickerPageData, SearchPageData } from '../../../views/pages/search/types.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
-import { listCards } from '../catalogue/index.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { canonicalAddress, readAddress } from './present/address.ts'
 import type { RawQuery, ReadAddress } from './present/address.ts'
+import { resultList } from './present/list.ts'
 import { toSearchPage } from './present/page.ts'
 import { toPicker } from './present/picker.ts'
 import { search } from './service.ts'
@@ -41,26 +41,36 @@ async function searchWith(
   }
 }
 
-/** One search with everything its page shows; `picker=open` is the periodic table as a page of its own. */
-async function loadSearch(ctx: Context, raw: RawQuery): Promise<SearchPageData & { wrong: boolean }> {
+/** One search with everything its page shows. */
+async function loadResults(ctx: Context, raw: RawQuery): Promise<SearchPageData & { wrong: boolean }> {
   const { result, read } = await searchWith(ctx, readAddress(raw))
-  const [cards, { vocabulary }] = await Promise.all([
-    listCards(ctx, result.hits),
+  const look = raw['view'] === 'grid' ? 'grid' : 'list'
+  const address = { ...canonicalAddress(read), ...(look === 'grid' && { view: look }) }
+  const [results, { vocabulary }] = await Promise.all([
+    resultList(ctx, result, { path: hrefOf('Search'), address, look }),
     knowledgeOf(ctx.database.sql),
   ])
-  const look: Record<string, string> = raw['view'] === 'grid' ? { view: 'grid' } : {}
-  const address = { ...canonicalAddress(read), ...look }
-  const page = toSearchPage(ctx, {
-    address,
-    given: read.given,
-    errors: read.errors,
-    result,
-    cards,
-    vocabulary,
-  })
-  const picker = raw['picker'] === undefined ? null : await toPicker(ctx, address)
-  return { ...page, picker, wrong: read.errors.length > 0 }
+  const { given, errors } = read
+  const page = toSearchPage(ctx, { address, given, errors, result, results, vocabulary })
+  return { ...page, wrong: errors.length > 0 }
 }
+
+/** The periodic table that keeps the rest of its address; `picker=open`. */
+async function loadPicker(ctx: Context, raw: RawQuery): Promise<PickerPageData> {
+  const address = canonicalAddress(readAddress(raw))
+  const title = ctx.t('search.page.elements')
+  return {
+    title,
+    description: ctx.t('search.page.elementsText'),
+    crumbs: [{ label: ctx.t('pages.search'), href: hrefOf('Search') }, { label: title }],
+    q: address['q'] ?? '',
+    picker: await toPicker(ctx, address),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadResults> | ReturnType<typeof loadPicker>>
+
+const isPicker = (data: Loaded): data is PickerPageData => 'picker' in data
 
 /**
  * /search: goods by words and filters. What cannot be read in the address is answered with 400 and the same page,
@@ -69,22 +79,25 @@ async function loadSearch(ctx: Context, raw: RawQuery): Promise<SearchPageData &
 export function searchPages(page: PageDoor): void {
   page('Search', {
     input: z.looseObject({}),
-    load: async (ctx, raw) => {
-      if (raw['target'] === 'store')
-        throw new Redirect(hrefOf('SearchStore', raw['q'] ? { q: String(raw['q']) } : {}))
-      return loadSearch(ctx, raw)
+    load: async (ctx, raw): Promise<Loaded> => {
+      const { target, q, picker } = raw
+      if (target === 'store') throw new Redirect(hrefOf('SearchStore', q ? { q: String(q) } : {}))
+      return picker === undefined ? loadResults(ctx, raw) : loadPicker(ctx, raw)
     },
     head: (view, data) => ({
-      title: data.picker ? view.t('search.page.elements') : data.title,
+      title: data.title,
       description: data.description,
-      canonical: data.picker ? null : data.canonical,
-      styles: data.picker ? ['search', 'picker'] : ['search'],
-      scripts: data.picker ? [] : ['htmx', 'search'],
-      jsonLd: data.canonical ? [breadcrumbJsonLd(view, data.crumbs)] : [],
+      canonical: isPicker(data) ? null : data.canonical,
+      styles: isPicker(data) ? ['picker'] : ['search'],
+      scripts: isPicker(data) ? [] : ['htmx', 'search'],
+      jsonLd: !isPicker(data) && data.canonical ? [breadcrumbJsonLd(view, data.crumbs)] : [],
     }),
     view: SearchPage,
-    layout: ({ q, picker }) => ({ search: { q, target: 'goods' }, tab: picker ? 'elements' : 'categories' }),
+    layout: (data) => ({
+      search: { q: data.q, target: 'goods' },
+      tab: isPicker(data) ? 'elements' : 'categories',
+    }),
     cache: ['catalogue', 'stores', 'content'],
-    status: ({ wrong }) => (wrong ? 400 : 200),
+    status: (data) => (!isPicker(data) && data.wrong ? 400 : 200),
   })
 }

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { ReactNode } from 'react'
 import { hrefWith, swapLink } from './address.ts'
-import type { Facet, FacetFormData, RangeField, ResultListData } from './types.ts'
+import type { Facet, FacetFormData, FacetOption, RangeField, ResultListData } from './types.ts'
 
 /** Says what is wrong with a field, beside it. */
 export function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
@@ -40,30 +40,64 @@ export function FacetGroup({ view, name, title, children }: GroupProps) {
   )
 }
 
-/** Values of one facet with their counts. */
+/** How many values stand open before the others are folded. */
+const OPEN_OPTIONS = 8
+
+interface OptionProps {
+  view: ViewContext
+  facet: Facet
+  option: FacetOption
+}
+
+function Option({
+  view,
+  facet: { name, choice },
+  option: { value, label, count, checked, sub },
+}: OptionProps) {
+  return (
+    <label className={sub && 'sub'}>
+      <input
+        type={choice === 'one' ? 'radio' : 'checkbox'}
+        id={`f-${name}-${value}`}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+      />
+      <span>{label}</span>
+      {count !== null && <Count view={view} count={count} />}
+    </label>
+  )
+}
+
+/** `46`, said as "46 products". */
+function Count({ view, count }: { view: ViewContext; count: string }) {
+  return (
+    <span className="n">
+      <span className="sr">{view.t('search.facet.countOf', { n: count })}</span>
+      <span aria-hidden="true">{count}</span>
+    </span>
+  )
+}
+
+/** Values of one facet with their counts: the first few, what is chosen, and the others behind a fold. */
 export function FacetOptions({ view, facet }: { view: ViewContext; facet: Facet }) {
-  const { t } = view
-  const { name, title, choice, options, error } = facet
+  const { name, title, options, error } = facet
+  const folds = options.length > OPEN_OPTIONS + 2
+  const open = folds ? options.filter(({ checked }, index) => index < OPEN_OPTIONS || checked) : options
+  const folded = options.filter((option) => !open.includes(option))
   return (
     <FacetGroup view={view} name={name} title={title}>
-      {options.map(({ value, label, count, checked, sub }) => (
-        <label key={value} className={sub && 'sub'}>
-          <input
-            type={choice === 'one' ? 'radio' : 'checkbox'}
-            id={`f-${name}-${value}`}
-            name={name}
-            value={value}
-            defaultChecked={checked}
-          />
-          {label}
-          {count !== null && (
-            <span className="n">
-              <span className="sr">{t('search.facet.countOf', { n: count })}</span>
-              <span aria-hidden="true">{count}</span>
-            </span>
-          )}
-        </label>
+      {open.map((option) => (
+        <Option key={option.value} view={view} facet={facet} option={option} />
       ))}
+      {folded.length > 0 && (
+        <details className="fold" data-facet={`${name}-more`}>
+          <summary className="lnk s12">{view.t('search.facet.more', { n: folded.length })}</summary>
+          {folded.map((option) => (
+            <Option key={option.value} view={view} facet={facet} option={option} />
+          ))}
+        </details>
+      )}
       <FieldError view={view} id={`e-${name}`} error={error} />
     </FacetGroup>
   )
@@ -109,17 +143,18 @@ interface RangeProps {
 
 /** Least and greatest value with what they are measured in behind them. */
 export function RangeFields({ view, title, names, range, children }: RangeProps) {
+  const { errors } = range
   const errorId = `e-${names[0]}`
-  const shared = { view, title, error: range.error, errorId }
+  const shared = { view, title, errorId }
   return (
     <>
       <div className="rng">
-        <Bound {...shared} name={names[0]} side="min" value={range.min} />
+        <Bound {...shared} name={names[0]} side="min" value={range.min} error={errors.min} />
         <span aria-hidden="true">–</span>
-        <Bound {...shared} name={names[1]} side="max" value={range.max} />
+        <Bound {...shared} name={names[1]} side="max" value={range.max} error={errors.max} />
         {children}
       </div>
-      <FieldError view={view} id={errorId} error={range.error} />
+      <FieldError view={view} id={errorId} error={errors.min ?? errors.max ?? errors.unit} />
     </>
   )
 }
@@ -135,6 +170,8 @@ export function AmountFields({ view, amount }: { view: ViewContext; amount: Face
           id="f-unit"
           name="unit"
           aria-label={view.t('search.facet.unit')}
+          aria-invalid={amount.errors.unit ? true : undefined}
+          aria-describedby={amount.errors.unit ? 'e-min' : undefined}
           defaultValue={amount.unit}
         >
           {amount.units.map(({ value, label }) => (
@@ -167,12 +204,7 @@ export function PriceFields({ view, price, results }: PriceProps) {
           <li key={label}>
             <a href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
               {label}
-              {count !== null && (
-                <span className="n">
-                  <span className="sr">{view.t('search.facet.countOf', { n: count })}</span>
-                  <span aria-hidden="true">{count}</span>
-                </span>
-              )}
+              {count !== null && <Count view={view} count={count} />}
             </a>
           </li>
         ))}

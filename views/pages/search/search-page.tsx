@@ -1,15 +1,13 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
-import { JsonScript } from '../../components/json-script.tsx'
 import { Note } from '../../components/note.tsx'
-import { Picker } from '../../islands/picker/picker.tsx'
-import type { PickerProps } from '../../islands/picker/types.ts'
 import { swapResults } from './address.ts'
 import { Facets } from './facets.tsx'
 import { NearMissHelp } from './near-miss.tsx'
+import { PickerPage } from './picker-page.tsx'
 import { compareForm, ResultBar } from './result-bar.tsx'
 import { ResultList } from './result-list.tsx'
-import type { SearchPageData } from './types.ts'
+import type { PickerPageData, SearchPageData } from './types.ts'
 
 /**
  * Links and the form inside the search area swap #results, and beside it the fields with their new counts and
@@ -21,29 +19,10 @@ const swapArea = {
   'hx-swap:inherited': 'outerHTML',
 }
 
-function PickerPage({ picker }: { picker: PickerProps }) {
-  return (
-    <>
-      <div id="picker" className="card pk">
-        <Picker {...picker} />
-      </div>
-      <JsonScript id="picker-props" data={picker} />
-    </>
-  )
-}
-
 /** Products found: filters beside a list that can be ordered, compared and paged; or the periodic table alone. */
-export function SearchPage({ view, data }: PageProps<SearchPageData>) {
-  const { results, near, picker } = data
-  if (picker) {
-    return (
-      <>
-        <Breadcrumb view={view} crumbs={data.crumbs} />
-        <h1 className="sr">{data.title}</h1>
-        <PickerPage picker={picker} />
-      </>
-    )
-  }
+export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPageData>) {
+  if ('picker' in data) return <PickerPage view={view} data={data} />
+  const { results, near } = data
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />

@@ -30,7 +30,8 @@ export interface Facet {
 export interface RangeField {
   min: string
   max: string
-  error: string | null
+  /** What is wrong with either end, and with what they are measured in. */
+  errors: { min: string | null; max: string | null; unit: string | null }
 }
 
 export interface ElementChip {
@@ -122,5 +123,13 @@ export interface SearchPageData {
   stores: { total: string; href: string } | null
   results: ResultListData
   near: NearMiss | null
-  picker: PickerProps | null
+}
+
+/** The periodic table as a page of its own, for whoever comes without scripts. */
+export interface PickerPageData {
+  title: string
+  description: string
+  crumbs: Crumb[]
+  q: string
+  picker: PickerProps
 }

@@ -57,14 +57,14 @@ export function formOf(
     amount: {
       min: text('min'),
       max: text('max'),
-      error: words.of('min', 'max', 'unit'),
+      errors: { min: words.of('min'), max: words.of('max'), unit: words.of('unit') },
       unit,
       units: units.map((each) => ({ value: each, label: each })),
     },
     price: {
       min: text('minPrice'),
       max: text('maxPrice'),
-      error: words.of('minPrice', 'maxPrice'),
+      errors: { min: words.of('minPrice'), max: words.of('maxPrice'), unit: null },
       currency: ctx.t('search.facet.yuan'),
       steps: priceSteps(source, { minPrice: text('minPrice'), maxPrice: text('maxPrice') }),
     },

@@ -1,12 +1,15 @@
 import type { LinkChoice, ResultListData } from '../../../../views/pages/search/types.ts'
-import type { ProductCardData } from '../../../../views/components/types.ts'
 import type { Context } from '../../../platform/context.ts'
+import { listCards } from '../../catalogue/index.ts'
+import { knowledgeOf } from '../knowledge.ts'
 import type { ParsedQuery } from '../parse/index.ts'
 import { sortings } from '../schema.ts'
 import type { Sorting } from '../schema.ts'
 import { MOST_LISTED } from '../service.ts'
 import type { SearchResult } from '../service.ts'
 import { countText } from './fields.ts'
+import { namesFor } from './names.ts'
+import type { Names } from './names.ts'
 
 const sortWords = {
   relevance: 'search.sort.composite',
@@ -31,17 +34,20 @@ export const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): L
   { label: t('search.look.grid'), to: { view: 'grid' }, current: look === 'grid' },
 ]
 
-/** A found page as the list of it is drawn; pages end where a list may no longer be opened. */
-export function toResultList(
-  ctx: Pick<Context, 't'>,
-  result: Pick<SearchResult, 'total' | 'page' | 'size' | 'parsed'>,
-  cards: ProductCardData[],
+/** A found page as its list is drawn, with its cards; pages end where a list may no longer be opened. */
+export async function resultList(
+  ctx: Context,
+  result: Pick<SearchResult, 'hits' | 'total' | 'page' | 'size' | 'parsed'>,
   { path, address, look }: Pick<ResultListData, 'path' | 'address' | 'look'>,
-): ResultListData {
+): Promise<ResultListData> {
+  const [products, { vocabulary }] = await Promise.all([
+    listCards(ctx, result.hits),
+    knowledgeOf(ctx.database.sql),
+  ])
   const openable = Math.min(result.total.count, MOST_LISTED)
   return {
-    products: cards,
-    terms: result.parsed ? markedTerms(result.parsed) : [],
+    products,
+    terms: result.parsed ? markedTerms(result.parsed, namesFor(ctx, vocabulary)) : [],
     look,
     looks: lookChoices(ctx, look),
     sorts: sortChoices(ctx, (address['sort'] as Sorting | undefined) ?? 'relevance'),
@@ -53,8 +59,13 @@ export function toResultList(
   }
 }
 
-/** The words of a query that a name may hold: what was typed for components, phrases and the rest. */
-function markedTerms(parsed: ParsedQuery): string[] {
-  const typed = [...parsed.components, ...parsed.phrases, ...(parsed.balance ? [parsed.balance] : [])]
-  return [...new Set([...typed.map(({ text }) => text), ...parsed.text])].filter(({ length }) => length > 1)
+/** Short latin words would be marked inside others: `co` in "components". */
+const isMarkable = (term: string): boolean =>
+  /\p{Script=Han}/u.test(term) ? term.length > 1 : term.length > 3
+
+/** The words of a query that a name may hold: names of its components, phrases and the rest as typed. */
+function markedTerms(parsed: ParsedQuery, names: Names): string[] {
+  const named = parsed.components.flatMap(({ ids }) => ids.map(names.bareSubstance))
+  const typed = [...parsed.components, ...parsed.phrases].map(({ text }) => text)
+  return [...new Set([...named, ...typed, ...parsed.text])].filter(isMarkable)
 }

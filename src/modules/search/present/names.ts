@@ -11,6 +11,8 @@ interface Named {
 export interface Names {
   /** `一氧化碳 CO` */
   substance(id: string): string
+  /** The same without its formula. */
+  bareSubstance(id: string): string
   category(id: number | string): string
   store(id: number | string): string
   package(id: string): string
@@ -24,6 +26,7 @@ export function namesFor({ lang }: Pick<Context, 'lang'>, vocabulary: Vocabulary
     return lang === 'en' && named.nameEn ? named.nameEn : named.nameZh
   }
   return {
+    bareSubstance: (id) => pick(vocabulary.substance(id), id),
     substance: (id) => {
       const substance = vocabulary.substance(id)
       if (!substance) return id

@@ -1,5 +1,5 @@
-import type { SearchAddress, SearchPageData } from '../../../../views/pages/search/types.ts'
-import type { Crumb, ProductCardData } from '../../../../views/components/types.ts'
+import type { ResultListData, SearchAddress, SearchPageData } from '../../../../views/pages/search/types.ts'
+import type { Crumb } from '../../../../views/components/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -7,7 +7,6 @@ import type { SearchResult } from '../service.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { activeFilters, clearedFilters } from './filters.ts'
 import { errorWords, formOf, unitOf } from './form.ts'
-import { toResultList } from './list.ts'
 import { namesFor } from './names.ts'
 import type { Names } from './names.ts'
 import { nearOf } from './near.ts'
@@ -20,7 +19,7 @@ export interface Answer {
   given: SearchAddress
   errors: readonly FieldError[]
   result: SearchResult
-  cards: ProductCardData[]
+  results: ResultListData
   vocabulary: Vocabulary
 }
 
@@ -57,14 +56,12 @@ function canonicalOf({ prodCatId, ...rest }: SearchAddress): string | null {
 
 /** One search as its page shows it. */
 export function toSearchPage(ctx: Context, answer: Answer): SearchPageData {
-  const { address, vocabulary, result, cards, errors } = answer
+  const { address, vocabulary, result, results, errors } = answer
   const names = namesFor(ctx, vocabulary)
   const words = errorWords(ctx, errors)
-  const look = address['view'] === 'grid' ? 'grid' : 'list'
   const { q = '', prodCatId } = address
   const title = q || (prodCatId ? names.category(prodCatId) : ctx.t('search.page.all'))
   const filters = activeFilters(ctx, names, address, unitOf(vocabulary, address))
-  const results = toResultList(ctx, result, cards, { path: hrefOf('Search'), address, look })
   return {
     title,
     description: ctx.t('search.page.description', { title, n: results.total }),
@@ -79,6 +76,5 @@ export function toSearchPage(ctx: Context, answer: Answer): SearchPageData {
     stores: storesOf(result, address),
     results,
     near: nearOf(ctx, answer),
-    picker: null,
   }
 }

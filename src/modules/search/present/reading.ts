@@ -17,7 +17,9 @@ const rangeText = (from: number, to: number): string =>
 const isReading = (unit: string): boolean => unit === 'ppm' || unit === 'ppb' || unit.endsWith('/m³')
 
 /** An amount as typed, and what it was taken for where its unit leaves that open. */
-function amountWords({ t }: Reader, { text, unit, from, to, amountKind }: AmountLabel): string {
+function amountWords({ t }: Reader, { text: figure, unit, from, to, amountKind }: AmountLabel): string {
+  // A rewritten query carries the unit with its figure.
+  const text = figure.replace(unit, '').replace('~', '–').trim()
   if (!isReading(unit)) return `${text} ${unit}`
   const meant =
     amountKind === 'liquid'

@@ -3,8 +3,7 @@ import type { StoreGoodsData } from '../../../../views/pages/stores/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { listCards } from '../../catalogue/index.ts'
-import { search, toResultList } from '../../search/index.ts'
+import { resultList, search } from '../../search/index.ts'
 import { ALL_GOODS, storeName, toMenuLink } from '../present.ts'
 import type { MenuRow } from '../queries.ts'
 import type { GoodsInput } from '../schema.ts'
@@ -37,12 +36,7 @@ async function findGoods(
     page: page ?? 1,
     size: PAGE_SIZE,
   })
-  const cards = await listCards(ctx, result.hits)
-  const list = toResultList(ctx, result, cards, {
-    path,
-    address: addressOf(input),
-    look: input.view ?? 'grid',
-  })
+  const list = await resultList(ctx, result, { path, address: addressOf(input), look: input.view ?? 'grid' })
   // Cards are how a store shows its goods: here the list is what the address must ask for.
   const looks = list.looks.map((look, index) => ({ ...look, to: { view: index === 0 ? 'list' : '' } }))
   return { ...list, looks }

@@ -1,0 +1,19 @@
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { JsonScript } from '../../components/json-script.tsx'
+import type { ViewContext } from '../../context.ts'
+import { Picker } from '../../islands/picker/picker.tsx'
+import type { PickerPageData } from './types.ts'
+
+/** The periodic table as a form; the island lifts #picker and its props out of this page (islands/picker.tsx). */
+export function PickerPage({ view, data }: { view: ViewContext; data: PickerPageData }) {
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={data.crumbs} />
+      <h1 className="sr">{data.title}</h1>
+      <div id="picker" className="card pk">
+        <Picker {...data.picker} />
+      </div>
+      <JsonScript id="picker-props" data={data.picker} />
+    </>
+  )
+}
