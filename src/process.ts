@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { assetLookup, readAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -114,7 +114,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
     const metrics = createMetrics(database.stats)
     const readiness = { draining: false }
     await buildApp(app, house, metrics, readiness)
-    closers.push(() => app.close())
+    closers.push(() => drain(app))
     await listen(app, config)
     const metricsServer = await serveMetrics(house, metrics)
     closers.push(() => metricsServer?.close())
@@ -128,6 +128,15 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
     await close()
     throw error
   }
+}
+
+const SWEEP_MS = 50
+
+/** Finishes what runs; a kept-alive connection is closed once it has its answer, or it would hold the end up. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+  await app.close()
+  clearInterval(sweep)
 }
 
 /** Work that any process may do at any time, and that nobody waits for. */
