@@ -436,7 +436,6 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "reviews_spu" ON "reviews" USING btree ("spu_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_spu_grade" ON "reviews" USING btree ("spu_id","grade","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "facet_deltas_category" ON "facet_deltas" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "search_suggestions_key" ON "search_suggestions" USING btree ("lang","key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "store_menus_category" ON "store_menus" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "store_notices_recent" ON "store_notices" USING btree ("store_id","published_on" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stores_by_size" ON "stores" USING btree ("product_count" DESC NULLS FIRST,"id");

@@ -186,12 +186,12 @@ CREATE FUNCTION search_recount() RETURNS void LANGUAGE sql AS $$
     WHERE k IS NOT NULL GROUP BY 1, 2;
 $$;
 --> statement-breakpoint
--- Names that suggestions offer: those of the best sold products.
+-- Names that suggestions offer: in each language some thousand of the best sold products. Few enough to be read whole.
 CREATE FUNCTION search_refresh_suggestions() RETURNS void LANGUAGE sql AS $$
   DELETE FROM search_suggestions;
   INSERT INTO search_suggestions (lang, name, key, sale_count)
-    SELECT lang, name, lower(regexp_replace(name, '[\s,，]', '', 'g')), max(sale_count)
-    FROM (SELECT name_zh, name_en, sale_count FROM spus WHERE on_shelf ORDER BY sale_count DESC, id DESC LIMIT 20000) best,
+    SELECT lang, name, lower(regexp_replace(normalize(name, NFKC), '[\s,，]', '', 'g')), max(sale_count)
+    FROM (SELECT name_zh, name_en, sale_count FROM spus WHERE on_shelf ORDER BY sale_count DESC NULLS LAST, id DESC NULLS LAST LIMIT 4000) best,
       LATERAL (VALUES ('zh', name_zh), ('en', name_en)) n (lang, name)
     WHERE name IS NOT NULL GROUP BY lang, name
 $$;
@@ -333,7 +333,7 @@ BEGIN
          SELECT FROM unnest($1, $7) size (root, n)
          WHERE n > $5 AND (SELECT count(*) FROM walked w WHERE w.root = size.root) < $6)
      FROM first',
-    source, column_name, o.columns, o.key, tests = 'true')
+    source, column_name, o.columns, o.key, CASE WHEN tests = 'true' THEN 'true' ELSE 'false' END)
   INTO ids, keys, complete USING roots, words, b, sorting, greatest(budget, most), most, sizes, category;
 END $$;
 --> statement-breakpoint

@@ -87,18 +87,15 @@ export const facetDeltas = pgTable(
   (t) => [index('facet_deltas_category').on(t.categoryId)],
 )
 
-/** Product names that suggestions may show, best sold first. Rebuilt by `refreshSuggestions`. */
+/** Product names that suggestions may show: a few thousand of the best sold. Rebuilt by `search_refresh_suggestions`. */
 export const searchSuggestions = pgTable(
   'search_suggestions',
   {
     lang: text({ enum: ['zh', 'en'] }).notNull(),
     name: text().notNull(),
-    /** Lower case without spaces and commas: what a typed prefix is compared with. */
+    /** Lower case without spaces and commas: what typed text is compared with. */
     key: text().notNull(),
     saleCount: integer('sale_count').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.lang, t.name] }),
-    index('search_suggestions_key').on(t.lang, t.key.op('text_pattern_ops')),
-  ],
+  (t) => [primaryKey({ columns: [t.lang, t.name] })],
 )

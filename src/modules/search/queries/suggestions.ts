@@ -1,0 +1,12 @@
+import type { Language } from '../../../platform/i18n.ts'
+import type { Sql } from '../../../platform/db/index.ts'
+
+/** Names of well sold products that hold this squashed text, those that begin with it first. */
+export async function listNamesLike(sql: Sql, lang: Language, key: string, most: number): Promise<string[]> {
+  const escaped = key.replace(/[\\%_]/g, (character) => `\\${character}`)
+  const rows = await sql<{ name: string }[]>`
+    select name from search_suggestions
+    where lang = ${lang} and key like ${`%${escaped}%`}
+    order by key like ${`${escaped}%`} desc, sale_count desc, name limit ${most}`
+  return rows.map(({ name }) => name)
+}
