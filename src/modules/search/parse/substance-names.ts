@@ -76,7 +76,9 @@ export function* substanceNames({ substances }: Names): Generator<[string, Meani
     if (isElement(substance)) continue
     const formula = plainFormula(substance.formula)
     // Without its charge NO2⁻ looks like the gas, which is what people mean.
-    if (formula === substance.formula || !gasFormulas.has(formula)) named.push([formula, id])
+    if (formula === substance.formula || (formula.length > 1 && !gasFormulas.has(formula)))
+      named.push([formula, id])
+    if (/^(n|i|neo)c\d+h\d+$/.test(id)) named.push([id, id])
     for (const name of [substance.nameZh, substance.nameEn, ...substance.aliases]) {
       const base = baseOf(name)
       if (base) bases.push([textKey(base), id])
@@ -87,9 +89,10 @@ export function* substanceNames({ substances }: Names): Generator<[string, Meani
   // 丁烷 is an alias of the normal one and also what both isomers share: it means both.
   const shared = groupBy(bases)
   const byKey = groupBy(named.map(([name, id]) => [textKey(name), id]))
+  const written = new Map(named.map(([name]) => [textKey(name), name]).reverse() as [string, string][])
   for (const [key, ids] of byKey) {
     const isomers = shared.get(key) ?? []
-    yield [key, { kind: 'substance', ids: [...new Set([...ids, ...isomers])] }]
+    yield [written.get(key)!, { kind: 'substance', ids: [...new Set([...ids, ...isomers])] }]
   }
   for (const [key, ids] of shared) {
     if (!byKey.has(key)) yield [key, { kind: 'substance', ids: [...new Set(ids)] }]

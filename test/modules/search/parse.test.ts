@@ -1,0 +1,243 @@
+import t from 'tap'
+import { correctQuery, parseQuery } from '../../../src/modules/search/parse/index.ts'
+import type { ParsedQuery, ReadAmount } from '../../../src/modules/search/parse/index.ts'
+import { vocabulary } from './names.ts'
+
+const significant = (value: number) => String(Number(value.toPrecision(4)))
+const amount = ({ from, to, kind }: ReadAmount) =>
+  `@${from === to ? significant(from) : `${significant(from)}..${significant(to)}`}${kind === 'liquid' ? ' mg/L' : ''}`
+
+/** A reading in one line: `co@0.00005 in n2`, `?` after a balance that may also be a component. */
+function say(read: ParsedQuery): string {
+  const parts = [
+    ...read.components.map((each) => each.ids.join('|') + (each.amount ? amount(each.amount) : '')),
+    ...(read.amount ? [`any${amount(read.amount)}`] : []),
+    ...(read.balance ? [`in ${read.balance.id}${read.balance.beside ? '?' : ''}`] : []),
+    ...(read.package
+      ? [[read.package.volumeMl ?? '', read.package.vessel ?? '', read.package.material ?? ''].join('/')]
+      : []),
+    ...read.categoryIds.map((id) => `k${id}`),
+    ...read.storeIds.map((id) => `store${id}`),
+    ...read.phrases.map(({ id }) => `#${id}`),
+    ...(read.purity === null ? [] : [`pure ${read.purity}`]),
+    ...(read.count === null ? [] : [`count ${read.count}`]),
+    ...read.codes.map((code) => `code ${code}`),
+    ...read.cas.map((number) => `cas ${number}`),
+    ...read.text.map((text) => `"${text}"`),
+  ]
+  return parts.join(' ')
+}
+
+/** Queries by what they show, each with its reading. */
+const cases: Record<string, [q: string, reading: string][]> = {
+  'names in both languages, aliases and trade words': [
+    ['一氧化碳', 'co'],
+    ['Carbon Monoxide', 'co'],
+    ['笑气', 'n2o'],
+    ['瓦斯', 'ch4'],
+    ['sulphur dioxide', 'so2'],
+    ['HFC-134a', 'r134a'],
+    ['1,3-丁二烯', '13-butadiene'],
+    ['二氧化碳，空氣', 'co2 in air?'],
+    ['鉛標準溶液', 'el-Pb k208'],
+  ],
+  'a name that isomers share means any of them': [
+    ['二甲苯', 'o-xylene|m-xylene|p-xylene'],
+    ['butane', 'nc4h10|ic4h10'],
+    ['正丁烷', 'nc4h10'],
+    ['n-butane', 'nc4h10'],
+    ['i-C4H10', 'ic4h10'],
+  ],
+  'formulas in any case, full width and with subscripts': [
+    ['CO', 'co'],
+    ['c3h8', 'c3h8'],
+    ['C₃H₈', 'c3h8'],
+    ['ＣＯ　５０ｐｐｍ', 'co@0.00005'],
+    ['SO2NO氮气', 'so2 no in n2?'],
+  ],
+  'Co is cobalt in a solution and carbon monoxide among gases': [
+    ['Co 1000 mg/L', 'el-Co@1000 mg/L'],
+    ['co 1000 mg/L', 'el-Co@1000 mg/L'],
+    ['pb cd co ni', 'el-Pb el-Cd el-Co el-Ni'],
+    ['Co in N2', 'co in n2'],
+    ['co', 'co'],
+    ['Co', 'el-Co'],
+  ],
+  'in is a word, and indium only where it is written so': [
+    ['methane in air', 'ch4 in air'],
+    ['In 100 mg/L', 'el-In@100 mg/L'],
+  ],
+  'numbers of substances, of public materials and of this mall': [
+    ['CAS: 10024-97-2', 'n2o'],
+    ['7783-06-5', 'cas 7783-06-5'],
+    ['gbw(e) 080974', 'code gbw(e)080974'],
+    ['NIST SRM 2750', 'code srm2750'],
+    ['SRM 1678c CO', 'co code srm1678c'],
+    ['demo-g-0288', 'code demo-g-0288'],
+  ],
+  'amounts of gases: ppm, ppb, %, mg/m³ at 20 °C, powers of ten, ranges, parts of the flammable limit': [
+    ['CO 50ppm in N2', 'co@0.00005 in n2'],
+    ['50 ppb NO2', 'no2@5e-8'],
+    ['SO2 100 mg/m3', 'so2@0.00003755'],
+    ['氮中一氧化氮 500×10-6', 'no@0.0005 in n2'],
+    ['一氧化碳 10~100ppm 氮气', 'co@0.00001..0.0001 in n2?'],
+    ['NO 100-500 ppm N2', 'no@0.0001..0.0005 in n2?'],
+    ['SO₂ 50 µmol/mol in N₂', 'so2@0.00005 in n2'],
+    ['二氧化硫 50μmol/mol', 'so2@0.00005'],
+    ['甲烷 50%LEL', 'ch4@0.022..0.025'],
+    ['50 ppm', 'any@0.00005'],
+  ],
+  'a formula that ends in a digit takes it; an amount cannot begin with nought or a point': [
+    ['CO2 5%', 'co2@0.05'],
+    ['CO 2.5%', 'co@0.025'],
+    ['CO 200 ppm', 'co@0.0002'],
+    ['NO2 100 ppm', 'no2@0.0001'],
+    ['N2 8L', 'n2 8000//'],
+  ],
+  'amounts of solutions; ppm is read as mg/L': [
+    ['铅 1000 μg/mL', 'el-Pb@1000 mg/L'],
+    ['砷 0.1 mg/mL', 'el-As@100 mg/L'],
+    ['铬 100ppm', 'el-Cr@100 mg/L'],
+    ['硫酸根 1000 mg/L', 'ion-sulfate@1000 mg/L'],
+    ['铅1000mg/L100mL', 'el-Pb@1000 mg/L 100//'],
+  ],
+  'an amount belongs to the nearest component without one': [
+    ['10ppm CO 20ppm H2S in N2', 'co@0.00001 h2s@0.00002 in n2'],
+    ['H2S 10ppm SO2 5ppm', 'h2s@0.00001 so2@0.000005'],
+    ['2%H2/Ar', 'h2@0.02 in ar?'],
+    ['氧气 21% 氮气', 'o2@0.21 in n2?'],
+  ],
+  'the balance gas, said or set beside': [
+    ['氮中甲烷', 'ch4 in n2'],
+    ['氮气中硫化氢标准气体', 'h2s in n2 k194'],
+    ['平衡气氮气 二氧化碳', 'co2 in n2'],
+    ['CO 50 ppm balance N2', 'co@0.00005 in n2'],
+    ['N2 balance CO 50 ppm', 'co@0.00005 in n2'],
+    ['CO in zero air', 'co in air'],
+    ['CO/N2', 'co in n2?'],
+    ['CH4, CO, H2S, O2', 'ch4 co h2s in o2?'],
+    ['甲醇中苯 100 mg/L', 'benzene@100 mg/L in methanol'],
+    ['氮气', 'n2'],
+  ],
+  'purity is a figure near the whole, or a word': [
+    ['nitrogen 99.999%', 'n2 pure 99.999'],
+    ['高纯氮气', 'n2 pure 99.999'],
+    ['氦气 99.999% 40L', 'he 40000// pure 99.999'],
+    ['6N argon', 'ar pure 99.9999'],
+  ],
+  packages: [
+    ['一氧化碳 氮气 8L', 'co in n2? 8000//'],
+    ['8L aluminium cylinder', '8000/cyl/al'],
+    ['4 L 铝瓶 一氧化氮', 'no 4000/cyl/al'],
+    ['安瓿 1.2mL', '1.2/amp/'],
+  ],
+  'how many components': [
+    ['二元 二氧化碳 氮气', 'co2 in n2? count 1'],
+    ['汞单元素标准溶液', 'el-Hg k208 #single-element'],
+  ],
+  'programmes, families, goods and apparatus': [
+    ['PAMS 57', '#pams'],
+    ['BAR-97', '#bar-97'],
+    ['苯系物', '#btex'],
+    ['VOCs', 'k194 #voc'],
+    ['标准气体', 'k194'],
+    ['减压阀', 'k228 #regulator'],
+    ['一氧化碳报警器', 'co k228 #detector'],
+    ['零级空气', 'k194 #zero-air'],
+    ['零气发生器', 'k228 #zero-air-generator'],
+  ],
+  'stores by their names': [['恒准气体自营店 甲烷', 'ch4 store1']],
+  'several typed words without a space': [
+    ['hydrogensulfideinnitrogen', 'h2s in n2'],
+    ['propaneinair100ppm', 'c3h8@0.0001 in air'],
+    ['CO50ppminN2', 'co@0.00005 in n2'],
+  ],
+  'what nobody knows stays as text': [
+    ['量子纠缠', '"量子纠缠"'],
+    ['C99H200', '"C99H"'],
+  ],
+}
+
+for (const [promise, rows] of Object.entries(cases)) {
+  t.test(promise, async (t) => {
+    for (const [q, reading] of rows) {
+      t.equal(say(parseQuery(q, vocabulary)), reading, q)
+      const stripped = q.replace(/[\s,，]/g, '')
+      t.equal(say(parseQuery(stripped, vocabulary)), reading, `${stripped}, as the box leaves it`)
+    }
+  })
+}
+
+t.test('a slip of the pen is read as the word it is most like, and said so', async (t) => {
+  const slips: [string, string, string][] = [
+    ['一氧化谈', 'co', '一氧化谈→一氧化碳'],
+    ['硫化轻', 'h2s', '硫化轻→硫化氢'],
+    ['氮中一氧化谈', 'co in n2', '一氧化谈→一氧化碳'],
+    ['mehtane', 'ch4', 'mehtane→Methane'],
+    ['carbn monoxide', 'co', 'carbnmonoxide→Carbon monoxide'],
+    ['sulfer dioxide 50 ppm', 'so2@0.00005', 'sulferdioxide→Sulfur dioxide'],
+  ]
+  for (const [q, reading, correction] of slips) {
+    const read = correctQuery(q, vocabulary)
+    t.equal(read && say(read), reading, q)
+    t.equal(read?.corrections.map(({ from, to }) => `${from}→${to}`).join(), correction, q)
+  }
+  t.equal(correctQuery('量子纠缠', vocabulary), null, 'nothing is like it')
+  t.equal(correctQuery('CO', vocabulary), null, 'nothing is wrong with it')
+})
+
+t.test('every reading is a chip that can be dropped or switched', async (t) => {
+  const chips = (q: string) => parseQuery(q, vocabulary).chips
+  const [gas] = chips('Co')
+  t.match(gas, { kind: 'component', ids: ['el-Co'], without: '' })
+  t.equal(say(parseQuery(gas!.switches[0]!.q, vocabulary)), 'co', 'cobalt switches to carbon monoxide')
+
+  const cut = chips('CO2 5%').find(({ kind }) => kind === 'component')!
+  t.ok(
+    cut.switches.some(({ q }) => say(parseQuery(q, vocabulary)) === 'co@0.25'),
+    'CO₂ at 5 % switches to CO at 25 %',
+  )
+  const mass = chips('SO2 50mg/m3 N2').find(({ kind }) => kind === 'amount')!
+  t.equal(mass.switches.length, 2, '0 and 25 °C instead of 20')
+  t.equal(mass.without, 'SO2N2')
+  const balance = chips('CO/N2').find(({ kind }) => kind === 'balance')!
+  t.equal(say(parseQuery(balance.switches[0]!.q, vocabulary)), 'co in n2', 'beside switches to balance')
+  const vapour = chips('苯 100ppm').find(({ kind }) => kind === 'amount')!
+  t.equal(
+    say(parseQuery(vapour.switches[0]!.q, vocabulary)),
+    'benzene@100 mg/L',
+    'ppm of a vapour may be of a solution',
+  )
+})
+
+t.test('whatever is typed can be read', async (t) => {
+  const letters = [
+    'CO',
+    '氮',
+    '中',
+    '50',
+    'ppm',
+    '%',
+    'x',
+    '谈',
+    'in',
+    '-',
+    '(',
+    '~',
+    '10-6',
+    'mg/L',
+    '\u200b',
+    '😀',
+    "'",
+    '\\',
+  ]
+  let seed = 1
+  const next = (n: number) => (seed = (seed * 16807) % 2147483647) % n
+  for (let i = 0; i < 200; i++) {
+    const q = Array.from({ length: 1 + next(16) }, () => letters[next(letters.length)])
+      .join('')
+      .slice(0, 64)
+    t.equal(parseQuery(q, vocabulary).q.length > 64, false)
+    correctQuery(q, vocabulary)
+  }
+})
