@@ -115,14 +115,13 @@ export function buildLexicon(names: Names): Lexicon {
 /** Follows the tree; hyphens, brackets and primes inside a name may be written or not. */
 function walk(root: Node, text: string, from: number): { end: number; meanings: Meaning[] }[] {
   const found: { end: number; meanings: Meaning[] }[] = []
-  let node: Node = root
-  for (let i = from; i < text.length; i++) {
+  let nodes = [root]
+  for (let i = from; i < text.length && nodes.length > 0; i++) {
     const character = text[i]!
-    const next = node.next.get(character)
-    if (next) {
-      node = next
-      if (node.meanings.length > 0) found.push({ end: i + 1, meanings: node.meanings })
-    } else if (i === from || !SKIPPED.has(character)) break
+    const reached = nodes.flatMap((node) => node.next.get(character) ?? [])
+    for (const { meanings } of reached) if (meanings.length > 0) found.push({ end: i + 1, meanings })
+    // Both with the sign (`Cl-`) and without it (`i-C4H10`).
+    nodes = i > from && SKIPPED.has(character) ? [...reached, ...nodes] : reached
   }
   return found
 }
