@@ -12,10 +12,7 @@ interface Requesting {
 }
 
 /** Leaves out empty fields and joins repeated ones, so that the address is the one people share. */
-function cleanAddress(event: Event): void {
-  const { sourceElement, request } = (event as CustomEvent<Requesting>).detail.ctx
-  if (!sourceElement.closest('#search')) return
-  const { body } = request
+function clean(body: FormData): void {
   for (const name of new Set(body.keys())) {
     const values = body.getAll(name).filter((value) => value !== '')
     body.delete(name)
@@ -23,6 +20,31 @@ function cleanAddress(event: Event): void {
   }
   if (!body.has('elements')) body.delete('elementMode')
   if (!body.has('min') && !body.has('max')) body.delete('unit')
+}
+
+/** What htmx asks for, and what the button of the sheet asks for, is the clean address. */
+function cleanAddresses(): void {
+  document.addEventListener('htmx:config:request', (event) => {
+    const { sourceElement, request } = (event as CustomEvent<Requesting>).detail.ctx
+    if (sourceElement.closest('#search')) clean(request.body)
+  })
+  document.addEventListener('submit', (event) => {
+    const form = closest(event, 'form#filters') as HTMLFormElement | null
+    if (!form) return
+    event.preventDefault()
+    const body = new FormData(form)
+    clean(body)
+    const query = new URLSearchParams(body as unknown as Record<string, string>).toString()
+    location.assign(query ? `${form.action}?${query}` : form.action)
+  })
+}
+
+/** Who followed a link that is gone with the old results goes on reading at the new ones. */
+function keepFocus(): void {
+  document.addEventListener('htmx:after:swap', () => {
+    if (document.activeElement === document.body)
+      document.getElementById('results')?.focus({ preventScroll: true })
+  })
 }
 
 /** Facets someone folded stay folded when the fields come anew with other counts. */
@@ -51,6 +73,7 @@ function limitCompared(): void {
   })
 }
 
-document.addEventListener('htmx:config:request', cleanAddress)
+cleanAddresses()
+keepFocus()
 keepFolded()
 limitCompared()

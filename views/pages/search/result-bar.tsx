@@ -14,7 +14,13 @@ export function SortLinks({ view, results }: ListProps) {
   return (
     <div className="so" role="group" aria-label={view.t('search.sort.label')}>
       {results.sorts.map(({ label, to, current }) => (
-        <a key={label} href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
+        <a
+          key={label}
+          id={`sort-${to['sort'] || 'composite'}`}
+          href={hrefWith(view, results, to)}
+          aria-current={current || undefined}
+          {...swapLink}
+        >
           {label}
         </a>
       ))}
@@ -27,7 +33,13 @@ export function LookSwitch({ view, results }: ListProps) {
   return (
     <div className="seg donly" role="group" aria-label={view.t('search.look.label')}>
       {results.looks.map(({ label, to, current }, index) => (
-        <a key={label} href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
+        <a
+          key={label}
+          id={`view-${index === 0 ? 'list' : 'grid'}`}
+          href={hrefWith(view, results, to)}
+          aria-current={current || undefined}
+          {...swapLink}
+        >
           <Icon view={view} name={index === 0 ? 'list' : 'grid'} />
           {label}
         </a>

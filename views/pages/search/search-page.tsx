@@ -31,7 +31,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
         <p className="sr" role="status" id="search-status">
           {view.t('search.total.goods', { n: results.total })}
         </p>
-        <div id="results">
+        <div id="results" tabIndex={-1}>
           {data.otherErrors.map((error) => (
             <Note key={error} view={view} tone="x" alert>
               {error}
