@@ -35,7 +35,9 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   cataloguePages(page, { homeTexts: homeContent })
   catalogueFiles(app, house)
   reviewRoutes(api)
-  searchRoutes(api)
+  searchRoutes(api, {
+    hotTerms: async ({ lang }) => (await house.site(lang)).hotTerms.map(({ text }) => text),
+  })
   searchPages(page)
   storeRoutes(api)
   storePages(page)

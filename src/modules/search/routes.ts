@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { pagingOf } from '../../shared/paging.ts'
@@ -6,8 +7,9 @@ import { bestsellers, COUNT_LIMIT, listItems, newProducts } from '../catalogue/i
 import { knowledgeOf } from './knowledge.ts'
 import { namesFor } from './present/names.ts'
 import { FacetView, ProductPage, toFacetView } from './present/wire.ts'
-import { SearchFilters, SearchInput } from './schema.ts'
+import { SearchFilters, SearchInput, SuggestInput } from './schema.ts'
 import { search } from './service.ts'
+import { suggest } from './suggest.ts'
 
 const DEFAULT_SIZE = 24
 const pagingNames = ['page', 'size', 'pageNum', 'pageSize']
@@ -45,8 +47,14 @@ async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input
   return facets.map((facet) => toFacetView(ctx, names, facet))
 }
 
+/** What the search shows but others know. */
+export interface SearchSources {
+  /** Words the operator proposes in the search bar, in the reader's language. */
+  hotTerms(ctx: Context): Promise<string[]>
+}
+
 /** Doors of the search: section 7's list of products and the search help of api.md 5.3. */
-export function searchRoutes(api: ApiDoor): void {
+export function searchRoutes(api: ApiDoor, { hotTerms }: SearchSources): void {
   api.get(
     '/f/api/frontspu',
     { access: 'public', summary: 'Products by words and filters', input: SearchInput, reply: ProductPage },
@@ -61,5 +69,21 @@ export function searchRoutes(api: ApiDoor): void {
       reply: z.array(FacetView),
     },
     listFacets,
+  )
+  api.get(
+    '/f/api/frontspu/suggest',
+    {
+      access: 'public',
+      summary: 'Suggestions while typing',
+      input: SuggestInput,
+      reply: z.array(z.string()),
+      maxAge: 60,
+    },
+    suggest,
+  )
+  api.get(
+    '/f/api/frontspu/hot',
+    { access: 'public', summary: 'Popular searches', input: noInput, reply: z.array(z.string()), maxAge: 60 },
+    hotTerms,
   )
 }
