@@ -1,4 +1,5 @@
 import t from 'tap'
+import { shareInPercent } from '../../../src/modules/catalogue/presenters/composition.ts'
 import { printedFormula } from '../../../src/modules/catalogue/presenters/formula.ts'
 import { percentText } from '../../../src/modules/catalogue/presenters/words.ts'
 import {
@@ -30,6 +31,19 @@ t.test('percentages keep a digit behind the point under ten', async (t) => {
   t.equal(percentText(0.05), '0.05 %')
   t.equal(percentText(12), '12 %')
   t.equal(percentText(2.25), '2.25 %')
+})
+
+t.test('a balance is never rounded up to the whole', async (t) => {
+  for (const [fraction, text] of [
+    [0.99999, '99.999'],
+    [0.9995, '99.95'],
+    [0.9345, '93.45'],
+    [0.999999975, '99.999998'],
+    [0.5, '50'],
+    [0.06, '6'],
+    [1e-5, '0.001'],
+  ] as const)
+    t.equal(shareInPercent(fraction), text)
 })
 
 t.test('the index of ISO 10156: above one burns, air counts as oxygen and nitrogen', async (t) => {

@@ -53,8 +53,18 @@ function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogSc
   }
 }
 
-/** Per cent of the whole to three digits, as the bar says it. */
-const shareText = (fraction: number): string => `${Number((fraction * 100).toPrecision(4))} %`
+/** Digits of a share near the whole stop where the rest begins: 0.99999 is 99.999, never 100. */
+const MOST_DIGITS = 7
+
+/** A share of the whole in per cent, as bar and balance say it. */
+export function shareInPercent(fraction: number): string {
+  const percent = fraction * 100
+  if (percent < 90) return String(Number(percent.toPrecision(4)))
+  const digits = Math.ceil(-Math.log10(100 - percent))
+  return String(Number(percent.toFixed(Math.min(MOST_DIGITS, Math.max(2, digits)))))
+}
+
+const shareText = (fraction: number): string => `${shareInPercent(fraction)} %`
 
 interface Part {
   formula: string
@@ -91,7 +101,7 @@ function balanceComponent(
     formula: printedFormula(row.balance_formula!),
     name: pick(ctx, row.balance_zh!, row.balance_en),
     cas: row.balance_cas,
-    amount: isRange ? '' : String(Number((fraction * 100).toPrecision(4))),
+    amount: isRange ? '' : shareInPercent(fraction),
     unit: isRange ? '' : '%',
     uncertainty: null,
     relative: null,
