@@ -14,23 +14,18 @@ import {
   StartupError,
   watchVersions,
 } from '../../src/platform/db/index.ts'
-import type { Database, EmbeddedServer } from '../../src/platform/db/index.ts'
-import { eventually, isAlive, migrations, open, ownServer, postmaster } from '../support/own-server.ts'
+import type { Database } from '../../src/platform/db/index.ts'
+import {
+  eventually,
+  isAlive,
+  migrations,
+  open,
+  ownDatabase,
+  ownServer,
+  postmaster,
+} from '../support/own-server.ts'
 
 const versionsSql = fileURLToPath(new URL('../../src/platform/db/versions.sql', import.meta.url))
-
-let shared: Promise<EmbeddedServer> | undefined
-let databases = 0
-
-/** A database of its own on a server that nobody disturbs. */
-async function ownDatabase(t: Test) {
-  shared ??= ownServer(whole)
-  const { adminUrl, appUrl, ownerUrl } = await shared
-  const name = `calm${++databases}`
-  await open(t, adminUrl, 1).sql.unsafe(`create database ${name} owner mall_owner`)
-  const inside = (url: string) => url.replace(/[^/]+$/, name)
-  return { appUrl: inside(appUrl), ownerUrl: inside(ownerUrl), adminUrl }
-}
 
 whole.test('the serving role owns nothing and cannot make or change tables', async (t) => {
   const server = await ownDatabase(t)
@@ -205,6 +200,19 @@ whole.test('a parameter that cannot be sent and a refused COPY fail alone, at on
   ])
   t.match(answers, [{ value: [{ n: 1 }] }, { reason: { code: 'UNDEFINED_VALUE' } }, { value: [{ n: 3 }] }])
 
+  // A number is harmless, except as bytea: the driver finds out when the statement is on its way behind another.
+  await t.rejects(sql`select ${5}::bytea`, TypeError)
+  const others = [sql`select 1 as n from pg_sleep(0.01)`, sql`select ${5}::bytea`, sql`select 3 as n`]
+  const [first, bad, third] = await Promise.allSettled(others)
+  t.type(bad?.status === 'rejected' && bad.reason, TypeError)
+  for (const [it, n] of [
+    [first, 1],
+    [third, 3],
+  ] as const) {
+    if (it?.status === 'fulfilled') t.same(it.value, [{ n }])
+    else t.type(it?.reason, DatabaseUnavailable, 'no answer rather than that of another')
+  }
+
   await sql`create table numbers (n int primary key)`
   const copy = (lines: string[]) =>
     transaction(async ({ sql }) => pipeline(lines, await sql`copy numbers from stdin`.writable()))
@@ -214,13 +222,60 @@ whole.test('a parameter that cannot be sent and a refused COPY fail alone, at on
   t.ok(performance.now() - begun < 2000)
 })
 
-whole.test('int8 is an exact number or an error; dates and JSON go both ways', async (t) => {
+whole.test('every answer belongs to its question, however connections are shared and killed', async (t) => {
+  const server = await ownDatabase(t)
+  const { sql, transaction } = open(t, server.appUrl, 3)
+  const admin = open(t, server.adminUrl, 1)
+  const end = performance.now() + 2000
+  let right = 0
+  const ask = async (on: Database['sql'], n: number) => {
+    const [row] = await on<{ n: number }[]>`select ${n}::int as n`
+    if (row!.n !== n) throw new Error(`asked for ${n}, got ${row!.n}`)
+    right++
+  }
+  const callers = Array.from({ length: 40 }, async (_, caller) => {
+    for (let n = caller; performance.now() < end; n += 40) {
+      const work =
+        n % 3
+          ? ask(sql, n)
+          : transaction(async (tx) => void (await Promise.all([ask(tx.sql, n), ask(tx.sql, -n)])))
+      await work.catch((error: unknown) => t.ok(isNoAnswer(error), String(error)))
+    }
+  })
+  const killer = async () => {
+    while (performance.now() < end) {
+      await admin.sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = ${new URL(server.appUrl).pathname.slice(1)} order by random() limit 1`
+      await pause(50)
+    }
+  }
+  await Promise.all([...callers, killer()])
+  t.ok(right > 100, `${right} right answers`)
+})
+
+const isNoAnswer = (error: unknown) => error instanceof DatabaseUnavailable || error instanceof CommitUnknown
+
+whole.test('int8 is an exact number or an error; dates, JSON and arrays go both ways', async (t) => {
   const { sql } = open(t, (await ownDatabase(t)).appUrl)
   const at = new Date('2026-11-21T00:00:00Z')
   const [row] =
     await sql`select 9007199254740991::int8 as n, ${at}::timestamptz as at, ${sql.json({ a: 1 })}::jsonb as j`
   t.same(row, { n: 9007199254740991, at: '2026-11-21 00:00:00+00', j: { a: 1 } })
   await t.rejects(sql`select 9007199254740993::int8`, RangeError)
+  const texts = ['a', 'b "q" \\ x', 'NULL', '', '{x,y}', '中文, 字', 'two\nlines', null] as string[]
+  const [arrays] = await sql`
+    select ${texts}::text[] as texts, ${[
+      [1, 2],
+      [3, 4],
+    ]}::int8[] as grid, '{}'::float8[] as none`
+  t.same(arrays, {
+    texts,
+    grid: [
+      [1, 2],
+      [3, 4],
+    ],
+    none: [],
+  })
 })
 
 whole.test('migrations: once for three starters, nothing by half, nothing on another history', async (t) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import whole from 'tap'
 import type { Test } from 'tap'
 import { connect, startEmbedded } from '../../src/platform/db/index.ts'
 import type { Database, EmbeddedServer } from '../../src/platform/db/index.ts'
@@ -25,6 +26,19 @@ export async function ownServer(t: Test): Promise<EmbeddedServer> {
   const server = await startEmbedded({ dir, fast: true, sharedBuffers: '16MB' })
   t.teardown(server.stop)
   return server
+}
+
+let shared: Promise<EmbeddedServer> | undefined
+let databases = 0
+
+/** A database of its own on a server that nobody disturbs. */
+export async function ownDatabase(t: Test) {
+  shared ??= ownServer(whole)
+  const { adminUrl, appUrl, ownerUrl } = await shared
+  const name = `calm${++databases}`
+  await open(t, adminUrl, 1).sql.unsafe(`create database ${name} owner mall_owner`)
+  const inside = (url: string) => url.replace(/[^/]+$/, name)
+  return { appUrl: inside(appUrl), ownerUrl: inside(ownerUrl), adminUrl }
 }
 
 /** A pool as the mall opens it, closed at the end of the test. */

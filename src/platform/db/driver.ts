@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { arrayTypes, parseArray, writeArray } from './arrays.ts'
 
 /** The part of postgres.js that builds and runs statements; what `Database.sql` and `tx.sql` offer. */
 export type Sql = postgres.ISql
@@ -47,9 +48,10 @@ function loginOf(url: string): string {
 /** Options of every connection of a pool, as the driver has parsed them: lanes are made from this one object. */
 export function driverOptions(url: string, options: ConnectOptions) {
   const ms = (seconds: number | undefined, fallback: number) => Math.round((seconds ?? fallback) * 1000)
-  return postgres(url, {
+  const parsed = postgres(url, {
     max: 1,
     types,
+    fetch_types: false,
     keep_alive: 30,
     connect_timeout: 3,
     // Lanes retire between their users, in pool.ts: the driver's own timers would cut a transaction in two.
@@ -65,4 +67,22 @@ export function driverOptions(url: string, options: ConnectOptions) {
       ...(options.role && loginOf(url) !== options.role ? { role: options.role } : {}),
     },
   }).options
+  knowArrays(parsed)
+  return parsed
+}
+
+/** What the driver would have found out about arrays by asking. */
+function knowArrays({ parsers, serializers, shared }: postgres.ParsedOptions & Partial<Shared>): void {
+  for (const [element, array] of arrayTypes) {
+    const parse = parsers[element] ?? asText
+    const serialize = serializers[element] ?? String
+    parsers[array] = (text: string) => parseArray(text, parse)
+    serializers[array] = (value: unknown) => writeArray(value, serialize)
+    if (shared) shared.typeArrayMap[element] = array
+  }
+}
+
+/** A member of the driver's options that is not in its types; `sql.array` reads it. */
+interface Shared {
+  shared: { typeArrayMap: Record<number, number> }
 }

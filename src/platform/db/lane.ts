@@ -11,25 +11,33 @@ export interface Statement {
   handler(statement: Statement): void
   resolve(value: unknown): void
   reject(error: unknown): void
+  args: readonly unknown[]
+  /** Null until the driver has written it to the socket. */
+  state: unknown
   cursorFn?: unknown
   streaming?: boolean
 }
 
 /**
- * One connection: whoever holds it is alone on it, and it carries one statement at a time. The driver's own pool
- * sends statements of several callers down one busy connection, where a parameter that cannot be written shifts
- * all later answers by one; it cannot drop a connection that hangs; and it writes into a closed socket when a
- * transaction loses its connection (an uncaught TypeError). All three seen on 3.4.9. A lane is a driver with a
- * pool of one, thrown away at the first sign of trouble.
+ * One connection: a driver with a pool of one, thrown away at the first sign of trouble. The driver's own pool
+ * cannot drop a connection that hangs; it writes into a closed socket when a transaction loses its connection
+ * (an uncaught TypeError); and when a parameter cannot be written on a busy connection, every later answer on it
+ * goes to the wrong caller. All three seen on 3.4.9.
  */
 export interface Lane {
   client: Sql & { end(options: { timeout: number }): Promise<void> }
   send(statement: Statement): void
-  /** Sent and unanswered. */
-  current: Statement | null
-  /** What the holder, a transaction, wants to send next. */
+  /** Sent and unanswered: one, or several harmless ones when the pool is full (`share` in pool.ts). */
+  sent: Set<Statement>
+  /** Being handed to the driver at this moment. */
+  sending: Statement | null
+  /** The one handed over before. */
+  last: Statement | null
+  /** Held by a transaction, which sends one statement at a time. */
+  exclusive: boolean
+  /** What the transaction sends next. */
   queue: (() => void)[]
-  /** `performance.now()` since when the current statement waits for its end. */
+  /** `performance.now()` of the last answer, or since when the first of `sent` is waited for. */
   since: number
   bornAt: number
   /** It has answered once. */
@@ -51,7 +59,10 @@ export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (la
   const lane: Lane = {
     client,
     send: asStatement(client.unsafe(''))!.handler,
-    current: null,
+    sent: new Set(),
+    sending: null,
+    last: null,
+    exclusive: false,
     queue: [],
     since: 0,
     bornAt: performance.now(),
@@ -62,29 +73,51 @@ export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (la
   return lane
 }
 
-/** Sends a statement down a lane, after those before it. `done` is called once it has its answer. */
+/** Sends a statement down a lane. `done` is called once, after its answer. */
 export function dispatch(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
-  if (lane.current) lane.queue.push(() => begin(lane, statement, performance.now(), done))
+  if (lane.exclusive && lane.sent.size > 0)
+    lane.queue.push(() => begin(lane, statement, performance.now(), done))
   else begin(lane, statement, since, done)
 }
 
 function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
-  const { resolve, reject } = statement
   if (lane.dead) {
-    reject(new DatabaseUnavailable('The connection to the database was lost'))
+    statement.reject(new DatabaseUnavailable('The connection to the database was lost'))
     return done(lane)
   }
+  watchAnswer(lane, statement, done)
+  if (lane.sent.size === 0) lane.since = since
+  lane.sent.add(statement)
+  lane.sending = statement
+  lane.last = statement
+  lane.send(statement)
+  lane.sending = null
+}
+
+/**
+ * Whether a statement may follow those under way. While the driver keeps the last one back (it first asks for
+ * parameter types, or still reads an answer), a second would make it write both in one go, where a parameter
+ * that cannot be written is blamed on the wrong one and `misfire` would not see it.
+ */
+export function canFollow(lane: Lane): boolean {
+  return !lane.exclusive && lane.proven && !lane.dead && lane.last?.state !== null
+}
+
+/** Puts the lane's bookkeeping before the answers of a statement. */
+function watchAnswer(lane: Lane, statement: Statement, done: (lane: Lane) => void): void {
+  const { resolve, reject } = statement
+  let copy: Writable | undefined
   const settle = () => {
-    if (lane.current !== statement) return false
-    lane.current = null
-    // Not at once: the driver is still inside the answer, and would misplace a statement given to it now.
-    queueMicrotask(() => {
-      lane.queue.shift()?.()
-      done(lane)
-    })
+    if (!lane.sent.delete(statement)) return false
+    lane.since = performance.now()
+    queueMicrotask(next)
     return true
   }
-  let copy: Writable | undefined
+  // Not at once: the driver is still inside the answer, and would misplace a statement given to it now.
+  const next = () => {
+    lane.queue.shift()?.()
+    done(lane)
+  }
   statement.resolve = (value) => {
     if (!settle()) return
     lane.proven = true
@@ -92,6 +125,7 @@ function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lan
     resolve(value)
   }
   statement.reject = (error) => {
+    if (lane.sending && lane.sending !== statement) return misfire(lane, lane.sending, error)
     // The driver forgets the stream of a COPY that the server refuses at its end: it would wait for ever.
     if (!settle()) return void copy?.destroy(error as Error)
     const lost = isLost(error)
@@ -100,15 +134,22 @@ function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lan
     else lane.proven = true
     reject(answer)
   }
-  lane.current = statement
-  lane.since = since
-  lane.send(statement)
+}
+
+/**
+ * The driver could not write `culprit` and blames the statement before it; from now on its answers would be
+ * shifted by one. So this connection ends here.
+ */
+function misfire(lane: Lane, culprit: Statement, error: unknown): void {
+  lane.sending = null
+  culprit.reject(error)
+  abandon(lane, 'Another statement broke the connection')
 }
 
 /** Gives up on a lane: what is unanswered on it fails with `reason`, its socket is closed. */
 export function abandon(lane: Lane, reason: string): void {
-  lane.current?.reject(new DatabaseUnavailable(reason))
   breakLane(lane, reason)
+  for (const statement of lane.sent) statement.reject(new DatabaseUnavailable(reason))
   lane.client.end({ timeout: 0 }).catch(() => {})
 }
 

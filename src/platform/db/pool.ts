@@ -1,10 +1,14 @@
 import type { driverOptions } from './driver.ts'
 import { DatabaseUnavailable } from './errors.ts'
-import { abandon, dispatch, openLane } from './lane.ts'
+import { abandon, canFollow, dispatch, openLane } from './lane.ts'
 import type { Lane, Statement } from './lane.ts'
 import { serverAnswers } from './probe.ts'
 
-/** All in milliseconds. Together they keep every refusal within 3 s (R42). */
+const plainTypes = new Set(['string', 'number', 'boolean', 'bigint'])
+const isPlain = (value: unknown) => value === null || plainTypes.has(typeof value)
+const isHarmless = (value: unknown) => (Array.isArray(value) ? value.every(isPlain) : isPlain(value))
+
+/** All in milliseconds, but for `depth`. Together they keep every refusal within 3 s (R42). */
 const limits = {
   /** Longest wait for a free connection (R43). */
   wait: 2000,
@@ -15,6 +19,9 @@ const limits = {
   /** Pause between two such questions while a slow statement runs. */
   repeat: 1000,
   sweep: 100,
+  /** Age of the last answer up to which a busy lane takes more, and how many at most. */
+  lively: 20,
+  depth: 5,
   /** Pause between two questions while the server is away. */
   retry: 250,
   /** Age at which an idle connection is replaced, so that plans and memory do not grow for ever. */
@@ -23,6 +30,8 @@ const limits = {
 
 interface Claim {
   since: number
+  /** It may follow others down a busy lane. */
+  follows: boolean
   grant(lane: Lane): void
   refuse(error: DatabaseUnavailable): void
 }
@@ -56,14 +65,17 @@ export function createPool(
   let drained: (() => void) | null = null
   const sweeper = setInterval(sweep, limits.sweep).unref()
 
-  function claim(grant: Claim['grant'], refuse: Claim['refuse'], since: number): void {
-    if (closed) return refuse(new DatabaseUnavailable('The connection pool is closed'))
-    const lane = idle.pop() ?? open()
-    if (lane) return grant(lane)
-    if (lanes.size === 0) return refuse(new DatabaseUnavailable(away ?? 'The database is away'))
-    if (waiting.length >= max * 100) return refuse(new DatabaseUnavailable('Too many wait for the database'))
-    waiting.push({ since, grant, refuse })
+  function take(claim: Claim): void {
+    if (closed) return claim.refuse(new DatabaseUnavailable('The connection pool is closed'))
+    const lane = waiting.length === 0 ? laneFor(claim) : undefined
+    if (lane) return claim.grant(lane)
+    if (lanes.size === 0) return claim.refuse(new DatabaseUnavailable(away ?? 'The database is away'))
+    if (waiting.length >= max * 100)
+      return claim.refuse(new DatabaseUnavailable('Too many wait for the database'))
+    waiting.push(claim)
   }
+
+  const laneFor = (claim: Claim) => idle.pop() ?? open() ?? (claim.follows ? share() : undefined)
 
   function open(): Lane | undefined {
     if (away !== null || lanes.size >= max) return undefined
@@ -87,6 +99,7 @@ export function createPool(
 
   /** Gives a lane back; the longest waiting gets it, or a new one in place of a dead one. */
   function release(lane: Lane): void {
+    lane.exclusive = false
     if (lane.dead) {
       if (!lanes.has(lane)) return
       discard(lane)
@@ -97,9 +110,19 @@ export function createPool(
     if (closed && lanes.size === 0) drained?.()
   }
 
+  /**
+   * After an answer: the lane is free, or has others under way and room for one more. Answers that came together
+   * call this one after another, when the first may have given the lane away already.
+   */
+  function answered(lane: Lane): void {
+    const isFree = lane.sent.size === 0 && !lane.exclusive && !idle.includes(lane)
+    if (isFree) release(lane)
+    else serveWaiting()
+  }
+
   function serveWaiting(): void {
-    while (waiting.length > 0) {
-      const lane = idle.pop() ?? open()
+    while (waiting[0]) {
+      const lane = laneFor(waiting[0])
       if (!lane) break
       waiting.shift()!.grant(lane)
     }
@@ -114,7 +137,23 @@ export function createPool(
     if (statement.cursorFn || statement.streaming)
       return statement.reject(new Error('Cursors and COPY hold a connection: use them inside transaction()'))
     const since = performance.now()
-    claim((lane) => dispatch(lane, statement, since, release), statement.reject, since)
+    const grant = (lane: Lane) => dispatch(lane, statement, since, answered)
+    take({ since, grant, refuse: statement.reject, follows: statement.args.every(isHarmless) })
+  }
+
+  /**
+   * When every lane is busy, a statement may follow others down the least busy lane that keeps answering: a full
+   * pool then costs a third less work on both sides than one statement at a time. Never behind a transaction
+   * and never with a parameter that the driver might fail to write.
+   */
+  function share(): Lane | undefined {
+    const now = performance.now()
+    let best: Lane | undefined
+    for (const lane of lanes) {
+      if (!canFollow(lane) || now - lane.since > limits.lively) continue
+      if (lane.sent.size < (best?.sent.size ?? limits.depth)) best = lane
+    }
+    return best
   }
 
   function sweep(): void {
@@ -122,7 +161,7 @@ export function createPool(
     refuseWaiting(now - limits.wait, `No connection to the database was free within ${limits.wait} ms`)
     let silent = false
     for (const lane of lanes) {
-      if (!lane.current) continue
+      if (lane.sent.size === 0) continue
       const silence = now - lane.since
       if (silence > answerMs) abandon(lane, 'A connection to the database stopped answering')
       else if (silence > limits.silence) silent = true
@@ -141,7 +180,7 @@ export function createPool(
     goAway(reason)
     for (const lane of idle.splice(0)) discard(lane)
     for (const lane of lanes) {
-      if (lane.current && performance.now() - lane.since > limits.silence) abandon(lane, reason)
+      if (lane.sent.size > 0 && performance.now() - lane.since > limits.silence) abandon(lane, reason)
     }
     serveWaiting()
   }
@@ -174,7 +213,15 @@ export function createPool(
     for (const lane of lanes) discard(lane)
   }
 
-  const acquire = () => new Promise<Lane>((grant, refuse) => claim(grant, refuse, performance.now()))
+  /** A lane for one transaction, to be given back by `release`. */
+  const acquire = () =>
+    new Promise<Lane>((resolve, refuse) => {
+      const grant = (lane: Lane) => {
+        lane.exclusive = true
+        resolve(lane)
+      }
+      take({ since: performance.now(), grant, refuse, follows: false })
+    })
   const stats = (): PoolStats => {
     const busy = lanes.size - idle.length
     return { max, busy, idle: idle.length, waiting: waiting.length, away }
