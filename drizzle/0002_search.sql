@@ -256,10 +256,17 @@ CREATE TYPE search_bounds AS (
   wanted text[], low float8[], high float8[]
 );
 --> statement-breakpoint
+-- The component of the only wanted amount; null when there is none, or several, or one of any component.
+CREATE FUNCTION search_only_wanted(b search_bounds) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT b.wanted[1] WHERE cardinality(b.wanted) = 1 AND b.wanted[1] <> '' AND b.wanted[1] NOT LIKE '%+%'
+$$;
+--> statement-breakpoint
 -- Up to `most` documents with these words, best tiers first, as lines of facts. The plan is always the same: the word
 -- indexes one after the other, stopping as soon as there are enough.
 CREATE FUNCTION search_candidates(words tsquery, most int, b search_bounds, OUT lines text, OUT n int)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  one text := search_only_wanted(b);
 BEGIN
   SELECT string_agg(d.facts, E'\n'), count(*) INTO lines, n
   FROM (
@@ -278,7 +285,10 @@ BEGIN
       AND (b.stocked IS NOT TRUE OR d.in_stock)
       AND (b.max_uncertainty IS NULL OR d.uncertainty_percent <= b.max_uncertainty)
       AND (b.min_purity IS NULL OR d.purity_percent >= b.min_purity)
-      AND (b.wanted IS NULL OR search_amounts_meet(d.component_ids, d.amount_min, d.amount_max, b.wanted, b.low, b.high))
+      AND (b.wanted IS NULL OR CASE
+        WHEN one IS NULL THEN search_amounts_meet(d.component_ids, d.amount_min, d.amount_max, b.wanted, b.low, b.high)
+        ELSE d.amount_min[array_position(d.component_ids, one)] <= b.high[1]
+          AND d.amount_max[array_position(d.component_ids, one)] >= b.low[1] END)
     LIMIT most
   ) d;
 END $$;

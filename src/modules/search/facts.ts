@@ -121,3 +121,9 @@ function readPackageWords(id: string): string[] {
   const plain = [volumeWord(volumeMl), vesselWord(vessel)]
   return material === null ? plain : [...plain, vesselWord(material), volumeWord(volumeMl, material)]
 }
+
+/** Counted words that a word implies: `d:co:n2` says both CO and N2; a counted word says itself. */
+export function implied(each: string): string[] {
+  const inBalance = /^d:(.+):([^:]+)$/.exec(each)
+  return inBalance ? [word('component', inBalance[1]!), word('balance', inBalance[2]!)] : [each]
+}

@@ -58,6 +58,8 @@ export const priceSteps: [minFen: number, maxFen: number | null][] = [
 export const priceStepOf = (fen: number): number =>
   priceSteps.findIndex(([, max]) => max === null || fen <= max)
 
+const priceStepWords = priceSteps.map((_, i) => `price:${i}`)
+
 /** How often each word occurs, the price step as `price:<index>` and stock as `i:1`. */
 export type Tally = Map<string, number>
 
@@ -80,20 +82,35 @@ const letterOf: Partial<Record<SingleFacet, string>> = {
   uncertainty: 'u',
 }
 
-const add = (tally: Tally, key: string) => void tally.set(key, (tally.get(key) ?? 0) + 1)
+/** Counts words; one look-up each, because a search counts some ten thousand. */
+class Counter {
+  readonly #places = new Map<string, number>()
+  readonly #counts: number[] = []
 
-/** Adds the words of one candidate; of those that begin with `letter` alone when one is given. */
-function addWords(tally: Tally, { words }: Facts, letter: string | null): void {
-  for (let from = 1; from < words.length;) {
-    const end = words.indexOf(' ', from)
-    if (letter === null || words[from] === letter) add(tally, words.slice(from, end))
-    from = end + 1
+  add(key: string): void {
+    const place = this.#places.get(key)
+    if (place !== undefined) this.#counts[place]!++
+    else this.#places.set(key, this.#counts.push(1) - 1)
   }
-}
 
-function addNumbers(tally: Tally, facts: Facts, only: SingleFacet | null): void {
-  if (only === null || only === 'price') add(tally, `price:${priceStepOf(facts.priceFen)}`)
-  if ((only === null || only === 'inStock') && facts.inStock) add(tally, 'i:1')
+  /** Adds the words of one candidate; of those that begin with `letter` alone when one is given. */
+  addWords({ words }: Facts, letter: string | null): void {
+    for (let from = 1; from < words.length;) {
+      const end = words.indexOf(' ', from)
+      if (letter === null || words[from] === letter) this.add(words.slice(from, end))
+      from = end + 1
+    }
+  }
+
+  /** Adds price step and stock, which are numbers and no words. */
+  addNumbers(facts: Facts, only: SingleFacet | null): void {
+    if (only === null || only === 'price') this.add(priceStepWords[priceStepOf(facts.priceFen)]!)
+    if ((only === null || only === 'inStock') && facts.inStock) this.add('i:1')
+  }
+
+  tally(): Tally {
+    return new Map([...this.#places].map(([key, place]) => [key, this.#counts[place]!]))
+  }
 }
 
 /**
@@ -101,17 +118,17 @@ function addNumbers(tally: Tally, facts: Facts, only: SingleFacet | null): void 
  * that facet's own selection fails, so that a choice does not hide its alternatives.
  */
 export function tally(candidates: Facts[], selections: Selection[]): { passing: Facts[]; counts: Tally } {
-  const counts: Tally = new Map()
+  const counter = new Counter()
   const passing: Facts[] = []
   for (const facts of candidates) {
-    const failed = selections.filter((selection) => !selection.passes(facts))
+    const failed = selections.length === 0 ? [] : selections.filter((selection) => !selection.passes(facts))
     if (failed.length > 1) continue
     const only = failed[0]?.facet ?? null
     if (only === null) passing.push(facts)
-    addWords(counts, facts, only === null ? null : (letterOf[only] ?? ''))
-    addNumbers(counts, facts, only)
+    counter.addWords(facts, only === null ? null : (letterOf[only] ?? ''))
+    counter.addNumbers(facts, only)
   }
-  return { passing, counts }
+  return { passing, counts: counter.tally() }
 }
 
 export interface FacetValue {

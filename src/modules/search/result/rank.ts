@@ -17,11 +17,18 @@ const FIT = 1e6
 
 const certified = (facts: Facts): number => facts.words.split(' c:').length - 1
 
+/** Whether the candidate is certified for the named components and for nothing else. */
+export function isExactComposition(facts: Facts, { components }: Wanted): boolean {
+  const met = components.every((ids) => ids.some((id) => hasWord(facts, `c:${id}`)))
+  return met && certified(facts) === components.length
+}
+
 /** How well the composition answers: each named component, none beside them, the balance as balance. */
-function fit(facts: Facts, { components, balanceId }: Wanted): number {
+function fit(facts: Facts, wanted: Wanted): number {
+  const { components, balanceId } = wanted
   if (components.length === 0) return 0
   const met = components.filter((ids) => ids.some((id) => hasWord(facts, `c:${id}`))).length
-  const exact = met === components.length && certified(facts) === met
+  const exact = met === components.length && isExactComposition(facts, wanted)
   const balanced = balanceId !== null && hasWord(facts, `b:${balanceId}`)
   return met * 4 + (exact ? 2 : 0) + (balanced ? 1 : 0)
 }

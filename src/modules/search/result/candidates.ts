@@ -1,0 +1,76 @@
+import type { Sql } from '../../../platform/db/index.ts'
+import { any, atMost, tsquery } from '../conditions.ts'
+import type { Condition } from '../conditions.ts'
+import { facetLetters, implied, word } from '../facts.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { Plan } from '../plan/index.ts'
+import { findCandidates, MOST_CANDIDATES } from '../queries/candidates.ts'
+import type { Bounds } from '../queries/candidates.ts'
+import type { SearchFilters, Sorting } from '../schema.ts'
+import { readFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
+
+/** One plan to be answered. */
+export interface Search {
+  sql: Sql
+  knowledge: Knowledge
+  plan: Plan
+  filters: SearchFilters
+  sorting: Sorting
+  /** How many products from the beginning of the list are wanted. */
+  most: number
+}
+
+/** Words and bounds together; null words are every product. */
+export interface Asked {
+  condition: Condition | null
+  bounds: Bounds
+}
+
+/** Every product of the mall, as words the index knows. */
+const everything = ({ vocabulary }: Knowledge): Condition =>
+  any(
+    ...vocabulary.categories
+      .filter(({ parentId }) => parentId === null)
+      .map(({ id }) => word('category', id)),
+  )
+
+/** Words that are counted, and so rare when they have no count; a number names one product or a few. */
+const COUNTED = /^[kscbepugliyn]:/
+const RARE = 50
+
+/** At most so many documents carry a word, as of some seconds ago. */
+function frequencyOf({ frequency }: Knowledge, each: string): number {
+  const known = frequency.get(each)
+  if (known !== undefined) return known
+  if (COUNTED.test(each)) return RARE
+  const parts = implied(each).filter((part) => part !== each)
+  return Math.min(Infinity, ...parts.map((part) => frequency.get(part) ?? RARE))
+}
+
+/** At most so many products can match; Infinity when nothing says. */
+export const possible = ({ knowledge }: Search, { condition }: Asked): number =>
+  condition === null ? Infinity : atMost(condition, (each) => frequencyOf(knowledge, each))
+
+/** Up to `most` products that match, best sellers first; `full` when there are at least `MOST_CANDIDATES`. */
+export async function candidatesOf(
+  search: Search,
+  { condition, bounds }: Asked,
+  most = MOST_CANDIDATES,
+): Promise<{ facts: Facts[]; full: boolean }> {
+  const words = tsquery(condition ?? everything(search.knowledge))
+  const { lines, n } = await findCandidates(search.sql, words, bounds, most)
+  return { facts: readFacts(lines), full: n >= MOST_CANDIDATES }
+}
+
+/** The category a plan stays in (0: all), when it names but one. */
+export function categoryOf(plan: Plan): number {
+  const words = [
+    ...plan.base,
+    ...plan.selections.flatMap(({ facet, words }) => (facet === 'category' ? words! : [])),
+  ]
+  const category = words.find(
+    (each) => typeof each === 'string' && each.startsWith(`${facetLetters.category}:`),
+  )
+  return typeof category === 'string' ? Number(category.slice(2)) : 0
+}

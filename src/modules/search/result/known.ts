@@ -1,0 +1,63 @@
+import { word } from '../facts.ts'
+import { countedGroups, question } from '../plan/index.ts'
+import { listCategoryCounts, listCounts } from '../queries/counts.ts'
+import { candidatesOf, categoryOf, possible } from './candidates.ts'
+import type { Search } from './candidates.ts'
+import { facetNames, tally, withPriceSteps } from './facets.ts'
+import type { FacetName, Known, Selection, Tally } from './facets.ts'
+
+/** Alternatives of a selection are counted when at most this many products can match. */
+const WORTH_COUNTING = 20_000
+
+export const everyFacet = (known: Known): Record<FacetName, Known> =>
+  Object.fromEntries(facetNames.map((name) => [name, known])) as Record<FacetName, Known>
+
+const without = (selections: Selection[], facet: FacetName): Selection[] =>
+  selections.filter((selection) => selection.facet !== facet)
+
+/** What else a selected facet could be: counted where that is cheap, otherwise the mall's own values unnumbered. */
+async function alternatives(search: Search, facet: FacetName): Promise<Known> {
+  const { plan, filters, knowledge } = search
+  const asked = question(plan, without(plan.selections, facet), filters)
+  if (possible(search, asked) <= WORTH_COUNTING) {
+    const { facts, full } = await candidatesOf(search, asked)
+    return { counts: tally(facts, []).counts, certainty: full ? 'present' : 'exact' }
+  }
+  const present: Tally = new Map([...knowledge.frequency.keys()].map((each) => [each, 1]))
+  return { counts: withPriceSteps(present), certainty: 'present' }
+}
+
+/** The same with each selected facet counted as if it were not selected. */
+export async function withAlternatives(
+  search: Search,
+  known: Record<FacetName, Known>,
+): Promise<Record<FacetName, Known>> {
+  const facets = search.plan.selections.map(({ facet }) => facet)
+  const others = await Promise.all(
+    facets.map(async (facet) => [facet, await alternatives(search, facet)] as const),
+  )
+  return { ...known, ...Object.fromEntries(others) }
+}
+
+/** Numbers that the mall's counts know exactly although the list itself is too long to be counted. */
+export async function knownCounts(
+  search: Search,
+): Promise<{ total: number | null; known: Partial<Record<FacetName, Known>> }> {
+  const groups = countedGroups(search.plan)
+  const others = groups?.filter(({ facet }) => facet !== 'category') ?? []
+  if (!groups || others.length !== 1 || groups.length > 2) return { total: null, known: {} }
+  const { facet, words } = others[0]!
+  const category = categoryOf(search.plan)
+  const [byCategory, inCategory] = await Promise.all([
+    listCategoryCounts(search.sql, words),
+    facet === 'base' ? null : listCounts(search.sql, category),
+  ])
+  const counts: Tally = new Map([...byCategory].map(([id, n]) => [word('category', id), n]))
+  return {
+    total: byCategory.get(category) ?? 0,
+    known: {
+      category: { counts, certainty: 'exact' },
+      ...(inCategory ? { [facet]: { counts: withPriceSteps(inCategory), certainty: 'exact' } } : {}),
+    },
+  }
+}
