@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import type { BuildOptions } from 'esbuild'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -94,4 +94,21 @@ async function buildServer(): Promise<void> {
   })
 }
 
-if (import.meta.filename === process.argv[1]) await Promise.all([buildAssets(), buildServer()])
+const changedAt = async (path: string): Promise<number> => (await stat(path)).mtimeMs
+
+/** Whether everything in dist/ is younger than everything it is made from; then a start need not build. */
+async function isFresh(): Promise<boolean> {
+  const built = await Promise.all([changedAt('dist/server.js'), changedAt(`${OUT}/manifest.json`)]).catch(
+    () => [0],
+  )
+  const sources = ['package-lock.json']
+  for (const folder of ['src', 'views', 'public']) {
+    for (const name of await readdir(folder, { recursive: true })) sources.push(join(folder, name))
+  }
+  const times = await Promise.all(sources.map(changedAt))
+  return Math.min(...built) > Math.max(...times)
+}
+
+if (import.meta.filename === process.argv[1] && !(await isFresh())) {
+  await Promise.all([buildAssets(), buildServer()])
+}
