@@ -1,67 +1,23 @@
-import type {
-  BatchData,
-  ProductData,
-  Specification,
-  StoreCard,
-} from '../../../../views/pages/product/types.ts'
+import type { ProductData, Specification } from '../../../../views/pages/product/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
-import { dayOf, daysBetween, flammabilityIndex, NEAR_EXPIRY_DAYS } from '../rules.ts'
+import { dayOf, flammabilityIndex } from '../rules.ts'
 import { toCard } from './card.ts'
 import { chooseSku, toChoices, toChosenSku } from './choices.ts'
+import { toBatch } from './batch.ts'
 import { atLevel, toComposition } from './composition.ts'
 import { printedFormula } from './formula.ts'
 import { toHazardSigns } from './hazards.ts'
 import { pictureOf, sharePicture } from './picture.ts'
+import { toStoreCard } from './store-card.ts'
 import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor' | 'config' | 'clock'>
 
-const DAYS_A_MONTH = 30.4
 /** How many of its kind stand beside a product when it is compared. */
 const COMPARED_WITH = 3
-
-/** A batch with what is left of its life on `today`. */
-export function toBatch(row: BatchRow, today: string): BatchData {
-  const days = daysBetween(today, row.expires_on)
-  const life = daysBetween(row.produced_on, row.expires_on)
-  return {
-    number: row.number,
-    producedOn: row.produced_on,
-    expiresOn: row.expires_on,
-    remainingMonths: Math.floor(days / DAYS_A_MONTH),
-    remainingPercent: Math.round(Math.min(1, days / life) * 100),
-    nearExpiry: days < NEAR_EXPIRY_DAYS,
-    available: row.available,
-    certificate:
-      row.certificate_number === null
-        ? null
-        : {
-            number: row.certificate_number,
-            href: hrefOf('Certificate', { certUrl: row.certificate_number }),
-          },
-  }
-}
-
-/** Whole years since the store opened, at least one. */
-const yearsOpen = (openedOn: string, today: string): number =>
-  Math.max(1, Math.floor(daysBetween(openedOn, today) / 365.25))
-
-const rating = (tenths: number): string => (tenths / 10).toFixed(1)
-
-const toStoreCard = (ctx: Reader, row: ProductRow, today: string): StoreCard => ({
-  name: pick(ctx, row.store_zh, row.store_en),
-  mark: row.store_mark,
-  city: pick(ctx, row.store_city_zh, row.store_city_en),
-  selfOperated: row.store_own,
-  yearsOpen: yearsOpen(row.store_opened_on, today),
-  goods: rating(row.store_goods_tenths),
-  service: rating(row.store_service_tenths),
-  delivery: rating(row.store_delivery_tenths),
-  href: hrefOf('StoreHome', { storeId: row.store_id }),
-})
 
 /** What the table of figures says of a product; null where it does not apply. */
 export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({

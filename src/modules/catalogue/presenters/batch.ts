@@ -1,0 +1,27 @@
+import type { BatchData } from '../../../../views/pages/product/types.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import type { BatchRow } from '../queries/product.ts'
+import { daysBetween, NEAR_EXPIRY_DAYS } from '../rules.ts'
+
+const DAYS_A_MONTH = 30.4
+/** A batch with what is left of its life on `today`. */
+export function toBatch(row: BatchRow, today: string): BatchData {
+  const days = daysBetween(today, row.expires_on)
+  const life = daysBetween(row.produced_on, row.expires_on)
+  return {
+    number: row.number,
+    producedOn: row.produced_on,
+    expiresOn: row.expires_on,
+    remainingMonths: Math.floor(days / DAYS_A_MONTH),
+    remainingPercent: Math.round(Math.min(1, days / life) * 100),
+    nearExpiry: days < NEAR_EXPIRY_DAYS,
+    available: row.available,
+    certificate:
+      row.certificate_number === null
+        ? null
+        : {
+            number: row.certificate_number,
+            href: hrefOf('Certificate', { certUrl: row.certificate_number }),
+          },
+  }
+}
