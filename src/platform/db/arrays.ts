@@ -7,6 +7,7 @@
 /** Element type and its array type, as in pg_type. */
 export const arrayTypes = [
   [16, 1000], // bool
+  [19, 1003], // name
   [17, 1001], // bytea
   [21, 1005], // int2
   [23, 1007], // int4

@@ -22,10 +22,10 @@ export async function catalogueState(sql: Sql): Promise<'empty' | 'unfinished' |
 async function dependants(sql: Sql): Promise<string[]> {
   const rows = await sql.unsafe(
     `with recursive reached as (
-       select oid::regclass as name from pg_class where relname = any($1) and relnamespace = 'public'::regnamespace
+       select oid::regclass as name from pg_class where relname = any($1::text[]) and relnamespace = 'public'::regnamespace
        union
        select conrelid::regclass from pg_constraint join reached on confrelid = reached.name where contype = 'f'
-     ) select name::text from reached where name::text <> all($1) order by 1`,
+     ) select name::text from reached where name::text <> all($1::text[]) order by 1`,
     [productTables as string[]],
   )
   return rows.map((row) => String(row.name))
