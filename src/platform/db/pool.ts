@@ -185,6 +185,7 @@ export function createPool(
     serveWaiting()
   }
 
+  /** Nobody connects until the server has answered a question; the first is asked at once. */
   function goAway(reason: string): void {
     if (away !== null || closed) return
     away = reason
@@ -194,7 +195,7 @@ export function createPool(
       away = null
       serveWaiting()
     }
-    setTimeout(ask, limits.retry).unref()
+    void ask()
   }
 
   /** Takes no more, waits at most `graceMs` for what is under way, then closes every connection. */
