@@ -46,6 +46,7 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['butane', 'nc4h10|ic4h10'],
     ['正丁烷', 'nc4h10'],
     ['n-butane', 'nc4h10'],
+    ['滴滴涕', 'org-op-ddt|org-pp-ddt'],
     ['i-C4H10', 'ic4h10'],
   ],
   'formulas in any case, full width and with subscripts': [
@@ -128,6 +129,7 @@ const cases: Record<string, [q: string, reading: string][]> = {
   packages: [
     ['一氧化碳 氮气 8L', 'co in n2? 8000//'],
     ['8L aluminium cylinder', '8000/cyl/al'],
+    ['CO 8L aluminium', 'co 8000/cyl/al'],
     ['4 L 铝瓶 一氧化氮', 'no 4000/cyl/al'],
     ['安瓿 1.2mL', '1.2/amp/'],
   ],
@@ -144,6 +146,8 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['减压阀', 'k228 #regulator'],
     ['一氧化碳报警器', 'co k228 #detector'],
     ['零级空气', 'k194 #zero-air'],
+    ['pH 6.86', 'k208 #ph "6.86"'],
+    ['七种阴离子', 'k208 #anions'],
     ['零气发生器', 'k228 #zero-air-generator'],
   ],
   'stores by their names': [['恒准气体自营店 甲烷', 'ch4 store1']],
@@ -155,6 +159,7 @@ const cases: Record<string, [q: string, reading: string][]> = {
   'what nobody knows stays as text': [
     ['量子纠缠', '"量子纠缠"'],
     ['C99H200', '"C99H"'],
+    ['R410A', '"R410A"'],
   ],
 }
 

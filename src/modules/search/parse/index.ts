@@ -9,6 +9,7 @@ import { correctOnce } from './spelling.ts'
 import type { Correction } from './spelling.ts'
 import type { ParsedQuery } from './types.ts'
 
+export { isVapour } from './roles.ts'
 export type * from './types.ts'
 
 /** Length of a query in characters that are read; the schema refuses longer ones (R48). */

@@ -125,6 +125,12 @@ function readPackage(roles: Role[]): ReadPackage | null {
   }
 }
 
+/** `6.86` beside pH names the buffer. */
+const isBufferValue = ({ token }: Role, meanings: { kind: string }[]): boolean =>
+  token.kind === 'bareNumber' &&
+  token.decimals &&
+  meanings.some((each) => 'phrase' in each && (each.phrase as { id: string }).id === 'ph')
+
 export interface Interpretation extends Omit<ParsedQuery, 'q' | 'chips' | 'corrections'> {
   goods: Goods
   /** Tokens behind the parts, for the chips. */
@@ -192,17 +198,21 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
     package: readPackage(roles),
     categoryIds: said.length > 0 ? said : speaks && root !== undefined ? [root] : [],
     storeIds: meanings.flatMap((meaning) => (meaning.kind === 'store' ? [meaning.id] : [])),
-    phrases: meanings.flatMap((meaning) => {
-      if (meaning.kind !== 'phrase') return []
-      const { id, condition, named = [] } = meaning.phrase
-      return [{ id, text: meaning.token.text, condition, named }]
-    }),
+    phrases: meanings
+      .flatMap((meaning) => {
+        if (meaning.kind !== 'phrase') return []
+        const { id, condition, named = [] } = meaning.phrase
+        return [{ id, text: meaning.token.text, condition, named }]
+      })
+      .filter(({ id }, i, list) => list.findIndex((each) => each.id === id) === i),
     purity,
     count: meanings.find((meaning) => meaning.kind === 'count')?.count ?? null,
     codes: readings.flatMap((token) => (token.kind === 'code' ? [token.code] : [])),
     // A number that no substance has, or whose check digit is wrong, is looked for as it stands.
     cas: cas.filter((number) => !isCas(number) || vocabulary.byCas(number).length === 0),
-    text: roles.flatMap((role) => (role.kind === 'unknown' ? [role.token.text] : [])),
+    text: roles.flatMap((role) =>
+      role.kind === 'unknown' || isBufferValue(role, meanings) ? [role.token.text] : [],
+    ),
     sources,
   }
 }

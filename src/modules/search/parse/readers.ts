@@ -12,7 +12,8 @@ export interface TypedAmount {
 export type Reading =
   | { kind: 'amount'; end: number; amount: TypedAmount }
   | { kind: 'volume'; end: number; volumeMl: number }
-  | { kind: 'bareNumber'; end: number; value: number }
+  /** A number without a unit, or how many kinds of something (七种, 57 组分): neither narrows by itself. */
+  | { kind: 'bareNumber'; end: number; decimals: boolean }
   | { kind: 'cas'; end: number; cas: string }
   | { kind: 'code'; end: number; code: string }
 
@@ -27,8 +28,8 @@ const units: [spelling: RegExp, unit: TypedAmount['unit'], factor: number][] = [
   [/nmol\/mol|纳摩尔每摩尔/y, 'nmol/mol', 1],
   [/pmol\/mol/y, 'nmol/mol', 0.001],
   [/mol\/mol/y, 'mol/mol', 1],
-  [/ppmv|ppmmol|ppm\(v\/v\)|ppm/y, 'ppm', 1],
-  [/ppbv|ppb/y, 'ppb', 1],
+  [/partspermillion|ppmv|ppmmol|ppm\(v\/v\)|ppm/y, 'ppm', 1],
+  [/partsperbillion|ppbv|ppb/y, 'ppb', 1],
   [/pptv|ppt/y, 'ppb', 0.001],
   [
     /mg\/m?l|毫克\/升|毫克每升|[uμ]g\/m?l|mcg\/ml|微克\/(?:毫升|升)|微克每(?:毫升|升)|ng\/m?l|g\/l|克\/升|mg\/dm3/y,
@@ -39,7 +40,7 @@ const units: [spelling: RegExp, unit: TypedAmount['unit'], factor: number][] = [
   [/[x×*]10\^?-6(?:mol\/mol)?/y, 'µmol/mol', 1],
   [/[x×*]10\^?-9(?:mol\/mol)?/y, 'nmol/mol', 1],
   [/‰/y, '%', 0.1],
-  [/%(?:mol(?:\/mol)?|vol|\(v\/v\)|v\/v|\(mol\/mol\))?|vol%|mol%|百分/y, '%', 1],
+  [/percent|pct|%(?:mol(?:\/mol)?|vol|\(v\/v\)|v\/v|\(mol\/mol\))?|vol%|mol%|百分/y, '%', 1],
 ]
 
 const solutionSpelling: Record<string, [AmountUnit, number]> = {
@@ -143,6 +144,8 @@ const CODES = [
   /demo-?[a-z]{0,4}-?\d{1,9}/y,
 ]
 
+const KINDS = /[一二两三四五六七八九十百]{1,3}(?:种|组分|项)/y
+
 /** Everything but known words that can begin at this place of a squashed, lower-case text. */
 export function readingsAt(text: string, at: number): Reading[] {
   const readings: Reading[] = []
@@ -157,7 +160,9 @@ export function readingsAt(text: string, at: number): Reading[] {
   const volume = readVolume(text, at)
   if (volume) readings.push(volume)
   const bare = match(NUMBER, text, at)
-  if (bare) readings.push({ kind: 'bareNumber', end: at + bare.length, value: Number(bare) })
+  if (bare) readings.push({ kind: 'bareNumber', end: at + bare.length, decimals: bare.includes('.') })
+  const kinds = match(KINDS, text, at)
+  if (kinds) readings.push({ kind: 'bareNumber', end: at + kinds.length, decimals: false })
   return readings
 }
 

@@ -15,10 +15,11 @@ type Goods = 'gas' | 'liquid' | 'instrument'
 
 const isSolute = (id: string) => /^(el|ion|org)-/.test(id)
 
-/** Vapours of organic liquids are sold in cylinders and in solution; they say nothing about the goods. */
-const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
-  const substance = vocabulary.substance(id)
-  return substance !== undefined && substance.elements.includes('C') && (substance.molarMass ?? 0) > BUTANE
+/** Vapours of organic liquids are sold in cylinders and in solution, and are solvents: they say nothing about the goods. */
+export const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
+  const { elements = [], molarMass } = vocabulary.substance(id) ?? {}
+  const organic = elements.includes('C') && elements.includes('H')
+  return organic && ((molarMass ?? 0) > BUTANE || elements.includes('O'))
 }
 const BUTANE = 59
 
@@ -37,7 +38,7 @@ function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
   const kinds = token.meanings.map((meaning): Goods | null => {
     if (meaning.kind === 'goods') return meaning.goods
     if (meaning.kind === 'phrase') return meaning.phrase.kind ?? null
-    if (meaning.kind === 'within' || meaning.kind === 'balance') return 'gas'
+    if (meaning.kind === 'balance') return 'gas'
     if (meaning.kind === 'package')
       return meaning.package.vessel === 'cyl' ? 'gas' : meaning.package.vessel ? 'liquid' : null
     const ids = substanceIds(meaning)
@@ -88,6 +89,10 @@ function substancesOf(token: Extract<Token, { kind: 'word' }>, goods: Goods | nu
   return goods === 'gas' ? [...substances, ...elements] : [...elements, ...substances]
 }
 
+/** `8L aluminium` is a cylinder's metal: nobody sells aluminium solution by the cylinder. */
+const isCylinderMetal = (choices: string[][], tokens: Token[]): boolean =>
+  choices[0]?.[0] === 'el-Al' && tokens.some((token) => token.kind === 'volume' && token.volumeMl >= 1000)
+
 /** Gives every token its role in the query. */
 export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[]; goods: Goods | null } {
   const goods = goodsOf(tokens, vocabulary)
@@ -102,6 +107,11 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
       return [{ token, kind: 'meaning', meaning: { kind: 'in' } }]
     }
     const choices = substancesOf(token, goods)
+    if (isCylinderMetal(choices, tokens)) {
+      return [
+        { token, kind: 'meaning', meaning: { kind: 'package', package: { vessel: 'cyl', material: 'al' } } },
+      ]
+    }
     const isPhrase = first.kind !== 'substance' && first.kind !== 'element'
     if (choices.length > 0 && (!isPhrase || afterIn || beforeWithin)) {
       const [ids, ...others] = choices

@@ -62,6 +62,8 @@ function* piecesAt(shape: string, low: string, from: number, lexicon: Lexicon): 
 }
 
 const afterToken = (token: Token): Before => {
+  // `R410A` is not R41 and a number: letters do not stick to numbers.
+  if (token.kind === 'bareNumber') return 'short-latin'
   if (token.kind !== 'word') return 'clear'
   const script = scriptOf(token.text.at(-1))
   return `${isShort(token.text, script) ? 'short' : 'long'}-${script}`

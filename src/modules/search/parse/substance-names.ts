@@ -6,8 +6,9 @@ import { extraNames } from './words/common.ts'
 /** Aliases that say more than the substance: read as words of their own. */
 const COMPOUND = /^(高纯|平衡)|主成分$|物质$/
 /** Letters that tell isomers apart; without them a name means any of the isomers. */
-const ISOMER_ZH = /^(正|异|新|仲|叔|邻|间|对|顺|反|顺式|反式|均|偏|连)(?=.{2,})|^[\d,'-]+/u
-const ISOMER_EN = /^(n|iso|i|neo|sec|tert|o|m|p|cis|trans)-|^iso(?=[a-z]{4})|^neo(?=[a-z]{4})|^[\d,'-]+-/i
+const ISOMER_ZH = /^(正|异|新|仲|叔|邻|间|对|顺|反|顺式|反式|均|偏|连)(?=.{2,})|^[\d,'-]+|^[αβγδ]-|^[op],p'-/u
+const ISOMER_EN =
+  /^(n|iso|i|neo|sec|tert|o|m|p|cis|trans)-|^iso(?=[a-z]{4})|^neo(?=[a-z]{4})|^[\d,'-]+-|^(alpha|beta|gamma|delta)-|^[op],p'-/i
 
 const baseOf = (name: string): string | null => {
   let base = name
@@ -79,7 +80,7 @@ export function* substanceNames({ substances }: Names): Generator<[string, Meani
     if (formula === substance.formula || (formula.length > 1 && !gasFormulas.has(formula)))
       named.push([formula, id])
     if (/^(n|i|neo)c\d+h\d+$/.test(id)) named.push([id, id])
-    for (const name of [substance.nameZh, substance.nameEn, ...substance.aliases]) {
+    for (const name of ownNames(substance)) {
       const base = baseOf(name)
       if (base) bases.push([textKey(base), id])
     }

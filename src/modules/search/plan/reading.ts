@@ -13,6 +13,7 @@ import {
   word,
 } from '../facts.ts'
 import type { ParsedQuery, ReadAmount, ReadComponent, ReadPackage } from '../parse/index.ts'
+import { isVapour } from '../parse/index.ts'
 import { codeKey, textTokens } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
@@ -95,7 +96,7 @@ const componentCondition = ({ ids }: ReadComponent): Condition =>
 function balanceConditions(parsed: ParsedQuery, vocabulary: Vocabulary): Condition[] {
   const { balance, components } = parsed
   if (!balance) return []
-  const solvent = parsed.goods === 'liquid' ? vocabulary.substance(balance.id) : undefined
+  const solvent = isVapour(balance.id, vocabulary) ? vocabulary.substance(balance.id) : undefined
   if (solvent) {
     const names = [solvent.nameZh, solvent.nameEn].map(textCondition).filter((each) => each !== null)
     return [any(word('balance', balance.id), ...names)]

@@ -20,7 +20,7 @@ export const kindWords: Record<Kind, string[]> = {
 
 /** Words of every product or of none: they narrow nothing. */
 export const stopWords = list(`
-      标准物质 | 标物 | 标样 | 标准品 | 参考物质 | 有证 | 国家 | 一级 | 二级 | 气体 | 标准 |
+      标准物质 | 标物 | 分析 | 检测 | 监测 | 测定 | 专用 | 环境 | 标样 | 标准品 | 参考物质 | 有证 | 国家 | 一级 | 二级 | 气体 | 标准 |
       物质 | 气 | 高品质 | 成分分析 | 成分 | 组分 | 混合 | 混标 | 含 | 含有 | 用 | 的 | 和 |
       与 | 及 | 以及 | 或 | 号 | 编号 | 货号 | cas号 | cas | 浓度 | 价格 | 报价 | 购买 |
       采购 | 厂家 | 供应 | 产品 | 品牌 | 用于 | 校准 | 检定 | 标定 | 质控 | 样品 | 钢印 |
@@ -103,6 +103,7 @@ export const extraNames: [ids: string[], names: string[]][] = [
   [['so2'], ['亚硫酸酐', 'sulfur(IV) oxide']],
   [['ethylene-oxide'], list('EtO | EO 灭菌气 | ETO')],
   [['sf6'], ['六氟化硫气体', 'sulphur hexafluoride']],
+  [['org-benzo-a-pyrene'], list('苯并芘 | benzopyrene | benzo pyrene')],
   [['r134a'], list('freon 134a | R-134a | HFC134a')],
   [['r22'], ['freon 22', 'R-22']],
   [['chcl3'], ['trichloromethane', '哥罗芳']],

@@ -51,7 +51,7 @@ export const programmes: Phrase[] = [
   {
     id: 'cems',
     names: list(`
-      CEMS | 烟气 | 烟气在线监测 | 烟气在线 | 烟气监测 | 烟道气 | 固定污染源 | 脱硫脱硝 |
+      CEMS | 烟气 | 烟气分析 | 烟气在线监测 | 烟气在线 | 烟气监测 | 烟道气 | 固定污染源 | 脱硫脱硝 |
       超低排放 | flue gas | stack gas | stack emission | stack emissions |
       continuous emission monitoring`),
     kind: 'gas',
@@ -117,6 +117,36 @@ export const programmes: Phrase[] = [
     names: list('制冷剂 | 冷媒 | 氟利昂 | refrigerant | refrigerants | freon'),
     kind: 'gas',
     condition: any(tag('refrigerant'), category(203)),
+  },
+  {
+    id: 'p10',
+    names: list('P10 | P-10 | P10 气 | P10 gas'),
+    kind: 'gas',
+    condition: all(has('ch4'), word('balance', 'ar')),
+  },
+  {
+    id: 'hydrocarbons',
+    names: list(`
+      总烃 | 非甲烷总烃 | 甲烷总烃 | NMHC | THC | total hydrocarbon | total hydrocarbons |
+      non-methane hydrocarbons`),
+    kind: 'gas',
+    condition: any(has('ch4', 'c3h8'), all('总烃')),
+  },
+  {
+    id: 'odour',
+    names: list(
+      '恶臭 | 恶臭气体 | 恶臭污染物 | 恶臭八项 | 硫化物标气 | odour | odor | malodour | odorous gas',
+    ),
+    kind: 'gas',
+    condition: any(tag('odour'), has('ch3sh'), has('dms'), has('dmds'), has('trimethylamine')),
+  },
+  {
+    id: 'pah',
+    names: list(`
+      多环芳烃 | 多环芳香烃 | PAH | PAHs | polycyclic aromatic hydrocarbon |
+      polycyclic aromatic hydrocarbons`),
+    kind: 'liquid',
+    condition: any(tag('pah'), all('多环', '环芳', '芳烃'), 'pah', 'pahs'),
   },
   {
     id: 'ph',

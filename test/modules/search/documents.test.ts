@@ -1,0 +1,168 @@
+import t from 'tap'
+import { amountBands } from '../../../src/modules/search/facts.ts'
+import { indexProducts } from '../../../src/modules/search/index.ts'
+import { priceBand, priceBandStarts } from '../../../src/modules/search/price-bands.ts'
+import { textTokens } from '../../../src/modules/search/text.ts'
+import type { Sql } from '../../../src/platform/db/index.ts'
+import { testDatabase } from '../../support/database.ts'
+
+t.test('texts are cut into pairs of Chinese characters and whole latin words, in one spelling', async (t) => {
+  t.same(textTokens('氮中一氧化碳'), ['氮中', '中一', '一氧', '氧化', '化碳'])
+  t.same(textTokens('ＣＯ₂ in Air, pH 6.86'), ['co2', 'in', 'air', 'ph', '6.86'])
+  t.same(textTokens('標準氣體'), ['标准', '准气', '气体'])
+  t.same(textTokens('苯'), [], 'a single character has no pair')
+})
+
+t.test('a range of amounts is the bands it touches, and zero has none', async (t) => {
+  t.same(amountBands(1e-5, 1e-5), [-20])
+  t.same(amountBands(1e-5, 1e-4).length, 5, 'four bands to a decade, both ends in')
+  t.same(amountBands(0, 0), [])
+  t.equal(amountBands(0, 1e-4).at(-1), -16)
+  t.ok(amountBands(0, 1).length < 30, 'however wide')
+})
+
+const database = await testDatabase(t, { demo: true })
+const { sql } = database.owner
+const find = async (id: number) =>
+  (
+    await sql<
+      {
+        tier: number
+        on_shelf: boolean
+        price_fen: number
+        in_stock: boolean
+        sale_count: number
+        facts: string
+        tokens: string
+      }[]
+    >`
+      select tier, on_shelf, price_fen, in_stock, sale_count, facts, tokens::text from search_documents where spu_id = ${id}`
+  )[0]
+
+/** Counts as kept, folded or not, against counts made anew. */
+async function differences(on: Sql) {
+  return on`
+    with kept as (
+      select category_id, word, sum(n)::int as n from (
+        select * from facet_counts union all select * from facet_deltas
+      ) every group by 1, 2 having sum(n) <> 0
+    ), anew as (
+      select k as category_id, w as word, count(*)::int as n
+      from search_documents d, search_counted_categories(d.facts) k, search_counted_words(d.facts, d.price_fen, d.in_stock) w
+      where on_shelf group by 1, 2
+    )
+    select * from kept full join anew using (category_id, word) where kept.n is distinct from anew.n`
+}
+
+t.test('JavaScript and PostgreSQL agree on price bands', async (t) => {
+  const prices = priceBandStarts.flatMap((start) => [start - 1, start, start + 1]).concat(0, 1e12)
+  const rows = await sql<{ band: number }[]>`
+    select search_price_band(fen) as band from unnest(${prices}::bigint[]) with ordinality p(fen, i) order by i`
+  t.same(
+    rows.map(({ band }) => band),
+    prices.map(priceBand),
+  )
+})
+
+t.test('every product on the shelf has one document, and the counts are exact', async (t) => {
+  const [row] = await sql`
+    select count(*)::int as products, count(d.spu_id)::int as documents
+    from spus s left join search_documents d on d.spu_id = s.id where s.on_shelf`
+  t.equal(row!.products, row!.documents)
+  t.same(await differences(sql), [])
+})
+
+t.test('price, stock, sales and shelf reach the document in the transaction that changes them', async (t) => {
+  const [product] = await sql<{ id: number; sku: number }[]>`
+    select s.id, min(k.id) as sku from spus s join skus k on k.spu_id = s.id
+    where s.stock_count > 0 group by s.id having count(*) = 1 order by s.id limit 1`
+  const { id, sku } = product!
+  await sql`update skus set price_fen = 12345 where id = ${sku}`
+  t.match(await find(id), { price_fen: 12345, tokens: new RegExp(`'y:${priceBand(12345)}'`) })
+  t.equal((await find(id))!.tokens.match(/'y:/g)!.length, 1, 'one price band at a time')
+  t.match((await find(id))!.facts, new RegExp(`^${id}\\|12345\\|`))
+
+  await sql`update batches set on_hand = reserved where sku_id = ${sku}`
+  t.match(await find(id), { in_stock: false, facts: new RegExp(`^${id}\\|12345\\|\\d+\\|0\\|`) })
+
+  await sql`update spus set sale_count = 4321 where id = ${id}`
+  t.equal((await find(id))!.sale_count, 4321)
+
+  await sql`update spus set on_shelf = false where id = ${id}`
+  t.match(await find(id), { on_shelf: false, tier: -1 })
+  t.same(await differences(sql), [], 'counts follow')
+  await sql`update spus set on_shelf = true where id = ${id}`
+  t.match(await find(id), { on_shelf: true, tier: 0 })
+  t.same(await differences(sql), [])
+})
+
+t.test('the goods of a suspended store leave the search, and come back with it', async (t) => {
+  const [store] = await sql<{ id: number }[]>`select store_id as id from spus where on_shelf limit 1`
+  const shown = async () =>
+    (
+      await sql<
+        { n: number }[]
+      >`select count(*)::int as n from search_documents d join spus s on s.id = d.spu_id
+      where s.store_id = ${store!.id} and d.on_shelf`
+    )[0]!.n
+  const before = await shown()
+  await sql`update stores set state = 'suspended' where id = ${store!.id}`
+  t.equal(await shown(), 0)
+  t.same(await differences(sql), [])
+  await sql`update stores set state = 'approved' where id = ${store!.id}`
+  t.equal(await shown(), before)
+})
+
+t.test('folding the changes into the counts alters no number', async (t) => {
+  await sql`update skus set price_fen = price_fen * 2`
+  t.same(await differences(sql), [])
+  await sql`select search_fold_counts()`
+  t.equal((await sql`select 1 from facet_deltas`).length, 0)
+  t.same(await differences(sql), [])
+})
+
+t.test('two sellers who change the same kinds of goods do not wait for each other', async (t) => {
+  const products = await sql<{ id: number }[]>`select id from spus where stock_count > 0 order by id limit 2`
+  const [first, second] = products.map(({ id }) => id) as [number, number]
+  const sell = (on: Sql, id: number) =>
+    on`update spus set stock_count = 0, min_price_fen = min_price_fen + 100000 where id = ${id}`
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const slow = database.owner.transaction(async (tx) => {
+    await sell(tx.sql, first)
+    await held
+  })
+  await database.owner.transaction(async (tx) => void (await sell(tx.sql, second)))
+  release()
+  await slow
+  t.same(await differences(sql), [])
+})
+
+t.test(
+  'a renamed product is found by its new name after indexProducts, which the serving role may call',
+  async (t) => {
+    const [product] = await sql<{ id: number }[]>`select id from spus order by id limit 1`
+    await database.transaction(async (tx) => {
+      await tx.sql`update spus set name_zh = '改过的名字', name_en = 'Renamed thing' where id = ${product!.id}`
+      await indexProducts(tx, [product!.id])
+    })
+    const { tokens } = (await find(product!.id))!
+    t.match(tokens, /'名字'/)
+    t.match(tokens, /'renamed'/)
+    t.match(tokens, /'y:\d+'/, 'with its price band')
+    t.same(await differences(sql), [])
+  },
+)
+
+t.test('the tiers can be measured anew at any time', async (t) => {
+  await sql`select search_retier()`
+  const [row] = await sql`select count(*)::int as n from search_documents where on_shelf and tier < 0`
+  t.equal(row!.n, 0)
+})
+
+t.test('a deleted product takes its document along', async (t) => {
+  const [product] = await sql<{ id: number }[]>`select id from spus order by id desc limit 1`
+  await sql`delete from spus where id = ${product!.id}`
+  t.equal(await find(product!.id), undefined)
+  t.same(await differences(sql), [])
+})

@@ -1,0 +1,297 @@
+import t from 'tap'
+import { search, SearchInput, suggest } from '../../../src/modules/search/index.ts'
+import type { SearchResult } from '../../../src/modules/search/index.ts'
+import { parseInput } from '../../../src/platform/validation.ts'
+import { DomainError } from '../../../src/shared/errors.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const database = await testDatabase(t, { demo: true })
+const { sql } = database.owner
+
+type Address = Record<string, string | string[]>
+const find = (address: Address): Promise<SearchResult> =>
+  search({ database }, parseInput(SearchInput, address))
+
+/** Every hit of a search, page after page. */
+async function findAll(address: Address): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ; page++) {
+    const { hits } = await find({ ...address, page: String(page), size: '100' })
+    ids.push(...hits)
+    if (hits.length < 100 || page === 10) return ids
+  }
+}
+
+const facet = (result: SearchResult, key: string) => result.facets.find((each) => each.key === key)!.values
+
+/** What an address becomes when a facet's value is chosen. */
+const chosen = (key: string, value: string): Address => {
+  if (key === 'price') {
+    const [minPrice = '', maxPrice = ''] = value.split('-')
+    return { minPrice, maxPrice }
+  }
+  const names: Record<string, string> = { category: 'prodCatId', store: 'storeId', element: 'elements' }
+  return { [names[key] ?? key]: value }
+}
+
+const addresses: Address[] = [
+  {},
+  { prodCatId: '194' },
+  { prodCatId: '195', balance: 'n2' },
+  { q: 'CO' },
+  { q: '氮中甲烷', inStock: '1' },
+  { q: 'methane', cylinder: 'cyl-8l-al', prodCatId: '194' },
+  { elements: 'S', elementMode: 'any' },
+  { elements: 'C;O', elementMode: 'none' },
+  { component: 'co', min: '10', max: '100', unit: 'ppm' },
+  { uncertainty: '1', minPrice: '200', maxPrice: '999.5' },
+  { storeId: '1', q: '二氧化硫 50 mg/m3' },
+]
+
+t.test('a total is the number of its hits, and no hit comes twice', async (t) => {
+  for (const address of addresses) {
+    const { total } = await find(address)
+    const ids = await findAll(address)
+    t.equal(new Set(ids).size, ids.length, JSON.stringify(address))
+    t.equal(ids.length, Math.min(total.count, 1000), JSON.stringify(address))
+  }
+})
+
+t.test('the number beside a facet value is what choosing it finds', async (t) => {
+  for (const address of addresses) {
+    const result = await find(address)
+    for (const { key, values } of result.facets) {
+      if (key === 'element' && address['elements']) continue
+      for (const { value, count, capped } of values.slice(0, 3)) {
+        if (count === null || capped) continue
+        const picked = chosen(key, value)
+        const repeated = key === 'component' && address['component']
+        const narrowed = await find({
+          ...address,
+          ...picked,
+          ...(repeated ? { component: [repeated as string, value] } : {}),
+        })
+        const found = narrowed.relaxed.length > 0 ? 0 : narrowed.total.count
+        t.equal(found, count, `${JSON.stringify(address)} ${key}=${value}`)
+      }
+    }
+  }
+})
+
+t.test('a choice does not hide its alternatives', async (t) => {
+  const free = await find({ q: 'CO' })
+  const bound = await find({ q: 'CO', balance: 'air' })
+  const counts = (result: SearchResult) =>
+    facet(result, 'balance')
+      .map(({ value, count }) => `${value} ${count}`)
+      .sort()
+  t.same(counts(bound), counts(free))
+  t.same(
+    facet(bound, 'balance')
+      .filter(({ selected }) => selected)
+      .map(({ value }) => value),
+    ['air'],
+  )
+})
+
+t.test('an order is exact over the whole list', async (t) => {
+  const columns: Record<string, string> = {
+    sales: 'sale_count desc, spu_id',
+    price: 'price_fen, spu_id',
+    priceDesc: 'price_fen desc, spu_id desc',
+    newest: 'listed_at desc, spu_id',
+    uncertainty: 'uncertainty_percent nulls last, spu_id',
+  }
+  for (const [sort, order] of Object.entries(columns)) {
+    for (const [address, where] of [
+      [{ prodCatId: '194' }, `root_id = 194`],
+      [{ q: 'CO' }, `component_ids @> '{co}'`],
+      [{ balance: 'n2', inStock: '1' }, `facts like '% b:n2 %' and in_stock`],
+    ] as const) {
+      const expected = await sql.unsafe(
+        `select spu_id from search_documents where on_shelf and ${where} order by ${order}`,
+      )
+      t.same(
+        await findAll({ ...address, sort }),
+        expected.map((row) => row['spu_id']),
+        `${sort} ${JSON.stringify(address)}`,
+      )
+    }
+  }
+})
+
+t.test('exact composition comes before mixtures that hold it among others', async (t) => {
+  const { hits } = await find({ q: 'CO in N2', size: '10' })
+  const rows = await sql<{ n: number }[]>`
+    select cardinality(component_ids) as n from unnest(${hits}::bigint[]) with ordinality w(id, i)
+    join search_documents on spu_id = id order by i`
+  const sizes = rows.map(({ n }) => n)
+  t.same(
+    sizes,
+    [...sizes].sort((a, b) => (a === 1 ? 0 : 1) - (b === 1 ? 0 : 1)),
+  )
+  t.equal(sizes[0], 1)
+})
+
+t.test('a number finds its product, however it is typed', async (t) => {
+  const [product] = await sql<
+    { id: number; number: string }[]
+  >`select id, number from spus order by id limit 1 offset 7`
+  const { id, number } = product!
+  for (const q of [number, number.toLowerCase(), number.replaceAll('-', ' '), number.replace('DEMO-', '')]) {
+    t.equal((await find({ q })).hits[0], id, q)
+  }
+})
+
+t.test('when nothing has everything asked for, the page can say what was let go', async (t) => {
+  t.match(await find({ q: 'CO 50ppm in N2' }), { exact: true, relaxed: [] })
+  t.match(await find({ q: 'mehtane' }), {
+    exact: false,
+    relaxed: ['spelling'],
+    parsed: { corrections: [{ from: 'mehtane' }] },
+  })
+  t.match(await find({ q: '氧气中甲烷 50%' }), { exact: false, relaxed: ['amount', 'balance'] })
+  t.match(await find({ q: 'CO 量子纠缠' }), { exact: false, relaxed: ['text'] })
+  t.match(await find({ q: '量子纠缠' }), {
+    exact: false,
+    relaxed: [],
+    hits: [],
+    total: { count: 0, capped: false },
+  })
+  t.match(await find({ q: 'CO', balance: 'ar', prodCatId: '195' }), { hits: [], exact: false, relaxed: [] })
+})
+
+t.test('an explicit filter replaces what the words say of the same thing', async (t) => {
+  const { hits } = await find({ q: 'CO in N2', balance: 'air' })
+  t.ok(hits.length > 0)
+  const rows = await sql<
+    { facts: string }[]
+  >`select facts from search_documents where spu_id = any(${hits}::bigint[])`
+  t.ok(rows.every(({ facts }) => facts.includes(' b:air ')))
+})
+
+t.test('amounts are converted: 100 ppm is 100 µmol/mol, 0.01 % and 116.4 mg/m³ of CO', async (t) => {
+  const base = await findAll({ component: 'co', min: '100', max: '100', unit: 'ppm' })
+  t.ok(base.length > 0)
+  for (const [value, unit] of [
+    ['100', 'µmol/mol'],
+    ['0.01', '%'],
+    ['100000', 'ppb'],
+    ['116.44', 'mg/m³'],
+  ] as const) {
+    t.same(await findAll({ component: 'co', min: value, max: value, unit }), base, unit)
+  }
+})
+
+t.test('bad input is refused with the field named', async (t) => {
+  const field = async (address: Address) => {
+    try {
+      await find(address)
+    } catch (error) {
+      if (error instanceof DomainError)
+        return `${error.status} ${error.fields.map(({ path }) => path).join()}`
+      throw error
+    }
+    return 'accepted'
+  }
+  t.equal(await field({ elements: 'H;Xx' }), '400 elements')
+  t.equal(await field({ q: '氮'.repeat(65) }), '400 q')
+  t.equal(await field({ q: '😀'.repeat(64) }), 'accepted', 'characters are counted, not their halves')
+  t.equal(await field({ sort: 'fanciest' }), '400 sort')
+  t.equal(await field({ size: '101' }), '400 size')
+  t.equal(await field({ page: '50', size: '100' }), '400 page', 'beyond the first thousand')
+  t.equal(await field({ min: '5', max: '1', component: 'co' }), '400 max')
+  t.equal(await field({ min: '5', unit: 'mg/m³' }), '400 unit', 'of no gas in particular')
+  t.equal(await field({ minPrice: '1e9' }), '400 minPrice')
+  t.equal(await field({ prodCatId: ['1', '2'] }), '400 prodCatId')
+  t.equal(await field({ surprise: '1' }), '400 surprise')
+  t.equal(await field({ q: '', balance: '', minPrice: '' }), 'accepted', 'a form sends its empty fields')
+  t.equal(await field({ q: `'; drop table spus --` }), 'accepted')
+  t.equal(await field({ q: `a' | 'b':* & !(c\\` }), 'accepted')
+})
+
+t.test('all 118 elements make one bounded question', async (t) => {
+  const all = (await sql<{ symbol: string }[]>`select symbol from elements`)
+    .map(({ symbol }) => symbol)
+    .join(';')
+  t.equal((await find({ elements: all, elementMode: 'none' })).total.count, 0)
+  t.equal((await find({ elements: all, elementMode: 'all' })).total.count, 0)
+  const [composed] = await sql<{ n: number }[]>`
+    select count(*)::int as n from search_documents where on_shelf and cardinality(component_ids) > 0`
+  t.equal((await find({ elements: all, elementMode: 'any' })).total.count, composed!.n)
+})
+
+t.test('suggestions complete what is typed in the language of the page', async (t) => {
+  const zh = (q: string) => suggest({ database, lang: 'zh' }, { q })
+  const en = (q: string) => suggest({ database, lang: 'en' }, { q })
+  t.equal((await zh('一氧化'))[0], '一氧化碳')
+  t.ok((await zh('C3H')).includes('丙烷'), 'by formula')
+  t.equal((await en('metha'))[0], 'Methane')
+  t.ok(
+    (await zh('氮中一氧')).some((text) => text.startsWith('氮中一氧化碳')),
+    'names of products',
+  )
+  t.ok((await zh('氮')).length <= 10)
+  t.same(await zh(''), [])
+  t.same(await zh('%_\\'), [])
+})
+
+t.test('beyond a thousand, numbers are exact or say so, and orders stay exact', async (t) => {
+  // Nine copies of the demo: some lists then hold thousands.
+  const columns = (
+    await sql<{ c: string }[]>`
+    select string_agg(column_name, ', ') as c from information_schema.columns
+    where table_name = 'spus' and column_name not in ('id', 'number')`
+  )[0]!.c
+  const documents = (
+    await sql<{ c: string }[]>`
+    select string_agg(column_name, ', ') as c from information_schema.columns
+    where table_name = 'search_documents' and column_name not in ('spu_id', 'sale_count')`
+  )[0]!.c
+  await sql.unsafe(`
+    insert into spus (id, number, ${columns}) overriding system value
+    select id + 10000 * copy, number || '-' || copy, ${columns} from spus, generate_series(1, 9) copy;
+    insert into search_documents (spu_id, sale_count, ${documents})
+    select spu_id + 10000 * copy, sale_count + copy, ${documents} from search_documents, generate_series(1, 9) copy;
+    select search_retier(), search_fold_counts();
+    analyze search_documents;`)
+  const whole = await find({})
+  t.ok(whole.total.count > 4000 && !whole.total.capped, 'counts of whole categories are kept')
+  const narrow = await find({ q: 'N2', balance: 'n2', uncertainty: '5' })
+  t.ok(narrow.total.count < 1000)
+
+  const wide = await find({ prodCatId: '194', uncertainty: '2', inStock: '1', sort: 'price', size: '50' })
+  t.same(wide.total, { count: 1000, capped: true })
+  for (const { key, values } of wide.facets) {
+    for (const { value, count, capped } of values) {
+      if (count === null || capped) continue
+      const { total } = await find({
+        prodCatId: '194',
+        uncertainty: '2',
+        inStock: '1',
+        ...chosen(key, value),
+      })
+      t.same(total, { count, capped: false }, `${key}=${value} is exact or unnumbered`)
+    }
+  }
+  const sorted = async (order: string, where: string) =>
+    (
+      await sql.unsafe(
+        `select spu_id from search_documents where on_shelf and ${where} order by ${order} limit 50`,
+      )
+    ).map((row) => row['spu_id'])
+  const where = 'root_id = 194 and uncertainty_percent <= 2 and in_stock'
+  t.same(wide.hits, await sorted('price_fen, spu_id', where))
+  for (const [sort, order] of [
+    ['sales', 'sale_count desc, spu_id'],
+    ['newest', 'listed_at desc, spu_id'],
+    ['priceDesc', 'price_fen desc, spu_id desc'],
+  ] as const) {
+    const { hits } = await find({ q: '氮气 平衡', sort, size: '50' })
+    t.same(hits, await sorted(order, `facts like '% b:n2 %'`), `${sort} of a frequent word`)
+  }
+  const rare = await find({ component: 'co', sort: 'price', size: '50' })
+  t.same(rare.hits, await sorted('price_fen, spu_id', `component_ids @> '{co}'`))
+  const best = await find({ prodCatId: '195', size: '50' })
+  t.same(best.hits, await sorted('score desc, spu_id', 'category_id = 195'))
+})
