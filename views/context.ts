@@ -8,7 +8,6 @@ export interface MenuItem {
   label: string
   type: MenuItemType
   href?: string
-  current?: boolean
   children?: MenuItem[]
 }
 

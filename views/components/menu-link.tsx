@@ -9,13 +9,22 @@ interface Props {
   children?: ReactNode
 }
 
+/** The address of this page without the language it is shown in. */
+const addressOf = (path: string): string => path.replace(/([?&])lang=\w+&?/, '$1').replace(/[?&]$/, '')
+
+/** `page` where the entry leads to this very page, `true` where one of its children does. */
+function currentMark(view: ViewContext, item: MenuItem): 'page' | 'true' | undefined {
+  const here = addressOf(view.path)
+  if (item.href === here) return 'page'
+  return item.children?.some((child) => child.href === here) ? 'true' : undefined
+}
+
 /**
  * One entry of the top menu, by its type (specification 2): 5 opens a new tab, 6 warns that the page is under
  * development (a page says so without scripts), 7 and 8 do nothing, all others lead to their address.
  */
 export function MenuLink({ view, item, children }: Props) {
   const { t, href } = view
-  const current = item.current ? 'page' : undefined
   const opens = item.children?.length ? ({ 'aria-haspopup': 'true', 'aria-expanded': 'false' } as const) : {}
   if (item.type === 6) {
     return (
@@ -39,7 +48,7 @@ export function MenuLink({ view, item, children }: Props) {
     )
   }
   return (
-    <a href={item.href} aria-current={current} {...opens} {...newTabProps(item.type === 5)}>
+    <a href={item.href} aria-current={currentMark(view, item)} {...opens} {...newTabProps(item.type === 5)}>
       {item.label}
       {item.type === 5 && <span className="sr">{t('layout.menu.external')}</span>}
       {children}

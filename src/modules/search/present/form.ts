@@ -13,7 +13,7 @@ export function errorWords(ctx: Context, errors: readonly FieldError[]) {
   const byField = new Map(
     errors.map(({ path, key, vars }) => [path.split('.')[0]!, ctx.t.dynamic(key, vars)] as const),
   )
-  const fielded = new Set<string>([...filterNames])
+  const fielded = new Set<string>(filterNames)
   return {
     of: (...names: string[]): string | null => names.map((name) => byField.get(name)).find(Boolean) ?? null,
     others: [...byField].filter(([name]) => !fielded.has(name)).map(([name, words]) => `${name}: ${words}`),
