@@ -79,6 +79,14 @@ t.test('only the empty page is for search engines', async (t) => {
   t.match((await compare(query(a))).body, 'name="robots" content="noindex"')
 })
 
+t.test('of many components ten are named and the rest counted; isomers go by name', async (t) => {
+  const { spuId } = await demoProduct(database, '57 组分臭氧前体物')
+  const row = between((await compare(query(spuId))).body, '>组成<', '</tr>')
+  t.equal(times(row, '<div>'), 11)
+  t.match(row, '另 47 种组分')
+  t.match(row, '异丁烷 ')
+})
+
 t.test('in English', async (t) => {
   const { body } = await compare(query(a, b), { language: 'en' })
   t.match(body, 'Compare products')

@@ -24,8 +24,9 @@ export function comparedFacts(view: ViewContext): Fact[] {
   return [
     {
       name: t('compare.row.components'),
-      key: (product) => product.components.join(),
-      show: (product) => lines(product.components),
+      key: (product) => `${product.components.join()}${product.moreComponents}`,
+      show: ({ components, moreComponents }) =>
+        lines(moreComponents === 0 ? components : [...components, t('compare.more', { n: moreComponents })]),
     },
     text(t('compare.row.balance'), (product) => product.balance),
     text(t('compare.row.uncertainty'), (product) => product.uncertainty),

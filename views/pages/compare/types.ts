@@ -10,6 +10,8 @@ export interface ComparedProduct {
   formula: string
   /** Each component as it is printed: `CO 10–500 µmol/mol`. */
   components: string[]
+  /** How many there are beside those named. */
+  moreComponents: number
   balance: string | null
   uncertainty: string | null
   packages: string[]

@@ -10,6 +10,18 @@ import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
 
+/** Components named one by one; more are counted. */
+const NAMED = 10
+
+/** Each component as it is printed; isomers of one formula go by their names. */
+function componentLines(ctx: Reader, rows: readonly ComponentRow[]): string[] {
+  const isomers = (formula: string) => rows.filter((row) => row.formula === formula).length > 1
+  return rows.slice(0, NAMED).map((row) => {
+    const name = isomers(row.formula) ? pick(ctx, row.name_zh, row.name_en) : printedFormula(row.formula)
+    return `${name} ${amountText(row)} ${row.unit}`
+  })
+}
+
 /** A column of the comparison. `others` are the ids that stay when this one is removed. */
 export function toCompared(
   ctx: Reader,
@@ -19,6 +31,7 @@ export function toCompared(
   others: readonly number[],
 ): ComparedProduct {
   const own = skus.filter((sku) => sku.spu_id === row.id)
+  const parts = components.filter((component) => component.spu_id === row.id)
   const prices = own.map((sku) => sku.price_fen)
   const { balance, matrix, uncertainty, validityMonths } = toSpecification(ctx, row)
   return {
@@ -29,9 +42,8 @@ export function toCompared(
     picture: pictureOf(row),
     storeName: pick(ctx, row.store_zh, row.store_en),
     formula: row.formula,
-    components: components
-      .filter((component) => component.spu_id === row.id)
-      .map((component) => `${printedFormula(component.formula)} ${amountText(component)} ${component.unit}`),
+    components: componentLines(ctx, parts),
+    moreComponents: Math.max(0, parts.length - NAMED),
     balance: balance ?? matrix,
     uncertainty,
     packages: [...new Set(own.map((sku) => pick(ctx, sku.package_zh, sku.package_en)))],
