@@ -13,6 +13,7 @@ import { everyFacet, knownCounts, withAlternatives } from './known.ts'
 import { listOrdered } from './ordered.ts'
 import type { OrderedSearch } from './ordered.ts'
 import { isExactComposition, rank } from './rank.ts'
+import type { Sorting } from '../schema.ts'
 
 /** What one plan finds: the first products in order, how many there are, and what is known of each facet. */
 export interface Found {
