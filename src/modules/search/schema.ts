@@ -14,19 +14,22 @@ export const elementModes = ['any', 'all', 'none'] as const
 
 const MAX_LIST = 20
 
-/** Values joined by `;` or given by repeating the parameter. */
-const listOf = (item: z.ZodType<string, string>, max: number) =>
+/** Values joined by `;` or given by repeating the parameter; a bad one names the whole field. */
+const listOf = (isGood: (text: string) => boolean, max: number, key = 'errors.validation.pattern') =>
   z
     .union([z.string(), z.array(z.string()).max(max)])
     .transform((given) => [given].flat().flatMap((text) => text.split(';')))
     .transform((items) => [...new Set(items.map((text) => text.trim()).filter((text) => text !== ''))])
-    .pipe(z.array(item).max(max))
+    .refine((items) => items.every(isGood), { params: { key } })
+    .pipe(z.array(z.string()).max(max))
 
 const id = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number)
-const slug = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,59}$/i)
+const SLUG = /^[a-z0-9][a-z0-9.-]{0,59}$/i
+const slug = z.string().regex(SLUG)
+const isSlug = (text: string) => SLUG.test(text)
 const decimal = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,12})?$/)
@@ -35,9 +38,6 @@ const yuan = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
   .transform((text) => parseYuan(text)!)
-const symbol = z.string().refine(isElementSymbol, {
-  params: { key: 'errors.search.unknownElement' },
-})
 const flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
 /** A form sends its empty fields too: they count as not given. */
@@ -52,15 +52,15 @@ const filterFields = {
   ),
   prodCatId: optional(id),
   storeId: optional(id),
-  elements: optional(listOf(symbol, elementSymbols.length)),
+  elements: optional(listOf(isElementSymbol, elementSymbols.length, 'errors.search.unknownElement')),
   elementMode: optional(z.enum(elementModes)),
-  component: optional(listOf(slug, MAX_LIST)),
+  component: optional(listOf(isSlug, MAX_LIST)),
   balance: optional(slug),
   min: optional(decimal),
   max: optional(decimal),
   unit: optional(z.enum(amountUnits)),
   uncertainty: optional(decimal.pipe(z.number().gt(0).max(100))),
-  cylinder: optional(listOf(slug, MAX_LIST)),
+  cylinder: optional(listOf(isSlug, MAX_LIST)),
   inStock: optional(flag),
   minPrice: optional(yuan),
   maxPrice: optional(yuan),

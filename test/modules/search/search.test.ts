@@ -61,7 +61,9 @@ t.test('the number beside a facet value is what choosing it finds', async (t) =>
   for (const address of addresses) {
     const result = await find(address)
     for (const { key, values } of result.facets) {
+      // A further element widens any-of, and a range speaks of the one component chosen.
       if (key === 'element' && address['elements']) continue
+      if (key === 'component' && address['min']) continue
       for (const { value, count, capped } of values.slice(0, 3)) {
         if (count === null || capped) continue
         const picked = chosen(key, value)

@@ -75,10 +75,15 @@ function* wordsOf(names: Names): Generator<[name: string, meaning: Meaning]> {
   }
 }
 
+/** 氮气平衡 names a balance gas, which more goods have than those of one category. */
+const SAYS_BALANCE = /平衡|balance/
+
 /** Categories are read by name only where no phrase or substance owns the word. */
 function* categoryNames(names: Names): Generator<[string, Meaning]> {
   for (const { id, nameZh, nameEn, aliases } of names.categories) {
-    for (const name of [nameZh, nameEn, ...aliases]) yield [name, { kind: 'category', id }]
+    for (const name of [nameZh, nameEn, ...aliases]) {
+      if (!SAYS_BALANCE.test(name)) yield [name, { kind: 'category', id }]
+    }
   }
 }
 

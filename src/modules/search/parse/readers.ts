@@ -142,6 +142,8 @@ const CODES = [
   /(?:nist)?srm-?\d{3,4}/y,
   /demo-?[a-z]{0,4}-?\d{1,9}[a-z]?/y,
   /demo-?[a-z]{0,4}-?\d{1,9}/y,
+  // A running number begins with noughts, which no amount does.
+  /[a-z]{1,3}-?0\d{3,8}/y,
 ]
 
 const KINDS = /[一二两三四五六七八九十百]{1,3}(?:种|组分|项)/y

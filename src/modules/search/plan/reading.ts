@@ -152,7 +152,7 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
 /** A number stands for itself, and a shorter one for those it begins: `DEMO-G-02` for `DEMO-G-0288`. */
 const codeCondition = (code: string): Condition => {
   const key = codeKey(code)
-  return key.startsWith('demo') ? { prefix: codeWord(key) } : codeWord(key)
+  return /^(demo|[a-z]{1,3}0)/.test(key) ? { prefix: codeWord(key) } : codeWord(key)
 }
 
 /** Amounts the words of a query name, for the exact check. */
