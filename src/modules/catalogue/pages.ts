@@ -12,7 +12,7 @@ import type { PageHead, ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
-import { Quantity, SpuId } from './schema.ts'
+import { Quantity, ReviewPage, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
 import { productPage } from './service/product.ts'
@@ -29,7 +29,7 @@ const scopes = ['catalogue', 'content', 'stores']
 const choice = {
   skuId: SpuId.optional().catch(undefined),
   quantity: Quantity.optional().catch(undefined),
-  reviewPage: Quantity.optional().catch(undefined),
+  reviewPage: ReviewPage.optional().catch(undefined),
 }
 
 function productHead(view: ViewContext, data: ProductData): PageHead {

@@ -12,12 +12,16 @@ export const SpuId = id()
 export const isSpuId = (text: string): boolean => /^\d{1,15}$/.test(text)
 export const CategoryId = id(6)
 
-/** Pieces of one line; 999 is the most of a line (decisions.md 9). */
-export const Quantity = z
+const upTo999 = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
   .pipe(z.number().int().min(1).max(999))
+
+/** Pieces of one line; 999 is the most of a line (decisions.md 9). */
+export const Quantity = upTo999
+/** Page of a product's reviews. */
+export const ReviewPage = upTo999
 
 export const CategoryListQuery = z.strictObject({ ...pagingQuery })
 export const TopQuery = z.strictObject({ prodCatId: CategoryId })
