@@ -2,7 +2,7 @@ import t from 'tap'
 import { hrefOf } from '../../src/sitemap.ts'
 import { htmlFaults } from '../support/html.ts'
 import { signIn, startMall } from '../support/mall.ts'
-import { memberPages, parameters, publicPages, states, walkEveryPage } from './walk.ts'
+import { memberPages, parameters, publicPages, states } from './walk.ts'
 
 t.test('the HTML of every page is valid in both languages', async (t) => {
   const { app } = await startMall(t, { demo: true })
@@ -24,11 +24,3 @@ t.test('the HTML of every page is valid in both languages', async (t) => {
     }
   }
 })
-
-t.test('every page opens cleanly on a desk, in Chinese, for everybody', (t) =>
-  walkEveryPage(t, { lang: 'zh', width: 1440, withAxe: true }),
-)
-
-t.test('every page opens cleanly on a desk, in English', (t) =>
-  walkEveryPage(t, { lang: 'en', width: 1440, withAxe: false }),
-)
