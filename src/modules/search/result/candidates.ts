@@ -28,12 +28,11 @@ export interface Asked {
 }
 
 /** Every product of the mall, as words the index knows. */
-const everything = ({ vocabulary }: Knowledge): Condition =>
-  any(
-    ...vocabulary.categories
-      .filter(({ parentId }) => parentId === null)
-      .map(({ id }) => word('category', id)),
-  )
+const everything = ({ vocabulary }: Knowledge): Condition => {
+  const roots = vocabulary.categories.filter(({ parentId }) => parentId === null)
+  // Before the first category exists, nothing does.
+  return roots.length === 0 ? word('category', 0) : any(...roots.map(({ id }) => word('category', id)))
+}
 
 /** Words that are counted, and so rare when they have no count; a number names one product or a few. */
 const COUNTED = /^[kscbepugliyn]:/

@@ -25,8 +25,9 @@ export interface Found {
 /** Up to this many possible matches it pays to look for the query alone and apply the selections to what it finds. */
 const WORTH_TRYING = 5_000
 
-/** Beyond what the page shows, so that ranking has something to choose from. */
-const SPARE = 100
+/** Exact compositions among the candidates that need no search of their own; the same for every page of a list. */
+const ENOUGH_EXACT = 200
+const MOST_EXACT = 500
 
 /** Words that everything of a condition has. */
 const wordsOfAll = (condition: Condition): string[] => {
@@ -73,10 +74,10 @@ function exactComposition({ plan }: Search): Condition | null {
 async function ranked(search: Search, asked: Asked, facts: Facts[]): Promise<number[]> {
   const { wanted } = search.plan
   const exact = exactComposition(search)
-  const enough = facts.filter((each) => isExactComposition(each, wanted)).length >= search.most
+  const enough = facts.filter((each) => isExactComposition(each, wanted)).length >= ENOUGH_EXACT
   const narrower =
     exact && asked.condition && !enough ? { ...asked, condition: all(asked.condition, exact) } : null
-  const best = narrower ? (await candidatesOf(search, narrower, search.most + SPARE)).facts : []
+  const best = narrower ? (await candidatesOf(search, narrower, MOST_EXACT)).facts : []
   const ids = new Set(best.map(({ spuId }) => spuId))
   const merged = [...best, ...facts.filter(({ spuId }) => !ids.has(spuId))]
   return rank(merged, 'relevance', wanted).map(({ spuId }) => spuId)
