@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     print(
       await ratio(
         'product',
-        { origin: mall.origin, paths: productIds.map((id) => `/f/api/frontspu/detail?spuId=${id}`) },
+        { origin: mall.origin, paths: productIds.map((id) => `/f/api/frontspu/detail?spu=${id}`) },
         { origin: ceiling.origin, paths: productIds.map((id) => `/sql/product/${id}`) },
       ),
     )
