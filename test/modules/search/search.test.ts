@@ -163,6 +163,19 @@ t.test('when nothing has everything asked for, the page can say what was let go'
   t.match(await find({ q: 'CO', balance: 'ar', prodCatId: '195' }), { hits: [], exact: false, relaxed: [] })
 })
 
+t.test('where no range holds the amount, the nearest comes first', async (t) => {
+  const { hits, relaxed } = await find({ q: 'CO 93 % in N2', size: '100' })
+  t.same(relaxed, ['amount'])
+  const rows = await sql<{ most: number }[]>`
+    select amount_max[array_position(component_ids, 'co')] as most
+    from unnest(${hits}::bigint[]) with ordinality w(id, i) join search_documents on spu_id = id order by i`
+  const greatest = rows.map(({ most }) => most)
+  t.same(
+    greatest,
+    [...greatest].sort((a, b) => b - a),
+  )
+})
+
 t.test('an explicit filter replaces what the words say of the same thing', async (t) => {
   const { hits } = await find({ q: 'CO in N2', balance: 'air' })
   t.ok(hits.length > 0)

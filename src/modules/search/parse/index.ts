@@ -15,6 +15,14 @@ export type * from './types.ts'
 /** Length of a query in characters that are read; the schema refuses longer ones (R48). */
 export const MAX_QUERY = 64
 
+/** NFKC may make one character many: what is beyond this is not read. */
+const MAX_SHAPE = 2 * MAX_QUERY
+
+function shaped(q: string): { shape: string; low: string } {
+  const { shape, low } = shapeOf(q)
+  return { shape: shape.slice(0, MAX_SHAPE), low: low.slice(0, MAX_SHAPE) }
+}
+
 function read(
   shape: string,
   tokens: Token[],
@@ -33,7 +41,7 @@ function read(
  * `CO50ppminN2` are the same query. Pure; below a millisecond.
  */
 export function parseQuery(q: string, vocabulary: Vocabulary): ParsedQuery {
-  const { shape, low } = shapeOf(q)
+  const { shape, low } = shaped(q)
   return read(shape, segment(shape, low, vocabulary.lexicon).tokens, [], vocabulary)
 }
 
@@ -41,7 +49,7 @@ const MOST_CORRECTIONS = 2
 
 /** The query with its unknown pieces read as the words they are most like; null when none is like any. */
 export function correctQuery(q: string, vocabulary: Vocabulary): ParsedQuery | null {
-  let { shape } = shapeOf(q)
+  let { shape } = shaped(q)
   const corrections: Correction[] = []
   let tokens: Token[] = []
   for (let i = 0; i < MOST_CORRECTIONS; i++) {

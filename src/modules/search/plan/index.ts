@@ -19,6 +19,8 @@ export interface Plan {
   selections: Selection[]
   amounts: WantedAmount[]
   minPurity: number | null
+  /** Amounts that were let go: what comes nearest to them comes first. */
+  near: WantedAmount[]
   wanted: Wanted
 }
 
@@ -55,6 +57,7 @@ export function makePlan(
     ],
     selections: selectionsOf(filters),
     amounts,
+    near: parsed && dropped.has('amount') ? readingAmounts(parsed, { ...scope, dropped: new Set() }) : [],
     minPurity: parsed && !dropped.has('purity') ? parsed.purity : null,
     wanted: {
       components: [...(parsed?.components.map(({ ids }) => ids) ?? []), ...components.map((id) => [id])],

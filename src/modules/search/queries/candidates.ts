@@ -77,3 +77,21 @@ export async function sortFound(sql: Sql, { words, bounds, sorting, most }: Aske
     select ids, keys from search_sort(${words}::text::tsquery, ${boundsOf(sql, bounds)}, ${sorting}, ${most})`
   return row
 }
+
+/** Of these products in this order, those first whose offered ranges come nearest to the wanted amounts, by ratio. */
+export async function listNearest(sql: Sql, ids: number[], amounts: WantedAmount[]): Promise<number[]> {
+  const rows = await sql<{ spu_id: number }[]>`
+    select d.spu_id
+    from unnest(${ids}::bigint[]) with ordinality candidate(id, position)
+    join search_documents d on d.spu_id = candidate.id
+    order by (
+      select sum(coalesce((
+        select min(greatest(0, ln(w.low / nullif(p.most, 0)), ln(nullif(p.least, 0) / w.high)))
+        from unnest(d.component_ids, d.amount_min, d.amount_max) p(id, least, most)
+        where w.ids = '' or p.id = any(string_to_array(w.ids, '+'))
+      ), 100))
+      from unnest(${amounts.map((each) => each.ids.join('+'))}::text[], ${amounts.map(({ low }) => low)}::float8[],
+        ${amounts.map(({ high }) => high)}::float8[]) w(ids, low, high)
+    ), candidate.position`
+  return rows.map(({ spu_id }) => spu_id)
+}

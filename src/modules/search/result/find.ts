@@ -2,7 +2,7 @@ import { all, any } from '../conditions.ts'
 import type { Condition } from '../conditions.ts'
 import { compositionWord, implied, MAX_COMPOSITION, word } from '../facts.ts'
 import { countedGroups, question } from '../plan/index.ts'
-import { MOST_CANDIDATES } from '../queries/candidates.ts'
+import { listNearest, MOST_CANDIDATES } from '../queries/candidates.ts'
 import { listCounts } from '../queries/counts.ts'
 import { candidatesOf, categoryOf, possible } from './candidates.ts'
 import type { Asked, Search } from './candidates.ts'
@@ -132,11 +132,8 @@ async function wide(
   }
 }
 
-/**
- * Finds what a plan asks for. Whatever the plan, a search reads at most some thousand rows: candidates stop at
- * `MOST_CANDIDATES`, best sellers first, and what is beyond is not counted but called "1,000+".
- */
-export async function find(search: Search): Promise<Found> {
+/** By the path that fits the plan. */
+async function findAny(search: Search): Promise<Found> {
   const { plan, filters, sorting } = search
   const groups = countedGroups(plan)
   if (groups && groups.length <= 1 && groups.every(({ facet }) => facet === 'category')) return browse(search)
@@ -155,4 +152,16 @@ export async function find(search: Search): Promise<Found> {
   if (full) return wide(search, asked, facts, exact)
   const found = counted(facts, facts.length, tally(facts, []).counts, sorting, search)
   return { ...found, known: await withAlternatives(search, found.known) }
+}
+
+/**
+ * Finds what a plan asks for. Whatever the plan, a search reads at most some thousand rows: candidates stop at
+ * `MOST_CANDIDATES`, best sellers first, and what is beyond is not counted but called "1,000+".
+ */
+export async function find(search: Search): Promise<Found> {
+  const { near } = search.plan
+  if (near.length === 0 || search.sorting !== 'relevance') return findAny(search)
+  const found = await findAny({ ...search, most: MOST_CANDIDATES })
+  const nearest = found.hits.length === 0 ? [] : await listNearest(search.sql, found.hits, near)
+  return { ...found, hits: nearest.slice(0, search.most) }
 }
