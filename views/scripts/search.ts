@@ -6,6 +6,28 @@ const JOIN = ';'
 /** Decisions.md 1: up to four products side by side. */
 const MOST_COMPARED = 4
 
+/**
+ * Fetches htmx when someone first touches the search area, not before: its links and its form work without. A
+ * choice made while it is on its way is applied as soon as it is here.
+ */
+function wakeHtmx(): void {
+  const area = document.getElementById('search')
+  const src = area?.dataset['htmx']
+  if (!area || !src) return
+  let awake = false
+  let waking: Promise<void> | null = null
+  const wake = () => {
+    // htmx reads the page in the task after it was loaded.
+    waking ??= import(src).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
+    return waking.then(() => void (awake = true))
+  }
+  for (const touch of ['pointerover', 'focusin'])
+    area.addEventListener(touch, () => void wake(), { once: true })
+  area.addEventListener('change', ({ target }) => {
+    if (!awake) void wake().then(() => target?.dispatchEvent(new Event('change', { bubbles: true })))
+  })
+}
+
 /** What of an htmx request is touched here. */
 interface Requesting {
   ctx: { sourceElement: Element; request: { body: FormData } }
@@ -73,6 +95,7 @@ function limitCompared(): void {
   })
 }
 
+wakeHtmx()
 cleanAddresses()
 keepFocus()
 keepFolded()

@@ -89,7 +89,7 @@ export function searchPages(page: PageDoor): void {
       description: data.description,
       canonical: isPicker(data) ? null : data.canonical,
       styles: isPicker(data) ? ['picker'] : ['search'],
-      scripts: isPicker(data) ? [] : ['htmx', 'search'],
+      scripts: isPicker(data) ? [] : ['search'],
       jsonLd: !isPicker(data) && data.canonical ? [breadcrumbJsonLd(view, data.crumbs)] : [],
     }),
     view: SearchPage,

@@ -18,7 +18,7 @@ const goodsHead = (_view: ViewContext, { title, description, frame }: StoreGoods
   description,
   canonical: null,
   styles: ['search', 'store'],
-  scripts: ['htmx'],
+  scripts: ['search'],
 })
 
 /**

@@ -19,13 +19,18 @@ export function hrefWith(
   return text ? `${path}?${text}` : path
 }
 
-/** Attributes of an area whose links marked below swap `#results` in it and leave the rest of the page alone. */
-export const swapResults = {
+/**
+ * Attributes of an area whose links marked below swap `#results` in it and leave the rest of the page alone.
+ * `scripts/search.ts` fetches htmx when someone first touches the area; until then its links are links.
+ */
+export const swapResults = (view: ViewContext) => ({
+  id: 'search',
+  'data-htmx': view.asset('htmx.js'),
   'hx-target:inherited': '#results',
   'hx-select:inherited': '#results',
   'hx-indicator:inherited': '#results',
   'hx-history-elt': 'true',
-}
+})
 
 /** Attributes of a link inside the search area that swaps the results instead of loading the whole page. */
 export const swapLink = { 'hx-boost': 'true', 'hx-swap': 'outerHTML show:none' }

@@ -13,8 +13,7 @@ import type { PickerPageData, SearchPageData } from './types.ts'
  * Links and the form inside the search area swap #results, and beside it the fields with their new counts and
  * the total that is read out. The form itself stays, so that the sheet of a phone stays open.
  */
-const swapArea = {
-  ...swapResults,
+const alsoSwapped = {
   'hx-select-oob:inherited': '#filter-fields:innerHTML,#search-status:innerHTML',
   'hx-swap:inherited': 'outerHTML',
 }
@@ -26,7 +25,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />
-      <div className="two" id="search" {...swapArea}>
+      <div className="two" {...swapResults(view)} {...alsoSwapped}>
         <Facets view={view} data={data} />
         <p className="sr" role="status" id="search-status">
           {view.t('search.total.goods', { n: results.total })}

@@ -41,7 +41,7 @@ export function StoreGoods({ view, data }: PageProps<StoreGoodsData>) {
         view={view}
         crumbs={[{ label: frame.store.name, href: frame.store.href }, { label: title }]}
       />
-      <div {...swapResults}>
+      <div {...swapResults(view)}>
         <div id="results">
           <div className="card">
             <div className="bar">
