@@ -69,11 +69,32 @@ function traits(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
 }
 
-/** Cheap test before the exact one: one slip spoils one character, or three pairs of letters. */
-function mayMatch(key: string, shared: Set<string>): boolean {
-  const own = traits(key)
-  const spoiled = HAN.test(key) ? 1 : 3 * allowance(key)
-  const needed = Math.max(1, own.length - spoiled)
+interface Correctable {
+  entry: Lexicon['entries'][number]
+  traits: string[]
+  /** How many of its traits a text must have to be worth the exact comparison. */
+  needed: number
+}
+
+const correctable = new WeakMap<Lexicon, Correctable[]>()
+
+/** The words a slip may have hidden, with what the cheap test needs of them; made once for a lexicon. */
+function correctableWords(lexicon: Lexicon): Correctable[] {
+  const known = correctable.get(lexicon)
+  if (known) return known
+  const words = lexicon.entries
+    .filter(({ key, meanings }) => allowance(key) > 0 && meanings[0]!.kind !== 'stop')
+    .map((entry) => {
+      const own = traits(entry.key)
+      // One slip spoils one character, or three pairs of letters.
+      const spoiled = HAN.test(entry.key) ? 1 : 3 * allowance(entry.key)
+      return { entry, traits: own, needed: Math.max(1, own.length - spoiled) }
+    })
+  correctable.set(lexicon, words)
+  return words
+}
+
+function mayMatch({ traits: own, needed }: Correctable, shared: Set<string>): boolean {
   let found = 0
   for (const each of own) if (shared.has(each) && ++found >= needed) return true
   return false
@@ -112,11 +133,9 @@ export function correctOnce(
   if (!span) return null
   const text = low.slice(span.from, span.end)
   const shared = new Set(traits(text))
-  const likely = lexicon.entries
-    .filter(
-      ({ key, meanings }) => allowance(key) > 0 && meanings[0]!.kind !== 'stop' && mayMatch(key, shared),
-    )
-    .map((entry) => ({ entry, match: closestPart(entry.key, text) }))
+  const likely = correctableWords(lexicon)
+    .filter((word) => mayMatch(word, shared))
+    .map(({ entry }) => ({ entry, match: closestPart(entry.key, text) }))
     .filter(({ entry, match }) => match.distance > 0 && match.distance <= allowance(entry.key))
     .sort((a, b) => a.match.distance / a.entry.key.length - b.match.distance / b.entry.key.length)
     .slice(0, CANDIDATES)
