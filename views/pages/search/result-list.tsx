@@ -17,17 +17,18 @@ function CompareTick({ view, product, form }: { view: ViewContext; product: Prod
   )
 }
 
+const actionWords = {
+  inStock: 'search.action.buy',
+  madeToOrder: 'search.action.compose',
+  outOfStock: 'search.action.look',
+} as const
+
 /** Leads to the product's page, where it is chosen and bought; the words say what awaits there. */
 function Action({ view, product }: { view: ViewContext; product: ProductCardData }) {
-  const { t } = view
-  const words = {
-    inStock: t('search.action.buy'),
-    madeToOrder: t('search.action.compose'),
-    outOfStock: t('search.action.look'),
-  }
+  const { state } = product.stock
   return (
-    <a className={product.stock.state === 'inStock' ? 'btn sm out' : 'btn sm'} href={product.href}>
-      {words[product.stock.state]}
+    <a className={state === 'inStock' ? 'btn sm out' : 'btn sm'} href={product.href}>
+      {view.t(actionWords[state])}
       <span className="sr"> {product.name}</span>
     </a>
   )
