@@ -48,7 +48,7 @@ CREATE TRIGGER batches_updated AFTER UPDATE ON batches REFERENCING NEW TABLE AS 
 --> statement-breakpoint
 CREATE TRIGGER batches_deleted AFTER DELETE ON batches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION batches_changed();
 --> statement-breakpoint
--- Versions of data that caches watch. Pasted into a migration; src/platform/db/versions.ts reads them.
+-- Versions of data that caches watch; src/platform/db/versions.ts reads them.
 --
 -- A table takes part with
 --   CREATE TRIGGER <table>_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON <table>
@@ -120,3 +120,7 @@ CREATE TRIGGER exchange_rates_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
 CREATE TRIGGER points_goods_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON points_goods FOR EACH STATEMENT EXECUTE FUNCTION bump_data_version('content');
 --> statement-breakpoint
 CREATE TRIGGER site_settings_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION bump_data_version('content');
+--> statement-breakpoint
+-- All rows from the start: a writer that finds none free would wait for the one it inserts.
+INSERT INTO data_versions (scope, slot, version)
+  SELECT scope, slot, 0 FROM unnest(ARRAY['catalogue', 'stores', 'content']) scope, generate_series(0, 15) slot;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import whole from 'tap'
 import {
   CommitUnknown,
@@ -23,7 +22,9 @@ import {
   postmaster,
 } from '../support/own-server.ts'
 
-const versionsSql = fileURLToPath(new URL('../../src/platform/db/versions.sql', import.meta.url))
+const versionFunction = readFileSync(new URL('../../drizzle/0001_rules.sql', import.meta.url), 'utf8')
+  .split('--> statement-breakpoint')
+  .find((statement) => statement.includes('FUNCTION bump_data_version()'))!
 
 whole.test('R42: a frozen server is noticed within 3 s, and found again', async (t) => {
   const server = await ownServer(t)
@@ -257,6 +258,6 @@ whole.test('int8 is an exact number or an error; dates, JSON and arrays go both 
 const versionTables = () => [
   'create table data_versions (scope text, slot smallint, version bigint, primary key (scope, slot))',
   'create table things (id int generated always as identity)',
-  readFileSync(versionsSql, 'utf8'),
+  versionFunction,
   `create trigger v after insert or update or delete on things execute function bump_data_version('things')`,
 ]

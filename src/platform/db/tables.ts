@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core
 
 /**
  * One row for each part of a scope of data ("catalogue", "content" …); the sum over its slots grows with every
- * change. Written by the trigger function of versions.sql alone, read by `watchVersions`.
+ * change. Written by the trigger function `bump_data_version` alone, read by `watchVersions`.
  */
 export const dataVersions = pgTable(
   'data_versions',

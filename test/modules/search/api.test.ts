@@ -183,7 +183,7 @@ t.test('a bad value is a 400 that names its field in the caller’s language', a
     ['page=500&size=24', 'page'],
     ['unit=furlong', 'unit'],
     ['sort=sideways', 'sort'],
-    ['elements=Xx', 'elements.0'],
+    ['elements=Xx', 'elements'],
     ['elementMode=some', 'elementMode'],
     ['prodCatId=abc', 'prodCatId'],
     ['minPrice=1.234', 'minPrice'],
