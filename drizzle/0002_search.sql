@@ -261,14 +261,16 @@ CREATE FUNCTION search_only_wanted(b search_bounds) RETURNS text LANGUAGE sql IM
   SELECT b.wanted[1] WHERE cardinality(b.wanted) = 1 AND b.wanted[1] <> '' AND b.wanted[1] NOT LIKE '%+%'
 $$;
 --> statement-breakpoint
--- Up to `most` documents with these words, best tiers first, as lines of facts. The plan is always the same: the word
--- indexes one after the other, stopping as soon as there are enough.
-CREATE FUNCTION search_candidates(words tsquery, most int, b search_bounds, OUT lines text, OUT n int)
+-- How many documents have these words, up to `most`, and their facts as lines, best tiers first; of `most` or more
+-- only the first `sample`, for they are not counted one by one. The plan is always the same: the word indexes one
+-- after the other, stopping as soon as there are enough.
+CREATE FUNCTION search_candidates(words tsquery, most int, sample int, b search_bounds, OUT lines text, OUT n int)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   one text := search_only_wanted(b);
+  found text[];
 BEGIN
-  SELECT string_agg(d.facts, E'\n'), count(*) INTO lines, n
+  SELECT array_agg(d.facts), count(*) INTO found, n
   FROM (
     SELECT * FROM (
       SELECT * FROM search_documents WHERE tier = 0 AND tokens @@ words
@@ -291,6 +293,7 @@ BEGIN
           AND d.amount_max[array_position(d.component_ids, one)] >= b.low[1] END)
     LIMIT most
   ) d;
+  lines := array_to_string(CASE WHEN n >= most THEN found[1:sample] ELSE found END, E'\n');
 END $$;
 --> statement-breakpoint
 -- The orders of a result list, as their indexes have them; `key` ascends in every one.

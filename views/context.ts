@@ -23,7 +23,8 @@ export interface CategoryLink {
 export interface Site {
   hotline: string
   email: string
-  liveSupport: { href: string } | null
+  /** The page of live support, and a script that is fetched when somebody goes there. */
+  liveSupport: { href: string; script: string | null } | null
   filings: { icp?: string; police?: string }
   hotTerms: { text: string; href: string }[]
   helpMenu: { id: number; name: string; children: { id: number; name: string }[] }[]

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { TFunction } from 'i18next'
+import { LRUCache } from 'lru-cache'
 import { en, zh } from '../locales/index.ts'
 
 export const languages = ['zh', 'en'] as const
@@ -29,9 +30,18 @@ await pack.init({
   showSupportNotice: false,
 } as Parameters<typeof pack.init>[0])
 
+/** A page has hundreds of words, mostly those of the page before. */
+const MOST_REMEMBERED = 5000
+
 function translator(lang: Language): Translate {
   const fixed: TFunction = pack.getFixedT(lang)
-  const translate = (key: string, vars?: Record<string, unknown>): string => fixed(key, vars ?? {})
+  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+  const translate = (key: string, vars?: Record<string, unknown>): string => {
+    const asked = vars ? key + JSON.stringify(vars) : key
+    let words = remembered.get(asked)
+    if (words === undefined) remembered.set(asked, (words = fixed(key, vars ?? {})))
+    return words
+  }
   return Object.assign(translate as (key: WordKey, vars?: Record<string, unknown>) => string, {
     dynamic: translate,
   })

@@ -1,5 +1,4 @@
 import type { ViewContext } from '../context.ts'
-import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
 import { SupportLink } from './support-link.tsx'
 
@@ -19,7 +18,6 @@ export function SideNav({ view }: { view: ViewContext }) {
           <a href={href('Cart')}>
             <Icon view={view} name="cart" />
             <span>{t('layout.side.cart')}</span>
-            <CartCount view={view} />
           </a>
         </li>
         <li>

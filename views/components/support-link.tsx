@@ -16,6 +16,7 @@ export function SupportLink({ view, className, children }: Props) {
       className={className}
       href={support?.href ?? view.href('helpCenter1')}
       {...newTabProps(support !== null)}
+      {...(support?.script && { 'data-support-script': support.script })}
     >
       {children}
     </a>

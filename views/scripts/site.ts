@@ -1,12 +1,12 @@
 /** What every page adds to its HTML: nothing here is needed to read, search or buy. */
 import { wireBackToTop } from './parts/back-to-top.ts'
-import { wireCartCount } from './parts/cart-count.ts'
 import { wireDialogs } from './parts/dialogs.ts'
 import { wireIslands } from './parts/islands.ts'
 import { wireLanguage } from './parts/language.ts'
 import { wireMenus } from './parts/menus.ts'
 import { wirePictures } from './parts/pictures.ts'
 import { wireSearch } from './parts/search-box.ts'
+import { wireSupport } from './parts/support.ts'
 import { wireTabs } from './parts/tabs.ts'
 
 wirePictures()
@@ -17,4 +17,4 @@ wireDialogs()
 wireIslands()
 wireLanguage()
 wireBackToTop()
-void wireCartCount()
+wireSupport()

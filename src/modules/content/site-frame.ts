@@ -45,7 +45,9 @@ export async function readFrame(
   const site: Site = {
     hotline: settings.hotline,
     email: settings.email,
-    liveSupport: config.LIVE_SUPPORT_URL ? { href: config.LIVE_SUPPORT_URL } : null,
+    liveSupport: config.LIVE_SUPPORT_URL
+      ? { href: config.LIVE_SUPPORT_URL, script: config.LIVE_SUPPORT_SCRIPT ?? null }
+      : null,
     filings: {
       ...(config.ICP_FILING && { icp: config.ICP_FILING }),
       ...(config.POLICE_FILING && { police: config.POLICE_FILING }),

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import type { Database } from '../../platform/db/index.ts'
 import { dayOf } from '../../modules/catalogue/rules.ts'
-import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
+import { COUNT_LIMIT } from '../../modules/catalogue/index.ts'
+import { countOnShelf, listBestRows } from '../../modules/catalogue/queries/cards.ts'
 import {
   listBatches,
   listComponents,
@@ -33,7 +34,11 @@ for (const [index, page] of pages.entries()) {
   const body = Buffer.from(page.body, 'base64')
   app.get(`/bytes/${index}`, (_request, reply) => reply.headers(page.headers).send(body))
 }
-app.get('/sql/list', () => listBestRows(reach, { page: 1, size: 24 }))
+app.get('/sql/list', async () => {
+  const paging = { page: 1, size: 24 }
+  const [rows, total] = await Promise.all([listBestRows(reach, paging), countOnShelf(reach, COUNT_LIMIT)])
+  return { rows, total }
+})
 app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {
   const ids = [Number(request.params.id)]
   const today = dayOf(new Date())

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { StoreFrameData, StoreHeadData } from './types.ts'
 
@@ -61,10 +62,10 @@ function StoreHead({ view, frame: { store, current } }: { view: ViewContext; fra
             {t('stores.head.follow')}
           </a>
           {site.liveSupport && (
-            <a className="btn" href={site.liveSupport.href} target="_blank" rel="noopener">
+            <SupportLink view={view} className="btn">
               <Icon view={view} name="chat" />
               {t('stores.head.support')}
-            </a>
+            </SupportLink>
           )}
         </div>
       </div>

@@ -17,6 +17,7 @@ export interface Bounds {
 
 export interface Candidates {
   lines: string | null
+  /** How many there are, `most` at most. */
   n: number
 }
 
@@ -30,16 +31,16 @@ function boundsOf(sql: Sql, bounds: Bounds) {
     ${given ? amounts.map(({ high }) => high) : null}::float8[])::search_bounds`
 }
 
-/** Up to `most` documents with these words, best sellers first. One round trip, a bounded one. */
+/** Up to `most` documents with these words, best sellers first; of `most` only the first `sample` as lines. */
 export async function findCandidates(
   sql: Sql,
   words: string,
   bounds: Bounds,
-  most: number,
+  { most, sample }: { most: number; sample: number },
 ): Promise<Candidates> {
   const [row] = await sql<[Candidates]>`
     select lines, n
-    from search_candidates(${words}::text::tsquery, ${most}, ${boundsOf(sql, bounds)})`
+    from search_candidates(${words}::text::tsquery, ${most}, ${sample}, ${boundsOf(sql, bounds)})`
   return row
 }
 

@@ -51,15 +51,22 @@ function frequencyOf({ frequency }: Knowledge, each: string): number {
 export const possible = ({ knowledge }: Search, { condition }: Asked): number =>
   condition === null ? Infinity : atMost(condition, (each) => frequencyOf(knowledge, each))
 
-/** Up to `most` products that match, best sellers first; `full` when there are at least `MOST_CANDIDATES`. */
+/** Of more than can be counted one by one, so many best sellers are ranked and looked at for their facets. */
+export const SAMPLE = 300
+
+/**
+ * All products that match, best sellers first; `full` when there are `most` or more, then only as many samples as the
+ * wanted part of the list needs.
+ */
 export async function candidatesOf(
   search: Search,
   { condition, bounds }: Asked,
   most = MOST_CANDIDATES,
 ): Promise<{ facts: Facts[]; full: boolean }> {
   const words = tsquery(condition ?? everything(search.knowledge))
-  const { lines, n } = await findCandidates(search.sql, words, bounds, most)
-  return { facts: readFacts(lines), full: n >= MOST_CANDIDATES }
+  const sample = SAMPLE * Math.ceil(search.most / SAMPLE)
+  const { lines, n } = await findCandidates(search.sql, words, bounds, { most, sample })
+  return { facts: readFacts(lines), full: n >= most }
 }
 
 /** The category a plan stays in (0: all), when it names but one. */

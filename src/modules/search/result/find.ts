@@ -4,7 +4,7 @@ import { compositionWord, implied, MAX_COMPOSITION, word } from '../facts.ts'
 import { countedGroups, question } from '../plan/index.ts'
 import { listNearest, MOST_CANDIDATES } from '../queries/candidates.ts'
 import { listCounts } from '../queries/counts.ts'
-import { candidatesOf, categoryOf, possible } from './candidates.ts'
+import { candidatesOf, categoryOf, possible, SAMPLE } from './candidates.ts'
 import type { Asked, Search } from './candidates.ts'
 import { tally, withPriceSteps } from './facets.ts'
 import type { FacetName, Known, Tally } from './facets.ts'
@@ -12,7 +12,7 @@ import type { Facts } from './facts.ts'
 import { everyFacet, knownCounts, withAlternatives } from './known.ts'
 import { listOrdered } from './ordered.ts'
 import type { OrderedSearch } from './ordered.ts'
-import { isExactComposition, rank } from './rank.ts'
+import { countExactCompositions, rank } from './rank.ts'
 import type { Sorting } from '../schema.ts'
 
 /** What one plan finds: the first products in order, how many there are, and what is known of each facet. */
@@ -25,9 +25,9 @@ export interface Found {
 /** Up to this many possible matches it pays to look for the query alone and apply the selections to what it finds. */
 const WORTH_TRYING = 5_000
 
-/** Exact compositions among the candidates that need no search of their own; the same for every page of a list. */
-const ENOUGH_EXACT = 200
-const MOST_EXACT = 500
+/** So many exact compositions in the first sample need no search of their own. */
+const ENOUGH_EXACT = 100
+const MOST_EXACT = 300
 
 /** Words that everything of a condition has. */
 const wordsOfAll = (condition: Condition): string[] => {
@@ -68,19 +68,22 @@ function exactComposition({ plan }: Search): Condition | null {
 }
 
 /**
- * Candidates by relevance. Those of exactly the named composition come first; when the best sellers among all hold
- * too few of them, they are looked for by themselves.
+ * A long list by relevance: sample by sample, so that every page of it is cut from the same order. Exactly the named
+ * composition comes first; when the best sellers hold too few of it, it is looked for by itself.
  */
 async function ranked(search: Search, asked: Asked, facts: Facts[]): Promise<number[]> {
   const { wanted } = search.plan
   const exact = exactComposition(search)
-  const enough = facts.filter((each) => isExactComposition(each, wanted)).length >= ENOUGH_EXACT
+  const enough = countExactCompositions(facts.slice(0, SAMPLE), wanted) >= ENOUGH_EXACT
   const narrower =
     exact && asked.condition && !enough ? { ...asked, condition: all(asked.condition, exact) } : null
-  const best = narrower ? (await candidatesOf(search, narrower, MOST_EXACT)).facts : []
+  const best = narrower ? (await candidatesOf(search, narrower, MOST_EXACT)).facts.slice(0, MOST_EXACT) : []
   const ids = new Set(best.map(({ spuId }) => spuId))
-  const merged = [...best, ...facts.filter(({ spuId }) => !ids.has(spuId))]
-  return rank(merged, 'relevance', wanted).map(({ spuId }) => spuId)
+  const others = facts.filter(({ spuId }) => !ids.has(spuId))
+  const samples = [[...best, ...others.slice(0, SAMPLE)]]
+  for (let from = SAMPLE; from < others.length; from += SAMPLE)
+    samples.push(others.slice(from, from + SAMPLE))
+  return samples.flatMap((sample) => rank(sample, 'relevance', wanted)).map(({ spuId }) => spuId)
 }
 
 const counted = (facts: Facts[], total: number, counts: Tally, sorting: Sorting, search: Search): Found => ({

@@ -1,5 +1,4 @@
 import type { Sorting } from '../schema.ts'
-import { hasWord } from './facts.ts'
 import type { Facts } from './facts.ts'
 
 /** What relevance looks at beside popularity. */
@@ -15,27 +14,46 @@ const popularity = (facts: Facts): number => 1000 * Math.log(1 + facts.saleCount
 /** Beyond any popularity, so that composition comes first. */
 const FIT = 1e6
 
-const certified = (facts: Facts): number => facts.words.split(' c:').length - 1
+/** Words as they stand in the facts, written once for a thousand candidates. */
+const needlesOf = ({ components, balanceId }: Wanted) => ({
+  components: components.map((ids) => ids.map((id) => ` c:${id} `)),
+  balance: balanceId === null ? null : ` b:${balanceId} `,
+})
+type Needles = ReturnType<typeof needlesOf>
 
-/** Whether the candidate is certified for the named components and for nothing else. */
-export function isExactComposition(facts: Facts, { components }: Wanted): boolean {
-  const met = components.every((ids) => ids.some((id) => hasWord(facts, `c:${id}`)))
-  return met && certified(facts) === components.length
+/** Whether more than `n` components are certified. */
+function certifiesMoreThan(words: string, n: number): boolean {
+  let from = 0
+  for (let found = 0; found <= n; found++) {
+    from = words.indexOf(' c:', from) + 1
+    if (from === 0) return false
+  }
+  return true
+}
+
+const metIn = (words: string, { components }: Needles): number =>
+  components.filter((ids) => ids.some((each) => words.includes(each))).length
+
+const isExact = (words: string, met: number, { components }: Needles): boolean =>
+  met === components.length && !certifiesMoreThan(words, met)
+
+/** How many candidates are certified for the named components and for nothing else. */
+export function countExactCompositions(candidates: Facts[], wanted: Wanted): number {
+  const needles = needlesOf(wanted)
+  return candidates.filter(({ words }) => isExact(words, metIn(words, needles), needles)).length
 }
 
 /** How well the composition answers: each named component, none beside them, the balance as balance. */
-function fit(facts: Facts, wanted: Wanted): number {
-  const { components, balanceId } = wanted
-  if (components.length === 0) return 0
-  const met = components.filter((ids) => ids.some((id) => hasWord(facts, `c:${id}`))).length
-  const exact = met === components.length && isExactComposition(facts, wanted)
-  const balanced = balanceId !== null && hasWord(facts, `b:${balanceId}`)
-  return met * 4 + (exact ? 2 : 0) + (balanced ? 1 : 0)
+function fit({ words }: Facts, needles: Needles): number {
+  if (needles.components.length === 0) return 0
+  const met = metIn(words, needles)
+  const balanced = needles.balance !== null && words.includes(needles.balance)
+  return met * 4 + (isExact(words, met, needles) ? 2 : 0) + (balanced ? 1 : 0)
 }
 
 /** Greater comes first. */
-const merit: Record<Sorting, (facts: Facts, wanted: Wanted) => number> = {
-  relevance: (facts, wanted) => fit(facts, wanted) * FIT + popularity(facts),
+const merit: Record<Sorting, (facts: Facts, needles: Needles) => number> = {
+  relevance: (facts, needles) => fit(facts, needles) * FIT + popularity(facts),
   sales: ({ saleCount }) => saleCount,
   price: ({ priceFen }) => -priceFen,
   priceDesc: ({ priceFen }) => priceFen,
@@ -46,8 +64,9 @@ const merit: Record<Sorting, (facts: Facts, wanted: Wanted) => number> = {
 /** Puts candidates in order; equals by number (the dearest first list backwards), so that pages never overlap. */
 export function rank(candidates: Facts[], sorting: Sorting, wanted: Wanted): Facts[] {
   const direction = sorting === 'priceDesc' ? -1 : 1
+  const needles = needlesOf(wanted)
   return candidates
-    .map((facts) => ({ facts, merit: merit[sorting](facts, wanted) }))
+    .map((facts) => ({ facts, merit: merit[sorting](facts, needles) }))
     .sort((a, b) => (a.merit === b.merit ? direction * (a.facts.spuId - b.facts.spuId) : b.merit - a.merit))
     .map(({ facts }) => facts)
 }
