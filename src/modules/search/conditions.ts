@@ -26,6 +26,57 @@ export function tsquery(condition: Condition): string {
   return `(${parts.map(tsquery).join(operator)})`
 }
 
+/**
+ * The parts of a condition that must all hold, at most `most` of them and without those that another part implies
+ * anyway: CO need not be looked for where CO in nitrogen is.
+ */
+export function jointParts(
+  condition: Condition,
+  implied: (word: string) => string[],
+  most: number,
+): Condition[] {
+  const parts = flattened(condition)
+  const saidBy = parts.map((part) => new Set(wordsSaid(part, implied)))
+  const needed = parts.filter(
+    (part, i) =>
+      typeof part !== 'string' ||
+      !saidBy.some((said, other) => said.has(part) && (parts[other] !== part || other < i)),
+  )
+  return needed.length <= most ? needed : [...needed.slice(0, most - 1), all(...needed.slice(most - 1))]
+}
+
+const flattened = (condition: Condition): Condition[] =>
+  typeof condition !== 'string' && 'all' in condition ? condition.all.flatMap(flattened) : [condition]
+
+/** Words that hold of everything a condition holds of. */
+function wordsSaid(condition: Condition, implied: (word: string) => string[]): string[] {
+  if (typeof condition === 'string') return implied(condition)
+  if (!('any' in condition)) return []
+  const [first = [], ...others] = condition.any.map((part) => wordsSaid(part, implied))
+  return first.filter((each) => others.every((words) => words.includes(each)))
+}
+
+/** Every word a condition names. */
+export function wordsIn(condition: Condition): string[] {
+  if (typeof condition === 'string') return [condition]
+  if ('prefix' in condition) return []
+  if ('not' in condition) return wordsIn(condition.not)
+  return ('all' in condition ? condition.all : condition.any).flatMap(wordsIn)
+}
+
+/** The share of documents that meet a condition, were its words independent; what nothing is known of is met. */
+export function likelihood(condition: Condition, share: (word: string) => number): number {
+  if (typeof condition === 'string') return share(condition)
+  if ('prefix' in condition) return 1
+  if ('not' in condition) return 1 - likelihood(condition.not, share)
+  if ('any' in condition)
+    return Math.min(
+      1,
+      condition.any.reduce((sum, part) => sum + likelihood(part, share), 0),
+    )
+  return condition.all.reduce((product, part) => product * likelihood(part, share), 1)
+}
+
 /** Frequencies of words, to guess how many documents can match; unknown words count as `rare`. */
 export function atMost(condition: Condition, frequency: (word: string) => number | undefined): number {
   const rare = 50

@@ -41,12 +41,12 @@ export const uncertaintySteps = [0.5, 1, 2, 3, 5] as const
 export const uncertaintyStep = (percent: number): number | null =>
   uncertaintySteps.find((step) => percent <= step + 1e-9) ?? null
 
-/** Four bands to a decade: a range of amounts is the bands it touches. */
+/** Four bands to a decade, parted between round numbers: at 0.75, 1.33, 2.37, 4.2. A range is the bands it touches. */
 const BANDS_PER_DECADE = 4
 /** Wider ranges are cut at their lower end; below 10⁻⁷ of the upper end nobody searches. */
 const MAX_BANDS = 7 * BANDS_PER_DECADE
 
-const band = (amount: number) => Math.floor(BANDS_PER_DECADE * Math.log10(amount) + 1e-6)
+const band = (amount: number) => Math.round(BANDS_PER_DECADE * Math.log10(amount))
 
 /** Bands from the one of `min` to the one of `max`; none for an amount of zero. */
 export function amountBands(min: number, max: number): number[] {
@@ -122,8 +122,13 @@ function readPackageWords(id: string): string[] {
   return material === null ? plain : [...plain, vesselWord(material), volumeWord(volumeMl, material)]
 }
 
-/** Counted words that a word implies: `d:co:n2` says both CO and N2; a counted word says itself. */
+/** Root category of whatever carries an amount of gas (`a:`) or of a solution (`m:`). */
+const rootOfAmount = { a: word('category', 194), m: word('category', 208) }
+
+/** Words that a word implies, itself included: `d:co:n2` says CO and N2, `a:co:-18` says CO and gas. */
 export function implied(each: string): string[] {
-  const inBalance = /^d:(.+):([^:]+)$/.exec(each)
-  return inBalance ? [word('component', inBalance[1]!), word('balance', inBalance[2]!)] : [each]
+  const [, letter, first, second] = /^([dam]):([^:]+)(?::([^:]+))?$/.exec(each) ?? []
+  if (letter === 'd') return [each, word('component', first!), word('balance', second!)]
+  if (letter !== 'a' && letter !== 'm') return [each]
+  return [each, rootOfAmount[letter], ...(second === undefined ? [] : [word('component', first!)])]
 }

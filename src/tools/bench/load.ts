@@ -18,6 +18,9 @@ export interface Target {
   headers?: Record<string, string>
 }
 
+/** The mall closes a connection after 1000 requests (R47), which the load tool would not notice. */
+const RECONNECT = 900
+
 const run = (options: autocannon.Options) => autocannon(options) as unknown as Promise<autocannon.Result>
 
 const requestsOf = (target: Target) => target.paths.map((path) => ({ method: 'GET' as const, path }))
@@ -31,6 +34,7 @@ export async function saturate(target: Target, seconds: number, connections = 20
     requests: requestsOf(target),
     headers: target.headers ?? {},
     connections,
+    reconnectRate: RECONNECT,
     duration: seconds,
   })
   return { requestsPerSecond: result.requests.total / result.duration, errors: failures(result) }
@@ -43,6 +47,7 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
     requests: requestsOf(target),
     headers: target.headers ?? {},
     connections: 20,
+    reconnectRate: RECONNECT,
     overallRate: perSecond,
     duration: seconds,
   })

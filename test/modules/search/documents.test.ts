@@ -1,7 +1,9 @@
 import t from 'tap'
-import { amountBands } from '../../../src/modules/search/facts.ts'
+import { all, any } from '../../../src/modules/search/conditions.ts'
+import { amountBands, inBalanceWord, word } from '../../../src/modules/search/facts.ts'
 import { indexProducts } from '../../../src/modules/search/index.ts'
 import { priceBand, priceBandStarts } from '../../../src/modules/search/price-bands.ts'
+import { indexed } from '../../../src/modules/search/result/candidates.ts'
 import { textTokens } from '../../../src/modules/search/text.ts'
 import type { Sql } from '../../../src/platform/db/index.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -19,6 +21,20 @@ t.test('a range of amounts is the bands it touches, and zero has none', async (t
   t.same(amountBands(0, 0), [])
   t.equal(amountBands(0, 1e-4).at(-1), -16)
   t.ok(amountBands(0, 1).length < 30, 'however wide')
+  for (const round of [1e-5, 2e-5, 2.5e-5, 5e-5, 8e-5])
+    t.equal(amountBands(round * 0.999, round * 1.001).length, 1, `${round} lies inside its band`)
+})
+
+t.test('what another word implies is not looked for, and four conditions are joined at most', async (t) => {
+  t.same(indexed(all(word('component', 'co'), inBalanceWord('co', 'n2'))), ["'d:co:n2'"])
+  t.same(indexed(all('k:194', any('a:co:-18', 'a:co:-17'), 'c:co')), ["('a:co:-18' | 'a:co:-17')"])
+  t.same(
+    indexed(all('k:194', any('a:-18', 'c:co'))),
+    ["'k:194'", "('a:-18' | 'c:co')"],
+    'not by one of several',
+  )
+  t.same(indexed(all('c:co', 'c:co')), ["'c:co'"])
+  t.same(indexed(all('p', 'q', all('r', 's'), 't')), ["'p'", "'q'", "'r'", "('s' & 't')"])
 })
 
 const database = await testDatabase(t, { demo: true })

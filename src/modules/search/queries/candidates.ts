@@ -31,16 +31,16 @@ function boundsOf(sql: Sql, bounds: Bounds) {
     ${given ? amounts.map(({ high }) => high) : null}::float8[])::search_bounds`
 }
 
-/** Up to `most` documents with these words, best sellers first; of `most` only the first `sample` as lines. */
+/** Up to `most` documents that meet all these words (four at most), best sellers first; of `most` only the first `sample` as lines. */
 export async function findCandidates(
   sql: Sql,
-  words: string,
+  words: readonly string[],
   bounds: Bounds,
   { most, sample }: { most: number; sample: number },
 ): Promise<Candidates> {
   const [row] = await sql<[Candidates]>`
     select lines, n
-    from search_candidates(${words}::text::tsquery, ${most}, ${sample}, ${boundsOf(sql, bounds)})`
+    from ${sql(`search_candidates_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${most}, ${sample}, ${boundsOf(sql, bounds)})`
   return row
 }
 
@@ -50,8 +50,7 @@ export interface Ordered {
   keys: number[]
 }
 
-interface Asked {
-  words: string | null
+interface Order {
   bounds: Bounds
   sorting: Sorting
   most: number
@@ -61,7 +60,8 @@ interface Asked {
 export async function walkInOrder(
   sql: Sql,
   place: { roots: { id: number; size: number }[]; categoryId: number | null },
-  { words, bounds, sorting, most }: Asked,
+  words: string | null,
+  { bounds, sorting, most }: Order,
   budget: number,
 ): Promise<Ordered & { complete: boolean }> {
   const { roots, categoryId } = place
@@ -72,10 +72,14 @@ export async function walkInOrder(
   return row
 }
 
-/** The first with these words in order, all of them found and sorted. */
-export async function sortFound(sql: Sql, { words, bounds, sorting, most }: Asked): Promise<Ordered> {
+/** The first that meet all these words in order, all of them found and sorted. */
+export async function sortFound(
+  sql: Sql,
+  words: readonly string[],
+  { bounds, sorting, most }: Order,
+): Promise<Ordered> {
   const [row] = await sql<[Ordered]>`
-    select ids, keys from search_sort(${words}::text::tsquery, ${boundsOf(sql, bounds)}, ${sorting}, ${most})`
+    select ids, keys from search_sort(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)}, ${sorting}, ${most})`
   return row
 }
 

@@ -1,6 +1,6 @@
 import { all, any } from '../conditions.ts'
 import type { Condition } from '../conditions.ts'
-import { compositionWord, implied, MAX_COMPOSITION, word } from '../facts.ts'
+import { compositionWord, MAX_COMPOSITION, word } from '../facts.ts'
 import { countedGroups, question } from '../plan/index.ts'
 import { listNearest, MOST_CANDIDATES } from '../queries/candidates.ts'
 import { listCounts } from '../queries/counts.ts'
@@ -29,19 +29,10 @@ const WORTH_TRYING = 5_000
 const ENOUGH_EXACT = 100
 const MOST_EXACT = 300
 
-/** Words that everything of a condition has. */
-const wordsOfAll = (condition: Condition): string[] => {
-  if (typeof condition === 'string') return [condition]
-  return 'all' in condition ? condition.all.flatMap(wordsOfAll) : []
-}
-
 function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
   const { plan, knowledge, sql, sorting, most } = search
   const within = knowledge.vocabulary.category(categoryOf(plan))
   const roots = knowledge.vocabulary.categories.filter(({ parentId }) => parentId === null)
-  const selected = plan.selections.flatMap(({ words }) => (words?.length === 1 ? words : []))
-  const said = plan.base.flatMap(wordsOfAll).flatMap(implied)
-  const must = [...said, ...selected].filter((each) => knowledge.frequency.has(each))
   // A place alone is said without words.
   const isPlace = within !== undefined && condition === word('category', within.id)
   return {
@@ -50,7 +41,7 @@ function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
     categoryId: within?.parentId ? within.id : null,
     condition: isPlace ? null : condition,
     bounds,
-    must,
+    isCounted: (each) => knowledge.frequency.has(each),
     sorting,
     most,
   }

@@ -1,11 +1,12 @@
 import type { Sql } from '../../../platform/db/index.ts'
-import { all, any, tsquery } from '../conditions.ts'
+import { all, any, atMost, likelihood, tsquery, wordsIn } from '../conditions.ts'
 import type { Condition } from '../conditions.ts'
-import { word } from '../facts.ts'
+import { implied, word } from '../facts.ts'
 import { sortFound, walkInOrder } from '../queries/candidates.ts'
 import type { Bounds, Ordered } from '../queries/candidates.ts'
 import { listWordCounts } from '../queries/counts.ts'
 import type { Sorting } from '../schema.ts'
+import { indexed } from './candidates.ts'
 
 export interface OrderedSearch {
   sql: Sql
@@ -15,8 +16,8 @@ export interface OrderedSearch {
   /** Null: every product of the place. */
   condition: Condition | null
   bounds: Bounds
-  /** Counted words that every match has. */
-  must: string[]
+  /** Whether the mall counts a word. */
+  isCounted(word: string): boolean
   sorting: Sorting
   most: number
 }
@@ -44,13 +45,16 @@ interface Root {
   find: number
 }
 
-async function rootsOf({ sql, rootIds, must, most }: OrderedSearch): Promise<Root[]> {
-  const counts = await listWordCounts(sql, rootIds, ['all', ...must])
+/** What the counts of each root say of the condition; roots that hold no match are left out. */
+async function rootsOf({ sql, rootIds, condition, isCounted, most }: OrderedSearch): Promise<Root[]> {
+  const words = condition ? [...new Set(wordsIn(condition).flatMap(implied))].filter(isCounted) : []
+  const counts = await listWordCounts(sql, rootIds, ['all', ...words])
   return rootIds.flatMap((id): Root[] => {
-    const own = counts.filter(({ categoryId }) => categoryId === id)
-    const size = own.find(({ word: each }) => each === 'all')?.n ?? 0
-    const find = Math.min(...own.map(({ n }) => n))
-    const share = own.reduce((product, { n }) => product * (n / size), 1)
+    const own = new Map(counts.filter((row) => row.categoryId === id).map((row) => [row.word, row.n]))
+    const size = own.get('all') ?? 0
+    const holding = (each: string) => Math.min(size, ...implied(each).map((said) => own.get(said) ?? size))
+    const find = condition ? Math.min(size, atMost(condition, holding)) : size
+    const share = condition ? likelihood(condition, (each) => holding(each) / size) : 1
     return find > 0 ? [{ id, size, walk: most / share, find }] : []
   })
 }
@@ -66,13 +70,13 @@ export async function listOrdered(search: OrderedSearch): Promise<number[]> {
   const walks = (root: Root) => condition === null || root.walk <= Math.min(root.find, BUDGET)
   const walked = roots.filter(walks)
   const found = roots.filter((root) => !walks(root)).map(({ id }) => word('category', id))
-  const asked = { words: condition && tsquery(condition), bounds, sorting, most }
+  const order = { bounds, sorting, most }
   const budget = Math.floor(BUDGET / Math.max(1, walked.length))
   const [walk, sorted] = await Promise.all([
-    walkInOrder(sql, { roots: walked, categoryId }, asked, budget),
-    found.length === 0 ? null : sortFound(sql, { ...asked, words: tsquery(all(condition!, any(...found))) }),
+    walkInOrder(sql, { roots: walked, categoryId }, condition && tsquery(condition), order, budget),
+    found.length === 0 ? null : sortFound(sql, indexed(all(condition!, any(...found))), order),
   ])
   if (walk.complete) return merge(sorted ? [walk, sorted] : [walk], sorting, most)
   const place = any(...search.rootIds.map((id) => word('category', id)))
-  return (await sortFound(sql, { ...asked, words: tsquery(condition ?? place) })).ids
+  return (await sortFound(sql, indexed(condition ?? place), order)).ids
 }

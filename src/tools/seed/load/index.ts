@@ -15,8 +15,8 @@ import { loadReference } from './reference.ts'
 import { appendRows, copyColumns, copyLine, productTables, type ProductTable } from './rows.ts'
 import { sheltered } from './shelter.ts'
 
-/** Products written at a time: some megabytes of text, so that memory stays the same for any catalogue. */
-const chunk = 1000
+/** Products written at a time: some ten megabytes of text, whatever the catalogue; smaller pieces wait for the network. */
+const chunk = 5000
 
 export type Report = (done: number) => void
 
