@@ -412,6 +412,7 @@ ALTER TABLE "store_menus" ADD CONSTRAINT "store_menus_category_id_categories_id_
 ALTER TABLE "store_notices" ADD CONSTRAINT "store_notices_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "batches_sku_number" ON "batches" USING btree ("sku_id","number");--> statement-breakpoint
 CREATE INDEX "batches_sku_expiry" ON "batches" USING btree ("sku_id","expires_on");--> statement-breakpoint
+CREATE INDEX "batches_expires_on" ON "batches" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "skus_number" ON "skus" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "skus_spu" ON "skus" USING btree ("spu_id","sort");--> statement-breakpoint

@@ -14,7 +14,7 @@ CREATE FUNCTION refresh_spus(ids bigint[]) RETURNS void LANGUAGE sql AS $$
       coalesce(sum(b.available), 0)::int AS stock_count
     FROM skus k
     LEFT JOIN LATERAL (
-      SELECT sum(on_hand - reserved) AS available FROM batches WHERE sku_id = k.id AND expires_on > current_date
+      SELECT sum(on_hand - reserved) AS available FROM batches WHERE sku_id = k.id AND expires_on > (now() AT TIME ZONE 'Asia/Shanghai')::date
     ) b ON true
     WHERE k.spu_id = ANY (ids)
     GROUP BY k.spu_id

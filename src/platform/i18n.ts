@@ -20,6 +20,7 @@ export interface Translate {
   dynamic(key: string, vars?: Record<string, unknown>): string
 }
 
+const packs = { zh, en }
 const pack = i18next.createInstance()
 await pack.init({
   lng: defaultLanguage,
@@ -30,18 +31,27 @@ await pack.init({
   showSupportNotice: false,
 } as Parameters<typeof pack.init>[0])
 
-/** A page has hundreds of words, mostly those of the page before. */
+/** A page has hundreds of words, mostly those of the page before; with variables they are remembered up to this many. */
 const MOST_REMEMBERED = 5000
+
+/** The dotted keys of a pack. */
+const keysOf = (words: object, prefix = ''): string[] =>
+  Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string' ? [prefix + name] : keysOf(value as object, `${prefix}${name}.`),
+  )
 
 function translator(lang: Language): Translate {
   const fixed: TFunction = pack.getFixedT(lang)
-  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED })
+  const plain = new Map<string, string>()
+  const filled = new LRUCache<string, string>({ max: MOST_REMEMBERED })
   const translate = (key: string, vars?: Record<string, unknown>): string => {
-    const asked = vars ? key + JSON.stringify(vars) : key
-    let words = remembered.get(asked)
-    if (words === undefined) remembered.set(asked, (words = fixed(key, vars ?? {})))
+    if (!vars) return plain.get(key) ?? fixed(key)
+    const asked = key + JSON.stringify(vars)
+    let words = filled.get(asked)
+    if (words === undefined) filled.set(asked, (words = fixed(key, vars)))
     return words
   }
+  for (const key of keysOf(packs[lang])) plain.set(key, fixed(key))
   return Object.assign(translate as (key: WordKey, vars?: Record<string, unknown>) => string, {
     dynamic: translate,
   })

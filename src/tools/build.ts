@@ -103,7 +103,6 @@ async function buildServer(): Promise<void> {
       .filter((name) => !INSIDE.includes(name))
       .flatMap((name) => [name, `${name}/*`]),
     jsx: 'automatic',
-    sourcemap: 'linked',
     logLevel: 'warning',
   })
 }

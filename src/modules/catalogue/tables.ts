@@ -289,6 +289,7 @@ export const batches = pgTable(
   (t) => [
     uniqueIndex('batches_sku_number').on(t.skuId, t.number),
     index('batches_sku_expiry').on(t.skuId, t.expiresOn),
+    index('batches_expires_on').on(t.expiresOn),
     check('batches_stock', sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.onHand}`),
     check('batches_dates', sql`${t.producedOn} < ${t.expiresOn}`),
   ],

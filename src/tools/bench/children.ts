@@ -23,6 +23,12 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
+/** The options `npm start` runs the mall with. */
+export function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** Starts a node process and waits until `path` answers. Its log goes nowhere, as to a collector. */
 export async function startChild(
   args: string[],

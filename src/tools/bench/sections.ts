@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffersOf } from './buffers.ts'
+import type { BenchCatalogue, BenchPaths } from './catalogue.ts'
+import { startChild, startOptions } from './children.ts'
+import type { Child } from './children.ts'
+import { atRate, median, saturate } from './load.ts'
+import type { Target } from './load.ts'
+import { pageWeights } from './weight.ts'
+
+const MALL_PORT = 4310
+const CEILING_PORT = 4311
+const ROUNDS = 3
+const SECONDS = 4
+
+/** What every section measures: a catalogue, addresses chosen from it, and the mall over it in two ways. */
+export interface Bench {
+  catalogue: BenchCatalogue
+  paths: BenchPaths
+  /** As an operator runs it. */
+  mall: Child
+  /** Every page made anew. */
+  uncached: Child
+}
+
+export const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.productIds[7]}`
+
+/** Starts both malls; `stop` ends them. */
+export async function openMalls(catalogue: BenchCatalogue): Promise<Pick<Bench, 'mall' | 'uncached'>> {
+  const env = {
+    DATABASE_URL: catalogue.server.appUrl,
+    DATABASE_OWNER_URL: catalogue.server.ownerUrl,
+    FLOOD_LIMIT: '0',
+    METRICS_PORT: '0',
+    STOREFRONT_ACCESS: 'public',
+  }
+  const start = (port: number, more: Record<string, string>) =>
+    startChild([...startOptions(), 'dist/server.js'], port, '/readyz', { ...env, ...more })
+  return {
+    mall: await start(MALL_PORT, {}),
+    uncached: await start(MALL_PORT + 2, { PAGE_CACHE: 'off' }),
+  }
+}
+
+const table = (...columns: string[]) =>
+  `\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`
+
+/** Ratio of the mall to its ceiling: rounds alternate, so that both meet the same machine; medians are compared. */
+async function ratio(name: string, ours: Target, ceiling: Target): Promise<string> {
+  const mall: number[] = []
+  const bare: number[] = []
+  let errors = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const [a, b] = [await saturate(ours, SECONDS), await saturate(ceiling, SECONDS)]
+    mall.push(a.requestsPerSecond)
+    bare.push(b.requestsPerSecond)
+    errors += a.errors + b.errors
+  }
+  const [m, c] = [median(mall), median(bare)]
+  return `| ${name} | ${Math.round(m)}/s | ${Math.round(c)}/s | ${Math.round((m / c) * 100)} % | ${errors} |`
+}
+
+/** p99 at a fixed rate, the median of the rounds, with the saturation throughput beside it. */
+async function latency(name: string, target: Target, perSecond: number): Promise<string> {
+  await atRate(target, perSecond, SECONDS)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await atRate(target, perSecond, SECONDS * 2))
+  const full = await saturate(target, SECONDS)
+  const errors = rounds.reduce((sum, round) => sum + round.errors, 0)
+  const [p50, p99] = [median(rounds.map((r) => r.p50)), median(rounds.map((r) => r.p99))]
+  return `| ${name} | ${perSecond}/s | ${p50} ms | ${p99} ms | ${Math.round(full.requestsPerSecond)}/s | ${errors} |`
+}
+
+interface RecordedPage {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** The very bytes and headers a visitor gets, for the ceiling to send. */
+async function record(mall: Child, path: string): Promise<RecordedPage> {
+  const response = await fetch(mall.origin + path, { headers: { 'accept-encoding': 'identity' } })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !own.includes(name)))
+  return { path, headers, body: Buffer.from(await response.arrayBuffer()).toString('base64') }
+}
+
+/** Runs a section beside the ceilings' own process. */
+async function withCeiling<T>(
+  { catalogue }: Bench,
+  pages: RecordedPage[],
+  run: (ceiling: Child) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'mall-bench-'))
+  const file = join(folder, 'pages.json')
+  await writeFile(file, JSON.stringify(pages))
+  const ceiling = await startChild(['--import=tsx', 'src/tools/bench/ceiling.ts'], CEILING_PORT, '/alive', {
+    CEILING_PAGES: file,
+    DATABASE_URL: catalogue.server.appUrl,
+  })
+  try {
+    return await run(ceiling)
+  } finally {
+    await ceiling.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Section = (bench: Bench, print: (line: string) => void) => Promise<void>
+
+const visitorPages: Section = async (bench, print) => {
+  const pages = await Promise.all(
+    ['/', '/search?prodCatId=194', productPage(bench)].map((path) => record(bench.mall, path)),
+  )
+  print(table('visitor page, from memory', 'mall', 'same bytes, bare Fastify', 'ratio', 'errors'))
+  await withCeiling(bench, pages, async ({ origin }) => {
+    for (const [index, { path }] of pages.entries()) {
+      const ours = { origin: bench.mall.origin, paths: [path] }
+      print(await ratio(path, ours, { origin, paths: [`/bytes/${index}`] }))
+    }
+  })
+}
+
+const calls: Section = async (bench, print) => {
+  const { productIds } = bench.paths
+  const ours = bench.mall.origin
+  print(table('JSON, no cache', 'mall', 'same SQL, bare Fastify', 'ratio', 'errors'))
+  await withCeiling(bench, [], async ({ origin }) => {
+    const list = { origin: ours, paths: ['/f/api/frontspu?orderSaleCount=1&size=24'] }
+    print(await ratio('list', list, { origin, paths: ['/sql/list'] }))
+    const product = { origin: ours, paths: productIds.map((id) => `/f/api/frontspu/detail?spu=${id}`) }
+    print(await ratio('product', product, { origin, paths: productIds.map((id) => `/sql/product/${id}`) }))
+  })
+}
+
+const searchPages: Section = async ({ uncached: { origin }, paths: { queries } }, print) => {
+  print(table('search pages, each made anew', 'rate', 'p50', 'p99', 'saturated', 'errors'))
+  const target = { origin, paths: queries.map((query) => `/search?${query}`) }
+  print(await latency(`${queries.length} addresses`, target, 100))
+}
+
+const buffers: Section = async (bench, print) => {
+  const { catalogue, uncached, paths } = bench
+  const pages = ['/', '/search?prodCatId=194', `/search?${paths.queries[0]}`, `/search?${paths.queries[15]}`]
+  const asked = [...pages, productPage(bench), '/f/api/frontspu?orderSaleCount=1&size=24']
+  const counts = await buffersOf(
+    catalogue.owner.sql,
+    asked.map((path) => uncached.origin + path),
+  )
+  print(table('page made anew', 'buffers of 8 kB'))
+  for (const [i, path] of asked.entries()) print(`| ${decodeURIComponent(path)} | ${counts[i]} |`)
+}
+
+const weights: Section = async (bench, print) => {
+  print(table('bytes before interaction', 'compressed'))
+  for (const { name, bytes } of await pageWeights(bench.mall.origin, productPage(bench)))
+    print(`| ${name} | ${(bytes / 1000).toFixed(1)} kB |`)
+}
+
+const memory: Section = async ({ mall, uncached }, print) => {
+  print(table('process', 'peak memory'))
+  print(`| as run | ${mall.peakMegabytes()} MB |\n| every page made anew | ${uncached.peakMegabytes()} MB |`)
+}
+
+/** The tables of docs/performance.md in their order; memory last, when everything was asked. */
+export const sections: Record<string, Section> = {
+  pages: visitorPages,
+  calls,
+  search: searchPages,
+  buffers,
+  weights,
+  memory,
+}
