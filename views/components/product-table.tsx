@@ -5,6 +5,7 @@ import { Highlighted } from './highlighted.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
+import { remembered } from './remembered.ts'
 import type { ProductCardData } from './types.ts'
 import { unbroken } from './unbroken.ts'
 
@@ -73,11 +74,25 @@ interface TableProps {
   terms?: string[]
   newTab?: boolean
   action?: (product: ProductCardData) => ReactNode
+  /** Says what `action` makes of a product; rows of one name and product are rendered once for all pages. */
+  rows?: string
 }
 
 /** List view of products: concentration, U (k = 2), pack, stock, lead time and price comparable down a column. */
-export function ProductTable({ view, products, terms, newTab, action }: TableProps) {
-  const { t } = view
+export function ProductTable({ view, products, terms, newTab, action, rows }: TableProps) {
+  const { t, lang, site } = view
+  const row = (product: ProductCardData) => (
+    <ProductRow
+      key={`${product.spuId}-${product.storeId}`}
+      view={view}
+      product={product}
+      {...(terms && { terms })}
+      {...(newTab && { newTab })}
+      action={action?.(product)}
+    />
+  )
+  const shown = (product: ProductCardData) =>
+    JSON.stringify([rows, lang, site.exchangeRate?.yuanPerDollar, newTab, terms, product])
   return (
     <table className="dt lst">
       <caption className="sr">{t('layout.product.list')}</caption>
@@ -100,18 +115,15 @@ export function ProductTable({ view, products, terms, newTab, action }: TablePro
           </th>
         </tr>
       </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow
-            key={`${product.spuId}-${product.storeId}`}
-            view={view}
-            product={product}
-            {...(terms && { terms })}
-            {...(newTab && { newTab })}
-            action={action?.(product)}
-          />
-        ))}
-      </tbody>
+      {rows === undefined ? (
+        <tbody>{products.map(row)}</tbody>
+      ) : (
+        <tbody
+          dangerouslySetInnerHTML={{
+            __html: products.map((product) => remembered(shown(product), () => row(product))).join(''),
+          }}
+        />
+      )}
     </table>
   )
 }

@@ -5,12 +5,6 @@ export interface Throughput {
   errors: number
 }
 
-export interface Latency {
-  p50: number
-  p99: number
-  errors: number
-}
-
 /** Requests to cycle through, each a path; the same headers for all. */
 export interface Target {
   origin: string
@@ -38,20 +32,6 @@ export async function saturate(target: Target, seconds: number, connections = 20
     duration: seconds,
   })
   return { requestsPerSecond: result.requests.total / result.duration, errors: failures(result) }
-}
-
-/** Open loop: a fixed rate whatever the answers take, corrected for coordinated omission (decisions.md 8). */
-export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Latency> {
-  const result = await run({
-    url: target.origin,
-    requests: requestsOf(target),
-    headers: target.headers ?? {},
-    connections: 20,
-    reconnectRate: RECONNECT,
-    overallRate: perSecond,
-    duration: seconds,
-  })
-  return { p50: result.latency.p50, p99: result.latency.p99, errors: failures(result) }
 }
 
 export const median = (values: number[]): number => {

@@ -5,8 +5,9 @@ import { buffersOf } from './buffers.ts'
 import type { BenchCatalogue, BenchPaths } from './catalogue.ts'
 import { startChild, startOptions } from './children.ts'
 import type { Child } from './children.ts'
-import { atRate, median, saturate } from './load.ts'
+import { median, saturate } from './load.ts'
 import type { Target } from './load.ts'
+import { atRate } from './open-loop.ts'
 import { pageWeights } from './weight.ts'
 
 const MALL_PORT = 4310

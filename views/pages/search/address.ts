@@ -1,9 +1,18 @@
 import type { ViewContext } from '../../context.ts'
 import type { Changes, ResultListData } from './types.ts'
 
+/** Read once for the fifty links of a page. */
+const langs = new WeakMap<ViewContext, string>()
+
 /** `lang` of this page's address: a reader who came by a link in one language stays in it. */
-export const langOf = (view: ViewContext): string =>
-  new URL(view.path, view.origin).searchParams.get('lang') ?? ''
+export function langOf(view: ViewContext): string {
+  let lang = langs.get(view)
+  if (lang === undefined) {
+    lang = new URL(view.path, view.origin).searchParams.get('lang') ?? ''
+    langs.set(view, lang)
+  }
+  return lang
+}
 
 /** Address of the same list with some parameters changed; it begins at its first page again. */
 export function hrefWith(

@@ -62,6 +62,7 @@ function List({ view, results, compareForm }: Props) {
         view={view}
         products={results.products}
         terms={results.terms}
+        rows={compareForm ? `found for ${compareForm}` : 'found'}
         action={(product) => (
           <div className="acts">
             <Action view={view} product={product} />

@@ -1,0 +1,52 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Target } from './load.ts'
+
+export interface Latency {
+  p50: number
+  p99: number
+  errors: number
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+
+/** Resolves when the answer has arrived whole; false for anything but 2xx. */
+const ask = (agent: Agent, target: Target, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = get(target.origin + path, { agent, headers: target.headers ?? {} }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode! >= 200 && response.statusCode! < 300))
+      response.once('error', () => resolve(false))
+    })
+    request.once('error', () => resolve(false))
+  })
+
+/**
+ * Open loop: request i is due at i / rate whatever the answers take, and its latency in ms counts from when it was due,
+ * so that a stall is felt by all who would have come (coordinated omission, decisions.md 8). Written here because
+ * autocannon sends a second's requests in one burst and adds phantom samples a millisecond apart.
+ */
+export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Latency> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  const latencies: number[] = []
+  let errors = 0
+  const running: Promise<void>[] = []
+  const start = performance.now()
+  for (let i = 0; i < perSecond * seconds; i++) {
+    const due = start + (i * 1000) / perSecond
+    const early = due - performance.now()
+    if (early > 1) await pause(early)
+    const path = target.paths[i % target.paths.length]!
+    running.push(
+      ask(agent, target, path).then((good) => {
+        latencies.push(performance.now() - due)
+        if (!good) errors++
+      }),
+    )
+  }
+  await Promise.all(running)
+  agent.destroy()
+  latencies.sort((a, b) => a - b)
+  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), errors }
+}
