@@ -61,8 +61,11 @@ export const indexed = (condition: Condition): string[] =>
 /** Of more than can be counted one by one, so many best sellers are ranked and looked at for their facets. */
 export const SAMPLE = 300
 
+/** As many best sellers as this part of a long list is cut from: whole samples. */
+export const sampleOf = ({ most }: Search): number => SAMPLE * Math.ceil(most / SAMPLE)
+
 /**
- * All products that match, best sellers first; `full` when there are `most` or more, then only as many samples as the
+ * All products that match, best sellers first; `full` when there are `most` or more, then only the sample that the
  * wanted part of the list needs.
  */
 export async function candidatesOf(
@@ -71,8 +74,7 @@ export async function candidatesOf(
   most = MOST_CANDIDATES,
 ): Promise<{ facts: Facts[]; full: boolean }> {
   const words = indexed(condition ?? everything(search.knowledge))
-  const sample = SAMPLE * Math.ceil(search.most / SAMPLE)
-  const { lines, n } = await findCandidates(search.sql, words, bounds, { most, sample })
+  const { lines, n } = await findCandidates(search.sql, words, bounds, { most, sample: sampleOf(search) })
   return { facts: readFacts(lines), full: n >= most }
 }
 

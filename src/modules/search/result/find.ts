@@ -4,7 +4,7 @@ import { compositionWord, MAX_COMPOSITION, word } from '../facts.ts'
 import { countedGroups, question } from '../plan/index.ts'
 import { listNearest, MOST_CANDIDATES } from '../queries/candidates.ts'
 import { listCounts } from '../queries/counts.ts'
-import { candidatesOf, categoryOf, possible, SAMPLE } from './candidates.ts'
+import { candidatesOf, categoryOf, possible, SAMPLE, sampleOf } from './candidates.ts'
 import type { Asked, Search } from './candidates.ts'
 import { tally, withPriceSteps } from './facets.ts'
 import type { FacetName, Known, Tally } from './facets.ts'
@@ -142,7 +142,9 @@ async function findAny(search: Search): Promise<Found> {
     }
   }
   const asked = question(plan, plan.selections, filters)
-  const { facts, full } = await candidatesOf(search, asked)
+  // Where the number is known, nobody needs to count.
+  const isLong = exact.total !== null && exact.total >= MOST_CANDIDATES
+  const { facts, full } = await candidatesOf(search, asked, isLong ? sampleOf(search) : MOST_CANDIDATES)
   if (full) return wide(search, asked, facts, exact)
   const found = counted(facts, facts.length, tally(facts, []).counts, sorting, search)
   return { ...found, known: await withAlternatives(search, found.known) }
