@@ -4,6 +4,7 @@ import { commonErrors, DomainError } from '../shared/errors.ts'
 import { DatabaseUnavailable } from './db/index.ts'
 import { contextFor, requestContext } from './house.ts'
 import type { House } from './house.ts'
+import { bareSite } from './view.ts'
 import { renderPage, sendPrivate } from './page.tsx'
 import { Redirect } from './redirect.ts'
 
@@ -47,18 +48,7 @@ function withBareSite(house: House): House {
       try {
         return await house.site(lang)
       } catch {
-        return {
-          hotline: '',
-          email: '',
-          liveSupport: null,
-          filings: {},
-          hotTerms: [],
-          helpMenu: [],
-          categories: [],
-          menu: [],
-          exchangeRate: null,
-          languageSelector: house.config.ALLOW_LANGUAGE_SELECTOR,
-        }
+        return { ...bareSite, languageSelector: house.config.ALLOW_LANGUAGE_SELECTOR }
       }
     },
   }

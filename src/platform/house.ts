@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { ComponentType } from 'react'
-import type { MenuItem, Site } from '../../views/context.ts'
+import type { Site } from '../../views/context.ts'
 import { commonErrors } from '../shared/errors.ts'
 import type { Access } from '../sitemap.ts'
 import { isManager } from './context.ts'
@@ -11,8 +10,6 @@ import { requestLanguage } from './language.ts'
 import type { PageCache } from './page-cache.ts'
 import type { FindActor } from './session.ts'
 import { requestActor } from './session.ts'
-
-export type { MenuItem, Site, ComponentType }
 
 /** What the doors need of the house: services, caches and the two things only modules know. */
 export interface House extends Services {

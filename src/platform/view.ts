@@ -7,6 +7,20 @@ import { isManager } from './context.ts'
 import type { House } from './house.ts'
 import type { Language } from './i18n.ts'
 
+/** The frame when nothing is known: of error pages while the database is away (R55). */
+export const bareSite: Site = {
+  hotline: '',
+  email: '',
+  liveSupport: null,
+  filings: {},
+  hotTerms: [],
+  helpMenu: [],
+  categories: [],
+  menu: [],
+  exchangeRate: null,
+  languageSelector: true,
+}
+
 const dayFormats: Record<Language, Intl.DateTimeFormat> = {
   zh: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }),
   en: new Intl.DateTimeFormat('en-GB', {

@@ -1,24 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '../../views/context.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Actor } from '../../src/platform/context.ts'
 import type { House } from '../../src/platform/house.ts'
 import { PageCache } from '../../src/platform/page-cache.ts'
 import { hashToken, systemRandom } from '../../src/platform/random.ts'
 import { createServer } from '../../src/platform/server.ts'
-
-export const emptySite: Site = {
-  hotline: '',
-  email: '',
-  liveSupport: null,
-  filings: {},
-  hotTerms: [],
-  helpMenu: [],
-  categories: [],
-  menu: [],
-  exchangeRate: null,
-  languageSelector: true,
-}
+import { bareSite } from '../../src/platform/view.ts'
 
 const actor = (values: Partial<Actor>, token: string): Actor => ({
   memberId: 1,
@@ -74,7 +61,7 @@ export function fakeHouse(env: Record<string, string> = {}): {
     pages: new PageCache(),
     stamp: () => versions.stamp,
     findActor: async (_services, hash) => known.get(hash.toString('hex')) ?? null,
-    site: async () => emptySite,
+    site: async () => bareSite,
     log: app.log,
     asset: (name) => `/assets/${name}`,
   }

@@ -20,14 +20,7 @@ import { productDetail, skuDetail } from './service/product.ts'
 
 /** Calls of section 7 and api.md 5.3 about what is sold; all of them are public. */
 export function catalogueRoutes(api: ApiDoor): void {
-  const get = <I extends z.ZodObject, O extends z.ZodType>(
-    path: string,
-    summary: string,
-    input: I,
-    reply: O,
-    verb: Parameters<typeof api.get<I, O>>[2],
-  ) => api.get(path, { access: 'public', summary, input, reply }, verb)
-
+  const { publicGet: get } = api
   get(
     '/f/api/frontcategory/getcategorylist',
     'Categories of the Shop menu',

@@ -25,14 +25,7 @@ import { pointsGoods, siteConfig } from './service/site.ts'
 
 /** The calls of section 7 and api.md 5.3 that tell what the operator publishes; all of them are public. */
 export function contentRoutes(api: ApiDoor): void {
-  const get = <I extends z.ZodObject, O extends z.ZodType>(
-    path: string,
-    summary: string,
-    input: I,
-    reply: O,
-    verb: Parameters<typeof api.get<I, O>>[2],
-  ) => api.get(path, { access: 'public', summary, input, reply }, verb)
-
+  const { publicGet: get } = api
   get(
     '/f/api/articleType/shopArticleTypeVo',
     'Help categories of the footer',
