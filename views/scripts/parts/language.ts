@@ -27,13 +27,14 @@ function change(lang: string): void {
   setTimeout(reload, reloadMs)
 }
 
-/** Stores a choice and tells the other tabs. An unsupported one is refused aloud and the default takes its place. */
+/** Says that a language is not supported; what takes its place comes after time to read that. */
+function refuse(fallBack: () => void): void {
+  toast(toastWord('unsupported'), 'x')
+  setTimeout(fallBack, fallbackMs)
+}
+
+/** Stores a choice and tells the other tabs. */
 function choose(lang: string, channel: BroadcastChannel): void {
-  if (!languages.includes(lang)) {
-    toast(toastWord('unsupported'), 'x')
-    setTimeout(() => choose(defaultLanguage, channel), fallbackMs)
-    return
-  }
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `language=${lang}; path=/; max-age=${keptSeconds}; samesite=lax${secure}`
   channel.postMessage(lang)
@@ -44,7 +45,8 @@ const stored = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
 
 /**
  * Language switch (specification 4): stores the choice, informs other tabs through the channel `locales`, reloads.
- * A message from another tab counts only when it is a supported language other than this page's (R22).
+ * A message from another tab counts only when it is a supported language other than this page's (R22). A stored
+ * language that is not supported gives way to the default; one in the address never touches what is stored.
  */
 export function wireLanguage(): void {
   if (!linkFor(defaultLanguage)) return
@@ -58,6 +60,7 @@ export function wireLanguage(): void {
     event.preventDefault()
     choose(lang, channel)
   })
-  const wished = new URL(location.href).searchParams.get('lang') ?? stored()
-  if (wished && !languages.includes(wished)) choose(wished, channel)
+  const isForeign = (lang: string | null | undefined) => Boolean(lang) && !languages.includes(lang!)
+  if (isForeign(new URL(location.href).searchParams.get('lang'))) refuse(reload)
+  else if (isForeign(stored())) refuse(() => choose(defaultLanguage, channel))
 }

@@ -1,0 +1,141 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { openMall, stopClock } from './visitors.ts'
+import type { Visitor } from './visitors.ts'
+
+const { visitor, origin, address } = await openMall(t)
+
+const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset['lang'])
+const told = (page: Page) => page.textContent('#toasts')
+const stored = async ({ context }: Visitor) =>
+  (await context.cookies(origin)).find(({ name }) => name === 'language')
+const store = ({ context }: Visitor, value: string) =>
+  context.addCookies([{ name: 'language', value, url: origin }])
+
+/** Chooses in the header as a hand does: open the list, take the language. */
+async function choose(page: Page, lang: string): Promise<void> {
+  await page.click('.util .lang summary')
+  await page.click(`.util .lang a[data-lang=${lang}]`)
+}
+
+function loadsOf(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+t.test('a choice is kept, said at once, and the page loads anew after 600 ms', async (t) => {
+  const reader = await visitor()
+  const { page } = reader
+  const passed = await stopClock(reader)
+  await page.goto('/search?q=CO&sort=price')
+  const loads = loadsOf(page)
+  await choose(page, 'en')
+  t.equal(await page.getAttribute('html', 'lang'), 'en')
+  t.equal(await page.title(), 'Hengzhun Reference Materials')
+  const choice = (await stored(reader))!
+  t.equal(choice.value, 'en')
+  t.ok(choice.expires > Date.now() / 1000 + 300 * 24 * 3600, 'for a year')
+  await passed(599)
+  t.equal(loads(), 0)
+  t.equal(await shown(page), 'zh')
+  await Promise.all([page.waitForEvent('load'), passed(1)])
+  t.equal(await shown(page), 'en')
+  t.equal(address(page), '/search?q=CO&sort=price', 'the same page')
+  t.equal(await page.textContent('.util .lang summary span:last-child'), 'English')
+  await page.goto('/')
+  t.equal(await shown(page), 'en', 'and every later page')
+  t.strictSame(reader.faults, [])
+})
+
+t.test('other tabs follow; what is no language of ours on the channel is not heard', async (t) => {
+  const reader = await visitor()
+  const { context, page: first } = reader
+  await first.goto('/about')
+  const second = await context.newPage()
+  await second.goto('/industry')
+  const loads = loadsOf(second)
+  await first.evaluate(async () => {
+    const channel = new BroadcastChannel('locales')
+    for (const foreign of ['fr', '', 'zh', null, { lang: 'en' }, ['en'], '<b>en</b>'])
+      channel.postMessage(foreign)
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    channel.close()
+  })
+  t.equal(loads(), 0, 'nor is the language it shows already')
+  t.equal(await second.getAttribute('html', 'lang'), 'zh-CN')
+
+  await Promise.all([second.waitForEvent('load'), first.waitForEvent('load'), choose(first, 'en')])
+  t.same([await shown(first), await shown(second)], ['en', 'en'])
+  t.equal(loads(), 1)
+  t.equal(address(second), '/industry')
+  t.strictSame(reader.faults, [])
+})
+
+t.test(
+  'a stored language we do not have is refused aloud; after 2400 ms the default takes its place',
+  async (t) => {
+    const reader = await visitor({ locale: 'en-GB' })
+    const { page } = reader
+    const passed = await stopClock(reader)
+    await store(reader, 'fr')
+    await page.goto('/about')
+    t.equal(await shown(page), 'en', 'until then the browser’s wish')
+    t.equal(await told(page), 'This language is not supported; returning to the default language')
+    t.equal(await page.getAttribute('#toasts', 'aria-live'), 'polite')
+    await passed(2399)
+    t.equal((await stored(reader))!.value, 'fr')
+    await passed(1)
+    t.equal((await stored(reader))!.value, 'zh')
+    await Promise.all([page.waitForEvent('load'), passed(600)])
+    t.equal(await shown(page), 'zh')
+    await passed(5000)
+    t.equal(await told(page), '', 'once')
+    t.strictSame(reader.faults, [])
+  },
+)
+
+t.test('a language we do not have in an address is refused aloud and leaves the choice alone', async (t) => {
+  const reader = await visitor()
+  const { page } = reader
+  const passed = await stopClock(reader)
+  await store(reader, 'en')
+  await page.goto('/search?q=CO&lang=fr')
+  t.match(await told(page), 'This language is not supported')
+  await Promise.all([page.waitForEvent('load'), passed(2400)])
+  t.equal(address(page), '/search?q=CO')
+  t.equal(await told(page), '')
+  t.equal((await stored(reader))!.value, 'en', 'no link of others changes what was chosen')
+  t.equal(await shown(page), 'en')
+})
+
+t.test('lang in the address shows a language without choosing it; a choice wins over it', async (t) => {
+  const reader = await visitor()
+  const { page } = reader
+  await store(reader, 'zh')
+  await page.goto('/about?lang=en')
+  t.equal(await shown(page), 'en')
+  t.equal((await stored(reader))!.value, 'zh')
+  await page.goto('/about')
+  t.equal(await shown(page), 'zh')
+
+  await page.goto('/about?lang=en')
+  await Promise.all([page.waitForEvent('load'), choose(page, 'zh')])
+  t.equal(await shown(page), 'zh')
+  t.equal(address(page), '/about')
+  t.strictSame(reader.faults, [])
+})
+
+t.test('without JavaScript the same control shows this page in the other language', async (t) => {
+  const reader = await visitor({ javaScriptEnabled: false })
+  const { page } = reader
+  await page.goto('/search?q=CO')
+  await choose(page, 'en')
+  t.equal(address(page), '/search?q=CO&lang=en')
+  t.match(await page.textContent('h1'), 'CO')
+  t.equal(await page.getAttribute('html', 'lang'), 'en')
+  await page.click('#sort-price')
+  t.equal(await page.getAttribute('html', 'lang'), 'en', 'the list is ordered in that language')
+  await choose(page, 'zh')
+  t.equal(await page.getAttribute('html', 'lang'), 'zh-CN')
+})
