@@ -84,14 +84,18 @@ export async function buildAssets(): Promise<void> {
  */
 const INSIDE = ['drizzle-orm']
 
-/** Bundles the server into dist/server.js and what it loads later into chunks beside it; packages stay in node_modules. */
+/**
+ * Bundles the server into dist/server.js, the commands operations run beside it (an image has no sources), and what they
+ * share or load later into chunks; packages stay in node_modules.
+ */
 async function buildServer(): Promise<void> {
   for (const name of await entries('dist', /\.js(\.map)?$/)) await rm(name)
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
   await build({
-    entryPoints: ['src/server.ts'],
+    entryPoints: ['src/server.ts', 'src/tools/migrate.ts', 'src/tools/content-first.ts'],
+    entryNames: '[name]',
     outdir: 'dist',
     chunkNames: 'server-[hash]',
     bundle: true,

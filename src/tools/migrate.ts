@@ -1,8 +1,8 @@
-import { readConfig } from '../platform/config.ts'
-import { migrate, StartupError } from '../platform/db/index.ts'
+import { migrate } from '../platform/db/index.ts'
+import { ownerAddress, runCommand } from './command.ts'
 
-/** `npm run migrate`: brings DATABASE_OWNER_URL (or DATABASE_URL) to the newest schema. */
-const config = readConfig({ ...process.env, APP_ENV: 'demo' })
-const url = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
-if (!url) throw new StartupError('Set DATABASE_OWNER_URL to the database to migrate.')
-await migrate(url)
+/** `npm run migrate`, in the image `node dist/migrate.js`: brings DATABASE_OWNER_URL to the newest schema. */
+await runCommand(async () => {
+  await migrate(ownerAddress(process.env))
+  process.stdout.write('The schema is up to date.\n')
+})

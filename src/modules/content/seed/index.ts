@@ -4,14 +4,8 @@ import { articleTypes } from './help/index.ts'
 import { banners, exchangeRates, honours, partners } from './home.ts'
 import { news } from './news/index.ts'
 import { pointsGoods } from './points.ts'
+import { numbered, placed } from './rows.ts'
 import { settings } from './settings.ts'
-
-/** Rows with ids and places in the order they are written. */
-const numbered = <T extends object>(rows: readonly T[]) =>
-  rows.map((row, index) => ({ id: index + 1, sort: index + 1, ...row }))
-
-const placed = <T extends object>(rows: readonly T[]) =>
-  rows.map((row, index) => ({ ...row, sort: index + 1 }))
 
 /**
  * Fills the content tables of a demo database: help and corporate articles, news, home page, points mall, settings.

@@ -11,28 +11,64 @@ type Row = Record<string, unknown>
 
 const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Inserts rows, or brings those that stand there already up to date. Keys are column names in camel case. */
-async function upsert(sql: Sql, table: string, keys: string[], rows: readonly Row[]): Promise<void> {
+/** Answers how many rows were written. */
+type Write = (sql: Sql, table: string, keys: string[], rows: readonly Row[]) => Promise<number>
+
+/** Inserts rows whose key is missing; `whenThere` says what becomes of the others. Keys are column names in camel case. */
+async function insert(
+  sql: Sql,
+  table: string,
+  keys: string[],
+  rows: readonly Row[],
+  whenThere: (columns: string[]) => string,
+): Promise<number> {
   const columns = Object.keys(rows[0]!).map(snakeCase)
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))),
   )
-  const updates = columns.filter((column) => !keys.includes(column))
-  await sql.unsafe(
+  const { count } = await sql.unsafe(
     `insert into ${table} (${columns.join(', ')})
      select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)
-     on conflict (${keys.join(', ')}) do update set ${updates.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+     on conflict (${keys.join(', ')}) do ${whenThere(columns.filter((column) => !keys.includes(column)))}`,
     [json],
   )
+  return count
 }
 
-/** Writes the facts a catalogue stands on: categories, elements, substances, packages, public materials, stores. */
+/** Brings rows that stand there already up to date. */
+const upsert: Write = (sql, table, keys, rows) =>
+  insert(
+    sql,
+    table,
+    keys,
+    rows,
+    (columns) => `update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  )
+
+/** Leaves rows that stand there already as they are. */
+export const insertMissing: Write = (sql, table, keys, rows) =>
+  insert(sql, table, keys, rows, () => 'nothing')
+
+/**
+ * Writes the facts every catalogue stands on: categories, elements, substances, packages, public materials. Answers the
+ * tables that it changed.
+ */
+export async function loadFacts(sql: Sql, write: Write): Promise<string[]> {
+  const facts: [table: string, key: string, rows: readonly Row[]][] = [
+    ['categories', 'id', categoryRows as unknown as Row[]],
+    ['elements', 'number', elementRows],
+    ['substances', 'id', allSubstances.map(substanceRow)],
+    ['packages', 'id', packageRows as unknown as Row[]],
+    ['reference_materials', 'code', referenceRows as unknown as Row[]],
+  ]
+  const changed: string[] = []
+  for (const [table, key, rows] of facts) if (await write(sql, table, [key], rows)) changed.push(table)
+  return changed
+}
+
+/** Writes what the catalogue of the demo stands on: the facts and its stores. */
 export async function loadReference(sql: Sql, calendar: Calendar): Promise<void> {
-  await upsert(sql, 'categories', ['id'], categoryRows as unknown as Row[])
-  await upsert(sql, 'elements', ['number'], elementRows)
-  await upsert(sql, 'substances', ['id'], allSubstances.map(substanceRow))
-  await upsert(sql, 'packages', ['id'], packageRows as unknown as Row[])
-  await upsert(sql, 'reference_materials', ['code'], referenceRows as unknown as Row[])
+  await loadFacts(sql, upsert)
   await loadStores(sql, calendar)
 }
 

@@ -1,0 +1,24 @@
+import { readConfig } from '../platform/config.ts'
+import { StartupError } from '../platform/db/index.ts'
+
+/** Runs a command of operations: what can be foreseen ends in one line and exit code 1, a bug with its stack. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Address of the database's owner, for commands that work on the schema or as the owner. They need no other setting, so
+ * those of production are not asked for.
+ */
+export function ownerAddress(env: NodeJS.ProcessEnv): string {
+  const { DATABASE_OWNER_URL, DATABASE_URL } = readConfig({ ...env, APP_ENV: 'test' })
+  const url = DATABASE_OWNER_URL ?? (env['APP_ENV'] === 'production' ? undefined : DATABASE_URL)
+  if (url) return url
+  throw new StartupError('Set DATABASE_OWNER_URL to the database and the login that owns its tables.')
+}
