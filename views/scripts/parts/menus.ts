@@ -5,9 +5,16 @@ const setExpanded = (item: HTMLElement, open: boolean) =>
 
 const isExpanded = (item: HTMLElement) => item.querySelector('[aria-expanded=true]') !== null
 
+/** Closes a dropdown until it is left; who stood inside stands at its opener again, not nowhere. */
+function shut(item: HTMLElement): void {
+  item.classList.add('shut')
+  setExpanded(item, false)
+  if (item.matches(':focus-within')) item.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+}
+
 /**
- * Dropdowns open by CSS; this keeps aria-expanded true to what is seen, lets Escape close one until it is left,
- * and makes the first tap of a finger open instead of follow.
+ * Dropdowns open by CSS; this keeps aria-expanded true to what is seen, lets Escape close what hover or focus
+ * opened, and makes the first tap of a finger open instead of follow.
  */
 function wireDrop(item: HTMLElement): void {
   const leave = () => {
@@ -20,10 +27,8 @@ function wireDrop(item: HTMLElement): void {
   item.addEventListener('focusin', enter)
   item.addEventListener('mouseleave', leave)
   item.addEventListener('focusout', () => setTimeout(leave))
-  item.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    item.classList.add('shut')
-    setExpanded(item, false)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isExpanded(item)) shut(item)
   })
   let tapOpens = false
   item.addEventListener('pointerdown', (event) => {

@@ -17,7 +17,8 @@ export function wirePictures(): void {
     },
     true,
   )
-  for (const image of all<HTMLImageElement & HTMLElement>('img:not([loading=lazy])')) {
-    if (image.complete && image.naturalWidth === 0) replace(image)
+  // A lazy one that waits for its turn may look the same; decoding tells, and waits with it.
+  for (const image of all<HTMLImageElement & HTMLElement>('img')) {
+    if (image.complete && image.naturalWidth === 0) void image.decode().catch(() => replace(image))
   }
 }

@@ -53,7 +53,6 @@ export function suggest(form: HTMLFormElement): void {
   }
   const searchFor = (text: string | null | undefined) => {
     if (text) input.value = text
-    show([])
     form.requestSubmit()
   }
   const askNow = () => {
@@ -66,10 +65,21 @@ export function suggest(form: HTMLFormElement): void {
     })
   }
 
-  input.addEventListener('input', (event) => {
+  const askSoon = () => {
     clearTimeout(timer)
-    if (!(event as InputEvent).isComposing) timer = window.setTimeout(askNow, pauseMs)
+    timer = window.setTimeout(askNow, pauseMs)
+  }
+  const beQuiet = () => {
+    clearTimeout(timer)
+    question.abort()
+    show([])
+  }
+
+  input.addEventListener('input', (event) => {
+    if (!(event as InputEvent).isComposing) askSoon()
   })
+  // What an input method writes comes without an input event of its own.
+  input.addEventListener('compositionend', askSoon)
   input.addEventListener('keydown', (event) => {
     if (list.hidden || event.isComposing) return
     if (event.key === 'Escape') show([])
@@ -79,6 +89,8 @@ export function suggest(form: HTMLFormElement): void {
     else return
     event.preventDefault()
   })
+  // The results open in a new tab, so this one stays: without a list that nobody asks for any more.
+  form.addEventListener('submit', beQuiet)
   input.addEventListener('blur', () => setTimeout(() => show([]), 150))
   list.addEventListener('mousedown', (event) => {
     event.preventDefault()

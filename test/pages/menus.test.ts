@@ -1,0 +1,77 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { openMall } from './visitors.ts'
+
+const { visitor } = await openMall(t)
+
+/** Whether the dropdown of a menu item is seen, and whether it says so. */
+const drop = (page: Page, item: string) =>
+  page.evaluate((selector) => {
+    const opener = document.querySelector(selector)!
+    const list = opener.parentElement!.querySelector(':scope > .drop, :scope > .cpanel')!
+    return [getComputedStyle(list).display !== 'none', opener.getAttribute('aria-expanded')]
+  }, item)
+const open = [true, 'true']
+const closed = [false, 'false']
+const journey = '.menu .top > li:nth-child(2) > [aria-haspopup]'
+const shop = '.menu .top > li:nth-child(3) > [aria-haspopup]'
+
+t.test('a dropdown opens by hover, closes on leaving and by Escape, and says which', async (t) => {
+  const { page, faults } = await visitor()
+  await page.goto('/about')
+  for (const item of [shop, journey, '.menu .cat']) {
+    t.same(await drop(page, item), closed)
+    await page.hover(item)
+    t.same(await drop(page, item), open)
+    await page.keyboard.press('Escape')
+    t.same(await drop(page, item), closed, 'Escape, wherever the keyboard is')
+    await page.hover('h1')
+    await page.hover(item)
+    t.same(await drop(page, item), open, 'the next visit opens it again')
+    await page.hover('h1')
+    t.same(await drop(page, item), closed)
+  }
+  const shelves = await page
+    .locator(`${shop} ~ .drop a`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  t.same(shelves, ['/search?prodCatId=194', '/search?prodCatId=208', '/search?prodCatId=228'])
+  t.strictSame(faults, [])
+})
+
+t.test('a dropdown opens by focus; Escape closes it and leaves the keyboard at its opener', async (t) => {
+  const { page, faults } = await visitor()
+  await page.goto('/about')
+  await page.focus(shop)
+  t.same(await drop(page, shop), open)
+  await page.keyboard.press('Tab')
+  t.match(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href), /prodCatId=194$/)
+  await page.keyboard.press('Escape')
+  t.same(await drop(page, shop), closed)
+  t.ok(await page.evaluate((opener) => document.activeElement?.matches(opener), shop))
+  await page.keyboard.press('Shift+Tab')
+  t.same(await drop(page, shop), closed)
+  await page.focus(shop)
+  t.same(await drop(page, shop), open)
+  await page.focus('#search-q')
+  t.same(await drop(page, shop), closed)
+  t.strictSame(faults, [])
+})
+
+t.test('disclosures are open one at a time, closed by Escape and by a click elsewhere', async (t) => {
+  const { page, faults } = await visitor({ width: 1000 })
+  await page.goto('/about')
+  const opened = () =>
+    page.locator('details[data-menu][open]').evaluateAll((all) => all.map(({ className }) => className))
+  await page.click('.mnav > summary')
+  t.same(await opened(), ['mnav'])
+  t.equal(await page.locator('.mnav a[href="/search?prodCatId=228"]').first().isVisible(), true)
+  await page.click('.util .lang summary')
+  t.same(await opened(), ['lang'])
+  await page.keyboard.press('Escape')
+  t.same(await opened(), [])
+  t.ok(await page.evaluate(() => document.activeElement?.matches('.util .lang summary')))
+  await page.click('.mnav > summary')
+  await page.click('main', { position: { x: 5, y: 800 }, force: true })
+  t.same(await opened(), [])
+  t.strictSame(faults, [])
+})
