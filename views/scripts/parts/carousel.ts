@@ -5,13 +5,17 @@ const slideMs = 4000
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Runs one carousel: by itself every four seconds, and by its buttons. It rests while pointed at, focused or held. */
+/**
+ * Runs one carousel: by itself every four seconds, and by its buttons. It rests while it is held or pointed at, and
+ * while the keyboard is in it, unless that is where somebody asked it to go on.
+ */
 export function runCarousel(box: HTMLElement): void {
   const slides = all('.slide', box)
   const dots = all('[data-slide]', box)
   const hold = box.querySelector<HTMLElement>('.hold')
   let current = 0
   let held = still.matches || slides.length < 2
+  let goesOn = false
 
   const show = (index: number) => {
     current = (index + slides.length) % slides.length
@@ -37,6 +41,7 @@ export function runCarousel(box: HTMLElement): void {
     else if (slide) show(Number(slide))
     else if (closest(event, '.hold')) {
       held = !held
+      goesOn = !held
       sayHeld()
     }
   })
@@ -45,7 +50,12 @@ export function runCarousel(box: HTMLElement): void {
     sayHeld()
   })
   sayHeld()
+  box.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) goesOn = false
+  })
+  // A button that was clicked keeps the focus, invisibly: the keyboard is elsewhere.
+  const rests = () => box.matches(':hover') || (!goesOn && box.querySelector(':focus-visible') !== null)
   setInterval(() => {
-    if (!held && !document.hidden && !box.matches(':hover, :focus-within')) show(current + 1)
+    if (!held && !document.hidden && !rests()) show(current + 1)
   }, slideMs)
 }
