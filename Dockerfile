@@ -1,4 +1,5 @@
 # Builds the mall and runs it as an ordinary user on Node 24. Set DATABASE_URL and PUBLIC_ORIGIN (see .env.example).
+# The same image migrates (node dist/migrate.js) and fills an empty mall (node dist/content-first.js): docs/operations.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /mall
 COPY package.json package-lock.json .npmrc ./
@@ -24,6 +25,6 @@ COPY public public
 COPY drizzle drizzle
 USER node
 EXPOSE 3000 9464
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start`: small enough for a container of 512 MB.
 CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=32", "dist/server.js"]
