@@ -16,7 +16,7 @@ import {
 } from './modules/content/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
-import { searchPages, searchRoutes } from './modules/search/index.ts'
+import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 
 interface Doors {
@@ -32,7 +32,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   identityRoutes(api)
   identityPages(page)
   catalogueRoutes(api)
-  cataloguePages(page, { homeTexts: homeContent })
+  cataloguePages(page, { homeTexts: homeContent, categoryTotals })
   catalogueFiles(app, house)
   reviewRoutes(api)
   searchRoutes(api, {

@@ -5,7 +5,7 @@ import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockStatus, stockWords } from './stock-status.tsx'
 import type { ProductCardData } from './types.ts'
-import { unbroken } from './unbroken.ts'
+import { oneLine, unbroken } from './unbroken.ts'
 
 interface Props {
   view: ViewContext
@@ -56,14 +56,14 @@ export function ProductCard({
       <div className="bd">
         <Name className="nm cl2">
           <a href={product.href} title={product.name} {...links}>
-            {product.name}
+            {unbroken(product.name)}
           </a>
         </Name>
         <dl>
           {facts(view, product).map(([term, value]) => (
             <Fragment key={term}>
               <dt>{term}</dt>
-              <dd>{unbroken(value)}</dd>
+              <dd>{oneLine(value)}</dd>
             </Fragment>
           ))}
         </dl>

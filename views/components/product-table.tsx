@@ -9,6 +9,9 @@ import { remembered } from './remembered.ts'
 import type { ProductCardData } from './types.ts'
 import { unbroken } from './unbroken.ts'
 
+/** The pack without its fill pressure, which the product page states: `8 L 铝合金瓶`. */
+const container = (pack: string) => unbroken(pack.split(' · ')[0]!)
+
 interface RowProps {
   view: ViewContext
   product: ProductCardData
@@ -47,7 +50,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
         {product.concentration ?? '—'}
       </td>
       <td className="hide nw">{product.uncertainty ?? '—'}</td>
-      <td className="hide pkg">{unbroken(product.pack)}</td>
+      <td className="hide pkg">{container(product.pack)}</td>
       <td className="sp1 nw">
         <StockStatus view={view} stock={product.stock} />
         <div className="s12 mut donly">

@@ -3,7 +3,7 @@ import { ComparePage } from '../../../views/pages/compare/compare-page.tsx'
 import { organisationJsonLd } from '../../../views/pages/content/about-page.tsx'
 import { HomePage } from '../../../views/pages/home/home-page.tsx'
 import { siteJsonLd } from '../../../views/pages/home/json-ld.ts'
-import type { HomeTexts } from '../../../views/pages/home/types.ts'
+import type { CategoryTotals, HomeTexts } from '../../../views/pages/home/types.ts'
 import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
 import { ProductPage } from '../../../views/pages/product/product-page.tsx'
 import type { ProductData } from '../../../views/pages/product/types.ts'
@@ -20,6 +20,8 @@ import { productPage } from './service/product.ts'
 /** What the home page shows that other modules keep; handed in at the doors, since content itself builds on us. */
 export interface HomeSources {
   homeTexts(ctx: Context): Promise<HomeTexts>
+  /** Products on the shelf and in stock of each of these categories. */
+  categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>
 }
 
 /** Every page here is made from goods and stores, in a frame of texts. */
@@ -57,7 +59,11 @@ export function cataloguePages(page: PageDoor, sources: HomeSources): void {
     input: z.object({}),
     load: async (ctx) => {
       const [lists, texts] = await Promise.all([homeLists(ctx), sources.homeTexts(ctx)])
-      return { ...lists, texts }
+      const totals = await sources.categoryTotals(
+        ctx,
+        lists.floors.map(({ id }) => id),
+      )
+      return { ...lists, texts, totals }
     },
     head: (view) => ({
       title: view.t('home.head.title'),

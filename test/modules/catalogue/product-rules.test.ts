@@ -1,5 +1,5 @@
 import t from 'tap'
-import { shareInPercent } from '../../../src/modules/catalogue/presenters/composition.ts'
+import { amountText, shareInPercent } from '../../../src/modules/catalogue/presenters/composition.ts'
 import { printedFormula } from '../../../src/modules/catalogue/presenters/formula.ts'
 import { percentText } from '../../../src/modules/catalogue/presenters/words.ts'
 import {
@@ -31,6 +31,14 @@ t.test('percentages keep a digit behind the point under ten', async (t) => {
   t.equal(percentText(0.05), '0.05 %')
   t.equal(percentText(12), '12 %')
   t.equal(percentText(2.25), '2.25 %')
+})
+
+t.test('of a pure substance the least purity is stated, of a range both ends', async (t) => {
+  const row = (min_text: string, max_text: string, unit: string) =>
+    amountText({ min_text, max_text, unit } as Parameters<typeof amountText>[0])
+  t.equal(row('99.999', '100', '%'), '≥ 99.999')
+  t.equal(row('10', '100', 'µmol/mol'), '10–100')
+  t.equal(row('2.2', '2.2', '%'), '2.2')
 })
 
 t.test('a balance is never rounded up to the whole', async (t) => {

@@ -3,6 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ProductCardData } from '../../components/types.ts'
+import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 
 interface SlideProps {
@@ -20,10 +21,10 @@ function Slide({ view, product, place }: SlideProps) {
         <p className="s12 mut mono">{product.number}</p>
         <h3>
           <a href={product.href} {...newTabProps()}>
-            {product.name}
+            {unbroken(product.name)}
           </a>
         </h3>
-        <p className="s13 mut">{facts.join(view.t('home.carousel.comma'))}</p>
+        <p className="s13 mut">{unbroken(facts.join(view.t('home.carousel.comma')))}</p>
         <p className="pay">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </p>

@@ -21,25 +21,24 @@ function Banners({ view, data }: Props) {
     <div className="bann" id="home-tiles">
       {data.floors.map((floor) => {
         const words = data.texts.heroes.find((tile) => tile.categoryId === floor.id)
-        const kinds = t('home.tile.kinds', { n: floor.children.length })
+        const { products, inStock } = data.totals.get(floor.id) ?? { products: 0, inStock: 0 }
+        const goods = t('home.tile.goods', { n: view.number(products) })
         return (
           <a key={floor.id} className={`bt ${looks[floor.kind]}`} href={floor.href}>
             <h2>{words?.title ?? floor.name}</h2>
             {words?.text && <p>{words.text}</p>}
             {floor.kind === 'gas' && (
               <dl className="kv">
-                <dt>{t('home.tile.shelves')}</dt>
-                <dd>{kinds}</dd>
+                <dt>{t('home.tile.onSale')}</dt>
+                <dd>{goods}</dd>
+                <dt>{t('home.tile.inStock')}</dt>
+                <dd>{t('home.tile.goods', { n: view.number(inStock) })}</dd>
                 <dt>{t('home.tile.units')}</dt>
                 <dd>% · µmol/mol · nmol/mol</dd>
-                <dt>{t('home.tile.uncertainty')}</dt>
-                <dd>
-                  U<sub>rel</sub> (k=2)
-                </dd>
               </dl>
             )}
             <span className="ask">
-              {floor.kind === 'gas' ? t('home.tile.choose', { name: floor.name }) : kinds}{' '}
+              {floor.kind === 'gas' ? t('home.tile.choose') : goods}{' '}
               <Icon view={view} name="right" />
             </span>
             <Art view={view} root={floor.kind} on="tile" />

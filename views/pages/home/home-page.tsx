@@ -12,8 +12,10 @@ import type { HomeData } from './types.ts'
 export function HomePage({ view, data }: PageProps<HomeData>) {
   const { t } = view
   const { floors, latest, recommended, texts } = data
+  // The title of a floor's tile is short enough for the narrow bar in both languages.
+  const titleOf = (id: number) => texts.heroes.find(({ categoryId }) => categoryId === id)?.title
   const sections = [
-    ...floors.map((floor) => ({ id: `floor-${floor.id}`, label: floor.name })),
+    ...floors.map((floor) => ({ id: `floor-${floor.id}`, label: titleOf(floor.id) ?? floor.name })),
     { id: 'news', label: t('home.news.title') },
     { id: 'partners', label: t('home.partners.title') },
   ]

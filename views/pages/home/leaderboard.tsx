@@ -3,6 +3,7 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { TabSet } from '../../components/tab-set.tsx'
 import type { ProductCardData } from '../../components/types.ts'
+import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import type { FloorData } from './types.ts'
 
@@ -20,7 +21,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
           </div>
           <div>
             <a className="cl2" href={product.href} {...newTabProps()}>
-              {product.name}
+              {unbroken(product.name)}
             </a>
             <p className="s12 mut">
               {view.t('layout.product.sold', { sold: view.number(product.saleCount) })}

@@ -13,6 +13,12 @@ export interface FloorData {
   startsOn: 'fresh' | 'best'
 }
 
+/** How many products a category has on the shelf, its children included, and how many of them are in stock. */
+export interface CategoryTotals {
+  products: number
+  inStock: number
+}
+
 /** What the home page shows of the catalogue. */
 export interface HomeLists {
   latest: ProductCardData[]
@@ -40,4 +46,6 @@ export interface HomeTexts {
 
 export interface HomeData extends HomeLists {
   texts: HomeTexts
+  /** By the id of a floor. */
+  totals: ReadonlyMap<number, CategoryTotals>
 }

@@ -76,7 +76,7 @@ function Stock({ view, data }: Props) {
         {stock.state !== 'outOfStock' && (
           <span>
             {t(data.sku.madeToOrder ? 'product.buy.madeIn' : 'product.buy.leavesIn', {
-              n: data.sku.leadDays,
+              count: data.sku.leadDays,
             })}
           </span>
         )}

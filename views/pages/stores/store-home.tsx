@@ -50,7 +50,9 @@ function Notices({ view, notices }: { view: ViewContext; notices: StoreNoticeDat
           {notices.map(({ id, title, publishedOn }) => (
             <li key={id}>
               <span>{title}</span>
-              <time dateTime={publishedOn}>{publishedOn.slice(5)}</time>
+              <time dateTime={publishedOn}>
+                {view.lang === 'zh' ? publishedOn.slice(5) : view.date(publishedOn)}
+              </time>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ProductCardData } from '../../components/types.ts'
+import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, langOf } from '../search/address.ts'
 import type { SearchAddress } from '../search/types.ts'
@@ -17,7 +18,7 @@ function TopProduct({ view, product }: { view: ViewContext; product: ProductCard
     <li>
       <a className="stop" href={product.href} title={product.name}>
         <ProductPicture view={view} picture={product.picture} height={56} />
-        <span className="cl2 s12">{product.name}</span>
+        <span className="cl2 s12">{unbroken(product.name)}</span>
       </a>
     </li>
   )

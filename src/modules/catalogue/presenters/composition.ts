@@ -14,9 +14,16 @@ const SERIES = 5
 /** Smaller shares are drawn as one stretch: singly they would be hairlines. */
 const SMALLEST_SEGMENT = 0.005
 
-/** As the seller states it, with a unit beside it: one value or a range. */
-export const amountText = ({ min_text: min, max_text: max }: ComponentRow): string =>
-  min === max ? min : `${min}–${max}`
+/** Whether this is the pure substance, of which the seller states the least purity. */
+const isPure = ({ min_text: min, max_text: max, unit }: ComponentRow): boolean =>
+  min !== max && max === '100' && unit === '%'
+
+/** As the seller states it, with a unit beside it: one value, a range, or the least of a pure substance. */
+export function amountText(row: ComponentRow): string {
+  const { min_text: min, max_text: max } = row
+  if (isPure(row)) return `≥ ${min}`
+  return min === max ? min : `${min}–${max}`
+}
 
 /** A product of one component at the level that was chosen of its range: `100 µmol/mol` of 10–500. */
 export function atLevel(rows: readonly ComponentRow[], level: string | null): readonly ComponentRow[] {
@@ -38,7 +45,7 @@ function absoluteUncertainty(row: ComponentRow): string | null {
 
 function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogScale): ComponentData {
   const to = placeOnScale(scale, row.amount_max)
-  const from = row.amount_min === row.amount_max ? 0 : placeOnScale(scale, row.amount_min)
+  const from = row.amount_min === row.amount_max || isPure(row) ? 0 : placeOnScale(scale, row.amount_min)
   return {
     formula: printedFormula(row.formula),
     name: pick(ctx, row.name_zh, row.name_en),
