@@ -25,6 +25,8 @@ export interface EmbeddedOptions extends Tuning {
   port?: number
   /** Throws old data away first, unless a living process uses it. */
   fresh?: boolean
+  /** Folder of the npm package with its programs, for another version. Default: that of PostgreSQL 18. */
+  programs?: string
   /** The process for whose life the server is wanted. Default: this one. */
   heldBy?: number
 }
@@ -44,7 +46,7 @@ export interface EmbeddedServer {
 }
 
 /**
- * Starts the PostgreSQL 18 of npm, or joins it when it runs already on this folder: started by another living
+ * Starts the PostgreSQL of npm, or joins it when it runs already on this folder: started by another living
  * process, or left behind by one that crashed. Afterwards it takes connections on 127.0.0.1 and has the roles
  * mall_owner, mall_app, mall_reader and the database `mall`. Every failure is a `StartupError` of one sentence.
  */
@@ -84,7 +86,7 @@ async function prepare(place: Place, options: EmbeddedOptions): Promise<Facts> {
   const joined = await join(place, options)
   if (joined) return joined
   await clearTheWay(place)
-  const binaries = findBinaries(place)
+  const binaries = findBinaries(place, options.programs)
   if (options.fresh) rmSync(place.data, { recursive: true, force: true })
   const known = readFacts(place)
   if (!known && existsSync(place.data))

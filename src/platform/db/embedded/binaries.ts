@@ -22,12 +22,11 @@ export interface Binaries {
 }
 
 /**
- * The programs of PostgreSQL 18 that npm installed, ready to run by who shall run them. An ordinary user runs
+ * The programs of PostgreSQL that npm installed, ready to run by who shall run them. An ordinary user runs
  * them where they are; for root they are copied once to where `nobody` can read them. Their links are made
  * here when the install script of the package was not allowed to run.
  */
-export function findBinaries(place: Place): Binaries {
-  const source = packageFolder()
+export function findBinaries(place: Place, source = packageFolder()): Binaries {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
   const copy = join(place.binaries, `postgres-${version}`)
   const native = !place.runner && linked(source) ? join(source, 'native') : copied(source, copy)

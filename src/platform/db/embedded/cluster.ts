@@ -7,8 +7,8 @@ import type { Place } from './place.ts'
 
 /**
  * Makes the data folder when there is none. The cluster is built beside and renamed, so an interrupted first
- * start begins again. `builtin` C.UTF-8 sorts by code point, the same on every machine, and lets pg_trgm see
- * Chinese letters, which `--locale=C` does not.
+ * start begins again. C.UTF-8 sorts by code point and lets pg_trgm see Chinese letters, which `--locale=C` does not;
+ * from version 17 PostgreSQL brings it along (`builtin`), before that it is the system's.
  */
 export async function ensureCluster(
   place: Place,
@@ -32,8 +32,7 @@ export async function ensureCluster(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...(Number(binaries.major) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
       '--locale=C.UTF-8',
     ])
   } finally {
