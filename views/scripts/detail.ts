@@ -1,4 +1,4 @@
-/** Product page: the section tabs follow the reading; plus and minus of the quantity. */
+/** Product page: the section tabs follow the reading; the quantity has plus and minus and is kept in addresses. */
 import { all, closest } from './parts/dom.ts'
 import { spy } from './parts/scroll-spy.ts'
 
@@ -14,6 +14,19 @@ function keepInLimits(box: HTMLElement, input: HTMLInputElement): void {
   for (const button of all<HTMLButtonElement>('[data-add]', box)) {
     button.disabled = Number(button.dataset['add']) < 0 ? quantity <= min : quantity >= max
   }
+  keepInAddresses(String(quantity))
+}
+
+const withQuantity = (address: string, quantity: string): URL => {
+  const url = new URL(address, location.href)
+  url.searchParams.set('quantity', quantity)
+  return url
+}
+
+/** Another package or level, a reload and a shared address all keep the quantity. */
+function keepInAddresses(quantity: string): void {
+  history.replaceState(history.state, '', withQuantity(location.href, quantity))
+  for (const link of all<HTMLAnchorElement>('#buy .opt a')) link.href = withQuantity(link.href, quantity).href
 }
 
 document.addEventListener('click', (event) => {

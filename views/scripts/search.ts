@@ -1,5 +1,6 @@
 /** What the search page adds to its form: clean addresses, facets that stay folded, at most four to compare. */
 import { all, closest } from './parts/dom.ts'
+import { toast } from './parts/toast.ts'
 
 /** Facets that several values may be chosen of travel as one list, as the picker sends it (specification 2). */
 const JOIN = ';'
@@ -85,13 +86,13 @@ function keepFolded(): void {
   })
 }
 
-/** Ticks stop at four; the others wait until one is taken back. */
+/** A fifth tick is taken back and the reason said; what was ticked stays. */
 function limitCompared(): void {
   document.addEventListener('change', (event) => {
-    if (!closest(event, '[data-compare]')) return
-    const ticks = all<HTMLInputElement>('[data-compare]')
-    const full = ticks.filter(({ checked }) => checked).length >= MOST_COMPARED
-    for (const tick of ticks) tick.disabled = full && !tick.checked
+    const tick = closest(event, '[data-compare]') as HTMLInputElement | null
+    if (!tick?.checked || all('[data-compare]:checked').length <= MOST_COMPARED) return
+    tick.checked = false
+    toast(tick.form?.dataset['full'] ?? '', 'w')
   })
 }
 

@@ -125,18 +125,6 @@ t.test('a filter swaps the results, keeps the page and the focus, and can be gon
   t.strictSame(faults, [])
 })
 
-t.test('ticks stop at four and lead to the comparison', async (t) => {
-  const { page } = await newPage()
-  await page.goto(`${origin}/search?prodCatId=195`)
-  const ticks = page.locator('[data-compare]')
-  for (const index of [0, 1, 2, 3]) await ticks.nth(index).check()
-  t.ok(await ticks.nth(4).isDisabled())
-  await ticks.nth(0).uncheck()
-  t.notOk(await ticks.nth(4).isDisabled())
-  await Promise.all([page.waitForURL(/\/compare\?/), page.click('text=对比所选')])
-  t.equal(new URL(page.url()).searchParams.getAll('spuId').length, 3)
-})
-
 t.test('on a phone the filters are a sheet that stays open while filtering', async (t) => {
   const { page } = await newPage({ width: 390 })
   await page.goto(`${origin}/search?q=CO`)

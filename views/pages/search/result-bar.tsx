@@ -135,10 +135,16 @@ function InStock({ view, path, checked }: { view: ViewContext; path: string; che
 
 /** The button that lays the ticked products side by side; `compareForm` is what their checkboxes name. */
 export const compareForm = 'compare'
+/** Decisions.md 1: up to four products side by side. */
+const MOST_COMPARED = 4
 
 function CompareButton({ view }: { view: ViewContext }) {
   return (
-    <form id={compareForm} action={view.href('Compare')}>
+    <form
+      id={compareForm}
+      action={view.href('Compare')}
+      data-full={view.t('search.compare.full', { max: MOST_COMPARED })}
+    >
       <button className="btn sm">{view.t('search.compare.button')}</button>
     </form>
   )
