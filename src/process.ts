@@ -13,16 +13,16 @@ import {
 } from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
 import type { House } from './platform/house.ts'
-import { forgetOldCounters } from './platform/limits.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { systemRandom } from './platform/random.ts'
 import { createServer } from './platform/server.ts'
 import { buildApp } from './app.ts'
-import { findActor, forgetEndedSessions, assertOnlyDemoMembers } from './modules/identity/index.ts'
+import { keepTidy } from './housekeeping.ts'
+import { findActor, assertOnlyDemoMembers } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 
-const HOUSEKEEPING_MS = 600_000
+const PATIENT_SECONDS = 1800
 
 interface DatabaseAddresses {
   appUrl: string
@@ -100,10 +100,11 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
     if (config.APP_ENV === 'demo' && addresses.ownerUrl) await prepareDemo(config, addresses.ownerUrl)
 
     const role = config.APP_ENV === 'production' ? undefined : await servingRole(addresses.appUrl)
+    const serving = role ? { role } : {}
     const database = connect(addresses.appUrl, {
       max: config.DATABASE_POOL,
       applicationName: 'mall',
-      ...(role ? { role } : {}),
+      ...serving,
     })
     closers.push(() => database.close())
     const versions = watchVersions({ sql: database.sql, directUrl: addresses.directUrl })
@@ -118,10 +119,16 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
     await listen(app, config)
     const metricsServer = await serveMetrics(house, metrics)
     closers.push(() => metricsServer?.close())
-    const housekeeping = setInterval(() => tidyUp(house), HOUSEKEEPING_MS)
+    const openPatient = () =>
+      connect(addresses.directUrl, {
+        max: 1,
+        applicationName: 'mall-housekeeping',
+        statementSeconds: PATIENT_SECONDS,
+        ...serving,
+      })
+    closers.push(keepTidy(house, openPatient))
     closers.push(() => {
       readiness.draining = true
-      clearInterval(housekeeping)
     })
     return { greeting: `The mall is open at ${config.PUBLIC_ORIGIN}`, log: app.log, close }
   } catch (error) {
@@ -137,13 +144,6 @@ async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()
   clearInterval(sweep)
-}
-
-/** Work that any process may do at any time, and that nobody waits for. */
-function tidyUp(house: House): void {
-  for (const job of [forgetEndedSessions, forgetOldCounters]) {
-    job(house).catch((err: unknown) => house.log.warn({ err }, 'housekeeping failed'))
-  }
 }
 
 async function listen(app: ReturnType<typeof createServer>, config: Config): Promise<void> {

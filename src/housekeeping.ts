@@ -1,0 +1,38 @@
+import type { Database } from './platform/db/index.ts'
+import type { House } from './platform/house.ts'
+import { forgetOldCounters } from './platform/limits.ts'
+import { refreshExpired } from './modules/catalogue/index.ts'
+import { forgetEndedSessions } from './modules/identity/index.ts'
+import { retierAtNight } from './modules/search/index.ts'
+
+const EVERY_MS = 600_000
+
+/**
+ * Work that nobody waits for and any process may do at any time; where two would be too many, the database lets one. One
+ * job after the other, so that it never takes more than one connection. A job that fails is tried again next time.
+ */
+export async function tidyUp(house: House, openPatient: () => Database): Promise<void> {
+  const jobs = [
+    forgetEndedSessions,
+    forgetOldCounters,
+    () => refreshExpired(house),
+    () => retierAtNight(house, openPatient),
+  ]
+  for (const job of jobs) {
+    await job(house).catch((err: unknown) => house.log.warn({ err }, 'housekeeping failed'))
+  }
+}
+
+/** Tidies up now and every ten minutes, one round at a time, until the answer is called. */
+export function keepTidy(house: House, openPatient: () => Database): () => void {
+  let busy = false
+  const round = async () => {
+    if (busy) return
+    busy = true
+    await tidyUp(house, openPatient)
+    busy = false
+  }
+  void round()
+  const timer = setInterval(round, EVERY_MS)
+  return () => clearInterval(timer)
+}

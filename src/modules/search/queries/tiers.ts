@@ -1,0 +1,25 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+
+/** Whether the tier that every search reads first holds more than `limit` documents; reads no more of them than that. */
+export async function isFirstTierOver({ sql }: Queryable, limit: number): Promise<boolean> {
+  const [row] = await sql<{ over: boolean }[]>`
+    select count(*) > ${limit}::int as over from (
+      select from search_documents
+      where tier >= 0 and root_id in (select id from categories where parent_id is null)
+        and score >= (select min_score from search_tiers where tier = 0)
+      limit ${limit}::int + 1
+    ) first`
+  return row!.over
+}
+
+/** One process at a time, until the transaction ends. */
+export async function takeTiers({ sql }: Queryable): Promise<boolean> {
+  const [row] = await sql<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtext('search tiers')) as taken`
+  return row!.taken
+}
+
+/** Minutes for a million documents: run it on a connection with time for it. */
+export async function retier({ sql }: Queryable): Promise<void> {
+  await sql`select search_retier()`
+}

@@ -1,0 +1,33 @@
+import type { Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { isFirstTierOver, retier, takeTiers } from './queries/tiers.ts'
+
+/** Twice what the first tier is measured for (drizzle/0002_search.sql). */
+const SWOLLEN = 8000
+
+/** The hours of the night in Shanghai, from and to, in which documents are moved: it holds their rows for a while. */
+const NIGHT = [2, 5] as const
+
+const hourInShanghai = (now: Date): number => (now.getUTCHours() + 8) % 24
+
+/**
+ * As sales grow, more and more products score enough for the first tiers, and searches that stop there read more. At
+ * night, and only when the first has swollen to twice its size, one process measures the tiers anew. `openPatient`
+ * opens a connection whose statements may take minutes.
+ */
+export async function retierAtNight(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  openPatient: () => Database,
+  swollen = SWOLLEN,
+): Promise<void> {
+  const hour = hourInShanghai(clock.now())
+  if (hour < NIGHT[0] || hour >= NIGHT[1] || !(await isFirstTierOver(database, swollen))) return
+  const patient = openPatient()
+  try {
+    await patient.transaction(async (tx) => {
+      if (await takeTiers(tx)) await retier(tx)
+    })
+  } finally {
+    await patient.close()
+  }
+}
