@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
+import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import { comparedFacts } from './compared-facts.tsx'
 import type { CompareData, ComparedProduct } from './types.ts'
@@ -16,7 +17,7 @@ function HeadCell({ view, product }: { view: ViewContext; product: ComparedProdu
         <ProductPicture view={view} picture={product.picture} />
       </div>
       <a className="lnk b" href={product.href}>
-        {product.name}
+        {unbroken(product.name)}
       </a>
       <div className="mono s12 mut">{product.number}</div>
       <a

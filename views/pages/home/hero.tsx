@@ -38,8 +38,7 @@ function Banners({ view, data }: Props) {
               </dl>
             )}
             <span className="ask">
-              {floor.kind === 'gas' ? t('home.tile.choose') : goods}{' '}
-              <Icon view={view} name="right" />
+              {floor.kind === 'gas' ? t('home.tile.choose') : goods} <Icon view={view} name="right" />
             </span>
             <Art view={view} root={floor.kind} on="tile" />
           </a>
