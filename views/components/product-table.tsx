@@ -34,7 +34,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
       </td>
       <td className="ti">
         <a className="nm" href={product.href} {...links}>
-          <Highlighted text={product.name} {...(terms && { terms })} />
+          <Highlighted text={unbroken(product.name)} {...(terms && { terms })} />
         </a>
         <div className="meta">
           <span className="mono">{product.number}</span>

@@ -35,6 +35,9 @@ export type PlateKind = keyof typeof sheets
 /** Width of bold text at size 1: a Chinese character is a full em. */
 const ems = (text: string): number => [...text].reduce((sum, char) => sum + (char > '⺀' ? 1 : 0.6), 0)
 
+/** Type under this size is not read in a picture of this width. */
+const SMALLEST = 9
+
 const fit = (text: string, room: number, largest: number): number =>
   Math.floor(Math.min(largest, room / Math.max(ems(text), 1)) * 2) / 2
 
@@ -47,6 +50,9 @@ export function Plate({ kind, lines }: { kind: PlateKind; lines: string[] }) {
   const { width, height, ground, ink, size, frame } = sheet
   const [first = '', second] = lines
   const room = width - 28
+  // A long second line is parted at its dot before it becomes too small to read.
+  const small = second !== undefined && fit(second, room, size / 2) < SMALLEST
+  const below = small ? second.split(' · ') : second ? [second] : []
   const text = {
     x: width / 2,
     fill: ink,
@@ -65,11 +71,16 @@ export function Plate({ kind, lines }: { kind: PlateKind; lines: string[] }) {
       >
         {first}
       </text>
-      {second && (
-        <text {...text} y={height / 2 + size * 0.9} fontSize={fit(second, room, size / 2)}>
-          {second}
+      {below.map((line, index) => (
+        <text
+          key={line}
+          {...text}
+          y={height / 2 + size * 0.9 + index * 12}
+          fontSize={fit(line, room, size / 2)}
+        >
+          {line}
         </text>
-      )}
+      ))}
     </svg>
   )
 }
