@@ -104,6 +104,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
     const database = connect(addresses.appUrl, {
       max: config.DATABASE_POOL,
       applicationName: 'mall',
+      prepare: config.prepareStatements,
       ...serving,
     })
     closers.push(() => database.close())

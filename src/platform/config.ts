@@ -22,6 +22,7 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
   DATABASE_POOL: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -54,9 +55,15 @@ const schema = z.object({
 export interface Config extends z.output<typeof schema> {
   HOST: string
   PUBLIC_ORIGIN: string
+  /** Statements stay prepared on their connection; with a transaction pooler only when DATABASE_PREPARE says so. */
+  prepareStatements: boolean
   /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
   secureCookies: boolean
 }
+
+/** Whoever names a connection that goes around the pooler has one in front of the other. */
+const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof schema>): boolean =>
+  DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
 
 /**
  * Checks the environment once, at start. Throws a StartupError that names each bad setting and what it
@@ -85,6 +92,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...settings,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    prepareStatements: settings.DATABASE_PREPARE
+      ? settings.DATABASE_PREPARE === 'on'
+      : !behindPooler(settings),
     secureCookies: production,
   }
 }

@@ -26,10 +26,10 @@ export interface Database extends Queryable {
  * noticed within 3 s and found again within half a second of its return). int8 is a number, exact or an error;
  * numeric, dates and times are text for raw `sql`; drizzle columns convert as declared.
  *
- * PgBouncer in transaction mode works from version 1.21 with `max_prepared_statements` above 0 (statements stay
- * prepared) and `ignore_startup_parameters = statement_timeout, lock_timeout,
- * idle_in_transaction_session_timeout`; these limits then come from the role, where `migrate` writes them.
- * Behind it the login must be mall_app itself, because `role` is a startup parameter too.
+ * PgBouncer in transaction mode works with `prepare: false`, or from version 1.21 with `max_prepared_statements` above 0.
+ * It needs `ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout`; these
+ * limits then come from the role, where `migrate` writes them. Behind it the login must be mall_app itself, because
+ * `role` is a startup parameter too.
  */
 export function connect(url: string, options: ConnectOptions): Database {
   const parsed = driverOptions(url, options)

@@ -11,6 +11,11 @@ export interface ConnectOptions {
   applicationName: string
   /** Role taken at connecting, unless the login is that role itself (decisions 8). */
   role?: string
+  /**
+   * Whether statements stay prepared on their connection. Default true; false where a transaction pooler gives every
+   * transaction another connection and does not know statements.
+   */
+  prepare?: boolean
   /** Longest statement, 0 for no limit. Default 5 (R43). */
   statementSeconds?: number
   /** Longest wait for a lock, 0 for no limit. Default 3 (R43). */
@@ -52,6 +57,7 @@ export function driverOptions(url: string, options: ConnectOptions) {
     max: 1,
     types,
     fetch_types: false,
+    prepare: options.prepare ?? true,
     keep_alive: 30,
     connect_timeout: 3,
     // Lanes retire between their users, in pool.ts: the driver's own timers would cut a transaction in two.
