@@ -8,7 +8,7 @@ COPY tsconfig.json drizzle.config.ts ./
 COPY src src
 COPY views views
 COPY public public
-RUN npm run build
+RUN npm run build && npm run packages
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /mall
