@@ -18,6 +18,7 @@ import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
+import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
 
 interface Doors {
   app: FastifyInstance
@@ -31,6 +32,8 @@ interface Doors {
 export function openDoors({ app, house, api, page, taken }: Doors): void {
   identityRoutes(api)
   identityPages(page)
+  verificationRoutes(api)
+  verificationPages(page)
   catalogueRoutes(api)
   cataloguePages(page, { homeTexts: homeContent, categoryTotals })
   catalogueFiles(app, house)

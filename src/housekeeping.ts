@@ -4,6 +4,7 @@ import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions } from './modules/identity/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
+import { forgetVerifications } from './modules/verification/index.ts'
 
 const EVERY_MS = 600_000
 
@@ -15,6 +16,7 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
   const jobs = [
     forgetEndedSessions,
     forgetOldCounters,
+    forgetVerifications,
     () => refreshExpired(house),
     () => retierAtNight(house, openPatient),
   ]

@@ -12,6 +12,7 @@ import {
   watchVersions,
 } from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
+import { smsGateway } from './platform/gateways/index.ts'
 import type { House } from './platform/house.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
@@ -71,11 +72,10 @@ export function createHouse(
   log: FastifyBaseLogger,
   stamp: House['stamp'],
 ): House {
+  const services = { config, database, clock: systemClock, random: systemRandom }
   const house: House = {
-    config,
-    database,
-    clock: systemClock,
-    random: systemRandom,
+    ...services,
+    sms: { send: (message) => smsGateway(config, house).send(message) },
     pages: new PageCache(),
     stamp,
     findActor,

@@ -50,6 +50,7 @@ export const sitemap = {
   Integral: route('/integral', 'public', 'pages.pointsMall'),
   Terms: route('/terms', 'public', 'pages.terms'),
   Privacy: route('/privacy', 'public', 'pages.privacy'),
+  Outbox: route('/dev/outbox', 'public', 'pages.outbox'),
   UnderDevelopment: route('/not_yet_open', 'public', 'pages.notYetOpen'),
 
   'user-centered': route('/user-centered', 'member', 'pages.accountHome'),

@@ -7,7 +7,7 @@ import { fillFirstContent } from '../src/tools/seed/first.ts'
 import { sitemap } from '../src/sitemap.ts'
 import { bodyBlocks } from '../views/pages/content/body-blocks.ts'
 import { testDatabase } from './support/database.ts'
-import { startMall } from './support/mall.ts'
+import { productionEnv, startMall } from './support/mall.ts'
 
 const run = promisify(execFile)
 const ofTheDemo = /演示|demo|恒准|hengzhun|detail_industry\?|forum/i
@@ -26,7 +26,7 @@ t.test('an empty mall in production opens with its texts and nothing of the demo
 
   const { app } = await startMall(t, {
     database,
-    env: { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://mall.example', STOREFRONT_ACCESS: 'public' },
+    env: { ...productionEnv, PUBLIC_ORIGIN: 'https://mall.example', STOREFRONT_ACCESS: 'public' },
   })
   const seen = new Set<string>()
   const waiting = ['/', '/?lang=en', '/terms', '/privacy', '/about', '/helpCenter', '/search?prodCatId=194']

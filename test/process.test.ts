@@ -2,7 +2,14 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import t from 'tap'
 import { testDatabase } from './support/database.ts'
+import { productionEnv } from './support/mall.ts'
 import { freePort, startServer } from './support/server-process.ts'
+
+const inProduction = {
+  ...productionEnv,
+  PUBLIC_ORIGIN: 'https://mall.example',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+}
 
 t.test('a bad setting stops the start with a sentence that names it', async (t) => {
   const cases: [Record<string, string>, RegExp][] = [
@@ -11,6 +18,11 @@ t.test('a bad setting stops the start with a sentence that names it', async (t) 
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must be a postgres:\/\/ address/],
     [{ APP_ENV: 'production' }, /DATABASE_URL: is required/],
     [{ STOREFRONT_ACCESS: 'everyone' }, /STOREFRONT_ACCESS/],
+    [{ CODE_KEYS: 'short' }, /CODE_KEYS.*32 characters/],
+    [{ SMS_PROVIDER: 'aliyun' }, /SMS_SIGN_NAME: is required when SMS_PROVIDER is aliyun/],
+    [{ ...inProduction, CODE_KEYS: '' }, /CODE_KEYS: is required when APP_ENV is production/],
+    [{ ...inProduction, SMS_PROVIDER: '' }, /SMS_PROVIDER: must name a provider/],
+    [{ ...inProduction, SMS_ENDPOINT: 'http://127.0.0.1:1' }, /SMS_ENDPOINT: must be https/],
   ]
   for (const [env, sentence] of cases) {
     const server = startServer(t, 0, env)

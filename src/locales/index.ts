@@ -11,6 +11,7 @@ import pagesZh from './zh/pages.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
+import verificationZh from './zh/verification.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import pagesEn from './en/pages.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
+import verificationEn from './en/verification.json' with { type: 'json' }
 
 export const zh = {
   common: commonZh,
@@ -37,6 +39,7 @@ export const zh = {
   product: productZh,
   search: searchZh,
   stores: storesZh,
+  verification: verificationZh,
 }
 
 export const en = {
@@ -52,4 +55,5 @@ export const en = {
   product: productEn,
   search: searchEn,
   stores: storesEn,
+  verification: verificationEn,
 }

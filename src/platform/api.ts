@@ -21,6 +21,8 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   reply: O
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
+  /** `false`: nobody may keep the answer, which is another one each time. */
+  store?: false
 }
 
 export const noInput = z.strictObject({})
@@ -61,7 +63,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
   // Outside production the reply is held against its schema, so that the document cannot lie.
   if (house.config.APP_ENV === 'test') route.reply.parse(data)
   const json = JSON.stringify(success(data))
-  if (request.method !== 'POST' && route.access === 'public') {
+  if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {
     return sendTagged(request, reply, json, route.maxAge ?? 0)
   }
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)

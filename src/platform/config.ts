@@ -44,6 +44,25 @@ const schema = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(100),
+  /** Keys of the hashes of captchas and codes: the first writes, all of them read, so that they can be changed (R53). */
+  CODE_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, 'must be keys of 32 characters or more, separated by commas')))
+    .optional(),
+  /** Who sends text messages; `outbox` keeps them for /dev/outbox. */
+  SMS_PROVIDER: z.enum(['outbox', 'aliyun']).default('outbox'),
+  SMS_ENDPOINT: httpUrl.default('https://dysmsapi.aliyuncs.com'),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE_CODE: z.string().optional(),
+  ALIYUN_ACCESS_KEY_ID: z.string().optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+  /** Text messages a day, all phones together; beyond it none is sent and an alarm is logged. */
+  SMS_DAILY_BUDGET: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .default(5000),
   DEMO_PRODUCTS: z
     .string()
     .regex(/^\d{1,7}$/)
@@ -57,13 +76,48 @@ export interface Config extends z.output<typeof schema> {
   PUBLIC_ORIGIN: string
   /** Statements stay prepared on their connection; with a transaction pooler only when DATABASE_PREPARE says so. */
   prepareStatements: boolean
+  CODE_KEYS: string[]
   /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
   secureCookies: boolean
 }
 
+type Settings = z.output<typeof schema>
+
 /** Whoever names a connection that goes around the pooler has one in front of the other. */
-const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof schema>): boolean =>
+const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean =>
   DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
+
+/** Settings that others make necessary, with the reason. */
+function required({ APP_ENV, SMS_PROVIDER }: Settings): [keyof Settings, string][] {
+  const names = (because: string, ...names: (keyof Settings)[]) =>
+    names.map((name): [keyof Settings, string] => [name, because])
+  return [
+    ...(APP_ENV === 'production'
+      ? names('APP_ENV is production', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'CODE_KEYS')
+      : []),
+    ...(SMS_PROVIDER === 'aliyun'
+      ? names(
+          'SMS_PROVIDER is aliyun',
+          'SMS_SIGN_NAME',
+          'SMS_TEMPLATE_CODE',
+          'ALIYUN_ACCESS_KEY_ID',
+          'ALIYUN_ACCESS_KEY_SECRET',
+        )
+      : []),
+  ]
+}
+
+/** R53: production talks to real providers only. */
+function refuseStandIns({ SMS_PROVIDER, SMS_ENDPOINT }: Settings): void {
+  if (SMS_PROVIDER === 'outbox')
+    throw new StartupError(
+      'Configuration is wrong. SMS_PROVIDER: must name a provider when APP_ENV is production',
+    )
+  if (!SMS_ENDPOINT.startsWith('https://') || /^https:\/\/(localhost|127\.|\[::1\])/.test(SMS_ENDPOINT))
+    throw new StartupError(
+      'Configuration is wrong. SMS_ENDPOINT: must be https and not this machine in production',
+    )
+}
 
 /**
  * Checks the environment once, at start. Throws a StartupError that names each bad setting and what it
@@ -82,12 +136,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data
   const production = settings.APP_ENV === 'production'
-  if (production && !settings.DATABASE_URL) {
-    throw new StartupError('Configuration is wrong. DATABASE_URL: is required when APP_ENV is production')
-  }
-  if (production && !settings.PUBLIC_ORIGIN) {
-    throw new StartupError('Configuration is wrong. PUBLIC_ORIGIN: is required when APP_ENV is production')
-  }
+  const missing = required(settings).find(([name]) => settings[name] === undefined)
+  if (missing) throw new StartupError(`Configuration is wrong. ${missing[0]}: is required when ${missing[1]}`)
+  if (production) refuseStandIns(settings)
   return {
     ...settings,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -95,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     prepareStatements: settings.DATABASE_PREPARE
       ? settings.DATABASE_PREPARE === 'on'
       : !behindPooler(settings),
+    CODE_KEYS: settings.CODE_KEYS ?? ['for demo and tests, never in production'],
     secureCookies: production,
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/index.ts'
 import type { Language, Translate } from './i18n.ts'
+import type { SmsGateway } from './gateways/sms.ts'
 import type { Random } from './random.ts'
 
 /** Who acts, as the session says it; nothing of it ever comes from the client. */
@@ -26,6 +27,7 @@ export interface Services {
   database: Database
   clock: Clock
   random: Random
+  sms: SmsGateway
 }
 
 /** First argument of every verb. */

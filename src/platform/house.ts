@@ -36,6 +36,7 @@ export function contextFor(house: House, request: FastifyRequest, actor: Actor |
     database: house.database,
     clock: house.clock,
     random: house.random,
+    sms: house.sms,
     actor,
     lang,
     t: translateFor(lang),

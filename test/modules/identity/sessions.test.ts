@@ -1,6 +1,6 @@
 import t from 'tap'
 import { forgetEndedSessions } from '../../../src/modules/identity/index.ts'
-import { handClock, startMall } from '../../support/mall.ts'
+import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { apiToken, memberMall, origin, Visitor } from './world.ts'
 
 const mall = await memberMall(t)
@@ -29,7 +29,7 @@ t.test(
 )
 
 t.test('R11: in production the cookie travels by https alone', async (t) => {
-  const production = await memberMall(t, { env: { APP_ENV: 'production' } })
+  const production = await memberMall(t, { env: productionEnv })
   const { response } = await new Visitor(production.app).signIn()
   const flags = response.cookies.map(({ name, secure, httpOnly }) => ({ name, secure, httpOnly }))
   t.match(flags, [{ name: 'Authorization', secure: true, httpOnly: true }])

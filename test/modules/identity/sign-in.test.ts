@@ -1,6 +1,6 @@
 import t from 'tap'
 import { demoAccounts } from '../../../src/modules/identity/index.ts'
-import { startMall } from '../../support/mall.ts'
+import { productionEnv, startMall } from '../../support/mall.ts'
 import { memberMall, Visitor } from './world.ts'
 
 const mall = await memberMall(t)
@@ -142,7 +142,7 @@ t.test('R9: demo accounts are shown in the demo and never in production', async 
     t.match(page, `name="username" value="${username}"`)
     t.match(page, `name="password" value="${password}"`)
   }
-  const production = await memberMall(t, { env: { APP_ENV: 'production' } })
+  const production = await memberMall(t, { env: productionEnv })
   const { body } = await new Visitor(production.app).open('/login')
   t.match(body, 'name="password"')
   t.notMatch(body, /demo-(member|manager|store|operator)/)

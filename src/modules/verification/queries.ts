@@ -1,0 +1,85 @@
+import type { Services } from '../../platform/context.ts'
+
+type Reach = Pick<Services, 'database'>
+
+export async function insertCaptcha(
+  { database }: Reach,
+  id: string,
+  mac: string,
+  expiresAt: Date,
+): Promise<void> {
+  await database.sql`insert into captchas (id, answer_mac, expires_at) values (${id}, decode(${mac}, 'hex'), ${expiresAt})`
+}
+
+/** Takes a captcha away and says whether it lived and one of these was its answer. */
+export async function takeCaptcha(
+  { database }: Reach,
+  id: string,
+  macs: string[],
+  now: Date,
+): Promise<boolean> {
+  const [row] = await database.sql<{ right: boolean }[]>`
+    delete from captchas where id = ${id}
+    returning encode(answer_mac, 'hex') = any(${macs}) and expires_at > ${now} as right`
+  return row?.right ?? false
+}
+
+/** Notes that this phone is written to now; false when it was within the last `seconds`. Taken before the provider is called. */
+export async function takeMessage(
+  { database }: Reach,
+  phone: string,
+  now: Date,
+  seconds: number,
+): Promise<boolean> {
+  const before = new Date(now.getTime() - seconds * 1000)
+  const rows = await database.sql`
+    insert into phone_messages as m (phone, last_at) values (${phone}, ${now})
+    on conflict (phone) do update set last_at = excluded.last_at where m.last_at <= ${before}
+    returning 1`
+  return rows.length > 0
+}
+
+interface NewCode {
+  phone: string
+  purpose: string
+  mac: string
+  expiresAt: Date
+  tries: number
+}
+
+/** The phone's code for this purpose from now on; an earlier one is dead. */
+export async function saveCode({ database }: Reach, code: NewCode): Promise<void> {
+  await database.sql`
+    insert into phone_codes (phone, purpose, code_mac, expires_at, tries_left)
+    values (${code.phone}, ${code.purpose}, decode(${code.mac}, 'hex'), ${code.expiresAt}, ${code.tries})
+    on conflict (phone, purpose) do update
+      set code_mac = excluded.code_mac, expires_at = excluded.expires_at, tries_left = excluded.tries_left`
+}
+
+/**
+ * Counts one try and says whether it was right; the right one is the last (R5). One statement, so that of twenty tries
+ * at once with the right code one is right.
+ */
+export async function tryCode(
+  { database }: Reach,
+  { phone, purpose, macs, now }: { phone: string; purpose: string; macs: string[]; now: Date },
+): Promise<boolean> {
+  const [row] = await database.sql<{ right: boolean }[]>`
+    with tried as (
+      select phone, purpose, encode(code_mac, 'hex') = any(${macs}) as right from phone_codes
+      where phone = ${phone} and purpose = ${purpose} and tries_left > 0 and expires_at > ${now}
+      for update
+    )
+    update phone_codes c set tries_left = case when tried.right then 0 else c.tries_left - 1 end
+    from tried where c.phone = tried.phone and c.purpose = tried.purpose
+    returning tried.right`
+  return row?.right ?? false
+}
+
+/** Clears away what is over; run now and then by any process. */
+export async function deleteOver({ database }: Reach, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  await database.sql`delete from captchas where expires_at <= ${now}`
+  await database.sql`delete from phone_codes where expires_at <= ${now}`
+  await database.sql`delete from phone_messages where last_at <= ${dayAgo}`
+}

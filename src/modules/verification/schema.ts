@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Mainland mobile numbers: 11 digits (specification 5). */
+export const Phone = z
+  .string()
+  .refine((text) => /^1[3-9]\d{9}$/.test(text), { params: { key: 'errors.verification.phone' } })
+
+/** What a code is asked for; it is good for nothing else (R5). */
+export const publicPurposes = ['register', 'login', 'reset', 'bindWeChat'] as const
+export type Purpose = (typeof publicPurposes)[number]
+
+export const CaptchaQuery = z.strictObject({ kind: z.enum(['image', 'words']).default('image') })
+
+/** One of the two is null: an image to read, or a question in words for those who do not see it. */
+export const CaptchaView = z.object({
+  captchaId: z.string(),
+  image: z.string().nullable(),
+  question: z.string().nullable(),
+})
+
+export const SendCode = z.strictObject({
+  phone: Phone,
+  scene: z.enum(publicPurposes),
+  captchaId: z.string().min(1).max(64),
+  captcha: z.string().min(1).max(16),
+})
+export type SendCode = z.output<typeof SendCode>
+
+/** Seconds until the code ends and until the next may be asked for. */
+export const SentCodeView = z.object({ expireIn: z.number(), resendIn: z.number() })

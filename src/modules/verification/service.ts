@@ -1,0 +1,121 @@
+import svgCaptcha from 'svg-captcha'
+import type { Context, Services } from '../../platform/context.ts'
+import { SmsNotSent } from '../../platform/gateways/sms.ts'
+import { takeShared } from '../../platform/limits.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import { verificationErrors } from './errors.ts'
+import { macsOf } from './macs.ts'
+import { deleteOver, insertCaptcha, saveCode, takeCaptcha, takeMessage, tryCode } from './queries.ts'
+import type { Purpose, SendCode } from './schema.ts'
+
+const CAPTCHA_SECONDS = 120
+const CAPTCHAS_A_MINUTE = 60
+/** Without letters and digits that look like one another. */
+const CAPTCHA_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export const CODE_SECONDS = 300
+export const RESEND_SECONDS = 60
+const CODE_TRIES = 5
+const HOUR = 3600
+const DAY = 86_400
+
+/** Draws a given text; the types know only the form that draws lots by itself, with a generator that can be foreseen. */
+const draw = svgCaptcha as unknown as (text: string, options: Record<string, unknown>) => string
+
+const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** As typed: letter case and full-width forms do not matter. */
+const plain = (answer: string): string => answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+
+function question({ random, t }: Context, kind: 'image' | 'words') {
+  if (kind === 'image') {
+    const answer = random.text(CAPTCHA_LETTERS, 4)
+    const svg = draw(answer, { width: 120, height: 44, noise: 2, fontSize: 46 })
+    return {
+      answer,
+      image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      question: null,
+    }
+  }
+  const [a, b] = [...random.text('123456789', 2)] as [string, string]
+  const words = (digit: string) => t.dynamic(`verification.digit.${digit}`)
+  return {
+    answer: String(Number(a) + Number(b)),
+    image: null,
+    question: t('verification.captcha.sum', { a: words(a), b: words(b) }),
+  }
+}
+
+/** A new captcha; the database keeps the keyed hash of its answer for two minutes. */
+export async function newCaptcha(ctx: Context, { kind }: { kind: 'image' | 'words' }) {
+  await takeShared(ctx, `captcha:ip:${ctx.ip}`, CAPTCHAS_A_MINUTE, 60)
+  const { answer, ...shown } = question(ctx, kind)
+  const captchaId = ctx.random.token(16)
+  const [mac] = macsOf(ctx.config, 'captcha', captchaId, answer)
+  await insertCaptcha(ctx, captchaId, mac!, laterBy(ctx.clock.now(), CAPTCHA_SECONDS))
+  return { captchaId, ...shown }
+}
+
+/** Takes the captcha away; throws when it is over, was answered before or is answered wrongly (R6). */
+export async function assertCaptcha(
+  ctx: Context,
+  given: { captchaId: string; captcha: string },
+): Promise<void> {
+  const macs = macsOf(ctx.config, 'captcha', given.captchaId, plain(given.captcha))
+  if (await takeCaptcha(ctx, given.captchaId, macs, ctx.clock.now())) return
+  throw verificationErrors.wrongCaptcha({}, [{ path: 'captcha', key: 'errors.verification.wrongCaptcha' }])
+}
+
+/** R7: counted before the provider is called, in the database, for all processes. */
+async function takeAllowance(ctx: Context, phone: string): Promise<void> {
+  await takeShared(ctx, `sms:ip:${ctx.ip}`, 20, HOUR)
+  if (!(await takeMessage(ctx, phone, ctx.clock.now(), RESEND_SECONDS)))
+    throw commonErrors.tooMany({ seconds: RESEND_SECONDS })
+  await takeShared(ctx, `sms:phone:hour:${phone}`, 5, HOUR)
+  await takeShared(ctx, `sms:phone:day:${phone}`, 10, DAY)
+  try {
+    await takeShared(ctx, 'sms:budget', ctx.config.SMS_DAILY_BUDGET, DAY)
+  } catch (error) {
+    ctx.log.error({ alarm: 'smsBudget' }, 'the budget of text messages is used up for today')
+    throw error
+  }
+}
+
+/**
+ * Sends a code to a phone, whether somebody is registered with it or not (R3). Afterwards it is the only living code of
+ * this phone for this purpose: five minutes, five tries. The provider is called once and never again (R7).
+ */
+export async function sendCode(
+  ctx: Context,
+  input: SendCode,
+): Promise<{ expireIn: number; resendIn: number }> {
+  const { phone, scene } = input
+  await assertCaptcha(ctx, input)
+  await takeAllowance(ctx, phone)
+  const code = ctx.random.text('0123456789', 6)
+  const [mac] = macsOf(ctx.config, scene, phone, code)
+  const expiresAt = laterBy(ctx.clock.now(), CODE_SECONDS)
+  await saveCode(ctx, { phone, purpose: scene, mac: mac!, expiresAt, tries: CODE_TRIES })
+  try {
+    await ctx.sms.send({ template: 'code', phone, values: { code } })
+  } catch (error) {
+    if (!(error instanceof SmsNotSent)) throw error
+    ctx.log.error({ err: error }, 'a text message was not sent')
+    throw verificationErrors.notSent()
+  }
+  return { expireIn: CODE_SECONDS, resendIn: RESEND_SECONDS }
+}
+
+/** The phone's code for this purpose is used up; throws when it was not this one, and that try is counted (R5). */
+export async function assertCode(
+  ctx: Context,
+  { phone, purpose, code }: { phone: string; purpose: Purpose; code: string },
+): Promise<void> {
+  const macs = macsOf(ctx.config, purpose, phone, plain(code))
+  if (await tryCode(ctx, { phone, purpose, macs, now: ctx.clock.now() })) return
+  throw verificationErrors.wrongCode({}, [{ path: 'code', key: 'errors.verification.wrongCode' }])
+}
+
+/** Clears away captchas and codes that are over. */
+export const forgetVerifications = (services: Services): Promise<void> =>
+  deleteOver(services, services.clock.now())

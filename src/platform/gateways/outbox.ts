@@ -1,0 +1,28 @@
+import type { Services } from '../context.ts'
+import type { SmsGateway, SmsMessage } from './sms.ts'
+
+const text = ({ template, values }: SmsMessage): string => `[${template}] ${Object.values(values).join(' ')}`
+
+/** Stand-in of development and tests: keeps messages in the database, where /dev/outbox shows them. */
+export const outboxSms = (services: Pick<Services, 'database' | 'clock'>): SmsGateway => ({
+  async send(message) {
+    await services.database.sql`
+      insert into outbox_messages (channel, recipient, body, sent_at)
+      values ('sms', ${message.phone}, ${text(message)}, ${services.clock.now()})`
+  },
+})
+
+export interface OutboxMessage {
+  id: number
+  channel: 'sms' | 'mail'
+  recipient: string
+  body: string
+  sent_at: string
+}
+
+/** The latest messages, newest first. */
+export const listOutbox = (
+  { database }: Pick<Services, 'database'>,
+  limit: number,
+): Promise<OutboxMessage[]> =>
+  database.sql<OutboxMessage[]>`select * from outbox_messages order by id desc limit ${limit}`

@@ -1,0 +1,52 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+export interface ShownMessage {
+  id: number
+  channel: 'sms' | 'mail'
+  recipient: string
+  body: string
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/** Messages that would have been sent, newest first. */
+export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
+  const { t } = view
+  return (
+    <>
+      <h1>{t('verification.outbox.title')}</h1>
+      <p>{t('verification.outbox.text')}</p>
+      {data.length === 0 ? (
+        <EmptyState view={view} icon="chat" title={t('verification.outbox.none')} as="h2" />
+      ) : (
+        <div className="card scroll">
+          <table className="dt">
+            <caption className="sr">{t('verification.outbox.title')}</caption>
+            <thead>
+              <tr>
+                {(['at', 'channel', 'to', 'body'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`verification.outbox.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ id, channel, recipient, body, sentAt }) => (
+                <tr key={id}>
+                  <td>
+                    <time dateTime={sentAt}>{sentAt.slice(0, 19).replace('T', ' ')} UTC</time>
+                  </td>
+                  <td>{t(`verification.outbox.${channel}`)}</td>
+                  <td className="mono">{recipient}</td>
+                  <td>{body}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
