@@ -2,7 +2,7 @@ import type { Database } from './platform/db/index.ts'
 import type { House } from './platform/house.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
-import { forgetEndedSessions } from './modules/identity/index.ts'
+import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
 import { forgetVerifications } from './modules/verification/index.ts'
 
@@ -15,6 +15,7 @@ const EVERY_MS = 600_000
 export async function tidyUp(house: House, openPatient: () => Database): Promise<void> {
   const jobs = [
     forgetEndedSessions,
+    forgetEndedTickets,
     forgetOldCounters,
     forgetVerifications,
     () => refreshExpired(house),

@@ -9,6 +9,7 @@ import type { Random } from './random.ts'
 /** Who acts, as the session says it; nothing of it ever comes from the client. */
 export interface Actor {
   memberId: number
+  username: string
   displayName: string
   companyName: string | null
   managerType: number

@@ -15,6 +15,7 @@ export const noMessages: SmsGateway = {
 
 const actor = (values: Partial<Actor>, token: string): Actor => ({
   memberId: 1,
+  username: 'somebody',
   displayName: 'Somebody',
   companyName: 'Company',
   managerType: 0,

@@ -2,6 +2,10 @@ import { defineErrors } from '../../shared/errors.ts'
 
 /** Codes 1xxx belong to identity (api.md 5). */
 export const identityErrors = defineErrors('identity', {
+  phoneNotRegistered: { code: 1003, status: 400 },
+  alreadyExists: { code: 1004, status: 409 },
+  ticketOver: { code: 1009, status: 410 },
+  weakPassword: { code: 1010, status: 400 },
   missingCredentials: { code: 1006, status: 400 },
   wrongLogin: { code: 1005, status: 401 },
   busy: { code: 1007, status: 503 },

@@ -7,4 +7,5 @@ export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } fro
 export type { DemoAccount } from './demo.ts'
 export { identityPages } from './pages.ts'
 export { identityRoutes } from './routes.ts'
-export { findActor, forgetEndedSessions } from './service.ts'
+export { forgetEndedTickets } from './service/register.ts'
+export { findActor, forgetEndedSessions } from './service/session.ts'

@@ -8,7 +8,7 @@ import { safeReturnPath } from '../../platform/security.ts'
 import { demoAccounts } from './demo.ts'
 import { identityErrors } from './errors.ts'
 import { PasswordLogin } from './schema.ts'
-import { logInByPassword, logOut } from './service.ts'
+import { logInByPassword, logOut } from './service/session.ts'
 
 const returnAddress = z.string().max(2000).optional()
 

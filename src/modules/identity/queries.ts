@@ -1,6 +1,8 @@
 import type { Context, Services } from '../../platform/context.ts'
 import type { SessionKind } from '../../platform/session.ts'
 
+type Reach = Pick<Services, 'database'>
+
 interface LoginRow {
   id: number
   password_hash: string
@@ -12,6 +14,81 @@ export async function findLogin({ database }: Services, username: string): Promi
   const [row] = await database.sql<LoginRow[]>`
     select id, password_hash, disabled from members where username = ${username.toLowerCase()}`
   return row ?? null
+}
+
+interface PhoneRow {
+  id: number
+  username: string
+  disabled: boolean
+}
+
+/** Member whose phone this is; null when there is none. */
+export async function findByPhone({ database }: Reach, phone: string): Promise<PhoneRow | null> {
+  const [row] = await database.sql<
+    PhoneRow[]
+  >`select id, username, disabled from members where phone = ${phone}`
+  return row ?? null
+}
+
+export async function insertTicket(
+  { database }: Reach,
+  ticket: { tokenHash: Buffer; phone: string; expiresAt: Date },
+): Promise<void> {
+  await database.sql`
+    insert into registration_tickets (token_hash, phone, expires_at)
+    values (${ticket.tokenHash}, ${ticket.phone}, ${ticket.expiresAt})`
+}
+
+/** Phone of a living ticket; null when it is over or used. The ticket stays until the registration stands. */
+export async function findTicket({ database }: Reach, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await database.sql<{ phone: string }[]>`
+    select phone from registration_tickets where token_hash = ${tokenHash} and expires_at > ${now}`
+  return row?.phone ?? null
+}
+
+export interface NewMember {
+  username: string
+  passwordHash: string
+  companyName: string
+  isDemo: boolean
+  now: Date
+}
+
+/**
+ * Uses a ticket up and makes its member; null when the ticket is over or was used meanwhile. A user name or phone that
+ * is taken makes neither happen: the unique indexes refuse, and the ticket lives on.
+ */
+export async function registerMember(
+  { database }: Reach,
+  tokenHash: Buffer,
+  member: NewMember,
+): Promise<number | null> {
+  const [row] = await database.sql<{ id: number }[]>`
+    with used as (
+      delete from registration_tickets where token_hash = ${tokenHash} and expires_at > ${member.now} returning phone
+    )
+    insert into members (username, password_hash, display_name, company_name, phone, terms_at, is_demo, created_at)
+    select ${member.username}, ${member.passwordHash}, ${member.username}, ${member.companyName}, phone,
+      ${member.now}, ${member.isDemo}, ${member.now}
+    from used returning id`
+  return row?.id ?? null
+}
+
+/** A new password; every session of the member is over with it (R12). */
+export async function replacePassword(
+  { database }: Reach,
+  memberId: number,
+  passwordHash: string,
+): Promise<void> {
+  await database.transaction(async ({ sql }) => {
+    await sql`update members set password_hash = ${passwordHash} where id = ${memberId}`
+    await sql`delete from sessions where member_id = ${memberId}`
+  })
+}
+
+/** Clears away tickets that are over. */
+export async function deleteEndedTickets({ database }: Reach, now: Date): Promise<void> {
+  await database.sql`delete from registration_tickets where expires_at <= ${now}`
 }
 
 export interface NewSession {
@@ -36,6 +113,7 @@ export async function deleteSession({ database }: Services, tokenHash: Buffer): 
 
 export interface ActorRow {
   id: number
+  username: string
   display_name: string
   company_name: string | null
   manager_type: number
@@ -55,7 +133,7 @@ export async function findSessionMember(
   seenBefore: Date,
 ): Promise<ActorRow | null> {
   const [row] = await database.sql<ActorRow[]>`
-    select m.id, m.display_name, m.company_name, m.manager_type, m.store_id, m.is_operator, m.permissions,
+    select m.id, m.username, m.display_name, m.company_name, m.manager_type, m.store_id, m.is_operator, m.permissions,
            s.seen_at < ${seenBefore} as stale
     from sessions s join members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > ${now}

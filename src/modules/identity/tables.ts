@@ -27,6 +27,10 @@ export const members = pgTable(
     passwordHash: text('password_hash').notNull(),
     displayName: text('display_name').notNull(),
     companyName: text('company_name'),
+    /** Proved by a code; null for accounts that were made by hand. */
+    phone: text(),
+    /** When the terms and the privacy policy were accepted. */
+    termsAt: timestamp('terms_at', { withTimezone: true }),
     managerType: smallint('manager_type').notNull().default(0),
     /** Staff of this store; null for everybody else. */
     storeId: integer('store_id').references(() => stores.id),
@@ -42,7 +46,9 @@ export const members = pgTable(
       sql`${t.username} = lower(${t.username}) and length(${t.username}) between 2 and 64`,
     ),
     check('members_password', sql`${t.passwordHash} like '$argon2id$v=19$%'`),
+    check('members_phone', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`),
     uniqueIndex('members_username_once').on(t.username),
+    uniqueIndex('members_phone_once').on(t.phone),
     index('members_store')
       .on(t.storeId)
       .where(sql`${t.storeId} is not null`),
@@ -70,4 +76,15 @@ export const sessions = pgTable(
     index('sessions_expiry').on(t.expiresAt),
     check('sessions_kind', sql`${t.kind} in ('web', 'api')`),
   ],
+)
+
+/** The right to register with a phone that was just proved; used up by the registration. */
+export const registrationTickets = pgTable(
+  'registration_tickets',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    phone: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('registration_tickets_expiry').on(t.expiresAt)],
 )

@@ -1,10 +1,10 @@
-import { giveBackShared, takeShared } from '../../platform/limits.ts'
-import type { Actor, Context, Services } from '../../platform/context.ts'
-import { hashToken } from '../../platform/random.ts'
-import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../platform/session.ts'
-import type { SessionKind } from '../../platform/session.ts'
-import { identityErrors } from './errors.ts'
-import { isPassword, wasteOneHash } from './password.ts'
+import { giveBackShared, takeShared } from '../../../platform/limits.ts'
+import type { Actor, Context, Services } from '../../../platform/context.ts'
+import { hashToken } from '../../../platform/random.ts'
+import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
+import type { SessionKind } from '../../../platform/session.ts'
+import { identityErrors } from '../errors.ts'
+import { isPassword, wasteOneHash } from '../password.ts'
 import {
   deleteEndedSessions,
   deleteSession,
@@ -12,8 +12,8 @@ import {
   findSessionMember,
   insertSession,
   touchSession,
-} from './queries.ts'
-import type { PasswordLogin } from './schema.ts'
+} from '../queries.ts'
+import type { PasswordLogin } from '../schema.ts'
 
 const TOKEN_BYTES = 32
 const RENEW_AFTER_MS = 60_000
@@ -46,17 +46,25 @@ export async function logInByPassword(
   if (!(await isPassword(input.password, member.password_hash))) throw identityErrors.wrongLogin()
   await giveBackShared(ctx, addressKey, WINDOW_SECONDS)
   await giveBackShared(ctx, accountKey, WINDOW_SECONDS)
+  return startSession(ctx, member.id, kind)
+}
+
+/**
+ * A new session of this member, whose proof was just given; its token is returned, once. The browser's earlier
+ * session is over (R12).
+ */
+export async function startSession(ctx: Context, memberId: number, kind: SessionKind): Promise<string> {
   if (ctx.actor) await deleteSession(ctx, ctx.actor.sessionHash)
   const token = ctx.random.token(TOKEN_BYTES)
   const now = ctx.clock.now()
   await insertSession(ctx, {
     tokenHash: hashToken(token),
-    memberId: member.id,
+    memberId,
     kind,
     now,
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
   })
-  ctx.log.info({ memberId: member.id, kind }, 'signed in')
+  ctx.log.info({ memberId, kind }, 'signed in')
   return token
 }
 
@@ -85,6 +93,7 @@ export async function findActor(
   if (row.stale) await touchSession(services, tokenHash, now)
   return {
     memberId: row.id,
+    username: row.username,
     displayName: row.display_name,
     companyName: row.company_name,
     managerType: row.manager_type,

@@ -1,0 +1,32 @@
+import { identityErrors } from './errors.ts'
+
+const SHORTEST = 8
+const LONGEST = 128
+const BRANDS = ['hengzhun', '恒准']
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Some 18,000 passwords of leaked lists that are long enough to be tried here (zxcvbn-ts); loaded at the first need. */
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST)),
+  ))
+
+/** Why a password is no good; null when it is. Any characters are, counted as people count them (R2). */
+async function passwordFault(password: string, person: readonly string[]): Promise<string | null> {
+  const length = [...password].length
+  if (length < SHORTEST) return 'passwordShort'
+  if (length > LONGEST) return 'passwordLong'
+  const lower = password.normalize('NFKC').toLowerCase()
+  if ((await commonPasswords()).has(lower)) return 'passwordCommon'
+  const guessed = [...BRANDS, ...person.map((text) => text.toLowerCase())].filter((text) => text !== '')
+  return guessed.some((text) => lower.includes(text)) ? 'passwordGuessed' : null
+}
+
+/** Refuses a password that others would guess, with the reason beside its field. `person`: user name and phone (R2). */
+export async function assertGoodPassword(password: string, person: readonly string[]): Promise<void> {
+  const fault = await passwordFault(password, person)
+  if (!fault) return
+  const vars = { minimum: SHORTEST, maximum: LONGEST }
+  throw identityErrors.weakPassword(vars, [{ path: 'password', key: `errors.identity.${fault}`, vars }])
+}
