@@ -50,14 +50,15 @@ const viewerOf = (actor: Actor): Viewer => ({
   isManager: isManager(actor),
 })
 
-/** The same address in another language: `lang=en` is part of it, zh has none (decisions.md 3). */
+/**
+ * The same address in a language. Chinese is named too, though its canonical address has no `lang` (decisions.md 3):
+ * without scripts nothing else wins over what the browser wishes.
+ */
 function inLanguage(path: string, lang: Language): string {
   const [pathname = '/', query = ''] = path.split('?', 2)
   const parameters = new URLSearchParams(query)
-  parameters.delete('lang')
-  if (lang === 'en') parameters.set('lang', 'en')
-  const rest = parameters.toString()
-  return rest ? `${pathname}?${rest}` : pathname
+  parameters.set('lang', lang)
+  return `${pathname}?${parameters.toString()}`
 }
 
 /** Builds what the components of one page may reach for. */

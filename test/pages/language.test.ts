@@ -138,4 +138,10 @@ t.test('without JavaScript the same control shows this page in the other languag
   t.equal(await page.getAttribute('html', 'lang'), 'en', 'the list is ordered in that language')
   await choose(page, 'zh')
   t.equal(await page.getAttribute('html', 'lang'), 'zh-CN')
+
+  const { page: english } = await visitor({ javaScriptEnabled: false, locale: 'en-GB' })
+  await english.goto('/about')
+  t.equal(await english.getAttribute('html', 'lang'), 'en')
+  await choose(english, 'zh')
+  t.equal(await english.getAttribute('html', 'lang'), 'zh-CN', 'whatever the browser wishes')
 })
