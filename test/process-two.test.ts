@@ -1,0 +1,115 @@
+import t from 'tap'
+import type { Test } from 'tap'
+import { testDatabase } from './support/database.ts'
+import type { TestDatabase } from './support/database.ts'
+import { freePort, startServer } from './support/server-process.ts'
+
+const ORIGIN = 'http://mall.example'
+
+/** Two servers as operations run them, on one database, answering in turn as a balancer without sticky sessions asks. */
+async function twoServers(t: Test, database: TestDatabase) {
+  const { appUrl, ownerUrl } = database
+  const env = {
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    PUBLIC_ORIGIN: ORIGIN,
+    LOG_LEVEL: 'silent',
+  }
+  const servers = [startServer(t, await freePort(), env), startServer(t, await freePort(), env)]
+  await Promise.all(servers.map((server) => server.ready()))
+  const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
+  return { first, second, both: [first, second] }
+}
+
+/** A browser that asks one server after the other and takes its cookies along. */
+class Browser {
+  readonly #origins: string[]
+  readonly #cookies = new Map<string, string>()
+  #asked = 0
+
+  constructor(...servers: { origin: string }[]) {
+    this.#origins = servers.map(({ origin }) => origin)
+  }
+
+  async open(path: string, fields?: Record<string, string>): Promise<{ status: number; body: string }> {
+    const origin = this.#origins[this.#asked++ % this.#origins.length]!
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(origin + path, {
+      redirect: 'manual',
+      headers: { cookie, ...(fields && { origin: ORIGIN }) },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value === '') this.#cookies.delete(name!)
+      else this.#cookies.set(name!, value!)
+    }
+    return { status: answer.status, body: await answer.text() }
+  }
+
+  async submit(path: string, fields: Record<string, string>): Promise<number> {
+    const { body } = await this.open(path)
+    const formToken = /name="formToken" value="([^"]+)"/.exec(body)![1]!
+    return (await this.open(path, { formToken, ...fields })).status
+  }
+
+  signIn(username: string, password = `${username}-2026`): Promise<number> {
+    return this.submit('/login', { action: 'password', username, password })
+  }
+}
+
+t.test(
+  'R44: a form of one process is taken by the other, a session of one is known to the other',
+  async (t) => {
+    const { first, second } = await twoServers(t, await testDatabase(t, { demo: true }))
+    const browser = new Browser(first, second)
+    t.equal(await browser.signIn('demo-member'), 303, 'the form came from the other process')
+    for (let turn = 0; turn < 4; turn++) {
+      const { status, body } = await browser.open('/user-centered')
+      t.equal(status, 200, `turn ${turn}`)
+      t.match(body, '示例环境检测（苏州）')
+    }
+    t.equal(await browser.submit('/logout', {}), 303)
+    for (let turn = 0; turn < 2; turn++)
+      t.equal((await browser.open('/user-centered')).status, 303, 'out in both')
+  },
+)
+
+t.test('R44: a change shows in every process within a second, and the old never again', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { both } = await twoServers(t, database)
+  const path = '/search/details?spuId=1'
+  for (const name of ['第一次改名', '第二次改名', '第三次改名']) {
+    // Both keep the page in memory before it changes.
+    for (const server of [...both, ...both]) t.equal((await new Browser(server).open(path)).status, 200)
+    await database.owner.sql`update spus set name_zh = ${name} where id = 1`
+    const changedAt = performance.now()
+    for (const server of both) {
+      const browser = new Browser(server)
+      let shown = false
+      while (!shown && performance.now() - changedAt < 1000)
+        shown = (await browser.open(path)).body.includes(name)
+      t.ok(shown, `${name}: ${Math.round(performance.now() - changedAt)} ms`)
+    }
+    for (const server of [...both, ...both]) t.match((await new Browser(server).open(path)).body, name)
+  }
+})
+
+t.test('R44: tries to sign in are counted once for all processes', async (t) => {
+  const { first, second } = await twoServers(t, await testDatabase(t, { demo: true }))
+  for (let turn = 0; turn < 5; turn++) {
+    const server = turn % 2 === 0 ? first : second
+    t.equal(await new Browser(server).signIn('demo-member', 'wrong'), 401, `try ${turn + 1}`)
+  }
+  for (const server of [first, second]) t.equal(await new Browser(server).signIn('demo-member'), 429)
+})
+
+t.test('R41: one process that stops leaves the other serving, and its members signed in', async (t) => {
+  const { first, second } = await twoServers(t, await testDatabase(t, { demo: true }))
+  const browser = new Browser(second)
+  t.equal(await browser.signIn('demo-member'), 303)
+  first.signal('SIGTERM')
+  t.equal(await first.ended, 0)
+  t.equal((await browser.open('/user-centered')).status, 200)
+  t.equal((await browser.open('/')).status, 200)
+})
