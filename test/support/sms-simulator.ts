@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
+import type { Clock } from '../../src/platform/clock.ts'
 
 export const simulatorKeys = { id: 'simulated-key-id', secret: 'simulated-key-secret' }
 
@@ -28,7 +29,7 @@ const signedNames = [
 ]
 
 /** What is wrong with a call by the provider's rules; null when nothing is. Written apart from the client. */
-function fault(request: IncomingMessage, body: string, nonces: Set<string>): string | null {
+function fault(request: IncomingMessage, body: string, nonces: Set<string>, now: Date): string | null {
   const url = new URL(request.url!, 'http://simulator')
   const header = (name: string) => String(request.headers[name] ?? '')
   const authorization =
@@ -40,7 +41,8 @@ function fault(request: IncomingMessage, body: string, nonces: Set<string>): str
   if (id !== simulatorKeys.id) return 'InvalidAccessKeyId.NotFound'
   if (names !== signedNames.join(';')) return 'IncompleteSignature'
   if (header('x-acs-content-sha256') !== sha256(body)) return 'SignatureDoesNotMatch'
-  if (Math.abs(Date.now() - Date.parse(header('x-acs-date'))) > 15 * 60_000) return 'InvalidTimeStamp.Expired'
+  if (Math.abs(now.getTime() - Date.parse(header('x-acs-date'))) > 15 * 60_000)
+    return 'InvalidTimeStamp.Expired'
   if (nonces.has(header('x-acs-signature-nonce'))) return 'SignatureNonceUsed'
   nonces.add(header('x-acs-signature-nonce'))
   const query = [...url.searchParams]
@@ -67,8 +69,8 @@ function fault(request: IncomingMessage, body: string, nonces: Set<string>): str
   return null
 }
 
-/** A stand-in for the provider that checks what the real one checks. */
-export async function startSmsSimulator(t: Test): Promise<SmsSimulator> {
+/** A stand-in for the provider that checks what the real one checks, by this clock. */
+export async function startSmsSimulator(t: Test, clock: Clock): Promise<SmsSimulator> {
   const nonces = new Set<string>()
   const simulator: SmsSimulator = { endpoint: '', sent: [], answer: {}, calls: () => calls }
   let calls = 0
@@ -78,7 +80,8 @@ export async function startSmsSimulator(t: Test): Promise<SmsSimulator> {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       if (simulator.answer.hangsUp) return void request.socket.destroy()
-      const code = fault(request, Buffer.concat(parts).toString(), nonces) ?? simulator.answer.code ?? 'OK'
+      const code =
+        fault(request, Buffer.concat(parts).toString(), nonces, clock.now()) ?? simulator.answer.code ?? 'OK'
       if (code === 'OK') {
         const asked = new URL(request.url!, 'http://simulator').searchParams
         simulator.sent.push({
