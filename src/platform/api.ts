@@ -92,16 +92,23 @@ export function apiDoor(app: FastifyInstance, house: House) {
       })
     }
   }
-  const get = declare('GET')
   /** A call that anybody may make: the short form for lists of them. */
-  const publicGet = <I extends z.ZodObject, O extends z.ZodType>(
-    path: string,
-    summary: string,
-    input: I,
-    reply: O,
-    verb: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
-  ) => get(path, { access: 'public', summary, input, reply }, verb)
-  return { get, post: declare('POST'), publicGet }
+  const declarePublic =
+    (method: Method) =>
+    <I extends z.ZodObject, O extends z.ZodType>(
+      path: string,
+      summary: string,
+      input: I,
+      reply: O,
+      verb: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
+    ) =>
+      declare(method)(path, { access: 'public', summary, input, reply }, verb)
+  return {
+    get: declare('GET'),
+    post: declare('POST'),
+    publicGet: declarePublic('GET'),
+    publicPost: declarePublic('POST'),
+  }
 }
 
 export type ApiDoor = ReturnType<typeof apiDoor>

@@ -36,13 +36,7 @@ const asLogin =
 
 /** Doors of the JSON API about who is here (api.md 5.2). */
 export function identityRoutes(api: ApiDoor): void {
-  const post = <I extends z.ZodObject, O extends z.ZodType>(
-    path: string,
-    summary: string,
-    input: I,
-    reply: O,
-    verb: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
-  ) => api.post(path, { access: 'public', summary, input, reply }, verb)
+  const { publicPost: post } = api
 
   post(
     '/f/api/login/password',
