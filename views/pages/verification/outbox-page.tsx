@@ -1,4 +1,5 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
 export interface ShownMessage {
@@ -15,8 +16,9 @@ export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
   const { t } = view
   return (
     <>
+      <Breadcrumb view={view} crumbs={[{ label: t('verification.outbox.title') }]} />
       <h1>{t('verification.outbox.title')}</h1>
-      <p>{t('verification.outbox.text')}</p>
+      <p className="mut">{t('verification.outbox.text')}</p>
       {data.length === 0 ? (
         <EmptyState view={view} icon="chat" title={t('verification.outbox.none')} as="h2" />
       ) : (
