@@ -13,6 +13,7 @@ import { contextFor, mayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { requestLanguage } from './language.ts'
 import { translateFor } from './i18n.ts'
+import type { WordKey } from './i18n.ts'
 import { chooseEncoding, compress, finishedPage } from './page-cache.ts'
 import type { CachedPage } from './page-cache.ts'
 import { Redirect } from './redirect.ts'
@@ -27,12 +28,15 @@ import {
 import { parseInput } from './validation.ts'
 import { viewContext } from './view.ts'
 
-/** What a form said and what was wrong with it; shown again so that nothing typed is lost. */
+/** What a form said and what came of it; shown again so that nothing typed is lost. */
 export interface FormState {
   action: string
   values: Record<string, string>
+  /** Why it was refused, or the notice of an action that stays on its page (which may be empty). */
   message: string
   errors: { path: string; msg: string }[]
+  /** The action did its work and stayed; false for a refusal. */
+  done: boolean
 }
 
 export interface PageProps<D> {
@@ -47,15 +51,40 @@ export interface ActionTools {
   endSession(): void
 }
 
-interface PageAction {
-  input: z.ZodObject
-  run(ctx: Context, input: Record<string, unknown>, tools: ActionTools): Promise<string>
+/** An action's answer when its page is to be shown again. */
+class Stay {
+  readonly notice: { key: WordKey; vars?: Record<string, unknown> } | null
+  readonly values: Record<string, string>
+
+  constructor(notice: Stay['notice'], values: Stay['values']) {
+    this.notice = notice
+    this.values = values
+  }
 }
 
-/** Declares one form of a page: its fields and the verb it runs; answers the address to go to. */
+/**
+ * The page is loaded and shown again with what was typed, and with a notice if there is one. `values` join what was
+ * typed and are shown as they are, secrets too: a ticket that the next step carries.
+ */
+export const stay = ({
+  notice = null,
+  values = {},
+}: {
+  notice?: Stay['notice']
+  values?: Record<string, string>
+} = {}): Stay => new Stay(notice, values)
+
+type Outcome = string | Stay
+
+interface PageAction {
+  input: z.ZodObject
+  run(ctx: Context, input: Record<string, unknown>, tools: ActionTools): Promise<Outcome>
+}
+
+/** Declares one form of a page: its fields and the verb it runs; answers the address to go to, or `stay(…)`. */
 export const action = <S extends z.ZodObject>(
   input: S,
-  run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<string>,
+  run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<Outcome>,
 ): PageAction => ({ input, run: run as PageAction['run'] })
 
 /** How the frame around the page looks: full or compact, what the search bar shows, which tab is lit. */
@@ -64,7 +93,8 @@ export type LayoutOptions = Omit<LayoutProps, 'view' | 'head' | 'children'>
 export interface PageDefinition<I extends z.ZodObject, D> {
   /** Query and path parameters; `lang` is understood everywhere. */
   input: I
-  load(ctx: Context, input: z.output<I>): Promise<D>
+  /** `form` is what was just sent, where the page is shown again after it. */
+  load(ctx: Context, input: z.output<I>, form?: FormState): Promise<D>
   head(view: ViewContext, data: D): PageHead
   view: ComponentType<PageProps<D>>
   layout?: LayoutOptions | ((data: D) => LayoutOptions)
@@ -188,20 +218,37 @@ async function show<I extends z.ZodObject, D>(
     : sendPrivate(request, reply.code(status), html)
 }
 
-/** Words of a refused form in the caller's language. */
-function formState(ctx: Context, name: string, body: Record<string, unknown>, error: DomainError): FormState {
-  const secret = /password|code|captcha|token/i
-  return {
-    action: name,
-    values: Object.fromEntries(
-      Object.entries(body).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
-      ),
+const SECRET = /password|code|captcha|token/i
+
+/** What was typed, as it may be shown again. */
+const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
     ),
-    message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
-    errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
-  }
-}
+  )
+
+/** Words of a refused form in the caller's language. */
+const refused = (
+  ctx: Context,
+  action: string,
+  body: Record<string, unknown>,
+  error: DomainError,
+): FormState => ({
+  action,
+  values: shownAgain(body),
+  message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
+  errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
+  done: false,
+})
+
+const stayed = (ctx: Context, action: string, body: Record<string, unknown>, answer: Stay): FormState => ({
+  action,
+  values: { ...shownAgain(body), ...answer.values },
+  message: answer.notice ? ctx.t(answer.notice.key, answer.notice.vars) : '',
+  errors: [],
+  done: true,
+})
 
 async function act<I extends z.ZodObject, D>(
   house: House,
@@ -222,20 +269,24 @@ async function act<I extends z.ZodObject, D>(
   if (!isFormToken(given, credential)) throw commonErrors.crossSite()
   const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
   if (!chosen) throw commonErrors.notFound()
+  const showAgain = async (form: FormState, status: number) => {
+    const data = await page.load(ctx, pageInput(page, request), form)
+    const html = await renderPage(house, request, ctx, page, data, form, formToken(credential))
+    return sendPrivate(request, reply.code(status), html)
+  }
+  let outcome: Outcome
   try {
-    const location = await chosen.run(ctx, parseInput(chosen.input, body), {
+    outcome = await chosen.run(ctx, parseInput(chosen.input, body), {
       startSession: (token) => setSessionCookie(reply, house.config, token),
       endSession: () => clearSessionCookie(reply, house.config),
     })
-    return reply.header('cache-control', 'no-store').redirect(location, 303)
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error
-    const data = await page.load(ctx, pageInput(page, request))
-    const state = formState(ctx, String(name), body, error)
     if (error.status === 429) reply.header('retry-after', String(error.vars['seconds']))
-    const html = await renderPage(house, request, ctx, page, data, state, formToken(credential))
-    return sendPrivate(request, reply.code(error.status === 400 ? 422 : error.status), html)
+    return showAgain(refused(ctx, String(name), body, error), error.status === 400 ? 422 : error.status)
   }
+  if (outcome instanceof Stay) return showAgain(stayed(ctx, String(name), body, outcome), 200)
+  return reply.header('cache-control', 'no-store').redirect(outcome, 303)
 }
 
 /** The page door: one row of the site map, its loader, component and forms (STYLE 2). */

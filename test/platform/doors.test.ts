@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { apiDoor } from '../../src/platform/api.ts'
 import { documentApi } from '../../src/platform/document.ts'
 import { handleErrors } from '../../src/platform/errors.tsx'
-import { action, pageDoor } from '../../src/platform/page.tsx'
+import { action, pageDoor, stay } from '../../src/platform/page.tsx'
 import { requirePolicies } from '../../src/platform/policies.ts'
 import { parseUrlEncoded } from '../../src/platform/query.ts'
 import { replaceRoute } from '../../src/platform/replace.ts'
@@ -61,9 +61,14 @@ async function smallMall(env: Record<string, string> = {}) {
       createElement(
         'p',
         null,
-        `token=${view.formToken}; kept=${form?.values['name'] ?? ''}; ${form?.errors.map((e) => e.path).join()}`,
+        `token=${view.formToken}; kept=${form?.values['name'] ?? ''}; ${form?.errors.map((e) => e.path).join()}; ${JSON.stringify({ ...form })}`,
       ),
     actions: {
+      ask: action(
+        z.strictObject({ name: z.string(), captchaId: z.string(), captcha: z.string() }),
+        async () => stay({ notice: { key: 'pages.about' }, values: { ticket: 'kept' } }),
+      ),
+      step: action(z.strictObject({}), async () => stay()),
       default: action(z.strictObject({ name: z.string().min(3) }), async () => '/about'),
     },
   })
@@ -253,3 +258,38 @@ t.test('an unknown address is a 404 in the form the caller speaks', async (t) =>
   t.equal(page.statusCode, 404)
   t.match(page.headers['content-type'], /text\/html/)
 })
+
+t.test(
+  'an action may stay: its page comes back with a notice and what was typed, but no secret',
+  async (t) => {
+    const { app } = await smallMall()
+    const headers = { ...cookies(tokens.member), origin: 'http://localhost' }
+    const { body } = await app.inject({ url: '/cart', headers })
+    const formToken = /token=([\w-]+)/.exec(body)![1]!
+    const post = (fields: Record<string, string>, language: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/cart',
+        headers: { ...headers, language, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ formToken, ...fields }).toString(),
+      })
+    const formOf = (html: string) =>
+      JSON.parse(/; (\{.*\})<\/p>/.exec(html)![1]!.replaceAll('&quot;', '"')) as unknown
+    const asked = { action: 'ask', name: 'typed', captchaId: 'secret-1', captcha: 'secret-2' }
+    for (const [lang, message] of [
+      ['zh', '关于我们'],
+      ['en', 'About us'],
+    ] as const) {
+      const answer = await post(asked, lang)
+      t.equal(answer.statusCode, 200)
+      t.equal(answer.headers['cache-control'], 'no-store')
+      const values = { name: 'typed', ticket: 'kept' }
+      t.strictSame(formOf(answer.body), { action: 'ask', values, message, errors: [], done: true })
+      t.notMatch(answer.body, /secret-/)
+    }
+    t.match(formOf((await post({ action: 'step' }, 'en')).body), { message: '', done: true })
+    const refused = await post({ name: 'x' }, 'en')
+    t.equal(refused.statusCode, 422)
+    t.match(formOf(refused.body), { done: false, errors: [{ path: 'name' }] })
+  },
+)
