@@ -3,7 +3,7 @@ import {
   bigint,
   boolean,
   check,
-  customType,
+  date,
   index,
   inet,
   integer,
@@ -13,9 +13,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/db/columns.ts'
 import { stores } from '../stores/tables.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const sexes = ['male', 'female', 'other'] as const
 
 /** Everybody who can sign in. `managerType` 0 is an ordinary member (specification 4). */
 export const members = pgTable(
@@ -29,6 +31,28 @@ export const members = pgTable(
     companyName: text('company_name'),
     /** Proved by a code; null for accounts that were made by hand. */
     phone: text(),
+    /** Proved by a link in a message; null until then. */
+    email: text(),
+    nickname: text(),
+    sex: text({ enum: sexes }),
+    birthday: date(),
+    /** Key of a picture in `files`. */
+    avatar: text(),
+    /** The company's number for tax and invoices. */
+    taxNumber: text('tax_number'),
+    /** The password has twelve characters or more, which the security level counts (decisions.md 9). */
+    passwordLong: boolean('password_long').notNull().default(false),
+    /** Six digits that money moves by; PHC string. Five wrong ones in a row lock it for half an hour (R10). */
+    payPasswordHash: text('pay_password_hash'),
+    payWrong: smallint('pay_wrong').notNull().default(0),
+    payLockedUntil: timestamp('pay_locked_until', { withTimezone: true }),
+    /** The member's account manager, who is a member too. */
+    managerId: bigint('manager_id', { mode: 'number' }).references((): AnyPgColumn => members.id),
+    /** Second factor of staff (R9): sealed secret, and the last time step a code was accepted of. */
+    totpSecret: bytea('totp_secret'),
+    totpStep: bigint('totp_step', { mode: 'number' }),
+    /** When the account was erased at its owner's wish: nothing personal is left in the row (R56). */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
     /** When the terms and the privacy policy were accepted. */
     termsAt: timestamp('terms_at', { withTimezone: true }),
     managerType: smallint('manager_type').notNull().default(0),
@@ -47,6 +71,23 @@ export const members = pgTable(
     ),
     check('members_password', sql`${t.passwordHash} like '$argon2id$v=19$%'`),
     check('members_phone', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`),
+    check('members_email', sql`${t.email} ~ '^[^@[:space:]]{1,64}@[^@[:space:]]{1,190}$'`),
+    check('members_nickname', sql`length(${t.nickname}) between 1 and 30`),
+    check('members_sex', sql`${t.sex} in ('male', 'female', 'other')`),
+    check('members_birthday', sql`${t.birthday} between '1900-01-01' and '2100-01-01'`),
+    check('members_company', sql`length(${t.companyName}) between 2 and 100`),
+    check('members_tax_number', sql`${t.taxNumber} ~ '^[0-9A-Z]{15,20}$'`),
+    check('members_pay_password', sql`${t.payPasswordHash} like '$argon2id$v=19$%'`),
+    check('members_pay_wrong', sql`${t.payWrong} between 0 and 5`),
+    check('members_manager', sql`${t.managerId} <> ${t.id}`),
+    check(
+      'members_erased',
+      sql`${t.erasedAt} is null or (${t.disabled} and num_nonnulls(${t.phone}, ${t.email}, ${t.nickname}, ${t.sex},
+        ${t.birthday}, ${t.avatar}, ${t.companyName}, ${t.taxNumber}, ${t.payPasswordHash}, ${t.totpSecret}) = 0)`,
+    ),
+    index('members_manager_clients')
+      .on(t.managerId)
+      .where(sql`${t.managerId} is not null`),
     uniqueIndex('members_username_once').on(t.username),
     uniqueIndex('members_phone_once').on(t.phone),
     index('members_store')
@@ -60,6 +101,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session to its owner, who may end it. */
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique('sessions_id'),
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
@@ -70,6 +113,11 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ip: inet(),
     agent: text(),
+    /** When this session last proved, by pay password or a code, who is using it (R10). */
+    provedAt: timestamp('proved_at', { withTimezone: true }),
+    /** Hash of the second credential that staff get for their second factor, and its last use (R9). */
+    staffHash: bytea('staff_hash'),
+    staffSeenAt: timestamp('staff_seen_at', { withTimezone: true }),
   },
   (t) => [
     index('sessions_member').on(t.memberId),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { check, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/db/columns.ts'
 
 /** A question whose answer only a person reads; deleted by the first answer, right or wrong (R6). */
 export const captchas = pgTable(

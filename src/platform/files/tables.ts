@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const fileScenes = ['avatar', 'realName'] as const
+
+/** What was uploaded; the bytes lie in the file store under the same key. */
+export const files = pgTable(
+  'files',
+  {
+    /** Random; names the file in addresses and in the store. */
+    key: text().primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    scene: text({ enum: fileScenes }).notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('files_scene', sql`${t.scene} in ('avatar', 'realName')`),
+    check('files_bytes', sql`${t.bytes} between 1 and 10485760`),
+    index('files_member').on(t.memberId),
+  ],
+)
