@@ -35,6 +35,22 @@ export interface Site {
   languageSelector: boolean
 }
 
+interface PlaceLink {
+  label: string
+  href: string
+  current: boolean
+}
+
+/** Where a page stands in the account centre. */
+export interface AccountPlace {
+  home: PlaceLink
+  groups: { label: string; links: PlaceLink[] }[]
+  /** From "my account" to this page. */
+  crumbs: { label: string; href?: string }[]
+  /** The lit entry of the menu. */
+  title: string
+}
+
 export interface Viewer {
   displayName: string
   memberId: string

@@ -8,6 +8,7 @@ import type { LayoutProps } from '../../views/layouts/layout.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
 import { hrefOf, sitemap } from '../sitemap.ts'
 import type { Access, PageRoute, RouteName } from '../sitemap.ts'
+import { accountPlace } from './account-menu.ts'
 import type { Context } from './context.ts'
 import { contextFor, mayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
@@ -88,7 +89,7 @@ export const action = <S extends z.ZodObject>(
 ): PageAction => ({ input, run: run as PageAction['run'] })
 
 /** How the frame around the page looks: full or compact, what the search bar shows, which tab is lit. */
-export type LayoutOptions = Omit<LayoutProps, 'view' | 'head' | 'children'>
+export type LayoutOptions = Omit<LayoutProps, 'view' | 'head' | 'account' | 'children'>
 
 export interface PageDefinition<I extends z.ZodObject, D> {
   /** Query and path parameters; `lang` is understood everywhere. */
@@ -108,12 +109,16 @@ export interface PageDefinition<I extends z.ZodObject, D> {
 const effectiveAccess = (route: PageRoute, house: House): Access =>
   route.storefront && house.config.STOREFRONT_ACCESS === 'public' ? 'public' : route.access
 
-/** Renders one page with everything around it. */
+const isAccountPage = (name: RouteName): boolean => (sitemap[name] as PageRoute).account === true
+
+const inAccount = (head: PageHead): PageHead => ({ ...head, styles: ['account', ...(head.styles ?? [])] })
+
+/** Renders one page with everything around it; a page of the account centre with its menu. */
 export async function renderPage<D>(
   house: House,
   request: FastifyRequest,
   ctx: Pick<Context, 'actor' | 'lang' | 't'>,
-  page: Pick<PageDefinition<z.ZodObject, D>, 'head' | 'view' | 'layout'>,
+  page: Pick<PageDefinition<z.ZodObject, D>, 'head' | 'view' | 'layout'> & { name?: RouteName },
   data: D,
   form: FormState | null,
   token: string,
@@ -121,8 +126,13 @@ export async function renderPage<D>(
   const view = viewContext(house, request, ctx, await house.site(ctx.lang), token)
   const Body = page.view
   const layout = typeof page.layout === 'function' ? page.layout(data) : page.layout
+  const head = page.head(view, data)
+  const account =
+    page.name && isAccountPage(page.name)
+      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t)
+      : null
   const html = renderToString(
-    <Layout view={view} head={page.head(view, data)} {...layout}>
+    <Layout view={view} head={account ? inAccount(head) : head} account={account} {...layout}>
       <Body view={view} data={data} form={form} />
     </Layout>,
   )
@@ -177,7 +187,7 @@ const pageInput = <I extends z.ZodObject>(definition: { input: I }, request: Fas
 async function show<I extends z.ZodObject, D>(
   house: House,
   access: Access,
-  page: PageDefinition<I, D>,
+  page: PageDefinition<I, D> & { name: RouteName },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -253,7 +263,7 @@ const stayed = (ctx: Context, action: string, body: Record<string, unknown>, ans
 async function act<I extends z.ZodObject, D>(
   house: House,
   access: Access,
-  page: PageDefinition<I, D>,
+  page: PageDefinition<I, D> & { name: RouteName },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -296,12 +306,13 @@ export function pageDoor(app: FastifyInstance, house: House) {
     taken.add(name)
     const route: PageRoute = sitemap[name]
     const access = effectiveAccess(route, house)
+    const named = { ...definition, name }
     app.get(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
-      show(house, access, definition, request, reply),
+      show(house, access, named, request, reply),
     )
     if (definition.actions) {
       app.post(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
-        act(house, access, definition, request, reply),
+        act(house, access, named, request, reply),
       )
     }
   }

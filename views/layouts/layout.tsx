@@ -8,7 +8,8 @@ import { TabBar } from '../components/tab-bar.tsx'
 import type { Tab } from '../components/tab-bar.tsx'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { TopMenu } from '../components/top-menu.tsx'
-import type { PageHead, ViewContext } from '../context.ts'
+import type { AccountPlace, PageHead, ViewContext } from '../context.ts'
+import { AccountShell } from './account-shell.tsx'
 import { Head } from './head.tsx'
 
 export interface LayoutProps {
@@ -16,6 +17,8 @@ export interface LayoutProps {
   head: PageHead
   /** `compact` for sign-in, registration and cashier: short header, no menu, one-line footer. */
   frame?: 'full' | 'compact'
+  /** Where the page stands in the account centre, whose menu and breadcrumb then surround it. */
+  account?: AccountPlace | null
   /** What the search bar shows. */
   search?: SearchState
   /** Which tab of the phone's bottom bar is this page. */
@@ -28,7 +31,9 @@ export interface LayoutProps {
 }
 
 /** The whole document around a page: head, header, menu, main, navigation, footer. */
-export function Layout({ view, head, frame = 'full', search, tab, panel, bleed, children }: LayoutProps) {
+export function Layout(props: LayoutProps) {
+  const { view, head, frame = 'full', account, search, panel, bleed, children } = props
+  const tab = props.tab ?? (account ? 'account' : undefined)
   const full = frame === 'full'
   return (
     <html lang={view.lang === 'zh' ? 'zh-CN' : 'en'} data-lang={view.lang}>
@@ -44,7 +49,13 @@ export function Layout({ view, head, frame = 'full', search, tab, panel, bleed, 
         )}
         {full && <TopMenu view={view} {...(panel && { panel })} />}
         <main id="main" className={bleed ? undefined : 'wrap'} tabIndex={-1}>
-          {children}
+          {account ? (
+            <AccountShell view={view} place={account}>
+              {children}
+            </AccountShell>
+          ) : (
+            children
+          )}
         </main>
         {full && <SideNav view={view} />}
         {full ? <Footer view={view} /> : <MiniFooter view={view} />}

@@ -1,0 +1,28 @@
+import type { AccountPlace } from '../../views/context.ts'
+import type { Translate } from './i18n.ts'
+import { hrefOf, routeNames, sitemap } from '../sitemap.ts'
+import type { MenuGroup, PageRoute, RouteName } from '../sitemap.ts'
+
+/** In the order of specification 2; the last is for managers alone. */
+const groups: MenuGroup[] = ['orders', 'assets', 'service', 'following', 'settings', 'manager']
+
+const rowOf = (name: RouteName): PageRoute => sitemap[name]
+
+/** Where a page of the account stands: the left menu with the lit entry, and the way here. */
+export function accountPlace(name: RouteName, isManager: boolean, t: Translate): AccountPlace {
+  const lit = (rowOf(name).under ?? name) as RouteName
+  const link = (of: RouteName) => ({ label: t(rowOf(of).title), href: hrefOf(of) })
+  const shown = isManager ? groups : groups.filter((group) => group !== 'manager')
+  const trail: RouteName[] = [...new Set<RouteName>(['user-centered', lit, name])]
+  return {
+    home: { ...link('user-centered'), current: lit === 'user-centered' },
+    groups: shown.map((group) => ({
+      label: t(`layout.account.${group}`),
+      links: routeNames
+        .filter((of) => rowOf(of).menu === group)
+        .map((of) => ({ ...link(of), current: of === lit })),
+    })),
+    crumbs: trail.map((of) => (of === name ? { label: t(rowOf(of).title) } : link(of))),
+    title: t(rowOf(lit).title),
+  }
+}
