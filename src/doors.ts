@@ -15,6 +15,7 @@ import {
   pictureRoutes,
 } from './modules/content/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
+import { noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
@@ -32,6 +33,8 @@ interface Doors {
 export function openDoors({ app, house, api, page, taken }: Doors): void {
   identityRoutes(api)
   identityPages(page)
+  noticeRoutes(api)
+  noticePages(page)
   verificationRoutes(api)
   verificationPages(page)
   catalogueRoutes(api)

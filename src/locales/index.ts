@@ -7,6 +7,7 @@ import errorsZh from './zh/errors.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
+import noticesZh from './zh/notices.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import errorsEn from './en/errors.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
+import noticesEn from './en/notices.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
@@ -35,6 +37,7 @@ export const zh = {
   home: homeZh,
   identity: identityZh,
   layout: layoutZh,
+  notices: noticesZh,
   pages: pagesZh,
   product: productZh,
   search: searchZh,
@@ -51,6 +54,7 @@ export const en = {
   home: homeEn,
   identity: identityEn,
   layout: layoutEn,
+  notices: noticesEn,
   pages: pagesEn,
   product: productEn,
   search: searchEn,

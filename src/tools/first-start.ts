@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
+import { seedNotices } from '../modules/notices/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
@@ -19,5 +20,6 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     if (!(await isFilled(owner.sql))) await seedDemo(owner, options)
     await seedContent(owner)
     await seedMembers(owner)
+    await seedNotices(owner)
   })
 }

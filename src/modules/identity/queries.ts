@@ -1,4 +1,5 @@
 import type { Context, Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
 import type { SessionKind } from '../../platform/session.ts'
 
 type Reach = Pick<Services, 'database'>
@@ -59,11 +60,11 @@ export interface NewMember {
  * is taken makes neither happen: the unique indexes refuse, and the ticket lives on.
  */
 export async function registerMember(
-  { database }: Reach,
+  { sql }: Queryable,
   tokenHash: Buffer,
   member: NewMember,
 ): Promise<number | null> {
-  const [row] = await database.sql<{ id: number }[]>`
+  const [row] = await sql<{ id: number }[]>`
     with used as (
       delete from registration_tickets where token_hash = ${tokenHash} and expires_at > ${member.now} returning phone
     )

@@ -54,6 +54,13 @@ t.test('a phone, a name and a password make a member who is signed in', async (t
     await sql`select phone, terms_at is not null as accepted, password_hash from members where username = 'lab-suzhou'`
   t.match(row, { phone, accepted: true, password_hash: /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/ }, 'R1')
   t.match(await call('POST', '/f/api/login/password', { username, password: PASSWORD }), { status: 200 })
+  const welcomes = await sql`
+    select n.key from notices n join members m on m.id = n.member_id where m.username = 'lab-suzhou'`
+  t.same(
+    welcomes.map(({ key }) => key),
+    ['welcome'],
+    'a welcome waits among the messages',
+  )
 })
 
 t.test('R3: that a phone is registered is said to who holds it, and to nobody else', async (t) => {

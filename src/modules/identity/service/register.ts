@@ -1,12 +1,16 @@
 import type { Context, Services } from '../../../platform/context.ts'
 import { rootCause, sqlState } from '../../../platform/db/index.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
 import { hashToken } from '../../../platform/random.ts'
 import type { SessionKind } from '../../../platform/session.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
 import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword } from '../passwords.ts'
 import { deleteEndedTickets, findByPhone, findTicket, insertTicket, registerMember } from '../queries.ts'
+import type { NewMember } from '../queries.ts'
 import type { PhoneLogin, Register } from '../schema.ts'
 import { startSession } from './session.ts'
 
@@ -31,6 +35,16 @@ const taken = (path: string, word: string) => ({ path, key: `errors.identity.${w
 
 const UNIQUE_VIOLATION = '23505'
 
+/** The member exists and finds a welcome; null when the ticket is over. */
+async function joined(ctx: Context, tx: Queryable, tokenHash: Buffer, member: NewMember) {
+  const memberId = await registerMember(tx, tokenHash, member)
+  if (memberId !== null) {
+    const welcome = { kind: 'account', key: 'welcome', path: hrefOf('helpCenter1') } as const
+    await notify(ctx, { memberId, ...welcome }, tx)
+  }
+  return memberId
+}
+
 /**
  * Step 2: the member exists afterwards, signed in, with the phone of the ticket, which is used up. A user name that is
  * taken is said to the holder of a ticket alone (decisions.md 6), and the ticket stays good.
@@ -48,10 +62,12 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
     isDemo: ctx.config.APP_ENV === 'demo',
     now: ctx.clock.now(),
   }
-  const memberId = await registerMember(ctx, tokenHash, member).catch((error: unknown) => {
-    if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
-    throw identityErrors.alreadyExists({}, [taken('username', 'usernameTaken')])
-  })
+  const memberId = await ctx.database
+    .transaction((tx) => joined(ctx, tx, tokenHash, member))
+    .catch((error: unknown) => {
+      if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
+      throw identityErrors.alreadyExists({}, [taken('username', 'usernameTaken')])
+    })
   if (memberId === null) throw identityErrors.ticketOver()
   ctx.log.info({ memberId }, 'registered')
   return startSession(ctx, memberId, kind)

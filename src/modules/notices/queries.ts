@@ -1,0 +1,88 @@
+import type { Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import type { Paging } from '../../shared/paging.ts'
+import type { NoticeKind } from './schema.ts'
+
+type Reach = Pick<Services, 'database'>
+
+export interface NoticeInsert {
+  memberId: number
+  kind: NoticeKind
+  key: string
+  vars: Record<string, string>
+  path: string | null
+}
+
+export async function insertNotice({ sql }: Queryable, notice: NoticeInsert, now: Date): Promise<void> {
+  await sql`
+    insert into notices (member_id, kind, key, vars, path, created_at)
+    values (${notice.memberId}, ${notice.kind}, ${notice.key}, ${sql.json(notice.vars)}, ${notice.path}, ${now})`
+}
+
+export interface NoticeRow {
+  id: number
+  kind: NoticeKind
+  key: string
+  vars: Record<string, string>
+  path: string | null
+  created_at: string
+  read: boolean
+}
+
+/** A member's notices, newest first; of one kind when one is named. By `notices_latest`. */
+export function listNotices(
+  { database: { sql } }: Reach,
+  { memberId, kind }: { memberId: number; kind: NoticeKind | undefined },
+  { page, size }: Paging,
+): Promise<NoticeRow[]> {
+  return sql<NoticeRow[]>`
+    select id, kind, key, vars, path, created_at, read_at is not null as read from notices
+    where member_id = ${memberId} ${kind ? sql`and kind = ${kind}` : sql``}
+    order by id desc limit ${size} offset ${(page - 1) * size}`
+}
+
+export interface KindCount {
+  kind: NoticeKind
+  total: number
+  unread: number
+}
+
+/** How many notices of each kind a member has; kinds without any are left out. */
+export function countKinds({ database: { sql } }: Reach, memberId: number): Promise<KindCount[]> {
+  return sql<KindCount[]>`
+    select kind, count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+    from notices where member_id = ${memberId} group by kind`
+}
+
+/** By `notices_unread`, which holds nothing else. */
+export async function countUnreadOf({ database: { sql } }: Reach, memberId: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from notices where member_id = ${memberId} and read_at is null`
+  return row!.n
+}
+
+/**
+ * Marks these notices of a member as read, all or none: one that is not the member's own leaves the others as they
+ * are. Answers the paths of those found; fewer than asked for means that nothing was changed.
+ */
+export async function markRead(
+  { database: { sql } }: Reach,
+  memberId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<(string | null)[]> {
+  const rows = await sql<{ path: string | null }[]>`
+    with own as (
+      select id, path from notices where member_id = ${memberId} and id = any(${ids as number[]}::bigint[])
+    ), marked as (
+      update notices n set read_at = ${now} from own
+      where n.id = own.id and n.member_id = ${memberId} and n.read_at is null
+        and (select count(*) from own) = ${ids.length}
+    )
+    select path from own`
+  return rows.map(({ path }) => path)
+}
+
+export async function markAllRead({ database: { sql } }: Reach, memberId: number, now: Date): Promise<void> {
+  await sql`update notices set read_at = ${now} where member_id = ${memberId} and read_at is null`
+}

@@ -1,0 +1,108 @@
+import type { Actor, Context, Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import type { WordKey } from '../../platform/i18n.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import { pagingOf } from '../../shared/paging.ts'
+import { instant } from '../../shared/time.ts'
+import { countKinds, countUnreadOf, insertNotice, listNotices, markAllRead, markRead } from './queries.ts'
+import type { NoticeRow } from './queries.ts'
+import type { NoticeKind, NoticeListView, NoticeQuery, NoticeView, ReadNotices } from './schema.ts'
+import { noticeKinds } from './tables.ts'
+
+const LIST_SIZE = 20
+
+/** What can be said: a word under `notices.text` in both languages. */
+export type NoticeKey = WordKey extends infer K
+  ? K extends `notices.text.${infer Name}`
+    ? Name
+    : never
+  : never
+
+export interface NewNotice {
+  memberId: number
+  kind: NoticeKind
+  key: NoticeKey
+  /** What the words leave open; plain text, already masked where it is personal. */
+  vars?: Record<string, string>
+  /** Page it is about, made by `hrefOf`. */
+  path?: string
+}
+
+/** The member has one more unread notice; within `tx` when one is given, so that it stands or falls with its cause. */
+export const notify = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { vars = {}, path, ...notice }: NewNotice,
+  tx: Queryable = database,
+): Promise<void> => insertNotice(tx, { ...notice, vars, path: path ?? null }, clock.now())
+
+/** Doors of this module are for members alone. */
+const self = ({ actor }: Context): Actor => {
+  if (!actor) throw commonErrors.loginRequired()
+  return actor
+}
+
+const toView =
+  ({ t }: Context) =>
+  (row: NoticeRow): NoticeView => ({
+    id: String(row.id),
+    type: row.kind,
+    text: t.dynamic(`notices.text.${row.key}`, row.vars),
+    path: row.path,
+    time: instant(row.created_at).toISOString(),
+    read: row.read,
+  })
+
+/** How many notices there are of each kind, with none left out, and how many of them are unread. */
+async function tallies(ctx: Context, memberId: number) {
+  const counts = new Map((await countKinds(ctx, memberId)).map((row) => [row.kind, row]))
+  return noticeKinds.map((kind) => counts.get(kind) ?? { kind, total: 0, unread: 0 })
+}
+
+/** A page of one's notices, newest first, with the tallies of all kinds. Two queries. */
+export async function noticePage(ctx: Context, input: NoticeQuery) {
+  const { memberId } = self(ctx)
+  const paging = pagingOf(input, LIST_SIZE)
+  const [rows, kinds] = await Promise.all([
+    listNotices(ctx, { memberId, kind: input.type }, paging),
+    tallies(ctx, memberId),
+  ])
+  const counted = kinds.filter(({ kind }) => input.type === undefined || kind === input.type)
+  const total = counted.reduce((sum, kind) => sum + kind.total, 0)
+  return { list: rows.map(toView(ctx)), total, ...paging, kinds }
+}
+
+export async function listOwnNotices(ctx: Context, input: NoticeQuery): Promise<NoticeListView> {
+  const { kinds: _kinds, ...page } = await noticePage(ctx, input)
+  return page
+}
+
+/** One's newest notices, for the account home. One query. */
+export async function latestNotices(ctx: Context, size: number): Promise<NoticeView[]> {
+  const rows = await listNotices(ctx, { memberId: self(ctx).memberId, kind: undefined }, { page: 1, size })
+  return rows.map(toView(ctx))
+}
+
+/** How many of one's notices are unread. One query. */
+export const countUnread = async (ctx: Context): Promise<{ count: number }> => ({
+  count: await countUnreadOf(ctx, self(ctx).memberId),
+})
+
+/** These notices, or all, are read; those read before stay as they are. A foreign id is not found, and nothing changes. */
+export async function readNotices(ctx: Context, { ids }: ReadNotices): Promise<true> {
+  const { memberId } = self(ctx)
+  if (!ids) await markAllRead(ctx, memberId, ctx.clock.now())
+  else await markOwn(ctx, [...new Set(ids)])
+  return true
+}
+
+async function markOwn(ctx: Context, ids: number[]): Promise<(string | null)[]> {
+  const paths = await markRead(ctx, self(ctx).memberId, ids, ctx.clock.now())
+  if (paths.length < ids.length) throw commonErrors.notFound()
+  return paths
+}
+
+/** A notice is read; answers the page it is about, or null. */
+export async function openNotice(ctx: Context, id: number): Promise<string | null> {
+  const [path = null] = await markOwn(ctx, [id])
+  return path
+}

@@ -1,0 +1,27 @@
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import type { ViewContext } from '../context.ts'
+
+interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> {
+  view: ViewContext
+  /** Names the page's action. */
+  action: string
+  /** Address it is sent to; the page itself by default. */
+  to?: string
+  /** What goes with it unseen. */
+  fields?: Record<string, string>
+  children: ReactNode
+}
+
+/** A form of a page's action: carries the token and the action's name. */
+export function ActionForm({ view, action, to, fields = {}, children, ...form }: Props) {
+  return (
+    <form method="post" action={to} {...form}>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="action" value={action} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

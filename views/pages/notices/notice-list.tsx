@@ -1,0 +1,64 @@
+import { shanghaiClock } from '../../../src/shared/time.ts'
+import { ActionForm } from '../../components/action-form.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { NoticeData, NoticeKind } from './types.ts'
+
+const tints: Record<NoticeKind, string> = {
+  account: 'stt',
+  order: 'stt n',
+  payment: 'stt w',
+  certificate: 'stt o',
+  announcement: 'stt',
+}
+
+interface Props {
+  view: ViewContext
+  notices: NoticeData[]
+  /** What the forms carry beside the id: where the reader is. */
+  fields?: Record<string, string>
+  /** With a button for notices that lead nowhere; otherwise the message page is their place. */
+  full?: boolean
+}
+
+/** What a notice says. Reading one changes something, so an unread one is opened by a form. */
+function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice: NoticeData }) {
+  const { t } = view
+  const { id, text, path, read } = notice
+  if (read) return path ? <a href={path}>{text}</a> : <p>{text}</p>
+  const open = { view, action: 'open', to: view.href('Messages'), fields: { ...fields, id } }
+  if (path)
+    return (
+      <ActionForm {...open} className="w">
+        <button className="as">{text}</button>
+      </ActionForm>
+    )
+  return (
+    <>
+      <p className="w">{text}</p>
+      {full && (
+        <ActionForm {...open}>
+          <button className="btn sm">{t('notices.page.markRead')}</button>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+/** Notices line by line: kind, words, time. For the message page and the account home. */
+export function NoticeList({ view, notices, ...rest }: Props) {
+  const { t } = view
+  return (
+    <ul className={rest.full ? 'msgs all' : 'msgs'} aria-label={t('notices.page.list')}>
+      {notices.map((notice) => (
+        <li key={notice.id} className={notice.read ? undefined : 'un'}>
+          <span className={tints[notice.type]}>{t(`notices.kind.${notice.type}`)}</span>
+          {!notice.read && <b className="new">{t('notices.page.new')}</b>}
+          <Words view={view} notice={notice} {...rest} />
+          <time dateTime={notice.time}>
+            {`${view.date(notice.time)} ${shanghaiClock(new Date(notice.time))}`}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
