@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { success } from '../shared/envelope.ts'
 import type { Access } from '../sitemap.ts'
-import type { Context } from './context.ts'
+import { asMember } from './context.ts'
+import type { Context, MemberContext } from './context.ts'
 import { assertMayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { assertOwnHeader } from './security.ts'
-import { renewSessionCookie } from './session.ts'
+import { renewSessionCookie, setSessionCookie } from './session.ts'
+import type { SessionKind } from './session.ts'
 import { parseInput } from './validation.ts'
 
 type Method = 'GET' | 'POST'
@@ -23,6 +25,13 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   maxAge?: number
   /** `false`: nobody may keep the answer, which is another one each time. */
   store?: false
+}
+
+/** Where a call may leave a new credential of its caller. */
+export interface CallTools {
+  kind: SessionKind
+  /** A browser's token goes into its cookie and '' into the answer; an API client's goes into the answer (R11). */
+  giveToken(token: string): string
 }
 
 export const noInput = z.strictObject({})
@@ -46,7 +55,7 @@ function sendTagged(
 async function answer<I extends z.ZodObject, O extends z.ZodType>(
   house: House,
   route: ApiRoute<I, O>,
-  run: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
+  run: (ctx: Context, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -59,7 +68,15 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
       ? (request.body ?? {})
       : { ...(request.query as object), ...(request.params as object) }
   const input = parseInput(route.input, given)
-  const data = await run(ctx, input)
+  const kind = request.headers.authorization === undefined ? 'web' : 'api'
+  const data = await run(ctx, input, {
+    kind,
+    giveToken(token) {
+      if (kind === 'api') return token
+      setSessionCookie(reply, house.config, token)
+      return ''
+    },
+  })
   // Outside production the reply is held against its schema, so that the document cannot lie.
   if (house.config.APP_ENV === 'test') route.reply.parse(data)
   const json = JSON.stringify(success(data))
@@ -75,7 +92,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
     return <I extends z.ZodObject, O extends z.ZodType>(
       path: string,
       route: ApiRoute<I, O>,
-      run: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
+      run: (ctx: Context, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
     ): void => {
       app.route({
         method,
@@ -100,10 +117,25 @@ export function apiDoor(app: FastifyInstance, house: House) {
       summary: string,
       input: I,
       reply: O,
-      verb: (ctx: Context, input: z.output<I>) => Promise<z.input<O>>,
+      verb: (ctx: Context, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
     ) =>
       declare(method)(path, { access: 'public', summary, input, reply }, verb)
+  /** A call of members: the short form for lists of them. */
+  const declareMember =
+    (method: Method) =>
+    <I extends z.ZodObject, O extends z.ZodType>(
+      path: string,
+      summary: string,
+      input: I,
+      reply: O,
+      verb: (ctx: MemberContext, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+    ) =>
+      declare(method)(path, { access: 'member', summary, input, reply }, (ctx, given, tools) =>
+        verb(asMember(ctx), given, tools),
+      )
   return {
+    memberGet: declareMember('GET'),
+    memberPost: declareMember('POST'),
     get: declare('GET'),
     post: declare('POST'),
     publicGet: declarePublic('GET'),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { commonErrors } from '../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/index.ts'
@@ -18,6 +19,8 @@ export interface Actor {
   permissions: readonly string[]
   /** Names the session without revealing its token. */
   sessionHash: Buffer
+  /** When this session last proved who is using it (R10); null when it never did. */
+  provedAt: Date | null
   /** This request renewed the idle life of the session, so the browser's cookie is renewed with it. */
   renewed: boolean
 }
@@ -44,3 +47,14 @@ export interface Context extends Services {
 
 /** An account manager: managerType present and not 0 (specification 4). */
 export const isManager = (actor: Actor): boolean => actor.managerType !== 0
+
+/** The context of somebody who is signed in, for verbs that only members call. */
+export interface MemberContext extends Context {
+  actor: Actor
+}
+
+/** The same context, known to be a member's. Throws for a visitor: the door should not have let them in. */
+export function asMember(ctx: Context): MemberContext {
+  if (!ctx.actor) throw commonErrors.loginRequired()
+  return ctx as MemberContext
+}

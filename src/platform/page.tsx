@@ -228,7 +228,7 @@ async function show<I extends z.ZodObject, D>(
     : sendPrivate(request, reply.code(status), html)
 }
 
-const SECRET = /password|code|captcha|token/i
+const SECRET = /password|captcha|token|^code$/i
 
 /** What was typed, as it may be shown again. */
 const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
@@ -259,6 +259,12 @@ const stayed = (ctx: Context, action: string, body: Record<string, unknown>, ans
   errors: [],
   done: true,
 })
+
+/** Somebody who must prove who they are is led there, and back to this page (R10). */
+function ledToProof(request: FastifyRequest, error: unknown): unknown {
+  const asked = error instanceof DomainError && error.key === 'errors.common.proofRequired'
+  return asked ? new Redirect(hrefOf('ChangePhone', { next: request.url })) : error
+}
 
 async function act<I extends z.ZodObject, D>(
   house: House,
@@ -291,6 +297,7 @@ async function act<I extends z.ZodObject, D>(
       endSession: () => clearSessionCookie(reply, house.config),
     })
   } catch (error) {
+    if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error
     if (error.status === 429) reply.header('retry-after', String(error.vars['seconds']))
     return showAgain(refused(ctx, String(name), body, error), error.status === 400 ? 422 : error.status)
@@ -308,11 +315,15 @@ export function pageDoor(app: FastifyInstance, house: House) {
     const access = effectiveAccess(route, house)
     const named = { ...definition, name }
     app.get(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
-      show(house, access, named, request, reply),
+      show(house, access, named, request, reply).catch((error: unknown) => {
+        throw ledToProof(request, error)
+      }),
     )
     if (definition.actions) {
       app.post(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
-        act(house, access, named, request, reply),
+        act(house, access, named, request, reply).catch((error: unknown) => {
+          throw ledToProof(request, error)
+        }),
       )
     }
   }

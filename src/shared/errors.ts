@@ -59,6 +59,8 @@ export const commonErrors = defineErrors('common', {
   loginRequired: { code: 401, status: 401 },
   forbidden: { code: 403, status: 403 },
   crossSite: { code: 403, status: 403 },
+  /** R10: the session must prove who is using it; code of identity's range, known to every door. */
+  proofRequired: { code: 1011, status: 403 },
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
   unsupportedMediaType: { code: 415, status: 415 },

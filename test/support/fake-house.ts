@@ -24,6 +24,7 @@ const actor = (values: Partial<Actor>, token: string): Actor => ({
   permissions: [],
   sessionHash: hashToken(token),
   renewed: false,
+  provedAt: null,
   ...values,
 })
 

@@ -8,5 +8,10 @@ export const identityErrors = defineErrors('identity', {
   weakPassword: { code: 1010, status: 400 },
   missingCredentials: { code: 1006, status: 400 },
   wrongLogin: { code: 1005, status: 401 },
+  payPasswordLocked: { code: 1012, status: 429 },
+  wrongPayPassword: { code: 1013, status: 400 },
+  wrongPassword: { code: 1014, status: 400 },
+  noPhone: { code: 1015, status: 409 },
+  phoneInUse: { code: 1016, status: 409 },
   busy: { code: 1007, status: 503 },
 })

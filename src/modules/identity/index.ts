@@ -7,5 +7,6 @@ export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } fro
 export type { DemoAccount } from './demo.ts'
 export { identityPages } from './pages.ts'
 export { identityRoutes } from './routes.ts'
+export { assertPayPassword, assertProved, isProved, maskPhone } from './service/proof.ts'
 export { forgetEndedTickets } from './service/register.ts'
 export { findActor, forgetEndedSessions } from './service/session.ts'

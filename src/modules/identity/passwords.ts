@@ -4,6 +4,12 @@ const SHORTEST = 8
 const LONGEST = 128
 const BRANDS = ['hengzhun', '恒准']
 
+/** From here on a password counts for the security level (decisions.md 9). */
+const LONG = 12
+
+/** Whether the security level counts this password. */
+export const isLongPassword = (password: string): boolean => [...password].length >= LONG
+
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** Some 18,000 passwords of leaked lists that are long enough to be tried here (zxcvbn-ts); loaded at the first need. */

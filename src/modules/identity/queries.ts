@@ -50,6 +50,7 @@ export async function findTicket({ database }: Reach, tokenHash: Buffer, now: Da
 export interface NewMember {
   username: string
   passwordHash: string
+  passwordLong: boolean
   companyName: string
   isDemo: boolean
   now: Date
@@ -68,8 +69,8 @@ export async function registerMember(
     with used as (
       delete from registration_tickets where token_hash = ${tokenHash} and expires_at > ${member.now} returning phone
     )
-    insert into members (username, password_hash, display_name, company_name, phone, terms_at, is_demo, created_at)
-    select ${member.username}, ${member.passwordHash}, ${member.username}, ${member.companyName}, phone,
+    insert into members (username, password_hash, password_long, display_name, company_name, phone, terms_at, is_demo, created_at)
+    select ${member.username}, ${member.passwordHash}, ${member.passwordLong}, ${member.username}, ${member.companyName}, phone,
       ${member.now}, ${member.isDemo}, ${member.now}
     from used returning id`
   return row?.id ?? null
@@ -80,9 +81,10 @@ export async function replacePassword(
   { database }: Reach,
   memberId: number,
   passwordHash: string,
+  passwordLong: boolean,
 ): Promise<void> {
   await database.transaction(async ({ sql }) => {
-    await sql`update members set password_hash = ${passwordHash} where id = ${memberId}`
+    await sql`update members set password_hash = ${passwordHash}, password_long = ${passwordLong} where id = ${memberId}`
     await sql`delete from sessions where member_id = ${memberId}`
   })
 }
@@ -121,6 +123,7 @@ export interface ActorRow {
   store_id: number | null
   is_operator: boolean
   permissions: string[]
+  proved_at: string | null
   stale: boolean
 }
 
@@ -135,7 +138,7 @@ export async function findSessionMember(
 ): Promise<ActorRow | null> {
   const [row] = await database.sql<ActorRow[]>`
     select m.id, m.username, m.display_name, m.company_name, m.manager_type, m.store_id, m.is_operator, m.permissions,
-           s.seen_at < ${seenBefore} as stale
+           s.proved_at, s.seen_at < ${seenBefore} as stale
     from sessions s join members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > ${now}
       and s.seen_at > ${idleSince} and not m.disabled`

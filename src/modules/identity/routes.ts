@@ -1,19 +1,40 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
-import type { ApiDoor } from '../../platform/api.ts'
-import type { Context } from '../../platform/context.ts'
+import type { ApiDoor, CallTools } from '../../platform/api.ts'
+import type { Context, MemberContext } from '../../platform/context.ts'
+import type { SessionKind } from '../../platform/session.ts'
+import { captchaAnswer, SentCodeView } from '../verification/index.ts'
 import { hashToken } from '../../platform/random.ts'
 import {
+  ChangePassword,
   CheckPhone,
   LoginView,
+  NewPhone,
+  NewPhoneCode,
+  NewTokenView,
   PasswordLogin,
   PhoneLogin,
+  ProofMeansView,
+  Prove,
   Register,
   ResetPassword,
+  SessionId,
+  SessionsView,
+  SetPayPassword,
   TicketView,
 } from './schema.ts'
 import { logInByPhone, resetPassword } from './service/phone.ts'
+import { proofMeans, prove, sendProofCode } from './service/proof.ts'
 import { checkPhone, register } from './service/register.ts'
+import {
+  changePassword,
+  changePayPassword,
+  changePhone,
+  endOtherSessions,
+  endSession,
+  listOwnSessions,
+  sendNewPhoneCode,
+} from './service/security.ts'
 import { findActor, logInByPassword, logOut } from './service/session.ts'
 
 /** What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11). */
@@ -54,6 +75,69 @@ export function identityRoutes(api: ApiDoor): void {
     ResetPassword,
     z.literal(true),
     resetPassword,
+  )
+  api.memberGet(
+    '/api/account/proof',
+    'How to prove who is using this session',
+    noInput,
+    ProofMeansView,
+    proofMeans,
+  )
+  api.memberPost(
+    '/api/account/proof/sendCode',
+    'A code to the own phone',
+    z.strictObject(captchaAnswer),
+    SentCodeView,
+    sendProofCode,
+  )
+  api.memberPost(
+    '/api/account/proof',
+    'Prove it; opens for five minutes what needs a proof',
+    Prove,
+    NewTokenView,
+    async (ctx, input, { giveToken }) => ({ token: giveToken(await prove(ctx, input)) }),
+  )
+  const renewed =
+    <I>(verb: (ctx: MemberContext, input: I, kind: SessionKind) => Promise<string>) =>
+    async (ctx: MemberContext, input: I, { kind, giveToken }: CallTools) => ({
+      token: giveToken(await verb(ctx, input, kind)),
+    })
+  api.memberPost(
+    '/api/account/password',
+    'Change the login password; ends every session',
+    ChangePassword,
+    NewTokenView,
+    renewed(changePassword),
+  )
+  api.memberPost(
+    '/api/account/payPassword',
+    'Set or change the pay password',
+    SetPayPassword,
+    z.literal(true),
+    changePayPassword,
+  )
+  api.memberPost(
+    '/api/account/phone/sendCode',
+    'A code to the phone to be bound',
+    NewPhoneCode,
+    SentCodeView,
+    sendNewPhoneCode,
+  )
+  api.memberPost(
+    '/api/account/phone',
+    'Bind another phone; ends every session',
+    NewPhone,
+    NewTokenView,
+    renewed(changePhone),
+  )
+  api.memberGet('/api/account/sessions', 'Own sessions', noInput, SessionsView, listOwnSessions)
+  api.memberPost('/api/account/sessions/end', 'End one session', SessionId, z.literal(true), endSession)
+  api.memberPost(
+    '/api/account/sessions/endOthers',
+    'End all other sessions',
+    noInput,
+    z.object({ ended: z.number() }),
+    endOtherSessions,
   )
   api.post(
     '/api/login/out',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Phone } from '../verification/index.ts'
+import { captchaAnswer, Phone } from '../verification/index.ts'
 
 /** Account and password as typed; never trimmed, so that a password keeps its spaces. */
 export const PasswordLogin = z.strictObject({
@@ -33,6 +33,60 @@ export type Register = z.output<typeof Register>
 
 export const ResetPassword = z.strictObject({ phone: Phone, code, password: z.string().min(1).max(256) })
 export type ResetPassword = z.output<typeof ResetPassword>
+
+/** One of the three; which ones serve is said by the call that lists them. */
+export const Prove = z.strictObject({
+  code: code.optional(),
+  payPassword: z.string().max(16).optional(),
+  password: z.string().max(256).optional(),
+})
+export type Prove = z.output<typeof Prove>
+
+export const ProofMeansView = z.object({
+  phone: z.string().nullable(),
+  payPassword: z.boolean(),
+  password: z.boolean(),
+  proved: z.boolean(),
+})
+
+/** The session's token from now on; empty for a browser, whose credential is the cookie. */
+export const NewTokenView = z.object({ token: z.string() })
+
+export const ChangePassword = z.strictObject({
+  oldPassword: z.string().min(1).max(256),
+  password: z.string().min(1).max(256),
+})
+export type ChangePassword = z.output<typeof ChangePassword>
+
+const isRun = (digits: string): boolean => '01234567890'.includes(digits) || '09876543210'.includes(digits)
+
+/** Six digits that are neither a run nor one digit over and over (decisions.md 9). */
+export const SetPayPassword = z.strictObject({
+  payPassword: z
+    .string()
+    .refine((text) => /^\d{6}$/.test(text) && !/^(\d)\1{5}$/.test(text) && !isRun(text), {
+      params: { key: 'errors.identity.payPassword' },
+    }),
+})
+export type SetPayPassword = z.output<typeof SetPayPassword>
+
+export const NewPhoneCode = z.strictObject({ phone: Phone, ...captchaAnswer })
+export const NewPhone = PhoneLogin
+export type NewPhone = z.output<typeof NewPhone>
+
+export const SessionsView = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['web', 'api']),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    ip: z.string().nullable(),
+    agent: z.string().nullable(),
+    current: z.boolean(),
+  }),
+)
+export const SessionId = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
 
 /** Answer of a login call: section 7's fields; `token` is empty for a browser, whose credential is the cookie. */
 export const LoginView = z.object({

@@ -4,5 +4,5 @@
  */
 export { verificationPages } from './pages.ts'
 export { verificationRoutes } from './routes.ts'
-export { Phone } from './schema.ts'
-export { assertCaptcha, assertCode, forgetVerifications } from './service.ts'
+export { captchaAnswer, Phone, SentCodeView } from './schema.ts'
+export { assertCaptcha, assertCode, forgetVerifications, newCaptcha, sendCode } from './service.ts'

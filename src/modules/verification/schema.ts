@@ -7,7 +7,9 @@ export const Phone = z
 
 /** What a code is asked for; it is good for nothing else (R5). */
 export const publicPurposes = ['register', 'login', 'reset', 'bindWeChat'] as const
-export type Purpose = (typeof publicPurposes)[number]
+/** What members ask a code for: to prove who they are, to bind another phone. */
+export const memberPurposes = ['prove', 'newPhone'] as const
+export type Purpose = (typeof publicPurposes)[number] | (typeof memberPurposes)[number]
 
 export const CaptchaQuery = z.strictObject({ kind: z.enum(['image', 'words']).default('image') })
 
@@ -18,12 +20,13 @@ export const CaptchaView = z.object({
   question: z.string().nullable(),
 })
 
-export const SendCode = z.strictObject({
-  phone: Phone,
-  scene: z.enum(publicPurposes),
+/** The answer to a captcha. */
+export const captchaAnswer = {
   captchaId: z.string().min(1).max(64),
   captcha: z.string().min(1).max(16),
-})
+}
+
+export const SendCode = z.strictObject({ phone: Phone, scene: z.enum(publicPurposes), ...captchaAnswer })
 export type SendCode = z.output<typeof SendCode>
 
 /** Seconds until the code ends and until the next may be asked for. */

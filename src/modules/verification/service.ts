@@ -6,7 +6,7 @@ import { commonErrors } from '../../shared/errors.ts'
 import { verificationErrors } from './errors.ts'
 import { macsOf } from './macs.ts'
 import { deleteOver, insertCaptcha, saveCode, takeCaptcha, takeMessage, tryCode } from './queries.ts'
-import type { Purpose, SendCode } from './schema.ts'
+import type { Purpose } from './schema.ts'
 
 const CAPTCHA_SECONDS = 120
 const CAPTCHAS_A_MINUTE = 60
@@ -87,7 +87,7 @@ async function takeAllowance(ctx: Context, phone: string): Promise<void> {
  */
 export async function sendCode(
   ctx: Context,
-  input: SendCode,
+  input: { phone: string; scene: Purpose; captchaId: string; captcha: string },
 ): Promise<{ expireIn: number; resendIn: number }> {
   const { phone, scene } = input
   await assertCaptcha(ctx, input)

@@ -3,7 +3,7 @@ import type { SessionKind } from '../../../platform/session.ts'
 import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
-import { assertGoodPassword } from '../passwords.ts'
+import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { findByPhone, replacePassword } from '../queries.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { startSession } from './session.ts'
@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Context, { phone, code, password }: Res
   await assertCode(ctx, { phone, purpose: 'reset', code })
   const member = await memberOf(ctx, phone)
   await assertGoodPassword(password, [member.username])
-  await replacePassword(ctx, member.id, await hashPassword(password))
+  await replacePassword(ctx, member.id, await hashPassword(password), isLongPassword(password))
   ctx.log.info({ memberId: member.id }, 'password reset')
   return true
 }

@@ -8,7 +8,7 @@ import { notify } from '../../notices/index.ts'
 import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
-import { assertGoodPassword } from '../passwords.ts'
+import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { deleteEndedTickets, findByPhone, findTicket, insertTicket, registerMember } from '../queries.ts'
 import type { NewMember } from '../queries.ts'
 import type { PhoneLogin, Register } from '../schema.ts'
@@ -58,6 +58,7 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
   const member = {
     username,
     passwordHash: await hashPassword(input.password),
+    passwordLong: isLongPassword(input.password),
     companyName: input.companyName,
     isDemo: ctx.config.APP_ENV === 'demo',
     now: ctx.clock.now(),

@@ -15,7 +15,7 @@ import {
 } from '../queries.ts'
 import type { PasswordLogin } from '../schema.ts'
 
-const TOKEN_BYTES = 32
+export const TOKEN_BYTES = 32
 const RENEW_AFTER_MS = 60_000
 /** R4: tries in a quarter of an hour, per account from one address and per address. */
 const ACCOUNT_TRIES = 5
@@ -101,6 +101,7 @@ export async function findActor(
     isOperator: row.is_operator,
     permissions: row.permissions,
     sessionHash: tokenHash,
+    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
     renewed: row.stale,
   }
 }

@@ -1,0 +1,93 @@
+import { giveBackShared, takeShared } from '../../../platform/limits.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { hashToken } from '../../../platform/random.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { assertCode, sendCode } from '../../verification/index.ts'
+import { identityErrors } from '../errors.ts'
+import { isPassword } from '../password.ts'
+import { forgetPayTries, getSecurity, renameSession, tryPayPassword } from '../security-queries.ts'
+import type { Prove } from '../schema.ts'
+import { TOKEN_BYTES } from './session.ts'
+
+/** R10: how long a proof is good. */
+export const PROOF_SECONDS = 300
+const PAY_TRIES = 5
+const PAY_LOCK_MINUTES = 30
+const PASSWORD_TRIES = 5
+const PASSWORD_WINDOW_SECONDS = 900
+
+/** Throws unless this session proved within the last five minutes who is using it (R10). */
+export function assertProved(ctx: Pick<Context, 'actor' | 'clock'>): void {
+  if (!isProved(ctx)) throw commonErrors.proofRequired()
+}
+
+/** Whether the proof of this session is still good. */
+export function isProved({ actor, clock }: Pick<Context, 'actor' | 'clock'>): boolean {
+  const at = actor?.provedAt?.getTime()
+  return at !== undefined && clock.now().getTime() - at < PROOF_SECONDS * 1000
+}
+
+/** `138****0000` */
+export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/**
+ * How the caller may prove who they are: a code to their phone, their pay password; the login password only where they
+ * have neither, as accounts made by hand.
+ */
+export async function proofMeans(ctx: MemberContext) {
+  const { phone, pay_password_hash } = await getSecurity(ctx)
+  return {
+    phone: phone && maskPhone(phone),
+    payPassword: pay_password_hash !== null,
+    password: phone === null && pay_password_hash === null,
+    proved: isProved(ctx),
+  }
+}
+
+/** Sends a code to the caller's own phone; throws `noPhone` where there is none. */
+export async function sendProofCode(ctx: MemberContext, captcha: { captchaId: string; captcha: string }) {
+  const { phone } = await getSecurity(ctx)
+  if (!phone) throw identityErrors.noPhone()
+  return sendCode(ctx, { phone, scene: 'prove', ...captcha })
+}
+
+/** Throws unless this is the caller's pay password; five wrong ones in a row lock it for half an hour (R10). */
+export async function assertPayPassword(ctx: MemberContext, given: string): Promise<void> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + PAY_LOCK_MINUTES * 60_000)
+  const hash = await tryPayPassword(ctx, { now, until, tries: PAY_TRIES })
+  if (hash === null)
+    throw identityErrors.payPasswordLocked({ minutes: PAY_LOCK_MINUTES, seconds: PAY_LOCK_MINUTES * 60 })
+  if (await isPassword(given, hash)) return forgetPayTries(ctx)
+  throw identityErrors.wrongPayPassword({}, [
+    { path: 'payPassword', key: 'errors.identity.wrongPayPassword' },
+  ])
+}
+
+/** Throws unless this is the caller's login password; wrong tries are counted (R4). */
+export async function assertOwnPassword(ctx: MemberContext, given: string, path: string): Promise<void> {
+  const key = `password:${ctx.actor.memberId}`
+  await takeShared(ctx, key, PASSWORD_TRIES, PASSWORD_WINDOW_SECONDS)
+  const { password_hash } = await getSecurity(ctx)
+  if (await isPassword(given, password_hash)) return giveBackShared(ctx, key, PASSWORD_WINDOW_SECONDS)
+  throw identityErrors.wrongPassword({}, [{ path, key: 'errors.identity.wrongPassword' }])
+}
+
+/**
+ * Proves who is using this session. Afterwards it goes on under the token that is answered, once, and what needs a
+ * proof is open for five minutes (R10, R12).
+ */
+export async function prove(ctx: MemberContext, given: Prove): Promise<string> {
+  const means = await proofMeans(ctx)
+  if (given.code !== undefined) {
+    const { phone } = await getSecurity(ctx)
+    if (!phone) throw identityErrors.noPhone()
+    await assertCode(ctx, { phone, purpose: 'prove', code: given.code })
+  } else if (given.payPassword !== undefined) await assertPayPassword(ctx, given.payPassword)
+  else if (given.password !== undefined && means.password)
+    await assertOwnPassword(ctx, given.password, 'password')
+  else throw commonErrors.proofRequired()
+  const token = ctx.random.token(TOKEN_BYTES)
+  if (!(await renameSession(ctx, hashToken(token), ctx.clock.now()))) throw commonErrors.proofRequired()
+  return token
+}

@@ -1,0 +1,114 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { rootCause, sqlState } from '../../../platform/db/index.ts'
+import { SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
+import type { SessionKind } from '../../../platform/session.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { assertCode, sendCode } from '../../verification/index.ts'
+import { identityErrors } from '../errors.ts'
+import { hashPassword } from '../password.ts'
+import { assertGoodPassword, isLongPassword } from '../passwords.ts'
+import { replacePassword } from '../queries.ts'
+import type { ChangePassword, NewPhone, SetPayPassword } from '../schema.ts'
+import {
+  deleteOtherSessions,
+  deleteSessionById,
+  getSecurity,
+  listSessions,
+  replacePhone,
+  setPayPassword,
+} from '../security-queries.ts'
+import { assertOwnPassword, assertProved } from './proof.ts'
+import { startSession } from './session.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A session for whoever just ended all their sessions: the token is answered, once. */
+const startAgain = (ctx: MemberContext, kind: SessionKind): Promise<string> =>
+  startSession({ ...ctx, actor: null }, ctx.actor.memberId, kind)
+
+/**
+ * A new login password, for who knows the old one and proved who they are (R2, R10). Afterwards every session is over
+ * and a new one stands, whose token is answered (R12).
+ */
+export async function changePassword(
+  ctx: MemberContext,
+  { oldPassword, password }: ChangePassword,
+  kind: SessionKind,
+): Promise<string> {
+  assertProved(ctx)
+  const { username, phone } = await getSecurity(ctx)
+  await assertGoodPassword(password, [username, phone ?? ''])
+  await assertOwnPassword(ctx, oldPassword, 'oldPassword')
+  await replacePassword(ctx, ctx.actor.memberId, await hashPassword(password), isLongPassword(password))
+  await recordAudit(ctx, { action: 'identity.changePassword' })
+  return startAgain(ctx, kind)
+}
+
+/** The pay password from now on: six digits, set or changed by who proved who they are (R10). */
+export async function changePayPassword(ctx: MemberContext, { payPassword }: SetPayPassword): Promise<true> {
+  assertProved(ctx)
+  await setPayPassword(ctx, await hashPassword(payPassword))
+  await recordAudit(ctx, { action: 'identity.setPayPassword' })
+  return true
+}
+
+/** Sends a code to the phone that the caller wants to bind. */
+export async function sendNewPhoneCode(
+  ctx: MemberContext,
+  input: { phone: string; captchaId: string; captcha: string },
+) {
+  assertProved(ctx)
+  return sendCode(ctx, { ...input, scene: 'newPhone' })
+}
+
+/**
+ * The phone from now on, for who proved who they are and holds the new one. Afterwards every session is over and a new
+ * one stands, whose token is answered (R12). That somebody else has the phone is said after its code (R3).
+ */
+export async function changePhone(
+  ctx: MemberContext,
+  { phone, code }: NewPhone,
+  kind: SessionKind,
+): Promise<string> {
+  assertProved(ctx)
+  await assertCode(ctx, { phone, purpose: 'newPhone', code })
+  await replacePhone(ctx, phone).catch((error: unknown) => {
+    if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
+    throw identityErrors.phoneInUse({}, [{ path: 'phone', key: 'errors.identity.phoneInUse' }])
+  })
+  await recordAudit(ctx, { action: 'identity.changePhone' })
+  return startAgain(ctx, kind)
+}
+
+/** The caller's living sessions: browsers and API clients, this one first. */
+export async function listOwnSessions(ctx: MemberContext) {
+  const now = ctx.clock.now()
+  const rows = await listSessions(ctx, now, new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000))
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    createdAt: new Date(row.created_at).toISOString(),
+    seenAt: new Date(row.seen_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    ip: row.ip,
+    agent: row.agent,
+    current: row.own,
+  }))
+}
+
+/** One of the caller's sessions is over; throws 404 when they have no such (R14). */
+export async function endSession(ctx: MemberContext, { id }: { id: string }): Promise<true> {
+  assertProved(ctx)
+  if (!(await deleteSessionById(ctx, id))) throw commonErrors.notFound()
+  await recordAudit(ctx, { action: 'identity.endSession' })
+  return true
+}
+
+/** All the caller's sessions but this one are over. */
+export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
+  assertProved(ctx)
+  const ended = await deleteOtherSessions(ctx)
+  await recordAudit(ctx, { action: 'identity.endOtherSessions', after: { ended } })
+  return { ended }
+}
