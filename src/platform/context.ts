@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/index.ts'
 import type { Language, Translate } from './i18n.ts'
+import type { FileStore } from './files/index.ts'
+import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Random } from './random.ts'
 
@@ -32,6 +34,8 @@ export interface Services {
   clock: Clock
   random: Random
   sms: SmsGateway
+  mail: MailGateway
+  files: FileStore
 }
 
 /** First argument of every verb. */

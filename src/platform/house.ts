@@ -37,6 +37,8 @@ export function contextFor(house: House, request: FastifyRequest, actor: Actor |
     clock: house.clock,
     random: house.random,
     sms: house.sms,
+    mail: house.mail,
+    files: house.files,
     actor,
     lang,
     t: translateFor(lang),

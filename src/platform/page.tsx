@@ -26,6 +26,7 @@ import {
   renewSessionCookie,
   setSessionCookie,
 } from './session.ts'
+import { readForm } from './uploads.ts'
 import { parseInput } from './validation.ts'
 import { viewContext } from './view.ts'
 
@@ -104,6 +105,8 @@ export interface PageDefinition<I extends z.ZodObject, D> {
   /** HTTP status when it is not 200, as for a page that says "not found" in its own words. */
   status?(data: D): number
   actions?: Record<string, PageAction>
+  /** Its forms may bring a file. */
+  upload?: true
 }
 
 const effectiveAccess = (route: PageRoute, house: House): Access =>
@@ -276,11 +279,7 @@ async function act<I extends z.ZodObject, D>(
   const ctx = await requestContext(house, request)
   renewSessionCookie(request, reply, house.config, ctx.actor)
   assertMayOpen(request, access, ctx)
-  const {
-    formToken: given,
-    action: name = 'default',
-    ...body
-  } = (request.body ?? {}) as Record<string, unknown>
+  const { formToken: given, action: name = 'default', ...body } = await readForm(request, reply)
   const credential = formCredential(request, reply, house)
   if (!isFormToken(given, credential)) throw commonErrors.crossSite()
   const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
@@ -320,7 +319,8 @@ export function pageDoor(app: FastifyInstance, house: House) {
       }),
     )
     if (definition.actions) {
-      app.post(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
+      const config = { access, ...(definition.upload && { upload: true as const }) }
+      app.post(route.path, { config, schema: { hide: true } }, (request, reply) =>
         act(house, access, named, request, reply).catch((error: unknown) => {
           throw ledToProof(request, error)
         }),

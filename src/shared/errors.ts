@@ -64,6 +64,7 @@ export const commonErrors = defineErrors('common', {
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
   unsupportedMediaType: { code: 415, status: 415 },
+  notAnImage: { code: 415, status: 415 },
   tooLarge: { code: 413, status: 413 },
   tooMany: { code: 429, status: 429 },
   unavailable: { code: 503, status: 503 },

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../src/platform/config.ts'
-import type { Actor } from '../../src/platform/context.ts'
-import type { SmsGateway } from '../../src/platform/gateways/sms.ts'
+import type { Actor, Services } from '../../src/platform/context.ts'
 import type { House } from '../../src/platform/house.ts'
 import { PageCache } from '../../src/platform/page-cache.ts'
 import { hashToken, systemRandom } from '../../src/platform/random.ts'
 import { createServer } from '../../src/platform/server.ts'
 import { bareSite } from '../../src/platform/view.ts'
 
-/** For tests in which nobody is written to. */
-export const noMessages: SmsGateway = {
-  send: () => Promise.reject(new Error('no message was expected')),
-}
+const unexpected = () => Promise.reject(new Error('nothing outside the mall was expected to be used'))
+
+/** For tests in which nobody is written to and no file is kept. */
+export const nothingOutside = {
+  sms: { send: unexpected },
+  mail: { send: unexpected },
+  files: { put: unexpected, get: unexpected, remove: unexpected },
+} satisfies Partial<Services>
 
 const actor = (values: Partial<Actor>, token: string): Actor => ({
   memberId: 1,
@@ -66,7 +69,7 @@ export function fakeHouse(env: Record<string, string> = {}): {
     database: null as never,
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
     random: systemRandom,
-    sms: noMessages,
+    ...nothingOutside,
     pages: new PageCache(),
     stamp: () => versions.stamp,
     findActor: async (_services, hash) => known.get(hash.toString('hex')) ?? null,

@@ -35,6 +35,10 @@ export const productionEnv = {
   SMS_SIGN_NAME: '恒准',
   SMS_TEMPLATE_CODE: 'SMS_1',
   ALIYUN_ACCESS_KEY_ID: 'id',
+  MAIL_PROVIDER: 'smtp',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Hengzhun <service@hengzhun.example>',
+  FILES_DIR: '/var/lib/mall-files',
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 }
 

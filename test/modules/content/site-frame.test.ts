@@ -3,7 +3,7 @@ import { seedContent, siteFrame } from '../../../src/modules/content/index.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import type { Sql } from '../../../src/platform/db/index.ts'
 import { systemRandom } from '../../../src/platform/random.ts'
-import { noMessages } from '../../support/fake-house.ts'
+import { nothingOutside } from '../../support/fake-house.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase(t)
@@ -30,7 +30,7 @@ function source(env: Record<string, string> = {}) {
     database: { ...database, sql },
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
     random: systemRandom,
-    sms: noMessages,
+    ...nothingOutside,
     stamp: () => seen.stamp,
   }
   return { seen, services }

@@ -1,0 +1,63 @@
+import { extname } from 'node:path'
+import type { Metadata, Sharp } from 'sharp'
+import { commonErrors } from '../../shared/errors.ts'
+
+/** Extensions of specification 5, and what the bytes must be. */
+const formats: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp' }
+/** R45: 40 megapixels. */
+const PIXELS = 40_000_000
+const SECONDS = 10
+
+/** sharp brings a library of its own into the process: loaded at the first picture, with one thread (R45). */
+let loaded: Promise<typeof import('sharp')> | undefined
+const library = () =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp as never
+  }))
+
+/** One picture at a time in a process: decoding takes memory. */
+let queue: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work, work)
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+async function opened(bytes: Buffer, filename: string): Promise<Sharp> {
+  const expected = formats[extname(filename).toLowerCase()]
+  if (!expected) throw commonErrors.notAnImage()
+  const sharp = (await library()) as unknown as (input: Buffer, options: object) => Sharp
+  const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
+  const metadata: Metadata = await image.metadata().catch(() => {
+    throw commonErrors.notAnImage()
+  })
+  if (metadata.format !== expected || (metadata.pages ?? 1) > 1) throw commonErrors.notAnImage()
+  return image
+}
+
+export interface Fit {
+  width: number
+  height: number
+  /** `cover` cuts to these measures, `inside` keeps the whole picture within them. */
+  fit: 'cover' | 'inside'
+}
+
+/**
+ * A picture drawn anew as WebP, without anything that came along with it. Throws `notAnImage` unless extension and
+ * content agree on JPEG, PNG or WebP and every pixel can be read (R45).
+ */
+export const redrawn = (bytes: Buffer, filename: string, fit: Fit): Promise<Buffer> =>
+  inTurn(async () => {
+    const image = await opened(bytes, filename)
+    return image
+      .timeout({ seconds: SECONDS })
+      .rotate()
+      .resize({ ...fit, withoutEnlargement: fit.fit === 'inside' })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => {
+        throw commonErrors.notAnImage()
+      })
+  })

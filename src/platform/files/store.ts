@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keeps bytes under keys of ours: random, never a path of somebody else's making. */
+export interface FileStore {
+  put(key: string, bytes: Buffer): Promise<void>
+  /** null where nothing is kept under this key. */
+  get(key: string): Promise<Buffer | null>
+  /** Nothing is kept under this key afterwards. */
+  remove(key: string): Promise<void>
+}
+
+const KEY = /^[\w-]{20,64}$/
+
+/** A folder of this machine, or one that several processes share. A file is there whole or not at all. */
+export function folderStore(folder: string): FileStore {
+  const place = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of a file')
+    return join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = place(key)
+      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    get: (key) =>
+      readFile(place(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    remove: (key) => rm(place(key), { force: true }),
+  }
+}
