@@ -14,6 +14,7 @@ import {
   homeContent,
   pictureRoutes,
 } from './modules/content/index.ts'
+import { followPages, followRoutes, isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
@@ -38,7 +39,12 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   verificationRoutes(api)
   verificationPages(page)
   catalogueRoutes(api)
-  cataloguePages(page, { homeTexts: homeContent, categoryTotals })
+  cataloguePages(page, {
+    homeTexts: homeContent,
+    categoryTotals,
+    isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
+    seen: leaveFootprint,
+  })
   catalogueFiles(app, house)
   reviewRoutes(api)
   searchRoutes(api, {
@@ -46,7 +52,9 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   })
   searchPages(page)
   storeRoutes(api)
-  storePages(page)
+  storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
+  followRoutes(api)
+  followPages(page)
   contentRoutes(api)
   contentPages(page)
   pictureRoutes(app, house)

@@ -4,6 +4,7 @@ import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
+import followsZh from './zh/follows.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
+import followsEn from './en/follows.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
@@ -34,6 +36,7 @@ export const zh = {
   content: contentZh,
   docs: docsZh,
   errors: errorsZh,
+  follows: followsZh,
   home: homeZh,
   identity: identityZh,
   layout: layoutZh,
@@ -51,6 +54,7 @@ export const en = {
   content: contentEn,
   docs: docsEn,
   errors: errorsEn,
+  follows: followsEn,
   home: homeEn,
   identity: identityEn,
   layout: layoutEn,

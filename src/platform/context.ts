@@ -49,6 +49,12 @@ export interface Context extends Services {
   agent: string
 }
 
+/** Who acts, where somebody must: doors for members let nobody else in, and verbs do not rely on it. */
+export function memberOf({ actor }: Pick<Context, 'actor'>): Actor {
+  if (!actor) throw commonErrors.loginRequired()
+  return actor
+}
+
 /** An account manager: managerType present and not 0 (specification 4). */
 export const isManager = (actor: Actor): boolean => actor.managerType !== 0
 

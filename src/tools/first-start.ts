@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/index.ts'
 import { seedContent } from '../modules/content/index.ts'
+import { seedFollows } from '../modules/follows/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
 import { seedNotices } from '../modules/notices/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
@@ -21,5 +22,6 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     await seedContent(owner)
     await seedMembers(owner)
     await seedNotices(owner)
+    await seedFollows(owner)
   })
 }

@@ -6,7 +6,7 @@
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { catalogueFiles } from './files.ts'
 export { cataloguePages } from './pages.ts'
-export type { HomeSources } from './pages.ts'
+export type { PageSources } from './pages.ts'
 export { productHref } from './presenters/card.ts'
 export { printedFormula } from './presenters/formula.ts'
 export { compareHref } from './presenters/product.ts'

@@ -6,7 +6,7 @@ import { siteJsonLd } from '../../../views/pages/home/json-ld.ts'
 import type { CategoryTotals, HomeTexts } from '../../../views/pages/home/types.ts'
 import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
 import { ProductPage } from '../../../views/pages/product/product-page.tsx'
-import type { ProductData } from '../../../views/pages/product/types.ts'
+import type { ProductPageData } from '../../../views/pages/product/types.ts'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageHead, ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,12 +16,17 @@ import { Quantity, ReviewPage, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
 import { productPage } from './service/product.ts'
+import type { ProductChoice } from './service/product.ts'
 
-/** What the home page shows that other modules keep; handed in at the doors, since content itself builds on us. */
-export interface HomeSources {
+/** What our pages show or tell that other modules keep; handed in at the doors, since those build on us. */
+export interface PageSources {
   homeTexts(ctx: Context): Promise<HomeTexts>
   /** Products on the shelf and in stock of each of these categories. */
   categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>
+  /** Whether the reader follows a product. */
+  isFollowed(ctx: Context, spuId: number): Promise<boolean>
+  /** The reader has a product before them; nobody waits for what this does. */
+  seen(ctx: Context, spuId: number): void
 }
 
 /** Every page here is made from goods and stores, in a frame of texts. */
@@ -34,7 +39,7 @@ const choice = {
   reviewPage: ReviewPage.optional().catch(undefined),
 }
 
-function productHead(view: ViewContext, data: ProductData): PageHead {
+function productHead(view: ViewContext, data: ProductPageData): PageHead {
   const { t } = view
   const facts = [data.concentration, data.sku.package, data.specification.uncertainty, data.store.name]
   return {
@@ -48,12 +53,20 @@ function productHead(view: ViewContext, data: ProductData): PageHead {
     image: data.shareImage,
     jsonLd: [productJsonLd(view, data), breadcrumbJsonLd(view, data.crumbs)],
     styles: ['detail'],
-    scripts: ['detail'],
+    scripts: view.viewer ? ['detail', 'follow'] : ['detail'],
   }
 }
 
 /** Home, product (public and members' address) and comparison. */
-export function cataloguePages(page: PageDoor, sources: HomeSources): void {
+export function cataloguePages(page: PageDoor, sources: PageSources): void {
+  async function openProduct(ctx: Context, choice: ProductChoice): Promise<ProductPageData> {
+    const [data, followed] = await Promise.all([
+      productPage(ctx, choice),
+      sources.isFollowed(ctx, choice.spuId),
+    ])
+    sources.seen(ctx, choice.spuId)
+    return { ...data, followed }
+  }
   page('Home', {
     // A return from WeChat carries code and state; signing in by it comes with a later issue, so they are passed over.
     input: z.object({}),
@@ -79,14 +92,14 @@ export function cataloguePages(page: PageDoor, sources: HomeSources): void {
   })
   page('ProductDetail', {
     input: z.object({ spuId: SpuId, ...choice }),
-    load: productPage,
+    load: openProduct,
     head: productHead,
     view: ProductPage,
     cache: scopes,
   })
   page('StoreProduct', {
     input: z.object({ storeId: SpuId, spu: SpuId, ...choice }),
-    load: (ctx, { spu, ...rest }) => productPage(ctx, { spuId: spu, ...rest }),
+    load: (ctx, { spu, ...rest }) => openProduct(ctx, { spuId: spu, ...rest }),
     head: productHead,
     view: ProductPage,
     cache: scopes,

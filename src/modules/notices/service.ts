@@ -1,4 +1,5 @@
-import type { Actor, Context, Services } from '../../platform/context.ts'
+import { memberOf } from '../../platform/context.ts'
+import type { Context, Services } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import type { WordKey } from '../../platform/i18n.ts'
 import { commonErrors } from '../../shared/errors.ts'
@@ -35,12 +36,6 @@ export const notify = (
   tx: Queryable = database,
 ): Promise<void> => insertNotice(tx, { ...notice, vars, path: path ?? null }, clock.now())
 
-/** Doors of this module are for members alone. */
-const self = ({ actor }: Context): Actor => {
-  if (!actor) throw commonErrors.loginRequired()
-  return actor
-}
-
 const toView =
   ({ t }: Context) =>
   (row: NoticeRow): NoticeView => ({
@@ -60,7 +55,7 @@ async function tallies(ctx: Context, memberId: number) {
 
 /** A page of one's notices, newest first, with the tallies of all kinds. Two queries. */
 export async function noticePage(ctx: Context, input: NoticeQuery) {
-  const { memberId } = self(ctx)
+  const { memberId } = memberOf(ctx)
   const paging = pagingOf(input, LIST_SIZE)
   const [rows, kinds] = await Promise.all([
     listNotices(ctx, { memberId, kind: input.type }, paging),
@@ -78,25 +73,29 @@ export async function listOwnNotices(ctx: Context, input: NoticeQuery): Promise<
 
 /** One's newest notices, for the account home. One query. */
 export async function latestNotices(ctx: Context, size: number): Promise<NoticeView[]> {
-  const rows = await listNotices(ctx, { memberId: self(ctx).memberId, kind: undefined }, { page: 1, size })
+  const rows = await listNotices(
+    ctx,
+    { memberId: memberOf(ctx).memberId, kind: undefined },
+    { page: 1, size },
+  )
   return rows.map(toView(ctx))
 }
 
 /** How many of one's notices are unread. One query. */
 export const countUnread = async (ctx: Context): Promise<{ count: number }> => ({
-  count: await countUnreadOf(ctx, self(ctx).memberId),
+  count: await countUnreadOf(ctx, memberOf(ctx).memberId),
 })
 
 /** These notices, or all, are read; those read before stay as they are. A foreign id is not found, and nothing changes. */
 export async function readNotices(ctx: Context, { ids }: ReadNotices): Promise<true> {
-  const { memberId } = self(ctx)
+  const { memberId } = memberOf(ctx)
   if (!ids) await markAllRead(ctx, memberId, ctx.clock.now())
   else await markOwn(ctx, [...new Set(ids)])
   return true
 }
 
 async function markOwn(ctx: Context, ids: number[]): Promise<(string | null)[]> {
-  const paths = await markRead(ctx, self(ctx).memberId, ids, ctx.clock.now())
+  const paths = await markRead(ctx, memberOf(ctx).memberId, ids, ctx.clock.now())
   if (paths.length < ids.length) throw commonErrors.notFound()
   return paths
 }

@@ -2,30 +2,46 @@ import { z } from 'zod'
 import { StoreGoods } from '../../../views/pages/stores/store-goods.tsx'
 import { StoreHome } from '../../../views/pages/stores/store-home.tsx'
 import { StoreList } from '../../../views/pages/stores/store-list.tsx'
-import type { StoreGoodsData } from '../../../views/pages/stores/types.ts'
+import type { StoreFrameData, StoreGoodsData } from '../../../views/pages/stores/types.ts'
 import type { ViewContext } from '../../../views/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { goodsFields, storeId } from './schema.ts'
 import { searchInStore, storeCategory } from './service/goods.ts'
 import { homeSorts, storeHome } from './service/home.ts'
 import { storeList } from './service/list.ts'
 
+/** Whether the reader follows a store: kept by another module that builds on us, so it is handed in at the doors. */
+export type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
+
 /** Data that every page of a store is made from. */
 const scopes = ['catalogue', 'stores', 'content']
 
-const goodsHead = (_view: ViewContext, { title, description, frame }: StoreGoodsData) => ({
+/** The button that follows a store wakes for members alone. */
+const scriptsFor = ({ viewer }: ViewContext) => (viewer ? ['follow'] : [])
+
+const goodsHead = (view: ViewContext, { title, description, frame }: StoreGoodsData) => ({
   title: `${title} — ${frame.store.name}`,
   description,
   canonical: null,
   styles: ['search', 'store'],
-  scripts: ['search'],
+  scripts: ['search', ...scriptsFor(view)],
 })
 
 /**
  * /search_store for everyone; the pages of one store for members, or for everyone when STOREFRONT_ACCESS=public
  * (decisions.md 1).
  */
-export function storePages(page: PageDoor): void {
+export function storePages(page: PageDoor, follows: FollowsStore): void {
+  const withFollow =
+    <I extends { storeId: number }, D extends { frame: StoreFrameData }>(
+      load: (ctx: Context, input: I) => Promise<D>,
+    ) =>
+    async (ctx: Context, input: I): Promise<D> => {
+      const [data, followed] = await Promise.all([load(ctx, input), follows(ctx, input.storeId)])
+      return { ...data, frame: { ...data.frame, followed } }
+    }
+
   page('SearchStore', {
     input: z.object({ q: goodsFields.q, page: goodsFields.page }),
     load: storeList,
@@ -41,12 +57,17 @@ export function storePages(page: PageDoor): void {
   })
   page('StoreHome', {
     input: z.object({ storeId, sort: z.enum(homeSorts).optional() }),
-    load: storeHome,
-    head: ({ t }, { frame: { store } }) => ({
+    load: withFollow(storeHome),
+    head: (view, { frame: { store } }) => ({
       title: store.name,
-      description: t('stores.home.description', { name: store.name, city: store.city, intro: store.intro }),
+      description: view.t('stores.home.description', {
+        name: store.name,
+        city: store.city,
+        intro: store.intro,
+      }),
       canonical: store.href,
       styles: ['store'],
+      scripts: scriptsFor(view),
     }),
     view: StoreHome,
     layout: { bleed: true },
@@ -54,7 +75,7 @@ export function storePages(page: PageDoor): void {
   })
   page('StoreCategory', {
     input: z.object({ storeId, selectMenu: z.string().max(8), ...goodsFields }),
-    load: storeCategory,
+    load: withFollow(storeCategory),
     head: goodsHead,
     view: StoreGoods,
     layout: { bleed: true },
@@ -62,7 +83,7 @@ export function storePages(page: PageDoor): void {
   })
   page('StoreSearch', {
     input: z.object({ storeId, ...goodsFields }),
-    load: searchInStore,
+    load: withFollow(searchInStore),
     head: goodsHead,
     view: StoreGoods,
     layout: { bleed: true },

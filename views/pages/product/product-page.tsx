@@ -1,5 +1,6 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { FollowButton } from '../../components/follow-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -11,11 +12,11 @@ import { ReviewsSection } from './reviews.tsx'
 import { HazardStrip, SafetySection } from './safety.tsx'
 import { Stage } from './stage.tsx'
 import { StoreAside } from './store-aside.tsx'
-import type { ProductData } from './types.ts'
+import type { ProductPageData } from './types.ts'
 
 interface Props {
   view: ViewContext
-  data: ProductData
+  data: ProductPageData
 }
 
 /** What else can be done with a product than buy it. */
@@ -23,10 +24,13 @@ function Actions({ view, data }: Props) {
   const { t } = view
   return (
     <div className="underact">
-      <a href={view.href('wares', { spuId: data.spuId })} rel="nofollow">
-        <Icon view={view} name="heart" />
-        {t('product.action.follow')}
-      </a>
+      <FollowButton
+        view={view}
+        kind="wares"
+        id={data.spuId}
+        followed={data.followed}
+        label={t('product.action.follow')}
+      />
       <a href={view.href('Changgou')} rel="nofollow">
         <Icon view={view} name="repeat" />
         {t('product.action.again')}
@@ -88,7 +92,7 @@ function Related({ view, data }: Props) {
 }
 
 /** Everything needed to judge a product, and the way to buy it; the same for the public and the members' address. */
-export function ProductPage({ view, data }: PageProps<ProductData>) {
+export function ProductPage({ view, data }: PageProps<ProductPageData>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />

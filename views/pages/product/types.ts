@@ -176,3 +176,9 @@ export interface ProductData {
   compareKindHref: string | null
   shareImage: string
 }
+
+/** A product as its page shows it to one reader. */
+export interface ProductPageData extends ProductData {
+  /** The reader follows it; never for a visitor. */
+  followed: boolean
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FollowButton } from '../../components/follow-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -43,8 +44,14 @@ export function StoreScores({ view, store }: { view: ViewContext; store: StoreHe
   )
 }
 
-function StoreHead({ view, frame: { store, current } }: { view: ViewContext; frame: StoreFrameData }) {
-  const { t, href, site } = view
+function StoreHead({
+  view,
+  frame: { store, current, followed },
+}: {
+  view: ViewContext
+  frame: StoreFrameData
+}) {
+  const { t, site } = view
   return (
     <header className="shd">
       <div className="wrap">
@@ -57,10 +64,14 @@ function StoreHead({ view, frame: { store, current } }: { view: ViewContext; fra
         </div>
         <StoreScores view={view} store={store} />
         <div className="sact">
-          <a className="btn pri" href={href('store', { storeId: store.storeId })}>
-            <Icon view={view} name="heart" />
-            {t('stores.head.follow')}
-          </a>
+          <FollowButton
+            view={view}
+            kind="store"
+            id={store.storeId}
+            followed={followed}
+            label={t('stores.head.follow')}
+            className="btn pri"
+          />
           {site.liveSupport && (
             <SupportLink view={view} className="btn">
               <Icon view={view} name="chat" />

@@ -43,6 +43,8 @@ export interface StoreFrameData {
   current: string
   /** What is typed in the store's own search box. */
   q: string
+  /** The reader follows the store; never for a visitor. */
+  followed: boolean
 }
 
 export interface StoreListItem {

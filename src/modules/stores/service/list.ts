@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StoreListData, StoreListItem } from '../../../../views/pages/stores/types.ts'
+import type { StoreHeadData, StoreListData, StoreListItem } from '../../../../views/pages/stores/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import { MAX_ROWS_DEEP, pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
@@ -8,7 +8,7 @@ import { search } from '../../search/index.ts'
 import { toStoreHead, toStoreItem } from '../present.ts'
 import { listStoresById, listStoresByName, listTopProducts } from '../queries.ts'
 import type { StoreRow } from '../queries.ts'
-import type { SearchStores, StorePage } from '../schema.ts'
+import type { SearchStores, StoreItem, StorePage } from '../schema.ts'
 
 const PAGE_SIZE = 10
 const TOP_PRODUCTS = 4
@@ -72,4 +72,19 @@ export async function searchStores(ctx: Context, input: SearchStores): Promise<z
   const paging = pagingOf(input, PAGE_SIZE)
   const { rows, total } = await findStores(ctx, input.q ?? '', paging)
   return { list: rows.map((row) => toStoreItem(ctx, row)), total, ...paging }
+}
+
+/** These stores in the order of the ids, as pages show them; suspended ones are left out. One query. */
+export async function listStoreHeads(ctx: Context, storeIds: readonly number[]): Promise<StoreHeadData[]> {
+  if (storeIds.length === 0) return []
+  return (await listStoresById(ctx, storeIds)).map((row) => toStoreHead(ctx, row))
+}
+
+/** The same stores as the API lists them. One query. */
+export async function listStoreItems(
+  ctx: Context,
+  storeIds: readonly number[],
+): Promise<z.input<typeof StoreItem>[]> {
+  if (storeIds.length === 0) return []
+  return (await listStoresById(ctx, storeIds)).map((row) => toStoreItem(ctx, row))
 }

@@ -36,7 +36,7 @@ export async function openStore(ctx: Context, storeId: number): Promise<OpenStor
   return { row, menus }
 }
 
-/** Head and menu of a store's page; `current` names the entry that is this page. */
+/** Head and menu of a store's page; `current` names the entry that is this page. Who follows it is said by the door. */
 export function frameOf(ctx: Context, { row, menus }: OpenStore, current: string, q = ''): StoreFrameData {
   const all = {
     selectMenu: ALL_GOODS,
@@ -48,6 +48,7 @@ export function frameOf(ctx: Context, { row, menus }: OpenStore, current: string
     menus: [all, ...menus.map((menu) => toMenuLink(ctx, row.id, menu))],
     current,
     q,
+    followed: false,
   }
 }
 

@@ -1,0 +1,92 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { FollowKind } from '../schema.ts'
+
+type Reach = Pick<Services, 'database'>
+
+/** Both kinds are kept alike, in tables of their own. */
+const places = {
+  wares: { table: 'followed_products', id: 'spu_id' },
+  store: { table: 'followed_stores', id: 'store_id' },
+} as const satisfies Record<FollowKind, object>
+
+const placeOf = ({ sql }: Queryable, kind: FollowKind) => ({
+  table: sql(places[kind].table),
+  column: sql(places[kind].id),
+})
+
+/** Lets one of a member's follows be counted after the other, until the transaction ends. */
+export async function lockFollows({ sql }: Queryable, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`follow ${memberId}`}, 0))`
+}
+
+/** Follows unless it would be more than `most`; true when it is followed afterwards. */
+export async function insertFollow(
+  tx: Queryable,
+  {
+    kind,
+    memberId,
+    id,
+    now,
+    most,
+  }: { kind: FollowKind; memberId: number; id: number; now: Date; most: number },
+): Promise<boolean> {
+  const { table, column } = placeOf(tx, kind)
+  const [row] = await tx.sql<{ follows: boolean }[]>`
+    with own as (
+      select count(*) as n, coalesce(bool_or(${column} = ${id}), false) as has
+      from ${table} where member_id = ${memberId}
+    ), added as (
+      insert into ${table} (member_id, ${column}, followed_at)
+      select ${memberId}::bigint, ${id}, ${now}::timestamptz from own where not has and n < ${most}
+      on conflict do nothing
+    )
+    select has or n < ${most} as follows from own`
+  return row!.follows
+}
+
+export async function deleteFollow(
+  { database }: Reach,
+  { kind, memberId, id }: { kind: FollowKind; memberId: number; id: number },
+): Promise<void> {
+  const { table, column } = placeOf(database, kind)
+  await database.sql`delete from ${table} where member_id = ${memberId} and ${column} = ${id}`
+}
+
+export interface FollowRow {
+  id: number
+  followed_at: string
+}
+
+/** What a member follows, the latest first. */
+export function listFollows(
+  { database }: Reach,
+  { kind, memberId }: { kind: FollowKind; memberId: number },
+  { page, size }: Paging,
+): Promise<FollowRow[]> {
+  const { table, column } = placeOf(database, kind)
+  return database.sql<FollowRow[]>`
+    select ${column} as id, followed_at from ${table} where member_id = ${memberId}
+    order by followed_at desc, ${column} desc limit ${size} offset ${(page - 1) * size}`
+}
+
+export async function countFollows(
+  { database }: Reach,
+  { kind, memberId }: { kind: FollowKind; memberId: number },
+): Promise<number> {
+  const { table } = placeOf(database, kind)
+  const [row] = await database.sql<{ n: number }[]>`
+    select count(*)::int as n from ${table} where member_id = ${memberId}`
+  return row!.n
+}
+
+/** By primary key. */
+export async function isFollowed(
+  { database }: Reach,
+  { kind, memberId, id }: { kind: FollowKind; memberId: number; id: number },
+): Promise<boolean> {
+  const { table, column } = placeOf(database, kind)
+  const rows = await database.sql`select 1 from ${table} where member_id = ${memberId} and ${column} = ${id}`
+  return rows.length > 0
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Paging } from '../../../shared/paging.ts'
+
+type Reach = Pick<Services, 'database'>
+
+/**
+ * A member has looked at a product now; only the latest look counts, and of many products only the last `most` are
+ * kept. A second look within a minute writes nothing.
+ */
+export async function upsertFootprint(
+  { database: { sql } }: Reach,
+  { memberId, spuId, now, most }: { memberId: number; spuId: number; now: Date; most: number },
+): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  await sql`
+    with seen as (
+      insert into footprints as f (member_id, spu_id, seen_at) values (${memberId}, ${spuId}, ${now})
+      on conflict (member_id, spu_id) do update set seen_at = excluded.seen_at where f.seen_at < ${minuteAgo}
+    )
+    delete from footprints where member_id = ${memberId} and spu_id in (
+      select spu_id from footprints where member_id = ${memberId} and spu_id <> ${spuId}
+      order by seen_at desc offset ${most - 1}
+    )`
+}
+
+export interface FootprintRow {
+  id: number
+  seen_at: string
+}
+
+/** Products a member looked at, the latest first. By `footprints_latest`. */
+export function listFootprintRows(
+  { database: { sql } }: Reach,
+  memberId: number,
+  { page, size }: Paging,
+): Promise<FootprintRow[]> {
+  return sql<FootprintRow[]>`
+    select spu_id as id, seen_at from footprints where member_id = ${memberId}
+    order by seen_at desc, spu_id desc limit ${size} offset ${(page - 1) * size}`
+}
+
+export async function countFootprints({ database: { sql } }: Reach, memberId: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from footprints where member_id = ${memberId}`
+  return row!.n
+}
+
+/** Forgets these products of a member, or all of them. */
+export async function deleteFootprints(
+  { database: { sql } }: Reach,
+  memberId: number,
+  spuIds: readonly number[] | null,
+): Promise<void> {
+  await sql`
+    delete from footprints where member_id = ${memberId}
+      ${spuIds ? sql`and spu_id = any(${spuIds as number[]}::bigint[])` : sql``}`
+}

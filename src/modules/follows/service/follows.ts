@@ -1,0 +1,110 @@
+import type { FollowedProductsData, FollowedStoresData } from '../../../../views/pages/follows/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { memberOf } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import { instant } from '../../../shared/time.ts'
+import { listCards, listItems } from '../../catalogue/index.ts'
+import { listStoreHeads, listStoreItems } from '../../stores/index.ts'
+import { followErrors } from '../errors.ts'
+import {
+  countFollows,
+  deleteFollow,
+  insertFollow,
+  isFollowed,
+  listFollows,
+  lockFollows,
+} from '../queries/follows.ts'
+import type { Follow, FollowKind, ListQuery } from '../schema.ts'
+
+/** Nobody follows more products, nor more stores, than this. */
+export const FOLLOWS_MOST = 500
+
+const LIST_SIZE = 20
+
+const isThere = async (ctx: Context, { type, id }: Follow): Promise<boolean> =>
+  (await (type === 'wares' ? listCards(ctx, [id]) : listStoreHeads(ctx, [id]))).length > 0
+
+/**
+ * The product or store is followed; what was followed before stays as it is. What cannot be bought is not found, and
+ * one more than FOLLOWS_MOST is refused.
+ */
+export async function follow(ctx: Context, input: Follow): Promise<true> {
+  const { memberId } = memberOf(ctx)
+  if (!(await isThere(ctx, input))) throw commonErrors.notFound()
+  const wish = { kind: input.type, memberId, id: input.id, now: ctx.clock.now(), most: FOLLOWS_MOST }
+  const follows = await ctx.database.transaction(async (tx) => {
+    await lockFollows(tx, memberId)
+    return insertFollow(tx, wish)
+  })
+  if (!follows) throw followErrors.tooMany({ most: FOLLOWS_MOST })
+  return true
+}
+
+/** The product or store is not followed, whether it was before or not. */
+export async function unfollow(ctx: Context, { type, id }: Follow): Promise<true> {
+  await deleteFollow(ctx, { kind: type, memberId: memberOf(ctx).memberId, id })
+  return true
+}
+
+/** Whether the reader follows this. A visitor follows nothing, without a query; otherwise one. */
+export const isFollowing = async (ctx: Context, kind: FollowKind, id: number): Promise<boolean> =>
+  ctx.actor !== null && isFollowed(ctx, { kind, memberId: ctx.actor.memberId, id })
+
+/** A page of one's follows. Two queries, side by side. */
+async function ownFollows(ctx: Context, kind: FollowKind, paging: Paging) {
+  const own = { kind, memberId: memberOf(ctx).memberId }
+  const [rows, total] = await Promise.all([listFollows(ctx, own, paging), countFollows(ctx, own)])
+  return { rows, ids: rows.map(({ id }) => id), total, ...paging }
+}
+
+/** Each follow with what it follows, or null where that cannot be bought now. */
+const joined = <T>(
+  rows: Awaited<ReturnType<typeof listFollows>>,
+  things: T[],
+  idOf: (thing: T) => string,
+) => {
+  const byId = new Map(things.map((thing) => [idOf(thing), thing]))
+  return rows.map(({ id, followed_at }) => ({
+    id: String(id),
+    followedAt: instant(followed_at).toISOString(),
+    thing: byId.get(String(id)) ?? null,
+  }))
+}
+
+/** Followed products as pages show them, the latest first. Three queries. */
+export async function followedProducts(ctx: Context, input: ListQuery): Promise<FollowedProductsData> {
+  const { rows, ids, ...page } = await ownFollows(ctx, 'wares', pagingOf(input, LIST_SIZE))
+  const list = joined(rows, await listCards(ctx, ids), ({ spuId }) => spuId)
+  return {
+    ...page,
+    products: list.flatMap(({ thing }) => thing ?? []),
+    gone: list.flatMap(({ id, thing }) => (thing ? [] : id)),
+  }
+}
+
+/** The same for the API. Three queries. */
+export async function followedItems(ctx: Context, input: ListQuery) {
+  const { rows, ids, ...page } = await ownFollows(ctx, 'wares', pagingOf(input, LIST_SIZE))
+  const list = joined(rows, await listItems(ctx, ids), ({ spuId }) => spuId)
+  return { ...page, list: list.map(({ thing, ...entry }) => ({ ...entry, product: thing })) }
+}
+
+/** Followed stores as pages show them, the latest first. Three queries. */
+export async function followedStores(ctx: Context, input: ListQuery): Promise<FollowedStoresData> {
+  const { rows, ids, ...page } = await ownFollows(ctx, 'store', pagingOf(input, LIST_SIZE))
+  const list = joined(rows, await listStoreHeads(ctx, ids), ({ storeId }) => storeId)
+  return {
+    ...page,
+    stores: list.flatMap(({ thing }) => thing ?? []),
+    gone: list.flatMap(({ id, thing }) => (thing ? [] : id)),
+  }
+}
+
+/** The same for the API. Three queries. */
+export async function followedStoreItems(ctx: Context, input: ListQuery) {
+  const { rows, ids, ...page } = await ownFollows(ctx, 'store', pagingOf(input, LIST_SIZE))
+  const list = joined(rows, await listStoreItems(ctx, ids), ({ storeId }) => storeId)
+  return { ...page, list: list.map(({ thing, ...entry }) => ({ ...entry, store: thing })) }
+}

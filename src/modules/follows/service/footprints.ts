@@ -1,0 +1,70 @@
+import type { FootprintsData } from '../../../../views/pages/follows/types.ts'
+import type { Context } from '../../../platform/context.ts'
+import { memberOf } from '../../../platform/context.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import { instant, shanghaiDay } from '../../../shared/time.ts'
+import { listCards, listItems } from '../../catalogue/index.ts'
+import {
+  countFootprints,
+  deleteFootprints,
+  listFootprintRows,
+  upsertFootprint,
+} from '../queries/footprints.ts'
+import type { ClearFootprints, ListQuery } from '../schema.ts'
+
+/** Of one member the last so many products are kept. */
+export const FOOTPRINTS_MOST = 200
+
+const LIST_SIZE = 20
+
+/** A member's look at a product is remembered soon; nobody waits for it, and no page fails by it. */
+export function leaveFootprint(ctx: Context, spuId: number): void {
+  if (!ctx.actor) return
+  const { memberId } = ctx.actor
+  upsertFootprint(ctx, { memberId, spuId, now: ctx.clock.now(), most: FOOTPRINTS_MOST }).catch(
+    (err: unknown) => ctx.log.warn({ err }, 'a footprint was not written'),
+  )
+}
+
+async function ownFootprints(ctx: Context, paging: Paging) {
+  const { memberId } = memberOf(ctx)
+  const [rows, total] = await Promise.all([
+    listFootprintRows(ctx, memberId, paging),
+    countFootprints(ctx, memberId),
+  ])
+  return { rows, ids: rows.map(({ id }) => id), total, ...paging }
+}
+
+/** Products one looked at, the latest first, under their days in Asia/Shanghai. Three queries. */
+export async function footprintDays(ctx: Context, input: ListQuery): Promise<Omit<FootprintsData, 'asks'>> {
+  const { rows, ids, ...page } = await ownFootprints(ctx, pagingOf(input, LIST_SIZE))
+  const cards = new Map((await listCards(ctx, ids)).map((card) => [card.spuId, card]))
+  const days: FootprintsData['days'] = []
+  for (const { id, seen_at } of rows) {
+    const product = cards.get(String(id))
+    if (!product) continue
+    const day = shanghaiDay(instant(seen_at))
+    if (days.at(-1)?.day !== day) days.push({ day, products: [] })
+    days.at(-1)!.products.push(product)
+  }
+  return { ...page, days }
+}
+
+/** The same for the API. Three queries. */
+export async function footprintItems(ctx: Context, input: ListQuery) {
+  const { rows, ids, ...page } = await ownFootprints(ctx, pagingOf(input, LIST_SIZE))
+  const items = new Map((await listItems(ctx, ids)).map((item) => [item.spuId, item]))
+  const list = rows.map(({ id, seen_at }) => ({
+    id: String(id),
+    seenAt: instant(seen_at).toISOString(),
+    product: items.get(String(id)) ?? null,
+  }))
+  return { ...page, list }
+}
+
+/** These products, or all, are no longer remembered; one that was not remembered changes nothing. */
+export async function clearFootprints(ctx: Context, { ids }: ClearFootprints): Promise<true> {
+  await deleteFootprints(ctx, memberOf(ctx).memberId, ids ?? null)
+  return true
+}

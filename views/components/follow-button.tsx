@@ -1,0 +1,47 @@
+import type { ViewContext } from '../context.ts'
+import { ActionForm } from './action-form.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  view: ViewContext
+  kind: 'wares' | 'store'
+  id: string
+  followed: boolean
+  /** What it says while the reader does not follow. */
+  label: string
+  className?: string
+}
+
+/**
+ * Follows or lets go. A form that works alone; the script `follow` sends it without leaving the page, and shows one or
+ * the other label. A visitor is led to sign in and back here: the same for every visitor.
+ */
+export function FollowButton({ view, kind, id, followed, label, className }: Props) {
+  const { t, href, viewer, path } = view
+  if (!viewer) {
+    return (
+      <a className={className} href={href('Login', { next: path })} rel="nofollow">
+        <Icon view={view} name="heart" />
+        {label}
+      </a>
+    )
+  }
+  return (
+    <ActionForm
+      view={view}
+      action={followed ? 'remove' : 'add'}
+      to={href(kind)}
+      fields={{ id, back: path }}
+      className={followed ? 'fol on' : 'fol'}
+      data-follow={kind}
+      data-added={t('follows.button.added')}
+      data-removed={t('follows.button.removed')}
+    >
+      <button className={className}>
+        <Icon view={view} name="heart" />
+        <span className="foff">{label}</span>
+        <span className="fon">{t('follows.button.unfollow')}</span>
+      </button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,123 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Note } from '../../components/note.tsx'
+import { ProductTable } from '../../components/product-table.tsx'
+import type { ViewContext } from '../../context.ts'
+import { ListCard, RemoveButton } from './parts.tsx'
+import type { FootprintsData } from './types.ts'
+
+const DIALOG = 'clear-footprints'
+
+function ClearForm({ view, id }: { view: ViewContext; id: string }) {
+  return (
+    <ActionForm view={view} action="clear" to={view.href('Footprints')} id={id}>
+      <Note view={view} tone="w">
+        {view.t('follows.route.clearAsk')}
+      </Note>
+    </ActionForm>
+  )
+}
+
+/** The question on the page itself, for browsers without scripts. */
+function Ask({ view }: { view: ViewContext }) {
+  const { t, href } = view
+  const form = `${DIALOG}-here`
+  return (
+    <div className="bd stack">
+      <ClearForm view={view} id={form} />
+      <p className="row">
+        <a className="btn ml" href={href('Footprints')}>
+          {t('follows.route.keep')}
+        </a>
+        <button className="btn pri" form={form}>
+          {t('follows.route.clear')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function ClearDialog({ view }: { view: ViewContext }) {
+  const { t } = view
+  const form = `${DIALOG}-form`
+  return (
+    <Dialog
+      view={view}
+      id={DIALOG}
+      title={t('follows.route.clear')}
+      actions={
+        <>
+          <form method="dialog">
+            <button className="btn">{t('follows.route.keep')}</button>
+          </form>
+          <button className="btn pri" form={form}>
+            {t('follows.route.clear')}
+          </button>
+        </>
+      }
+    >
+      <ClearForm view={view} id={form} />
+    </Dialog>
+  )
+}
+
+/** /wares/route: products the reader looked at, day by day. */
+export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) {
+  const { t, href } = view
+  const clear = data.total > 0 && !data.asks && (
+    <a className="btn sm ml" href={href('Footprints', { clear: 'ask' })} data-dialog={DIALOG}>
+      {t('follows.route.clear')}
+    </a>
+  )
+  return (
+    <>
+      <ListCard
+        view={view}
+        name="Footprints"
+        title={t('pages.browsingHistory')}
+        data={data}
+        form={form}
+        aside={clear}
+      >
+        {data.total > 0 && data.asks && <Ask view={view} />}
+        {data.total === 0 && (
+          <EmptyState
+            view={view}
+            icon="search"
+            as="h2"
+            title={t('follows.route.none')}
+            text={t('follows.route.noneText')}
+          >
+            <p className="row">
+              <a className="btn pri" href={href('Search')}>
+                {t('follows.wares.find')}
+              </a>
+            </p>
+          </EmptyState>
+        )}
+        {data.days.map(({ day, products }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 className="day" id={`day-${day}`}>
+              {view.date(`${day}T12:00:00+08:00`)}
+            </h2>
+            <ProductTable
+              view={view}
+              products={products}
+              action={(product) => (
+                <div className="acts">
+                  <a className="btn sm" href={product.href}>
+                    {t('layout.product.view')}
+                  </a>
+                  <RemoveButton view={view} name="Footprints" id={product.spuId} of={product.name} />
+                </div>
+              )}
+            />
+          </section>
+        ))}
+      </ListCard>
+      {clear && <ClearDialog view={view} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { Note } from '../../components/note.tsx'
+import { Pager } from '../../components/pager.tsx'
+import type { ViewContext } from '../../context.ts'
+
+type ListName = 'wares' | 'store' | 'Footprints'
+
+interface FrameProps {
+  view: ViewContext
+  name: ListName
+  title: string
+  data: { total: number; page: number; size: number }
+  form: FormState | null
+  /** Right in the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The card of a list: its heading with how many there are, what was refused, the list, its pages. */
+export function ListCard({ view, name, title, data, form, aside, children }: FrameProps) {
+  const { t, href, number } = view
+  return (
+    <section className="card folist">
+      <div className="hd">
+        <h1>{title}</h1>
+        {data.total > 0 && (
+          <span className="mut s13">{t('follows.list.total', { n: number(data.total) })}</span>
+        )}
+        {aside}
+      </div>
+      {form?.message && (
+        <div className="bd">
+          <Note view={view} tone="x" alert>
+            {form.message}
+          </Note>
+        </div>
+      )}
+      {children}
+      <Pager
+        view={view}
+        page={data.page}
+        pages={Math.ceil(data.total / data.size)}
+        hrefOf={(page) => href(name, page > 1 ? { page } : {})}
+      />
+    </section>
+  )
+}
+
+interface RemoveProps {
+  view: ViewContext
+  name: ListName
+  id: string
+  /** What it is called, for those who do not see the row. */
+  of: string
+}
+
+/** Takes one thing off its list. */
+export function RemoveButton({ view, name, id, of }: RemoveProps) {
+  const { t, path } = view
+  const words = name === 'Footprints' ? t('follows.route.forget') : t('follows.button.unfollow')
+  return (
+    <ActionForm
+      view={view}
+      action={name === 'Footprints' ? 'forget' : 'remove'}
+      to={view.href(name)}
+      fields={{ id, back: path }}
+    >
+      <button className="btn sm" aria-label={`${words} ${of}`}>
+        {words}
+      </button>
+    </ActionForm>
+  )
+}
+
+/** What is followed still but cannot be bought now: nothing is taken off a list but by its owner. */
+export function Gone({ view, name, ids }: { view: ViewContext; name: 'wares' | 'store'; ids: string[] }) {
+  const { t } = view
+  if (ids.length === 0) return null
+  return (
+    <ul className="gone">
+      {ids.map((id) => {
+        const words = t(`follows.${name}.gone`, { id })
+        return (
+          <li key={id}>
+            <span className="stt">{words}</span>
+            <RemoveButton view={view} name={name} id={id} of={words} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

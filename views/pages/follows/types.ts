@@ -1,0 +1,27 @@
+import type { ProductCardData } from '../../components/types.ts'
+import type { StoreHeadData } from '../stores/types.ts'
+
+interface Paged {
+  total: number
+  page: number
+  size: number
+}
+
+export interface FollowedProductsData extends Paged {
+  products: ProductCardData[]
+  /** Ids of followed products that cannot be bought now. */
+  gone: string[]
+}
+
+export interface FollowedStoresData extends Paged {
+  stores: StoreHeadData[]
+  /** Ids of followed stores that do not sell now. */
+  gone: string[]
+}
+
+export interface FootprintsData extends Paged {
+  /** Days of Asia/Shanghai, `2026-11-21`, the latest first. */
+  days: { day: string; products: ProductCardData[] }[]
+  /** Asks whether all shall be forgotten, where no dialog can. */
+  asks: boolean
+}
