@@ -6,6 +6,7 @@ import type { PageDoor } from './platform/page.tsx'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
+import { addressPages, addressRoutes } from './modules/addresses/index.ts'
 import { catalogueFiles, cataloguePages, catalogueRoutes } from './modules/catalogue/index.ts'
 import {
   contentPages,
@@ -38,6 +39,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   noticePages(page)
   verificationRoutes(api)
   verificationPages(page)
+  addressRoutes(api)
+  addressPages(page)
   catalogueRoutes(api)
   cataloguePages(page, {
     homeTexts: homeContent,

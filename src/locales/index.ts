@@ -1,4 +1,5 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
+import addressesZh from './zh/addresses.json' with { type: 'json' }
 import commonZh from './zh/common.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import productZh from './zh/product.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
+import addressesEn from './en/addresses.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
@@ -31,6 +33,7 @@ import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
 
 export const zh = {
+  addresses: addressesZh,
   common: commonZh,
   compare: compareZh,
   content: contentZh,
@@ -49,6 +52,7 @@ export const zh = {
 }
 
 export const en = {
+  addresses: addressesEn,
   common: commonEn,
   compare: compareEn,
   content: contentEn,

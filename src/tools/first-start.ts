@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/index.ts'
+import { seedAreas } from '../modules/addresses/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
@@ -19,6 +20,7 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     await sql`select pg_advisory_xact_lock(hashtext('mall first start'))`
     if (await hasDemoAccounts(owner)) return
     if (!(await isFilled(owner.sql))) await seedDemo(owner, options)
+    await seedAreas(owner)
     await seedContent(owner)
     await seedMembers(owner)
     await seedNotices(owner)

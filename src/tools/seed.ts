@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { seedAreas } from '../modules/addresses/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedMembers } from '../modules/identity/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     await migrate(ownerUrl)
     await seedDemo(owner, { ...options, report: progress.report })
     progress.end()
+    await seedAreas(owner)
     await seedContent(owner)
     await seedMembers(owner)
   } finally {

@@ -1,3 +1,4 @@
+import { seedAreas } from '../../modules/addresses/index.ts'
 import { contentGaps, seedFirstContent } from '../../modules/content/index.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { insertMissing, loadFacts } from './load/reference.ts'
@@ -10,14 +11,15 @@ export interface FirstContent {
 }
 
 /**
- * Gives an empty mall what it cannot open without: categories, elements, substances, packages, public materials, help,
- * legal texts, settings; no store, product, member or news. What stands there already stays as it is. All or nothing.
+ * Gives an empty mall what it cannot open without: categories, elements, substances, packages, public materials, areas,
+ * help, legal texts, settings; no store, product, member or news. What stands there already stays as it is. All or nothing.
  */
 export function fillFirstContent(owner: Database): Promise<FirstContent> {
   return owner.transaction(async (tx) => {
     await tx.sql`select pg_advisory_xact_lock(hashtext('mall first start'))`
     const facts = await loadFacts(tx.sql, insertMissing)
+    const areas = (await seedAreas(tx)) > 0 ? ['areas'] : []
     const texts = await seedFirstContent(tx)
-    return { filled: [...facts, ...texts], gaps: await contentGaps(tx) }
+    return { filled: [...facts, ...areas, ...texts], gaps: await contentGaps(tx) }
   })
 }

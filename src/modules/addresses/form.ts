@@ -1,0 +1,42 @@
+import type { AddressFormData } from '../../../views/pages/addresses/address-form.tsx'
+import type { Context } from '../../platform/context.ts'
+import { action, stay } from '../../platform/page.tsx'
+import type { FormState } from '../../platform/page.tsx'
+import { AddressFields, UnfinishedAddress } from './schema.ts'
+import { saveAddress } from './service/addresses.ts'
+import { areasBelow } from './service/areas.ts'
+
+/**
+ * The choices of an address form for what is chosen so far. A city or district that does not lie where it should is
+ * forgotten; where there is only one to choose it is chosen.
+ */
+export async function loadAddressForm(
+  ctx: Context,
+  values: Record<string, string>,
+): Promise<AddressFormData> {
+  const provinces = await areasBelow(ctx, {})
+  const province = chosen(provinces, values['province'])
+  const cities = province ? await areasBelow(ctx, { parentCode: province }) : []
+  const city = chosen(cities, values['city'])
+  const districts = city ? await areasBelow(ctx, { parentCode: city }) : []
+  const district = chosen(districts, values['district'])
+  return { provinces, cities, districts, values: { ...values, province, city, district } }
+}
+
+const chosen = (areas: { code: string }[], code: string | undefined): string => {
+  if (areas.length === 1) return areas[0]!.code
+  return areas.some((area) => area.code === code) ? code! : ''
+}
+
+/** What was just sent of an address form; null when the page was not sent one. */
+export const sentAddress = (form: FormState | undefined): FormState | null =>
+  form && (form.action === 'saveAddress' || form.action === 'areas') ? form : null
+
+/** Actions of a page with an address form: the address is saved and `next` opened; or the form comes again with the areas. */
+export const addressFormActions = (next: string) => ({
+  saveAddress: action(AddressFields, async (ctx, input) => {
+    await saveAddress(ctx, input)
+    return next
+  }),
+  areas: action(UnfinishedAddress, async () => stay()),
+})

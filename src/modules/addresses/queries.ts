@@ -1,0 +1,141 @@
+import type { Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import type { Language } from '../../platform/i18n.ts'
+
+type Reach = Pick<Services, 'database'>
+type Tx = Pick<Queryable, 'sql'>
+
+interface AreaRow {
+  code: string
+  name: string
+}
+
+/** The areas right below one, or the provinces. */
+export async function listAreas(
+  { database: { sql } }: Reach,
+  parentCode: string | null,
+  lang: Language,
+): Promise<AreaRow[]> {
+  return sql<AreaRow[]>`
+    select code, ${sql(`name_${lang}`)} as name from areas
+    where parent_code is not distinct from ${parentCode} order by code`
+}
+
+export interface AddressRow {
+  id: number
+  consignee: string
+  mobile: string
+  province: string
+  province_name: string
+  city: string
+  city_name: string
+  district: string
+  district_name: string
+  detail: string
+  landline: string | null
+  postcode: string | null
+  is_default: boolean
+}
+
+/** A member's addresses, the default first, then the newest. */
+export async function listOwnAddresses(
+  { database: { sql } }: Reach,
+  memberId: number,
+  lang: Language,
+): Promise<AddressRow[]> {
+  const name = `name_${lang}`
+  return sql<AddressRow[]>`
+    select a.id, a.consignee, a.mobile, p.code as province, p.${sql(name)} as province_name, c.code as city,
+      c.${sql(name)} as city_name, d.code as district, d.${sql(name)} as district_name, a.detail, a.landline, a.postcode,
+      a.is_default
+    from addresses a
+    join areas d on d.code = a.area_code
+    join areas c on c.code = d.parent_code
+    join areas p on p.code = c.parent_code
+    where a.member_id = ${memberId}
+    order by a.is_default desc, a.id desc`
+}
+
+/** Whether a district lies in this city of this province. */
+export async function fitTogether(
+  { database: { sql } }: Reach,
+  { province, city, district }: { province: string; city: string; district: string },
+): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from areas d join areas c on c.code = d.parent_code
+    where d.code = ${district} and c.code = ${city} and c.parent_code = ${province}`
+  return row !== undefined
+}
+
+/** From here to its end a transaction is alone with the addresses of a member. */
+export async function lockAddresses({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('addresses', ${memberId}))`
+}
+
+export async function countAddresses({ sql }: Tx, memberId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from addresses where member_id = ${memberId}`
+  return row!.count
+}
+
+export interface AddressValues {
+  consignee: string
+  mobile: string
+  district: string
+  detail: string
+  landline: string | null
+  postcode: string | null
+}
+
+export async function insertAddress(
+  { sql }: Tx,
+  memberId: number,
+  values: AddressValues & { isDefault: boolean; now: Date },
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into addresses (member_id, consignee, mobile, area_code, detail, landline, postcode, is_default, created_at)
+    values (${memberId}, ${values.consignee}, ${values.mobile}, ${values.district}, ${values.detail}, ${values.landline},
+      ${values.postcode}, ${values.isDefault}, ${values.now})
+    returning id`
+  return row!.id
+}
+
+/** Changes a member's own address; answers whether it is the default, or null when there is no such address. */
+export async function updateAddress(
+  { sql }: Tx,
+  memberId: number,
+  id: number,
+  values: AddressValues,
+): Promise<boolean | null> {
+  const [row] = await sql<{ is_default: boolean }[]>`
+    update addresses set consignee = ${values.consignee}, mobile = ${values.mobile}, area_code = ${values.district},
+      detail = ${values.detail}, landline = ${values.landline}, postcode = ${values.postcode}
+    where id = ${id} and member_id = ${memberId} returning is_default`
+  return row?.is_default ?? null
+}
+
+/** No address of the member is the default; the transaction must name another one before it ends. */
+export async function clearDefault({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`update addresses set is_default = false where member_id = ${memberId} and is_default`
+}
+
+/** Answers whether the member has this address. */
+export async function markDefault({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
+  const { count } = await sql`
+    update addresses set is_default = true where id = ${id} and member_id = ${memberId}`
+  return count === 1
+}
+
+/** Deletes a member's own address unless it is the default beside others; answers whether it is gone. */
+export async function deleteAddress({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
+  const { count } = await sql`
+    delete from addresses a where a.id = ${id} and a.member_id = ${memberId}
+      and (not a.is_default or not exists (
+        select from addresses o where o.member_id = ${memberId} and o.id <> ${id}))`
+  return count === 1
+}
+
+export async function hasAddress({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
+  const [row] = await sql`select 1 from addresses where id = ${id} and member_id = ${memberId}`
+  return row !== undefined
+}

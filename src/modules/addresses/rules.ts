@@ -1,0 +1,42 @@
+import { characters } from '../../shared/line.ts'
+
+/** Addresses one member may keep. */
+export const MOST_ADDRESSES = 20
+
+/** Characters of a Chinese person's name, and of any other (decisions.md 5). */
+export const CHINESE_NAME = 5
+export const LONGEST_NAME = 40
+
+const HAN = /\p{Script=Han}/u
+const LETTER = /\p{Letter}/u
+/** What the name of an organisation ends in, a department or a branch in brackets after it. */
+const ORGANISATION =
+  /(公司|集团|大学|学院|学校|中学|小学|中心|研究院|研究所|设计院|检测院|科学院|院|所|厂|站|局|社|店|部|处|室|会|队|基地|园区?)([(（][^()（）]+[)）])?$/u
+
+/**
+ * Whether somebody may be called so: a Chinese name has 1 to 5 characters; Latin letters, organisations and names that are
+ * transliterated with a dot (阿卜杜拉·买买提) up to 40.
+ */
+export function isConsignee(name: string): boolean {
+  const length = characters(name)
+  if (length > LONGEST_NAME || !LETTER.test(name)) return false
+  return !HAN.test(name) || length <= CHINESE_NAME || name.includes('·') || ORGANISATION.test(name)
+}
+
+interface Place {
+  code: string
+  name: string
+}
+
+/** What a province governs directly stands under one entry that is no place. */
+const isPlace = (city: Place): boolean => !city.code.endsWith('90')
+
+/**
+ * Province, city and district as an address says them: nothing twice (Shanghai, Dongguan), and no entry that is no place.
+ * Largest first in Chinese, smallest first in English.
+ */
+export function regionText(province: Place, city: Place, district: Place, lang: 'zh' | 'en'): string {
+  const names = [province.name, ...(isPlace(city) ? [city.name] : []), district.name]
+  const once = names.filter((name, i) => name !== names[i - 1])
+  return lang === 'zh' ? once.join('') : once.reverse().join(', ')
+}

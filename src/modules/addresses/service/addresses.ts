@@ -1,0 +1,122 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { addressErrors } from '../errors.ts'
+import {
+  clearDefault,
+  countAddresses,
+  deleteAddress,
+  fitTogether,
+  hasAddress,
+  insertAddress,
+  listOwnAddresses,
+  lockAddresses,
+  markDefault,
+  updateAddress,
+} from '../queries.ts'
+import type { AddressRow } from '../queries.ts'
+import { MOST_ADDRESSES, regionText } from '../rules.ts'
+import type { AddressId, AddressView, SaveAddress } from '../schema.ts'
+
+function ownerOf(ctx: Context): number {
+  if (!ctx.actor) throw commonErrors.loginRequired()
+  return ctx.actor.memberId
+}
+
+const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
+  id: String(row.id),
+  consignee: row.consignee,
+  mobile: row.mobile,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  region: regionText(
+    { code: row.province, name: row.province_name },
+    { code: row.city, name: row.city_name },
+    { code: row.district, name: row.district_name },
+    ctx.lang,
+  ),
+  detail: row.detail,
+  landline: row.landline ?? '',
+  postcode: row.postcode ?? '',
+  isDefault: row.is_default,
+})
+
+/** The caller's addresses, the default first. */
+export async function listAddresses(ctx: Context): Promise<AddressView[]> {
+  const rows = await listOwnAddresses(ctx, ownerOf(ctx), ctx.lang)
+  return rows.map((row) => viewOf(row, ctx))
+}
+
+/** Runs alone with the member's addresses, so that the number of them and the default stay right. */
+const withAddresses = <T>(ctx: Context, memberId: number, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  ctx.database.transaction(async (tx) => {
+    await lockAddresses(tx, memberId)
+    return work(tx)
+  })
+
+async function moveDefault(tx: Queryable, memberId: number, id: number): Promise<void> {
+  await clearDefault(tx, memberId)
+  if (!(await markDefault(tx, memberId, id))) throw commonErrors.notFound()
+}
+
+async function add(tx: Queryable, memberId: number, input: SaveAddress, now: Date): Promise<number> {
+  const count = await countAddresses(tx, memberId)
+  if (count >= MOST_ADDRESSES) throw addressErrors.tooMany({ maximum: MOST_ADDRESSES })
+  const isDefault = count === 0 || input.isDefault === true
+  if (isDefault) await clearDefault(tx, memberId)
+  return insertAddress(tx, memberId, { ...valuesOf(input), isDefault, now })
+}
+
+async function change(tx: Queryable, memberId: number, id: number, input: SaveAddress): Promise<number> {
+  const wasDefault = await updateAddress(tx, memberId, id, valuesOf(input))
+  if (wasDefault === null) throw commonErrors.notFound()
+  if (wasDefault && input.isDefault === false) throw addressErrors.defaultKept()
+  if (!wasDefault && input.isDefault) await moveDefault(tx, memberId, id)
+  return id
+}
+
+const valuesOf = ({ consignee, mobile, district, detail, landline, postcode }: SaveAddress) => ({
+  consignee,
+  mobile,
+  district,
+  detail,
+  landline: landline ?? null,
+  postcode: postcode ?? null,
+})
+
+/**
+ * The address stands, new or changed; the first of a member is the default, and another one that is to be the default
+ * takes its place.
+ */
+export async function saveAddress(ctx: Context, input: SaveAddress): Promise<{ id: string }> {
+  const memberId = ownerOf(ctx)
+  if (!(await fitTogether(ctx, input)))
+    throw commonErrors.invalid({}, [{ path: 'district', key: 'errors.addresses.district' }])
+  const id = await withAddresses(ctx, memberId, (tx) =>
+    input.id === undefined
+      ? add(tx, memberId, input, ctx.clock.now())
+      : change(tx, memberId, input.id, input),
+  )
+  return { id: String(id) }
+}
+
+/** This address is the caller's default, and no other. */
+export async function setDefaultAddress(ctx: Context, { id }: AddressId): Promise<true> {
+  const memberId = ownerOf(ctx)
+  await withAddresses(ctx, memberId, (tx) => moveDefault(tx, memberId, id))
+  return true
+}
+
+/**
+ * The address is gone. The default is refused while others stand, because one of them would have to become it without
+ * being asked; the last address may go.
+ */
+export async function removeAddress(ctx: Context, { id }: AddressId): Promise<true> {
+  const memberId = ownerOf(ctx)
+  await withAddresses(ctx, memberId, async (tx) => {
+    if (await deleteAddress(tx, memberId, id)) return
+    throw (await hasAddress(tx, memberId, id)) ? addressErrors.defaultKept() : commonErrors.notFound()
+  })
+  return true
+}

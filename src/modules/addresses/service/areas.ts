@@ -1,0 +1,9 @@
+import type { Context } from '../../../platform/context.ts'
+import { listAreas } from '../queries.ts'
+import type { AreaView } from '../schema.ts'
+
+/** The areas right below `parentCode`, or the provinces, in the caller's language. */
+export const areasBelow = (
+  ctx: Context,
+  { parentCode }: { parentCode?: string | undefined },
+): Promise<AreaView[]> => listAreas(ctx, parentCode ?? null, ctx.lang)

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '../../../src/platform/page.tsx'
+import { Field } from '../../components/field.tsx'
+import { Note } from '../../components/note.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import type { ViewContext } from '../../context.ts'
+
+interface Area {
+  code: string
+  name: string
+}
+
+export interface AddressFormData {
+  provinces: Area[]
+  cities: Area[]
+  districts: Area[]
+  /** What the fields show. */
+  values: Record<string, string>
+}
+
+interface Props {
+  view: ViewContext
+  /** Where the form is sent. */
+  href: string
+  data: AddressFormData
+  /** What came of sending it. */
+  form: FormState | null
+  /** The address is the default already, or will be because it is the first. */
+  isDefault?: boolean
+  /** Beside the button that saves: a way out. */
+  children?: ReactNode
+}
+
+const optionsOf = (areas: Area[]) => areas.map(({ code, name }) => ({ value: code, label: name }))
+
+/** The three choices that depend on each other. Without scripts a button fetches the next list. */
+function AreaFields({ view, data, errorOf }: Pick<Props, 'view' | 'data'> & { errorOf: ErrorOf }) {
+  const { t } = view
+  const { provinces, cities, districts, values } = data
+  const common = { view, none: t('addresses.form.choose'), required: true }
+  return (
+    <fieldset className="areas">
+      <legend className="sr">{t('addresses.form.region')}</legend>
+      <SelectField
+        {...common}
+        name="province"
+        label={t('addresses.form.province')}
+        options={optionsOf(provinces)}
+        defaultValue={values['province']}
+        error={errorOf('province')}
+        autoComplete="address-level1"
+        data-areas-into="field-city"
+      />
+      <SelectField
+        {...common}
+        name="city"
+        label={t('addresses.form.city')}
+        options={optionsOf(cities)}
+        defaultValue={values['city']}
+        error={errorOf('city')}
+        autoComplete="address-level2"
+        data-areas-into="field-district"
+      />
+      <SelectField
+        {...common}
+        name="district"
+        label={t('addresses.form.district')}
+        options={optionsOf(districts)}
+        defaultValue={values['district']}
+        error={errorOf('district')}
+        autoComplete="address-level3"
+      />
+      <button className="btn" name="action" value="areas" data-areas-button>
+        {t('addresses.form.showAreas')}
+      </button>
+    </fieldset>
+  )
+}
+
+type ErrorOf = (path: string) => string | undefined
+
+/** A form for one address. Its page loads `data`, has the actions of `addressFormActions`, the style and script `address`. */
+export function AddressForm({ view, href, data, form, isDefault = false, children }: Props) {
+  const { t } = view
+  const errorOf: ErrorOf = (path) => form?.errors.find((error) => error.path === path)?.msg
+  const text = (name: string) => {
+    const error = errorOf(name)
+    return { view, name, defaultValue: data.values[name], ...(error !== undefined && { error }) }
+  }
+  return (
+    <form className="stack adform" method="post" action={href} noValidate>
+      {/* Enter in a field saves: the first button of a form is the one that Enter presses. */}
+      <button hidden name="action" value="saveAddress" />
+      <input type="hidden" name="formToken" value={view.formToken} />
+      {data.values['id'] && <input type="hidden" name="id" value={data.values['id']} />}
+      {form?.message && (
+        <Note view={view} tone="x" alert>
+          {form.message}
+        </Note>
+      )}
+      <div className="pair">
+        <Field
+          {...text('consignee')}
+          label={t('addresses.form.consignee')}
+          hint={t('addresses.form.consigneeHint')}
+          autoComplete="name"
+          maxLength={60}
+          required
+        />
+        <Field
+          {...text('mobile')}
+          label={t('addresses.form.mobile')}
+          autoComplete="tel-national"
+          inputMode="numeric"
+          maxLength={20}
+          required
+        />
+      </div>
+      <AreaFields view={view} data={data} errorOf={errorOf} />
+      <Field
+        {...text('detail')}
+        label={t('addresses.form.detail')}
+        hint={t('addresses.form.detailHint')}
+        autoComplete="street-address"
+        maxLength={80}
+        required
+      />
+      <div className="pair">
+        <Field
+          {...text('landline')}
+          label={t('addresses.form.landline')}
+          placeholder="0512-66668888"
+          autoComplete="off"
+          inputMode="tel"
+          maxLength={24}
+        />
+        <Field
+          {...text('postcode')}
+          label={t('addresses.form.postcode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      </div>
+      {isDefault ? (
+        <p className="mut s13">{t('addresses.form.isDefault')}</p>
+      ) : (
+        <label className="row">
+          <input
+            type="checkbox"
+            name="isDefault"
+            value="true"
+            defaultChecked={data.values['isDefault'] === 'true'}
+          />
+          {t('addresses.form.makeDefault')}
+        </label>
+      )}
+      <p className="row">
+        <button className="btn pri" name="action" value="saveAddress">
+          {t('addresses.form.save')}
+        </button>
+        {children}
+      </p>
+    </form>
+  )
+}

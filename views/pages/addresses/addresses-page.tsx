@@ -1,0 +1,227 @@
+import type { AddressView } from '../../../src/modules/addresses/index.ts'
+import type { FormState, PageProps } from '../../../src/platform/page.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import { AddressForm } from './address-form.tsx'
+import type { AddressFormData } from './address-form.tsx'
+
+export interface AddressesData {
+  addresses: AddressView[]
+  /** How many a member may keep. */
+  most: number
+  /** The form that is open, of a new address or of one that stands. */
+  open: (AddressFormData & { isDefault: boolean; sent: FormState | null }) | null
+  /** The address whose deletion is asked about, for browsers without scripts. */
+  removing: AddressView | null
+}
+
+interface One {
+  view: ViewContext
+  address: AddressView
+}
+
+const FORM_ANCHOR = '#address-form'
+
+/** A button that does one thing to one address. */
+function Act({ view, address, action, label, look }: One & { action: string; label: string; look: string }) {
+  return (
+    <form method="post" action={view.href('Address')}>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="id" value={address.id} />
+      <button className={look} name="action" value={action}>
+        {label}
+      </button>
+    </form>
+  )
+}
+
+/** Asks before an address is deleted, or says why the default one stays. */
+function RemoveQuestion({ view, address, kept }: One & { kept: boolean }) {
+  const { t } = view
+  return (
+    <div className="stack">
+      <p>{kept ? t('addresses.remove.kept') : t('addresses.remove.question')}</p>
+      <p className="mut">
+        {address.consignee} {address.mobile}
+        <br />
+        {address.region} {address.detail}
+      </p>
+    </div>
+  )
+}
+
+const dialogId = (address: AddressView) => `remove-${address.id}`
+
+function Card({ view, address, alone }: One & { alone: boolean }) {
+  const { t, href } = view
+  const kept = address.isDefault && !alone
+  return (
+    <li className={address.isDefault ? 'adr on' : 'adr'}>
+      <p className="who">
+        <b>{address.consignee}</b>
+        <span className="nb">{address.mobile}</span>
+        {address.isDefault && <span className="tag solid">{t('addresses.list.default')}</span>}
+      </p>
+      <p>
+        {address.region} {address.detail}
+      </p>
+      {(address.landline || address.postcode) && (
+        <p className="mut s13">
+          {address.landline && <span>{t('addresses.list.landline', { number: address.landline })}</span>}
+          {address.postcode && <span>{t('addresses.list.postcode', { number: address.postcode })}</span>}
+        </p>
+      )}
+      <div className="acts">
+        {!address.isDefault && (
+          <Act
+            view={view}
+            address={address}
+            action="setDefault"
+            label={t('addresses.list.setDefault')}
+            look="lnk"
+          />
+        )}
+        <a className="lnk ml" href={href('Address', { edit: address.id }) + FORM_ANCHOR}>
+          {t('addresses.list.edit')}
+          <span className="sr"> {address.consignee}</span>
+        </a>
+        <a className="lnk" href={href('Address', { remove: address.id })} data-dialog={dialogId(address)}>
+          {t('addresses.list.remove')}
+          <span className="sr"> {address.consignee}</span>
+        </a>
+      </div>
+      <Dialog
+        view={view}
+        id={dialogId(address)}
+        title={t('addresses.remove.title')}
+        actions={
+          !kept && (
+            <Act
+              view={view}
+              address={address}
+              action="remove"
+              label={t('addresses.remove.confirm')}
+              look="btn pri"
+            />
+          )
+        }
+      >
+        <RemoveQuestion view={view} address={address} kept={kept} />
+      </Dialog>
+    </li>
+  )
+}
+
+/** The question of the dialog as a page of its own part, for browsers without scripts. */
+function RemoveCard({ view, address, kept }: One & { kept: boolean }) {
+  const { t, href } = view
+  return (
+    <section className="card" aria-labelledby="remove-title">
+      <div className="hd">
+        <h2 id="remove-title">{t('addresses.remove.title')}</h2>
+      </div>
+      <div className="bd stack">
+        <RemoveQuestion view={view} address={address} kept={kept} />
+        <div className="row">
+          {!kept && (
+            <Act
+              view={view}
+              address={address}
+              action="remove"
+              label={t('addresses.remove.confirm')}
+              look="btn pri"
+            />
+          )}
+          <a className="btn" href={href('Address')}>
+            {t('addresses.remove.back')}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function FormCard({
+  view,
+  open,
+  first,
+}: {
+  view: ViewContext
+  open: NonNullable<AddressesData['open']>
+  first: boolean
+}) {
+  const { t, href } = view
+  const id = open.values['id']
+  return (
+    <section className="card" id="address-form" aria-labelledby="address-form-title">
+      <div className="hd">
+        <h2 id="address-form-title">{id ? t('addresses.form.editTitle') : t('addresses.form.addTitle')}</h2>
+      </div>
+      <div className="bd">
+        <AddressForm
+          view={view}
+          href={href('Address', id ? { edit: id } : { add: 1 }) + FORM_ANCHOR}
+          data={open}
+          form={open.sent}
+          isDefault={open.isDefault || first}
+        >
+          {!first && (
+            <a className="btn" href={href('Address')}>
+              {t('addresses.form.cancel')}
+            </a>
+          )}
+        </AddressForm>
+      </div>
+    </section>
+  )
+}
+
+/** Shipping addresses: cards, the default marked; a form to add or change one below its heading. */
+export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
+  const { t, href } = view
+  const { addresses, most, open, removing } = data
+  const alone = addresses.length === 1
+  const busy = open !== null || removing !== null
+  return (
+    <>
+      <section className="card" aria-labelledby="addresses-title">
+        <div className="hd">
+          <h1 id="addresses-title">{t('addresses.list.title')}</h1>
+          <span className="mut s13">{t('addresses.list.count', { count: addresses.length, most })}</span>
+          {addresses.length < most && addresses.length > 0 && (
+            <a className={busy ? 'btn ml' : 'btn pri ml'} href={href('Address', { add: 1 }) + FORM_ANCHOR}>
+              <Icon view={view} name="plus" />
+              {t('addresses.list.add')}
+            </a>
+          )}
+        </div>
+        <div className="bd stack">
+          {form && !open?.sent && form.message && (
+            <Note view={view} tone="x" alert>
+              {form.message}
+            </Note>
+          )}
+          {addresses.length === 0 ? (
+            <EmptyState
+              view={view}
+              icon="pin"
+              title={t('addresses.list.none')}
+              text={t('addresses.list.noneText')}
+            />
+          ) : (
+            <ul className="adrs">
+              {addresses.map((address) => (
+                <Card key={address.id} view={view} address={address} alone={alone} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      {removing && <RemoveCard view={view} address={removing} kept={removing.isDefault && !alone} />}
+      {open && <FormCard view={view} open={open} first={addresses.length === 0} />}
+    </>
+  )
+}
