@@ -11,16 +11,15 @@ const HAN = /\p{Script=Han}/u
 const LETTER = /\p{Letter}/u
 /** What the name of an organisation ends in, a department or a branch in brackets after it. */
 const ORGANISATION =
-  /(公司|集团|大学|学院|学校|中学|小学|中心|研究院|研究所|设计院|检测院|科学院|院|所|厂|站|局|社|店|部|处|室|会|队|基地|园区?)([(（][^()（）]+[)）])?$/u
+  /(公司|集团|大学|学校|中学|小学|中心|院|所|厂|站|局|社|店|部|处|室|会|队|基地|园|园区)([(（][^()（）]+[)）])?$/u
 
 /**
  * Whether somebody may be called so: a Chinese name has 1 to 5 characters; Latin letters, organisations and names that are
- * transliterated with a dot (阿卜杜拉·买买提) up to 40.
+ * transliterated with a dot (阿卜杜拉·买买提) up to LONGEST_NAME, which the schema counts.
  */
 export function isConsignee(name: string): boolean {
-  const length = characters(name)
-  if (length > LONGEST_NAME || !LETTER.test(name)) return false
-  return !HAN.test(name) || length <= CHINESE_NAME || name.includes('·') || ORGANISATION.test(name)
+  if (!LETTER.test(name)) return false
+  return !HAN.test(name) || characters(name) <= CHINESE_NAME || name.includes('·') || ORGANISATION.test(name)
 }
 
 interface Place {

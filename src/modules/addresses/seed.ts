@@ -15,7 +15,7 @@ export async function seedAreas({ sql }: Pick<Queryable, 'sql'>): Promise<number
   }))
   const { count } = await sql`
     insert into areas (code, parent_code, level, name_zh, name_en)
-    select code, parent_code, level, name_zh, name_en from json_populate_recordset(null::areas, ${sql.json(areas)})
+    select code, parent_code, level, name_zh, name_en from jsonb_populate_recordset(null::areas, ${sql.json(areas)})
     on conflict (code) do update set parent_code = excluded.parent_code, name_zh = excluded.name_zh, name_en = excluded.name_en
     where (areas.parent_code, areas.name_zh, areas.name_en)
       is distinct from (excluded.parent_code, excluded.name_zh, excluded.name_en)`

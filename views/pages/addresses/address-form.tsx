@@ -88,7 +88,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
     return { view, name, defaultValue: data.values[name], ...(error !== undefined && { error }) }
   }
   return (
-    <form className="stack adform" method="post" action={href} noValidate>
+    <form className="adform" method="post" action={href} noValidate>
       {/* Enter in a field saves: the first button of a form is the one that Enter presses. */}
       <button hidden name="action" value="saveAddress" />
       <input type="hidden" name="formToken" value={view.formToken} />
