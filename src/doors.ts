@@ -18,6 +18,7 @@ import {
 import { followPages, followRoutes, isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { noticePages, noticeRoutes } from './modules/notices/index.ts'
+import { pointRoutes } from './modules/points/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
@@ -56,6 +57,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   searchPages(page)
   storeRoutes(api)
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
+  pointRoutes(api)
   followRoutes(api)
   followPages(page)
   contentRoutes(api)

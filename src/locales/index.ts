@@ -11,6 +11,7 @@ import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
+import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
@@ -27,6 +28,7 @@ import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
+import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
@@ -45,6 +47,7 @@ export const zh = {
   layout: layoutZh,
   notices: noticesZh,
   pages: pagesZh,
+  points: pointsZh,
   product: productZh,
   search: searchZh,
   stores: storesZh,
@@ -64,6 +67,7 @@ export const en = {
   layout: layoutEn,
   notices: noticesEn,
   pages: pagesEn,
+  points: pointsEn,
   product: productEn,
   search: searchEn,
   stores: storesEn,

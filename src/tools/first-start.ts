@@ -4,6 +4,7 @@ import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
 import { seedNotices } from '../modules/notices/index.ts'
+import { seedClockins } from '../modules/points/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
@@ -25,5 +26,6 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     await seedMembers(owner)
     await seedNotices(owner)
     await seedFollows(owner)
+    await seedClockins(owner)
   })
 }

@@ -1,0 +1,8 @@
+/**
+ * Signing in day by day for points. A row stands for one member and one day of Asia/Shanghai and says what is due; the
+ * ledger, when it arrives, posts one journal for each row (decisions.md 9). Days in a row count up to the day before;
+ * a missed day begins anew.
+ */
+export { seedClockins } from './demo.ts'
+export { pointRoutes } from './routes.ts'
+export { clockIn, clockinWeek } from './service.ts'

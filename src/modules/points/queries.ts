@@ -1,0 +1,41 @@
+import type { Services } from '../../platform/context.ts'
+
+type Reach = Pick<Services, 'database'>
+
+export interface ClockinRow {
+  /** `2026-11-21`. */
+  day: string
+  streak: number
+  points: number
+}
+
+/**
+ * Signs a member in for a day, once: the row goes on from the day before or begins anew. Null when the day is taken,
+ * however many try at once.
+ */
+export async function insertClockin(
+  { database: { sql } }: Reach,
+  { memberId, day, now }: { memberId: number; day: string; now: Date },
+): Promise<Omit<ClockinRow, 'day'> | null> {
+  const [row] = await sql<ClockinRow[]>`
+    insert into clockins (member_id, day, streak, points, at)
+    select ${memberId}::bigint, ${day}::date, n, least(30, 5 * n), ${now}::timestamptz
+    from (
+      select coalesce(max(streak), 0) + 1 as n from clockins
+      where member_id = ${memberId} and day = ${day}::date - 1
+    ) going
+    on conflict (member_id, day) do nothing
+    returning streak, points`
+  return row ?? null
+}
+
+/** A member's days since one, by primary key. */
+export function listClockins(
+  { database: { sql } }: Reach,
+  memberId: number,
+  since: string,
+): Promise<ClockinRow[]> {
+  return sql<ClockinRow[]>`
+    select day::text, streak, points from clockins
+    where member_id = ${memberId} and day >= ${since}::date order by day`
+}

@@ -1,0 +1,21 @@
+import { noInput } from '../../platform/api.ts'
+import type { ApiDoor } from '../../platform/api.ts'
+import { ClockedInView, ClockinView } from './schema.ts'
+import { clockIn, isClockedIn } from './service.ts'
+
+/**
+ * Daily sign-in (specification 7, api.md 5.2). The specification has every page's header ask and ignore the answer; our
+ * header shows nothing of it, so pages are spared the query and the account home asks for the week it shows.
+ */
+export function pointRoutes(api: ApiDoor): void {
+  api.get(
+    '/api/account/getAccountIsClockin',
+    { access: 'member', summary: 'Whether I signed in today', input: noInput, reply: ClockinView },
+    isClockedIn,
+  )
+  api.post(
+    '/api/account/clockin',
+    { access: 'member', summary: 'Sign in for today’s points', input: noInput, reply: ClockedInView },
+    clockIn,
+  )
+}

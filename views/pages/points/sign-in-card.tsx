@@ -1,0 +1,61 @@
+import { ActionForm } from '../../components/action-form.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { ClockinDay, ClockinWeek } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  week: ClockinWeek
+}
+
+/** One day: ticked with what it brought, missed, or with what it would bring. */
+function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewContext; day: ClockinDay }) {
+  const { t } = view
+  const look = [state === 'done' && 'dn', isToday && 'now'].filter(Boolean).join(' ')
+  return (
+    <li className={look || undefined} aria-current={isToday ? 'date' : undefined}>
+      <span>{t.dynamic(`points.weekday.${weekday}`)}</span>
+      {state === 'done' && (
+        <b>
+          <Icon view={view} name="ok" />
+          <span className="sr">{t('points.signIn.done', { points })}</span>
+        </b>
+      )}
+      {state === 'ahead' && <b>{`+${points}`}</b>}
+      {state === 'missed' && (
+        <b>
+          <span aria-hidden="true">–</span>
+          <span className="sr">{t('points.signIn.missed')}</span>
+        </b>
+      )}
+    </li>
+  )
+}
+
+/** The week of signing in, and the form that signs in for today: an action `clockin` of the account home. */
+export function SignInCard({ view, week }: Props) {
+  const { t } = view
+  return (
+    <section className="card sgn" aria-labelledby="sign-in-days">
+      <div className="ch">
+        <h2 id="sign-in-days">{t('points.signIn.title')}</h2>
+        <span className="mut s12">{t('points.signIn.inRow', { count: week.continuousDays })}</span>
+      </div>
+      <ol className="sdays">
+        {week.days.map((day) => (
+          <Day key={day.weekday} view={view} day={day} />
+        ))}
+      </ol>
+      <p className="mut s12">{t('points.signIn.rule')}</p>
+      {week.isClockin ? (
+        <p className="stt o">
+          {t('points.signIn.today', { points: week.todayPoints, next: week.tomorrowPoints })}
+        </p>
+      ) : (
+        <ActionForm view={view} action="clockin" to={view.href('user-centered')}>
+          <button className="btn pri blk">{t('points.signIn.button', { points: week.todayPoints })}</button>
+        </ActionForm>
+      )}
+    </section>
+  )
+}
