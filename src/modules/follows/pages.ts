@@ -44,6 +44,7 @@ export function followPages(page: PageDoor): void {
       title: t('pages.followedProducts'),
       description: t('follows.wares.text'),
       canonical: null,
+      styles: ['search'],
     }),
     view: FollowedProductsPage,
     actions: followActions('wares'),
@@ -70,6 +71,7 @@ export function followPages(page: PageDoor): void {
       title: t('pages.browsingHistory'),
       description: t('follows.route.text'),
       canonical: null,
+      styles: ['search'],
     }),
     view: FootprintsPage,
     actions: {

@@ -6,8 +6,8 @@ const DAYS = 4
 export async function seedClockins({ sql }: Database): Promise<void> {
   await sql`
     insert into clockins (member_id, day, streak, points, at)
-    select m.id, (now() at time zone 'Asia/Shanghai')::date - ${DAYS + 1} + n, n, least(30, 5 * n),
-      now() - make_interval(days => ${DAYS + 1} - n)
-    from members m cross join generate_series(1, ${DAYS}) n
+    select m.id, (now() at time zone 'Asia/Shanghai')::date - ${DAYS + 1}::int + n, n, least(30, 5 * n),
+      now() - make_interval(days => ${DAYS + 1}::int - n)
+    from members m cross join generate_series(1, ${DAYS}::int) n
     where m.username = 'demo-member' and m.is_demo on conflict do nothing`
 }
