@@ -23,6 +23,7 @@ import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
+import { wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
 
 interface Doors {
   app: FastifyInstance
@@ -34,6 +35,7 @@ interface Doors {
 
 /** Opens every module's doors; rows of the site map that nobody took answer "Not yet open". */
 export function openDoors({ app, house, api, page, taken }: Doors): void {
+  wechatReturn(app, house)
   identityRoutes(api)
   identityPages(page)
   noticeRoutes(api)
@@ -42,6 +44,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   verificationPages(page)
   addressRoutes(api)
   addressPages(page)
+  wechatRoutes(api)
+  wechatPages(page)
   catalogueRoutes(api)
   cataloguePages(page, {
     homeTexts: homeContent,

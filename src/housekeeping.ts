@@ -5,6 +5,7 @@ import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
 import { forgetVerifications } from './modules/verification/index.ts'
+import { forgetJourneys } from './modules/wechat/index.ts'
 
 const EVERY_MS = 600_000
 
@@ -18,6 +19,7 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetEndedTickets,
     forgetOldCounters,
     forgetVerifications,
+    forgetJourneys,
     () => refreshExpired(house),
     () => retierAtNight(house, openPatient),
   ]

@@ -13,7 +13,7 @@ import {
 } from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
 import { folderStore } from './platform/files/index.ts'
-import { smsGateway } from './platform/gateways/index.ts'
+import { smsGateway, wechatGateway } from './platform/gateways/index.ts'
 import { mailGateway } from './platform/gateways/mail.ts'
 import type { House } from './platform/house.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
@@ -80,6 +80,7 @@ export function createHouse(
     sms: { send: (message) => smsGateway(config, house).send(message) },
     mail: { send: (mail) => mailGateway(config, house).send(mail) },
     files: folderStore(config.FILES_DIR),
+    wechat: wechatGateway(config),
     pages: new PageCache(),
     stamp,
     findActor,

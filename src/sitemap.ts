@@ -45,6 +45,7 @@ export const sitemap = {
   About: route('/about', 'public', 'pages.about'),
   Login: route('/login', 'public', 'pages.login'),
   LoginPhone: route('/login_phone', 'public', 'pages.loginPhone'),
+  LoginWechat: route('/login_wechat', 'public', 'pages.loginWechat'),
   Logout: route('/logout', 'public', 'pages.logout'),
   Password: route('/password', 'public', 'pages.password'),
   Register: route('/register', 'public', 'pages.register'),
@@ -61,6 +62,7 @@ export const sitemap = {
   Terms: route('/terms', 'public', 'pages.terms'),
   Privacy: route('/privacy', 'public', 'pages.privacy'),
   Outbox: route('/dev/outbox', 'public', 'pages.outbox'),
+  WechatStandIn: route('/dev/wechat', 'public', 'pages.wechatStandIn'),
   UnderDevelopment: route('/not_yet_open', 'public', 'pages.notYetOpen'),
 
   'user-centered': account('/user-centered', 'pages.accountHome'),

@@ -22,6 +22,13 @@ t.test('a bad setting stops the start with a sentence that names it', async (t) 
     [{ SMS_PROVIDER: 'aliyun' }, /SMS_SIGN_NAME: is required when SMS_PROVIDER is aliyun/],
     [{ ...inProduction, CODE_KEYS: '' }, /CODE_KEYS: is required when APP_ENV is production/],
     [{ ...inProduction, SMS_PROVIDER: '' }, /SMS_PROVIDER: must name a provider/],
+    [{ WECHAT_APP_ID: 'wx' }, /WECHAT_APP_SECRET: is required when WECHAT_APP_ID is given/],
+    [{ ...inProduction, WECHAT_APP_ID: '' }, /WECHAT_APP_ID: is required when APP_ENV is production/],
+    [
+      { ...inProduction, WECHAT_LOGIN_BASE: 'https://127.0.0.1:1' },
+      /WECHAT_LOGIN_BASE: must be https and not/,
+    ],
+    [{ ...inProduction, WECHAT_OPEN_BASE: 'http://wechat.example' }, /WECHAT_OPEN_BASE: must be https/],
     [{ ...inProduction, SMS_ENDPOINT: 'http://127.0.0.1:1' }, /SMS_ENDPOINT: must be https/],
   ]
   for (const [env, sentence] of cases) {

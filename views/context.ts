@@ -77,6 +77,8 @@ export interface ViewContext {
   viewer: Viewer | null
   /** One-time token each form of an uncached page carries (R19); empty on cached pages. */
   formToken: string
+  /** What the page before left to be told. */
+  notice: { tone: 'o' | 'x'; text: string } | null
   href(name: RouteName, params?: RouteParams): string
   /** This page in another language. */
   langHref(lang: Language): string

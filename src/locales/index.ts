@@ -17,6 +17,7 @@ import searchZh from './zh/search.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
+import wechatZh from './zh/wechat.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
@@ -33,6 +34,7 @@ import productEn from './en/product.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
+import wechatEn from './en/wechat.json' with { type: 'json' }
 
 export const zh = {
   addresses: addressesZh,
@@ -52,6 +54,7 @@ export const zh = {
   search: searchZh,
   stores: storesZh,
   verification: verificationZh,
+  wechat: wechatZh,
 }
 
 export const en = {
@@ -72,4 +75,5 @@ export const en = {
   search: searchEn,
   stores: storesEn,
   verification: verificationEn,
+  wechat: wechatEn,
 }

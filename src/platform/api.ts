@@ -5,6 +5,8 @@ import { success } from '../shared/envelope.ts'
 import type { Access } from '../sitemap.ts'
 import { asMember } from './context.ts'
 import type { Context, MemberContext } from './context.ts'
+import { browserTools } from './browser.ts'
+import type { BrowserTools } from './browser.ts'
 import { assertMayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { assertOwnHeader } from './security.ts'
@@ -27,8 +29,8 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   store?: false
 }
 
-/** Where a call may leave a new credential of its caller. */
-export interface CallTools {
+/** What a call may leave with its caller. */
+export interface CallTools extends BrowserTools {
   kind: SessionKind
   /** A browser's token goes into its cookie and '' into the answer; an API client's goes into the answer (R11). */
   giveToken(token: string): string
@@ -52,10 +54,17 @@ function sendTagged(
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
+/** The verb behind a call; few need to leave anything in a browser. */
+type Run<I extends z.ZodObject, O extends z.ZodType> = (
+  ctx: Context,
+  input: z.output<I>,
+  tools: CallTools,
+) => Promise<z.input<O>>
+
 async function answer<I extends z.ZodObject, O extends z.ZodType>(
   house: House,
   route: ApiRoute<I, O>,
-  run: (ctx: Context, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+  run: Run<I, O>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -70,6 +79,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const input = parseInput(route.input, given)
   const kind = request.headers.authorization === undefined ? 'web' : 'api'
   const data = await run(ctx, input, {
+    ...browserTools(request, reply, house),
     kind,
     giveToken(token) {
       if (kind === 'api') return token
@@ -92,7 +102,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
     return <I extends z.ZodObject, O extends z.ZodType>(
       path: string,
       route: ApiRoute<I, O>,
-      run: (ctx: Context, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+      run: Run<I, O>,
     ): void => {
       app.route({
         method,
@@ -117,7 +127,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
       summary: string,
       input: I,
       reply: O,
-      verb: (ctx: Context, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+      verb: Run<I, O>,
     ) =>
       declare(method)(path, { access: 'public', summary, input, reply }, verb)
   /** A call of members: the short form for lists of them. */

@@ -73,6 +73,11 @@ const schema = z.object({
     .regex(/^\d{1,7}$/)
     .transform(Number)
     .default(5000),
+  /** The website application that members sign in by; without it, outside production, /dev/wechat stands in. */
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_OPEN_BASE: httpUrl.default('https://open.weixin.qq.com'),
+  WECHAT_LOGIN_BASE: httpUrl.default('https://api.weixin.qq.com'),
   DEMO_PRODUCTS: z
     .string()
     .regex(/^\d{1,7}$/)
@@ -99,13 +104,26 @@ const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean 
   DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
 
 /** Settings that others make necessary, with the reason. */
-function required({ APP_ENV, SMS_PROVIDER, MAIL_PROVIDER }: Settings): [keyof Settings, string][] {
+function required({
+  APP_ENV,
+  SMS_PROVIDER,
+  MAIL_PROVIDER,
+  WECHAT_APP_ID,
+}: Settings): [keyof Settings, string][] {
   const names = (because: string, ...names: (keyof Settings)[]) =>
     names.map((name): [keyof Settings, string] => [name, because])
   return [
     ...(APP_ENV === 'production'
-      ? names('APP_ENV is production', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'CODE_KEYS', 'FILES_DIR')
+      ? names(
+          'APP_ENV is production',
+          'DATABASE_URL',
+          'PUBLIC_ORIGIN',
+          'CODE_KEYS',
+          'FILES_DIR',
+          'WECHAT_APP_ID',
+        )
       : []),
+    ...(WECHAT_APP_ID ? names('WECHAT_APP_ID is given', 'WECHAT_APP_SECRET') : []),
     ...(SMS_PROVIDER === 'aliyun'
       ? names(
           'SMS_PROVIDER is aliyun',
@@ -120,19 +138,22 @@ function required({ APP_ENV, SMS_PROVIDER, MAIL_PROVIDER }: Settings): [keyof Se
 }
 
 /** R53: production talks to real providers only. */
-function refuseStandIns({ SMS_PROVIDER, SMS_ENDPOINT, MAIL_PROVIDER }: Settings): void {
-  if (MAIL_PROVIDER === 'outbox')
+function refuseStandIns(settings: Settings): void {
+  if (settings.MAIL_PROVIDER === 'outbox')
     throw new StartupError(
       'Configuration is wrong. MAIL_PROVIDER: must name a provider when APP_ENV is production',
     )
-  if (SMS_PROVIDER === 'outbox')
+  if (settings.SMS_PROVIDER === 'outbox')
     throw new StartupError(
       'Configuration is wrong. SMS_PROVIDER: must name a provider when APP_ENV is production',
     )
-  if (!SMS_ENDPOINT.startsWith('https://') || /^https:\/\/(localhost|127\.|\[::1\])/.test(SMS_ENDPOINT))
-    throw new StartupError(
-      'Configuration is wrong. SMS_ENDPOINT: must be https and not this machine in production',
-    )
+  for (const name of ['SMS_ENDPOINT', 'WECHAT_OPEN_BASE', 'WECHAT_LOGIN_BASE'] as const) {
+    const address = settings[name]
+    if (!address.startsWith('https://') || /^https:\/\/(localhost|127\.|\[::1\])/.test(address))
+      throw new StartupError(
+        `Configuration is wrong. ${name}: must be https and not this machine in production`,
+      )
+  }
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { commonErrors } from '../shared/errors.ts'
+import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/index.ts'
+import type { Database, Queryable } from './db/index.ts'
 import type { Language, Translate } from './i18n.ts'
 import type { FileStore } from './files/index.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import type { WechatLogin } from './gateways/wechat-login.ts'
 import type { Random } from './random.ts'
 
 /** Who acts, as the session says it; nothing of it ever comes from the client. */
@@ -36,11 +38,14 @@ export interface Services {
   sms: SmsGateway
   mail: MailGateway
   files: FileStore
+  wechat: WechatLogin
 }
 
 /** First argument of every verb. */
 export interface Context extends Services {
   actor: Actor | null
+  /** Null for an API client. */
+  browser: Browser | null
   lang: Language
   t: Translate
   log: FastifyBaseLogger
@@ -68,3 +73,9 @@ export function asMember(ctx: Context): MemberContext {
   if (!ctx.actor) throw commonErrors.loginRequired()
   return ctx as MemberContext
 }
+
+/** The same context in a transaction: what is done with it is part of that transaction. */
+export const inside = (ctx: Context, tx: Queryable): Context => ({
+  ...ctx,
+  database: { ...ctx.database, sql: tx.sql, db: tx.db },
+})

@@ -77,7 +77,7 @@ export async function sendError(
       JSON.stringify({
         code: error.code,
         msg: message,
-        data: fields.length > 0 ? { errors: fields } : null,
+        data: fields.length > 0 ? { errors: fields, ...error.data } : error.data,
       }),
     )
   }

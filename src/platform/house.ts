@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../views/context.ts'
 import { commonErrors } from '../shared/errors.ts'
 import type { Access } from '../sitemap.ts'
+import { browserOf } from './browser.ts'
 import { isManager } from './context.ts'
 import type { Actor, Context, Services } from './context.ts'
 import { translateFor } from './i18n.ts'
@@ -39,7 +40,9 @@ export function contextFor(house: House, request: FastifyRequest, actor: Actor |
     sms: house.sms,
     mail: house.mail,
     files: house.files,
+    wechat: house.wechat,
     actor,
+    browser: browserOf(request),
     lang,
     t: translateFor(lang),
     log: request.log,

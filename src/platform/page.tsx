@@ -9,6 +9,8 @@ import { commonErrors, DomainError } from '../shared/errors.ts'
 import { hrefOf, sitemap } from '../sitemap.ts'
 import type { Access, PageRoute, RouteName } from '../sitemap.ts'
 import { accountPlace } from './account-menu.ts'
+import { browserTools, takeNotice } from './browser.ts'
+import type { BrowserTools } from './browser.ts'
 import type { Context } from './context.ts'
 import { contextFor, mayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
@@ -19,13 +21,7 @@ import { chooseEncoding, compress, finishedPage } from './page-cache.ts'
 import type { CachedPage } from './page-cache.ts'
 import { Redirect } from './redirect.ts'
 import { isFormToken, formToken } from './security.ts'
-import {
-  clearSessionCookie,
-  formCredential,
-  hasCredential,
-  renewSessionCookie,
-  setSessionCookie,
-} from './session.ts'
+import { formCredential, hasCredential, renewSessionCookie } from './session.ts'
 import { readForm } from './uploads.ts'
 import { parseInput } from './validation.ts'
 import { viewContext } from './view.ts'
@@ -47,34 +43,36 @@ export interface PageProps<D> {
   form: FormState | null
 }
 
-/** Where an action may leave the browser's credential; its location is returned. */
-export interface ActionTools {
-  startSession(token: string): void
-  endSession(): void
-}
+/** What an action may leave in the browser; where to go is returned. */
+export type ActionTools = BrowserTools
 
 /** An action's answer when its page is to be shown again. */
 class Stay {
   readonly notice: { key: WordKey; vars?: Record<string, unknown> } | null
   readonly values: Record<string, string>
+  readonly away: string | null
 
-  constructor(notice: Stay['notice'], values: Stay['values']) {
+  constructor(notice: Stay['notice'], values: Stay['values'], away: Stay['away']) {
     this.notice = notice
     this.values = values
+    this.away = away
   }
 }
 
 /**
  * The page is loaded and shown again with what was typed, and with a notice if there is one. `values` join what was
- * typed and are shown as they are, secrets too: a ticket that the next step carries.
+ * typed and are shown as they are, secrets too: a ticket that the next step carries. `away` sends the browser on to
+ * another site, which a redirect after a form may not (R20: form-action 'self').
  */
 export const stay = ({
   notice = null,
   values = {},
+  away = null,
 }: {
   notice?: Stay['notice']
   values?: Record<string, string>
-} = {}): Stay => new Stay(notice, values)
+  away?: string | null
+} = {}): Stay => new Stay(notice, values, away)
 
 type Outcome = string | Stay
 
@@ -226,6 +224,7 @@ async function show<I extends z.ZodObject, D>(
   const token = shared ? '' : formToken(formCredential(request, reply, house))
   const html = await renderPage(house, request, ctx, page, data, null, token)
   const status = page.status?.(data) ?? 200
+  if (!shared) takeNotice(request, reply, house)
   return shared
     ? sendShared(request, reply, finishedPage(html, status, ''))
     : sendPrivate(request, reply.code(status), html)
@@ -291,16 +290,14 @@ async function act<I extends z.ZodObject, D>(
   }
   let outcome: Outcome
   try {
-    outcome = await chosen.run(ctx, parseInput(chosen.input, body), {
-      startSession: (token) => setSessionCookie(reply, house.config, token),
-      endSession: () => clearSessionCookie(reply, house.config),
-    })
+    outcome = await chosen.run(ctx, parseInput(chosen.input, body), browserTools(request, reply, house))
   } catch (error) {
     if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error
     if (error.status === 429) reply.header('retry-after', String(error.vars['seconds']))
     return showAgain(refused(ctx, String(name), body, error), error.status === 400 ? 422 : error.status)
   }
+  if (outcome instanceof Stay && outcome.away !== null) reply.header('refresh', `0;url=${outcome.away}`)
   if (outcome instanceof Stay) return showAgain(stayed(ctx, String(name), body, outcome), 200)
   return reply.header('cache-control', 'no-store').redirect(outcome, 303)
 }

@@ -19,7 +19,7 @@ export type SessionKind = 'web' | 'api'
 /** Finds who a token belongs to and renews its idle life; null when it is unknown, over or of another kind. */
 export type FindActor = (services: Services, tokenHash: Buffer, kind: SessionKind) => Promise<Actor | null>
 
-const cookieOptions = (config: Config): CookieSerializeOptions => ({
+export const cookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax',

@@ -4,6 +4,7 @@ import { dollarCents, yuanParts } from '../shared/fen.ts'
 import { hrefOf } from '../sitemap.ts'
 import type { Actor, Context } from './context.ts'
 import { isManager } from './context.ts'
+import { isNotice, NOTICE_COOKIE, notices } from './notice.ts'
 import type { House } from './house.ts'
 import type { Language } from './i18n.ts'
 
@@ -50,6 +51,13 @@ const viewerOf = (actor: Actor): Viewer => ({
   isManager: isManager(actor),
 })
 
+/** What the page before left to be told. A page that everybody gets alike tells nobody anything. */
+function noticeFor(request: FastifyRequest, t: Context['t'], isPrivate: boolean): ViewContext['notice'] {
+  const name = request.cookies[NOTICE_COOKIE]
+  if (!isPrivate || !isNotice(name)) return null
+  return { tone: notices[name].tone, text: t(notices[name].key) }
+}
+
 /**
  * The same address in a language. Chinese is named too, though its canonical address has no `lang` (decisions.md 3):
  * without scripts nothing else wins over what the browser wishes.
@@ -77,6 +85,7 @@ export function viewContext(
     site,
     viewer: ctx.actor && viewerOf(ctx.actor),
     formToken,
+    notice: noticeFor(request, ctx.t, formToken !== ''),
     href: hrefOf,
     langHref: (lang) => inLanguage(request.url, lang),
     asset: house.asset,

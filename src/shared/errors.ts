@@ -18,12 +18,15 @@ export class DomainError extends Error {
   readonly key: string
   readonly vars: Record<string, unknown>
   readonly fields: FieldError[]
+  /** What an API client needs to go on from here, such as a ticket. */
+  readonly data: object | null
 
   constructor(
     definition: ErrorDefinition,
     key: string,
     vars: Record<string, unknown> = {},
     fields: FieldError[] = [],
+    data: object | null = null,
   ) {
     super(key)
     this.name = 'DomainError'
@@ -32,10 +35,11 @@ export class DomainError extends Error {
     this.key = key
     this.vars = vars
     this.fields = fields
+    this.data = data
   }
 }
 
-type Thrower = (vars?: Record<string, unknown>, fields?: FieldError[]) => DomainError
+type Thrower = (vars?: Record<string, unknown>, fields?: FieldError[], data?: object | null) => DomainError
 
 /**
  * Turns a table of errors into one thrower each. Words are found under `errors.<module>.<name>`,
@@ -48,7 +52,8 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(
   const throwers = {} as { [K in keyof T]: Thrower }
   for (const name of Object.keys(table) as (keyof T & string)[]) {
     const definition = table[name]!
-    throwers[name] = (vars, fields) => new DomainError(definition, `errors.${module}.${name}`, vars, fields)
+    throwers[name] = (vars, fields, data) =>
+      new DomainError(definition, `errors.${module}.${name}`, vars, fields, data)
   }
   return throwers
 }

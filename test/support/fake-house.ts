@@ -13,6 +13,7 @@ const unexpected = () => Promise.reject(new Error('nothing outside the mall was 
 export const nothingOutside = {
   sms: { send: unexpected },
   mail: { send: unexpected },
+  wechat: { address: () => '', whoIs: unexpected },
   files: { put: unexpected, get: unexpected, remove: unexpected },
 } satisfies Partial<Services>
 

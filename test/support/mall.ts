@@ -40,6 +40,8 @@ export const productionEnv = {
   MAIL_FROM: 'Hengzhun <service@hengzhun.example>',
   FILES_DIR: '/var/lib/mall-files',
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  WECHAT_APP_ID: 'wx-app',
+  WECHAT_APP_SECRET: 'wx-secret',
 }
 
 export interface TestMall {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer, MiniFooter } from '../components/footer.tsx'
 import { CompactHeader, Header } from '../components/header.tsx'
 import type { SearchState } from '../components/search-box.tsx'
+import { Note } from '../components/note.tsx'
 import { SideNav } from '../components/side-nav.tsx'
 import { SignOutDialog } from '../components/sign-out.tsx'
 import { TabBar } from '../components/tab-bar.tsx'
@@ -49,6 +50,13 @@ export function Layout(props: LayoutProps) {
         )}
         {full && <TopMenu view={view} {...(panel && { panel })} />}
         <main id="main" className={bleed ? undefined : 'wrap'} tabIndex={-1}>
+          {view.notice && (
+            <div className={bleed ? 'wrap told' : 'told'}>
+              <Note view={view} tone={view.notice.tone} alert>
+                {view.notice.text}
+              </Note>
+            </div>
+          )}
           {account ? (
             <AccountShell view={view} place={account}>
               {children}

@@ -6,7 +6,15 @@
 export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } from './demo.ts'
 export type { DemoAccount } from './demo.ts'
 export { identityPages } from './pages.ts'
-export { identityRoutes } from './routes.ts'
 export { assertPayPassword, assertProved, isProved, maskPhone } from './service/proof.ts'
+export { identityRoutes, loginView } from './routes.ts'
+export { LoginView, PasswordLogin } from './schema.ts'
+export {
+  createMember,
+  giveRegistrationTicket,
+  isLivingMember,
+  memberByPhone,
+  phoneNotRegistered,
+} from './service/joining.ts'
 export { forgetEndedTickets } from './service/register.ts'
-export { findActor, forgetEndedSessions } from './service/session.ts'
+export { findActor, forgetEndedSessions, memberByPassword, startSession } from './service/session.ts'

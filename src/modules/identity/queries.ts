@@ -31,6 +31,12 @@ export async function findByPhone({ database }: Reach, phone: string): Promise<P
   return row ?? null
 }
 
+/** Whether this member is there and not disabled. */
+export async function isLiving({ database }: Reach, memberId: number): Promise<boolean> {
+  const rows = await database.sql`select 1 from members where id = ${memberId} and not disabled`
+  return rows.length > 0
+}
+
 export async function insertTicket(
   { database }: Reach,
   ticket: { tokenHash: Buffer; phone: string; expiresAt: Date },

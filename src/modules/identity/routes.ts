@@ -37,11 +37,18 @@ import {
 } from './service/security.ts'
 import { findActor, logInByPassword, logOut } from './service/session.ts'
 
-/** What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11). */
-async function loginView(ctx: Context, token: string): Promise<z.input<typeof LoginView>> {
-  const actor = await findActor(ctx, hashToken(token), 'api')
+/**
+ * What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11); a
+ * browser's is in its cookie, and the body has none (decisions.md 6).
+ */
+export async function loginView(
+  ctx: Context,
+  token: string,
+  kind: SessionKind = 'api',
+): Promise<z.input<typeof LoginView>> {
+  const actor = await findActor(ctx, hashToken(token), kind)
   return {
-    token,
+    token: kind === 'api' ? token : '',
     username: actor!.username,
     memberId: String(actor!.memberId),
     companyName: actor!.companyName,

@@ -3,7 +3,17 @@ import type { Services } from '../context.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 import { outboxSms } from './outbox.ts'
 import type { SmsGateway } from './sms.ts'
+import { wechatLogin } from './wechat-login.ts'
+import type { WechatLogin } from './wechat-login.ts'
+import { wechatStandIn } from './wechat-stand-in.ts'
 
 /** The provider that the configuration names. */
 export const smsGateway = (config: Config, services: Pick<Services, 'database' | 'clock'>): SmsGateway =>
   config.SMS_PROVIDER === 'aliyun' ? aliyunSms(config, services) : outboxSms(services)
+
+/** Whether sign-in by WeChat is the stand-in's; never in production, which does not start without an app. */
+export const isWechatPretended = ({ WECHAT_APP_ID }: Config): boolean => WECHAT_APP_ID === undefined
+
+/** WeChat, or its stand-in where no app is configured. */
+export const wechatGateway = (config: Config): WechatLogin =>
+  isWechatPretended(config) ? wechatStandIn(config) : wechatLogin(config)

@@ -36,7 +36,7 @@ const taken = (path: string, word: string) => ({ path, key: `errors.identity.${w
 const UNIQUE_VIOLATION = '23505'
 
 /** The member exists and finds a welcome; null when the ticket is over. */
-async function joined(ctx: Context, tx: Queryable, tokenHash: Buffer, member: NewMember) {
+export async function joined(ctx: Context, tx: Queryable, tokenHash: Buffer, member: NewMember) {
   const memberId = await registerMember(tx, tokenHash, member)
   if (memberId !== null) {
     const welcome = { kind: 'account', key: 'welcome', path: hrefOf('helpCenter1') } as const

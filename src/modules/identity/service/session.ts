@@ -25,15 +25,10 @@ const WINDOW_SECONDS = 900
 const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() - seconds * 1000)
 
 /**
- * Signs a member in by account and password. Afterwards a new session exists and its token is returned, once;
- * the browser's earlier session is over (R12). One message for every way to be wrong (R3); tries are counted
- * before the password is looked at, and given back when it was right (R4).
+ * Who an account and its password belong to. One message for every way to be wrong (R3); tries are counted before the
+ * password is looked at, and given back when it was right (R4).
  */
-export async function logInByPassword(
-  ctx: Context,
-  input: PasswordLogin,
-  kind: SessionKind,
-): Promise<string> {
+export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<number> {
   const username = input.username.toLowerCase()
   const [addressKey, accountKey] = [`login:ip:${ctx.ip}`, `login:account:${username}:${ctx.ip}`]
   await takeShared(ctx, addressKey, ADDRESS_TRIES, WINDOW_SECONDS)
@@ -46,8 +41,18 @@ export async function logInByPassword(
   if (!(await isPassword(input.password, member.password_hash))) throw identityErrors.wrongLogin()
   await giveBackShared(ctx, addressKey, WINDOW_SECONDS)
   await giveBackShared(ctx, accountKey, WINDOW_SECONDS)
-  return startSession(ctx, member.id, kind)
+  return member.id
 }
+
+/**
+ * Signs a member in by account and password. Afterwards a new session exists and its token is returned, once; the
+ * browser's earlier session is over (R12).
+ */
+export const logInByPassword = async (
+  ctx: Context,
+  input: PasswordLogin,
+  kind: SessionKind,
+): Promise<string> => startSession(ctx, await memberByPassword(ctx, input), kind)
 
 /**
  * A new session of this member, whose proof was just given; its token is returned, once. The browser's earlier

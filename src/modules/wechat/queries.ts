@@ -1,0 +1,137 @@
+import type { Context, Services } from '../../platform/context.ts'
+
+type Reach = Pick<Context, 'database'>
+
+const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))
+
+export interface NewState {
+  stateHash: Buffer
+  browserHash: Buffer
+  memberId: number | null
+  next: string
+  expiresAt: Date
+}
+
+export async function insertState({ database }: Reach, state: NewState): Promise<void> {
+  await database.sql`
+    insert into wechat_states (state_hash, browser_hash, member_id, next, expires_at)
+    values (${state.stateHash}, ${state.browserHash}, ${state.memberId}, ${state.next}, ${state.expiresAt})`
+}
+
+export interface Journey {
+  memberId: number | null
+  next: string
+}
+
+/** Takes a journey away that this browser began and that is not over; null otherwise. Of two at once one gets it. */
+export async function takeState(
+  { database }: Reach,
+  stateHash: Buffer,
+  browserHashes: readonly Buffer[],
+  now: Date,
+): Promise<Journey | null> {
+  const [row] = await database.sql<Journey[]>`
+    delete from wechat_states
+    where state_hash = ${stateHash} and encode(browser_hash, 'hex') = any(${hexOf(browserHashes)}) and expires_at > ${now}
+    returning member_id as "memberId", next`
+  return row ?? null
+}
+
+/** Who signs in by one of these names of a WeChat account; the first name counts most. */
+export async function findLinked({ database }: Reach, subjects: string[]): Promise<number | null> {
+  const [row] = await database.sql<{ memberId: number }[]>`
+    select member_id as "memberId" from wechat_links where subject = any(${subjects})
+    order by subject <> ${subjects[0]!} limit 1`
+  return row?.memberId ?? null
+}
+
+export interface NewLink {
+  memberId: number
+  subject: string
+  nickname: string | null
+  now: Date
+}
+
+/** The unique index refuses a WeChat account that is bound, the primary key a member who has one. */
+export async function insertLink({ database }: Reach, link: NewLink): Promise<void> {
+  await database.sql`
+    insert into wechat_links (member_id, subject, nickname, bound_at)
+    values (${link.memberId}, ${link.subject}, ${link.nickname}, ${link.now})`
+}
+
+export interface NewTicket {
+  tokenHash: Buffer
+  browserHash: Buffer
+  subject: string
+  nickname: string | null
+  next: string
+  expiresAt: Date
+}
+
+export async function insertTicket({ database }: Reach, ticket: NewTicket): Promise<void> {
+  await database.sql`
+    insert into wechat_tickets (token_hash, browser_hash, subject, nickname, next, expires_at)
+    values (${ticket.tokenHash}, ${ticket.browserHash}, ${ticket.subject}, ${ticket.nickname}, ${ticket.next},
+      ${ticket.expiresAt})`
+}
+
+export interface Ticket {
+  nickname: string | null
+  next: string
+}
+
+/** A ticket that this browser holds and that is not over. */
+export async function findTicket(
+  { database }: Reach,
+  tokenHash: Buffer,
+  browserHashes: readonly Buffer[],
+  now: Date,
+): Promise<Ticket | null> {
+  const [row] = await database.sql<Ticket[]>`
+    select nickname, next from wechat_tickets
+    where token_hash = ${tokenHash} and encode(browser_hash, 'hex') = any(${hexOf(browserHashes)}) and expires_at > ${now}`
+  return row ?? null
+}
+
+/** Uses a ticket up and binds its WeChat account; false when it is over or was used meanwhile. */
+export async function bindTicket(
+  { database }: Reach,
+  tokenHash: Buffer,
+  browserHashes: readonly Buffer[],
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await database.sql`
+    with used as (
+      delete from wechat_tickets
+      where token_hash = ${tokenHash} and encode(browser_hash, 'hex') = any(${hexOf(browserHashes)}) and expires_at > ${now}
+      returning subject, nickname
+    )
+    insert into wechat_links (member_id, subject, nickname, bound_at)
+    select ${memberId}, subject, nickname, ${now} from used returning 1`
+  return rows.length > 0
+}
+
+export interface Link {
+  nickname: string | null
+  boundAt: string
+}
+
+/** The WeChat account of this member. */
+export async function findLink({ database }: Reach, memberId: number): Promise<Link | null> {
+  const [row] = await database.sql<Link[]>`
+    select nickname, bound_at as "boundAt" from wechat_links where member_id = ${memberId}`
+  return row ?? null
+}
+
+/** Whether there was one to take away. */
+export async function deleteLink({ database }: Reach, memberId: number): Promise<boolean> {
+  const rows = await database.sql`delete from wechat_links where member_id = ${memberId} returning 1`
+  return rows.length > 0
+}
+
+/** Clears away journeys and tickets that are over. */
+export async function deleteOver({ database }: Services, now: Date): Promise<void> {
+  await database.sql`delete from wechat_states where expires_at <= ${now}`
+  await database.sql`delete from wechat_tickets where expires_at <= ${now}`
+}

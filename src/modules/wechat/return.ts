@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserTools } from '../../platform/browser.ts'
+import type { Context } from '../../platform/context.ts'
+import { requestContext } from '../../platform/house.ts'
+import type { House } from '../../platform/house.ts'
+import type { NoticeName } from '../../platform/notice.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { hrefOf, sitemap } from '../../sitemap.ts'
+import { wechatErrors } from './errors.ts'
+import { Return } from './schema.ts'
+import { endJourney, TICKET_SECONDS } from './service/journey.ts'
+
+/** Only a return carries a state; whatever else is in the address. */
+const isReturn = (request: FastifyRequest): boolean =>
+  request.routeOptions.url === sitemap.Home.path &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  'state' in (request.query as object)
+
+/** What the next page says of a return that failed. */
+const told: Partial<Record<number, NoticeName>> = {
+  [wechatErrors.journeyOver().code]: 'wechatJourneyOver',
+  [wechatErrors.stopped().code]: 'wechatStopped',
+  [wechatErrors.codeRefused().code]: 'wechatCodeRefused',
+  [wechatErrors.notAnswering().code]: 'wechatNotAnswering',
+  [wechatErrors.notAllowed().code]: 'wechatNotAllowed',
+  [wechatErrors.taken().code]: 'wechatTaken',
+  [wechatErrors.hasOther().code]: 'wechatHasOther',
+}
+
+async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply, house: House) {
+  const tools = browserTools(request, reply, house)
+  // WeChat may add parameters of its own.
+  const { code, state } = request.query as Record<string, unknown>
+  const input = Return.safeParse(code === undefined || code === '' ? { state } : { code, state })
+  if (!input.success) throw wechatErrors.journeyOver()
+  // A page is always a browser's, even where it sends no cookie: then no state fits it.
+  const here = { ...ctx, browser: ctx.browser ?? { hashes: [], kept: {} } }
+  const arrival = await endJourney(here, input.data, 'web')
+  switch (arrival.kind) {
+    case 'signedIn':
+      tools.tell('signedIn')
+      tools.startSession(arrival.token)
+      return arrival.next
+    case 'bound':
+      tools.tell('wechatBound')
+      return arrival.next
+    case 'unbound':
+      tools.keep('wechat', arrival.ticket, TICKET_SECONDS)
+      return hrefOf('LoginWechat')
+  }
+}
+
+/** Where a failed return leads: to other ways of signing in, or back to the page of who was signed in already. */
+function refused(ctx: Context, error: unknown, request: FastifyRequest, reply: FastifyReply, house: House) {
+  const notice = error instanceof DomainError ? told[error.code] : undefined
+  if (!notice) throw error
+  browserTools(request, reply, house).tell(notice)
+  return hrefOf(ctx.actor ? 'Bind' : 'Login')
+}
+
+/**
+ * The home page's part in signing in by WeChat: an address with a state is a return, which is dealt with before any page
+ * or cache sees it, and leads on to an address without. It is the only GET that may start a session (R19).
+ */
+export function wechatReturn(app: FastifyInstance, house: House): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!isReturn(request)) return done()
+    const leave = (location: string) => void reply.header('cache-control', 'no-store').redirect(location, 303)
+    if (request.method === 'HEAD') return leave(sitemap.Home.path)
+    requestContext(house, request)
+      .then((ctx) =>
+        arrive(ctx, request, reply, house).catch((error: unknown) =>
+          refused(ctx, error, request, reply, house),
+        ),
+      )
+      .then(leave)
+      .catch(done)
+  })
+}

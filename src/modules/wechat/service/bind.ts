@@ -1,0 +1,88 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { inside } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import { hashToken } from '../../../platform/random.ts'
+import type { SessionKind } from '../../../platform/session.ts'
+import {
+  createMember,
+  giveRegistrationTicket,
+  memberByPassword,
+  memberByPhone,
+  phoneNotRegistered,
+  startSession,
+} from '../../identity/index.ts'
+import { assertCode } from '../../verification/index.ts'
+import { wechatErrors } from '../errors.ts'
+import { bindTicket, deleteOver, findTicket } from '../queries.ts'
+import type { Ticket } from '../queries.ts'
+import type { BindPassword, BindPhone, RegisterWechat } from '../schema.ts'
+import { refuseDoubles } from './doubles.ts'
+import { browserHashes } from './holder.ts'
+
+/** What a ticket of this browser stands for; null when it is over. */
+export const ticketOf = async (ctx: Context, ticket: string | undefined): Promise<Ticket | null> =>
+  ticket === undefined ? null : findTicket(ctx, hashToken(ticket), browserHashes(ctx), ctx.clock.now())
+
+async function assertTicket(ctx: Context, ticket: string): Promise<void> {
+  if (!(await ticketOf(ctx, ticket))) throw wechatErrors.ticketOver()
+}
+
+/** Uses the ticket up for this member, in the caller's transaction. */
+async function useTicket(ctx: Context, ticket: string, memberId: number): Promise<void> {
+  const bound = await bindTicket(ctx, hashToken(ticket), browserHashes(ctx), memberId, ctx.clock.now())
+  if (!bound) throw wechatErrors.ticketOver()
+  await recordAudit(ctx, { action: 'wechat.bind', actorId: memberId })
+}
+
+const bindTo = (ctx: Context, ticket: string, memberId: number): Promise<void> =>
+  refuseDoubles(() => ctx.database.transaction((tx) => useTicket(inside(ctx, tx), ticket, memberId)))
+
+/**
+ * Binds the ticket's WeChat account to the account whose password was given, and signs in. Both were proved: nothing is
+ * ever joined by a name or phone alone (R8).
+ */
+export async function bindByPassword(
+  ctx: Context,
+  { ticket, ...login }: BindPassword,
+  kind: SessionKind,
+): Promise<string> {
+  await assertTicket(ctx, ticket)
+  const memberId = await memberByPassword(ctx, login)
+  await bindTo(ctx, ticket, memberId)
+  return startSession(ctx, memberId, kind)
+}
+
+/**
+ * The same by a code to the phone. Where nobody has registered with that phone, it says so with a registration ticket,
+ * and the WeChat ticket lives on.
+ */
+export async function bindByPhone(
+  ctx: Context,
+  { ticket, phone, code }: BindPhone,
+  kind: SessionKind,
+): Promise<string> {
+  await assertTicket(ctx, ticket)
+  await assertCode(ctx, { phone, purpose: 'bindWeChat', code })
+  const found = await memberByPhone(ctx, phone)
+  if (!found) throw phoneNotRegistered(await giveRegistrationTicket(ctx, phone))
+  if (found.disabled) throw wechatErrors.notAllowed()
+  await bindTo(ctx, ticket, found.id)
+  return startSession(ctx, found.id, kind)
+}
+
+/** A new account with the phone that was proved, bound to the ticket's WeChat account, and signed in. */
+export async function registerByWechat(
+  ctx: Context,
+  { ticket, registration, companyName }: RegisterWechat,
+  kind: SessionKind,
+): Promise<string> {
+  await assertTicket(ctx, ticket)
+  const memberId = await createMember(ctx, { ticket: registration, companyName }, (tx, id) =>
+    refuseDoubles(() => useTicket(tx, ticket, id)),
+  )
+  return startSession(ctx, memberId, kind)
+}
+
+/** Clears away journeys and tickets that are over. */
+export const forgetJourneys = (services: Services): Promise<void> =>
+  deleteOver(services, services.clock.now())

@@ -1,0 +1,30 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { inside } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { assertProved } from '../../identity/index.ts'
+import { wechatErrors } from '../errors.ts'
+import { deleteLink, findLink } from '../queries.ts'
+
+/** What the member signs in by beside the account's own ways. */
+export async function myLinks(ctx: MemberContext) {
+  const link = await findLink(ctx, ctx.actor.memberId)
+  return [
+    {
+      type: 'wechat' as const,
+      bound: link !== null,
+      nickname: link?.nickname ?? null,
+      boundAt: link ? new Date(link.boundAt).toISOString() : null,
+    },
+  ]
+}
+
+/** Afterwards the member's WeChat account signs nobody in. Who asks has proved who they are (R10). */
+export async function unbind(ctx: MemberContext): Promise<true> {
+  assertProved(ctx)
+  await ctx.database.transaction(async (tx) => {
+    const within = inside(ctx, tx)
+    if (!(await deleteLink(within, ctx.actor.memberId))) throw wechatErrors.notBound()
+    await recordAudit(within, { action: 'wechat.unbind' })
+  })
+  return true
+}

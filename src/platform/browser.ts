@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from './context.ts'
+import { isNotice, NOTICE_COOKIE, NOTICE_SECONDS } from './notice.ts'
+import type { NoticeName } from './notice.ts'
+import { hashToken } from './random.ts'
+import {
+  clearSessionCookie,
+  cookieOptions,
+  FORM_COOKIE,
+  formCredential,
+  SESSION_COOKIE,
+  setSessionCookie,
+} from './session.ts'
+
+/** Secrets a browser keeps for us beside its session. No script sees them, no other site's link sends `staff`. */
+const keptCookies = {
+  wechat: { name: 'WeChat', sameSite: 'lax' },
+  staff: { name: 'Staff', sameSite: 'strict' },
+} as const
+
+export type KeptName = keyof typeof keptCookies
+
+/** The browser a request comes from, told by its cookies. */
+export interface Browser {
+  /** Hashes of the credentials it has: of its session, and of its forms before that. */
+  hashes: Buffer[]
+  kept: Partial<Record<KeptName, string>>
+}
+
+/** What an action or a call may leave in the browser. */
+export interface BrowserTools {
+  startSession(token: string): void
+  endSession(): void
+  /** Hash of the credential that this browser has from now on at the latest; null for an API client. */
+  credential(): Buffer | null
+  keep(name: KeptName, value: string, seconds: number): void
+  drop(name: KeptName): void
+  /** A sentence that the next page shows. */
+  tell(notice: NoticeName): void
+}
+
+/** The browser that asks; null for an API client, which keeps no cookies and says nothing of its site. */
+export function browserOf(request: FastifyRequest): Browser | null {
+  const { cookies } = request
+  const credentials = [cookies[SESSION_COOKIE], cookies[FORM_COOKIE]].filter(Boolean) as string[]
+  if (credentials.length === 0 && request.headers['sec-fetch-site'] === undefined) return null
+  const kept: Browser['kept'] = {}
+  for (const [name, cookie] of Object.entries(keptCookies)) {
+    const value = cookies[cookie.name]
+    if (value) kept[name as KeptName] = value
+  }
+  return { hashes: credentials.map(hashToken), kept }
+}
+
+/** The tools of one answer. */
+export function browserTools(request: FastifyRequest, reply: FastifyReply, services: Services): BrowserTools {
+  const { config } = services
+  const options = (name: KeptName) => ({
+    ...cookieOptions(config),
+    sameSite: keptCookies[name].sameSite,
+  })
+  return {
+    startSession: (token) => setSessionCookie(reply, config, token),
+    endSession: () => clearSessionCookie(reply, config),
+    credential: () => (browserOf(request) ? hashToken(formCredential(request, reply, services)) : null),
+    keep: (name, value, seconds) =>
+      void reply.setCookie(keptCookies[name].name, value, { ...options(name), maxAge: seconds }),
+    drop: (name) => void reply.clearCookie(keptCookies[name].name, options(name)),
+    tell: (notice) =>
+      void reply.setCookie(NOTICE_COOKIE, notice, { ...cookieOptions(config), maxAge: NOTICE_SECONDS }),
+  }
+}
+
+/** What the page before left to be told, if this is told now: then it is told once. */
+export function takeNotice(request: FastifyRequest, reply: FastifyReply, { config }: Services): void {
+  if (isNotice(request.cookies[NOTICE_COOKIE])) reply.clearCookie(NOTICE_COOKIE, cookieOptions(config))
+}

@@ -1,0 +1,25 @@
+import type { WordKey } from './i18n.ts'
+
+/** Keeps what one page has to tell until the next one is shown. */
+export const NOTICE_COOKIE = 'notice'
+export const NOTICE_SECONDS = 60
+
+/** What may be told on the next page: `o` done, `x` failed. The cookie holds the name alone. */
+export const notices = {
+  signedIn: { tone: 'o', key: 'common.notice.signedIn' },
+  wechatBound: { tone: 'o', key: 'wechat.notice.bound' },
+  wechatUnbound: { tone: 'o', key: 'wechat.notice.unbound' },
+  wechatStopped: { tone: 'x', key: 'errors.wechat.stopped' },
+  wechatJourneyOver: { tone: 'x', key: 'errors.wechat.journeyOver' },
+  wechatTicketOver: { tone: 'x', key: 'errors.wechat.ticketOver' },
+  wechatNotAnswering: { tone: 'x', key: 'errors.wechat.notAnswering' },
+  wechatCodeRefused: { tone: 'x', key: 'errors.wechat.codeRefused' },
+  wechatNotAllowed: { tone: 'x', key: 'errors.wechat.notAllowed' },
+  wechatTaken: { tone: 'x', key: 'errors.wechat.taken' },
+  wechatHasOther: { tone: 'x', key: 'errors.wechat.hasOther' },
+} as const satisfies Record<string, { tone: 'o' | 'x'; key: WordKey }>
+
+export type NoticeName = keyof typeof notices
+
+export const isNotice = (name: unknown): name is NoticeName =>
+  typeof name === 'string' && Object.hasOwn(notices, name)

@@ -1,0 +1,117 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import { Leaving } from './leaving.tsx'
+
+export interface BindData {
+  link: { bound: boolean; nickname: string | null; boundAt: string | null }
+  /** The question before unbinding is asked in the page. */
+  asks: boolean
+  away: string | null
+}
+
+const FORM = 'unbind-form'
+
+/** The form that unbinds, and what it means. */
+function Question({ view, id }: { view: ViewContext; id: string }) {
+  const { t, href } = view
+  return (
+    <form className="stack" method="post" action={href('Bind')} id={id}>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="action" value="unbind" />
+      <Note view={view} tone="w">
+        {t('wechat.account.question')}
+      </Note>
+      <p className="s13 mut">{t('wechat.account.prove')}</p>
+    </form>
+  )
+}
+
+function Row({ view, link }: { view: ViewContext; link: BindData['link'] }) {
+  const { t, href } = view
+  const facts = link.bound
+    ? `${t('wechat.account.nickname')} ${link.nickname ?? t('wechat.account.none')} · ${t('wechat.account.since')} ${view.date(link.boundAt!)}`
+    : t('wechat.account.text')
+  return (
+    <li>
+      <span className="si">
+        <Icon view={view} name="wx" />
+      </span>
+      <div>
+        <b>{t('wechat.account.wechat')}</b>
+        <p>{facts}</p>
+      </div>
+      <span className={link.bound ? 'stt o' : 'stt'}>
+        {t(link.bound ? 'wechat.account.bound' : 'wechat.account.unbound')}
+      </span>
+      {link.bound ? (
+        <a className="btn" href={href('Bind', { ask: 'unbind' })} data-dialog="unbind">
+          {t('wechat.account.unbind')}
+        </a>
+      ) : (
+        <form method="post" action={href('Bind')}>
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <button className="btn pri blk" name="action" value="bind">
+            {t('wechat.account.bind')}
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+/** Linked accounts: whether WeChat is bound, as whom and since when; binding and unbinding. */
+export function BindPage({ view, data: { link, asks, away }, form }: PageProps<BindData>) {
+  const { t, href } = view
+  return (
+    <section className="card">
+      <div className="hd">
+        <h1>{t('pages.accountLinking')}</h1>
+      </div>
+      {(away !== null || form?.message) && (
+        <div className="bd">
+          {away !== null ? <Leaving view={view} away={away} /> : <FormAnswer view={view} form={form} />}
+        </div>
+      )}
+      {asks ? (
+        <div className="bd stack aform">
+          <Question view={view} id={FORM} />
+          <p className="row">
+            <button className="btn pri" form={FORM}>
+              {t('wechat.account.confirm')}
+            </button>
+            <a className="btn" href={href('Bind')}>
+              {t('wechat.account.cancel')}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <ul className="srow">
+          <Row view={view} link={link} />
+        </ul>
+      )}
+      {link.bound && !asks && (
+        <Dialog
+          view={view}
+          id="unbind"
+          title={t('wechat.account.unbind')}
+          actions={
+            <>
+              <form method="dialog">
+                <button className="btn">{t('wechat.account.cancel')}</button>
+              </form>
+              <button className="btn pri" form={FORM}>
+                {t('wechat.account.confirm')}
+              </button>
+            </>
+          }
+        >
+          <Question view={view} id={FORM} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

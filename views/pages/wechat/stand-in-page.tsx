@@ -1,0 +1,51 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Note } from '../../components/note.tsx'
+
+export interface StandInData {
+  accounts: { nickname: string; hasUnionid: boolean; href: string }[]
+  /** Where a refusal returns to. */
+  refusal: string
+}
+
+/** Plays WeChat where there is none: choose who confirms, or decline. Null when nobody is on the way. */
+export function StandInPage({ view, data }: PageProps<StandInData | null>) {
+  const { t, href } = view
+  if (!data) {
+    return (
+      <EmptyState view={view} icon="wx" title={t('wechat.standIn.idle')} as="h2">
+        <p className="row">
+          <a className="btn pri" href={href('Login')}>
+            {t('wechat.standIn.login')}
+          </a>
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="card wxcard" aria-label={t('wechat.standIn.title')}>
+      <div className="bd stack">
+        <Note view={view} tone="w">
+          {t('wechat.standIn.text')}
+        </Note>
+        <ul className="wxlist" aria-label={t('wechat.standIn.accounts')}>
+          {data.accounts.map(({ nickname, hasUnionid, href: confirm }) => (
+            <li key={confirm}>
+              <a className="btn blk" href={confirm}>
+                {t('wechat.standIn.choose', { nickname })}
+              </a>
+              <span className="s12 mut">
+                {t(hasUnionid ? 'wechat.standIn.withUnionid' : 'wechat.standIn.withoutUnionid')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a className="lnk" href={data.refusal}>
+            {t('wechat.standIn.refuse')}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
