@@ -47,7 +47,7 @@ t.test(
       returnAddress(state, code),
       returnAddress('', code),
       `${returnAddress(state, code)}&state=x`,
-      ]) {
+    ]) {
       const answer = await victim.open(address)
       t.notOk(victim.cookies.has('Authorization'), `login CSRF: ${address}`)
       t.ok(answer.status === 400 || answer.location === '/login', `${answer.status} ${answer.location}`)
