@@ -19,6 +19,7 @@ import { followPages, followRoutes, isFollowing, leaveFootprint } from './module
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { pointRoutes } from './modules/points/index.ts'
+import { managerPages, managerRoutes } from './modules/managers/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
@@ -46,6 +47,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   addressPages(page)
   wechatRoutes(api)
   wechatPages(page)
+  managerRoutes(api)
+  managerPages(page)
   catalogueRoutes(api)
   cataloguePages(page, {
     homeTexts: homeContent,

@@ -1,5 +1,6 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
+import managersZh from './zh/managers.json' with { type: 'json' }
 import commonZh from './zh/common.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
+import managersEn from './en/managers.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
@@ -38,6 +40,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 
 export const zh = {
   addresses: addressesZh,
+  managers: managersZh,
   common: commonZh,
   compare: compareZh,
   content: contentZh,
@@ -59,6 +62,7 @@ export const zh = {
 
 export const en = {
   addresses: addressesEn,
+  managers: managersEn,
   common: commonEn,
   compare: compareEn,
   content: contentEn,

@@ -3,6 +3,7 @@ import { seedAreas } from '../modules/addresses/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
+import { seedManagers } from '../modules/managers/index.ts'
 import { seedNotices } from '../modules/notices/index.ts'
 import { seedClockins } from '../modules/points/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
@@ -24,6 +25,7 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     await seedAreas(owner)
     await seedContent(owner)
     await seedMembers(owner)
+    await seedManagers(owner)
     await seedNotices(owner)
     await seedFollows(owner)
     await seedClockins(owner)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedMembers } from '../modules/identity/index.ts'
+import { seedManagers } from '../modules/managers/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { connect, migrate, startEmbedded, StartupError } from '../platform/db/index.ts'
 import { seedDemo, type SeedOptions } from './seed/index.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     await seedAreas(owner)
     await seedContent(owner)
     await seedMembers(owner)
+    await seedManagers(owner)
   } finally {
     await owner.close()
     await stop()

@@ -42,11 +42,22 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
+/** Beside those offered at the login: a second manager, so that a member can ask for another one. */
+const colleagues: readonly DemoAccount[] = [
+  {
+    role: 'manager',
+    username: 'demo-manager-2',
+    password: 'demo-manager-2-2026',
+    displayName: '演示客户经理二',
+    companyName: '恒准标物（演示）',
+  },
+]
+
 const DEMO_STORE_ID = 1
 
 /** Creates the demo accounts where they are missing. Needs the demo stores. */
 export async function seedMembers({ sql }: Database): Promise<void> {
-  for (const account of demoAccounts) {
+  for (const account of [...demoAccounts, ...colleagues]) {
     const passwordHash = await hashPassword(account.password)
     await sql`
       insert into members (username, password_hash, display_name, company_name, manager_type, store_id, is_operator, is_demo)

@@ -1,0 +1,177 @@
+import type { Services } from '../../platform/context.ts'
+import type { Queryable, Sql } from '../../platform/db/index.ts'
+import type { Language } from '../../platform/i18n.ts'
+import type { managerChangeStates } from './tables.ts'
+
+type Reach = Pick<Services, 'database'>
+type Tx = Pick<Queryable, 'sql'>
+type State = (typeof managerChangeStates)[number]
+
+export interface CardRow {
+  id: number
+  work_number: string
+  name: string
+  region: string
+  telephone: string
+  email: string
+  /** The member's own manager. */
+  is_own: boolean
+}
+
+/** Living managers with a card, but for the member; and whether they are the member's own. */
+export async function listManagers(
+  { database: { sql } }: Reach,
+  memberId: number,
+  lang: Language,
+): Promise<CardRow[]> {
+  return sql<CardRow[]>`
+    select c.member_id as id, c.work_number, c.${sql(`name_${lang}`)} as name, c.${sql(`region_${lang}`)} as region,
+      c.telephone, c.email, m.id is not null as is_own
+    from manager_cards c
+    join members a on a.id = c.member_id and a.manager_type <> 0 and not a.disabled
+    left join members m on m.id = ${memberId} and m.manager_id = c.member_id
+    where c.member_id <> ${memberId} order by c.work_number`
+}
+
+/** A manager's name for a notice, which is read in either language. */
+export async function managerName({ sql }: Tx, id: number): Promise<string> {
+  const [row] = await sql<{ name: string }[]>`
+    select name_zh || ' / ' || name_en as name from manager_cards where member_id = ${id}`
+  return row!.name
+}
+
+interface PendingRow {
+  to_id: number
+  name: string
+  reason: string
+  asked_at: string
+}
+
+export async function findPending(
+  { database: { sql } }: Reach,
+  memberId: number,
+  lang: Language,
+): Promise<PendingRow | null> {
+  const [row] = await sql<PendingRow[]>`
+    select w.to_id, c.${sql(`name_${lang}`)} as name, w.reason, w.asked_at
+    from manager_changes w join manager_cards c on c.member_id = w.to_id
+    where w.member_id = ${memberId} and w.state = 'pending'`
+  return row ?? null
+}
+
+const isManager = (sql: Sql, id: number) => sql`exists (
+  select from manager_cards c join members a on a.id = c.member_id
+  where c.member_id = ${id} and a.manager_type <> 0 and not a.disabled)`
+
+/** A wish that waits, unless one does already or this manager cannot be asked for; answers its id, or null. */
+export async function insertChange(
+  { database: { sql } }: Reach,
+  change: { memberId: number; toId: number; reason: string; now: Date },
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into manager_changes (member_id, from_id, to_id, reason, asked_at)
+    select id, manager_id, ${change.toId}, ${change.reason}, ${change.now} from members
+    where id = ${change.memberId} and id <> ${change.toId} and manager_id is distinct from ${change.toId}
+      and ${isManager(sql, change.toId)}
+    on conflict (member_id) where state = 'pending' do nothing returning id`
+  return row?.id ?? null
+}
+
+export async function hasPending({ database: { sql } }: Reach, memberId: number): Promise<boolean> {
+  const [row] = await sql`select 1 from manager_changes where member_id = ${memberId} and state = 'pending'`
+  return row !== undefined
+}
+
+/** Takes back the member's own wish; answers whether one waited. */
+export async function withdrawChange(
+  { database: { sql } }: Reach,
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await sql`
+    update manager_changes set state = 'withdrawn', decided_at = ${now}, decided_by = ${memberId}
+    where member_id = ${memberId} and state = 'pending'`
+  return count === 1
+}
+
+/** The member has this manager; answers whom it had, or null when there is no such member or manager. */
+export async function assign(
+  { sql }: Tx,
+  memberId: number,
+  managerId: number,
+): Promise<{ before: number | null } | null> {
+  const [row] = await sql<{ before: number | null }[]>`
+    update members m set manager_id = ${managerId} from members old
+    where m.id = ${memberId} and old.id = m.id and m.id <> ${managerId} and m.erased_at is null
+      and ${isManager(sql, managerId)}
+    returning old.manager_id as before`
+  return row ?? null
+}
+
+interface Decision {
+  by: number
+  now: Date
+}
+
+/** Decides the wish of a member that waits, if one does: agreed where it asked for this manager. */
+export async function decideByAssignment(
+  { sql }: Tx,
+  memberId: number,
+  managerId: number,
+  { by, now }: Decision,
+): Promise<State | null> {
+  const [row] = await sql<{ state: State }[]>`
+    update manager_changes set state = case when to_id = ${managerId} then 'agreed' else 'refused' end,
+      decided_at = ${now}, decided_by = ${by}
+    where member_id = ${memberId} and state = 'pending' returning state`
+  return row?.state ?? null
+}
+
+/** Refuses a wish that waits, of somebody else than who decides; answers whose it was, or null. */
+export async function refuse({ sql }: Tx, id: number, { by, now }: Decision): Promise<number | null> {
+  const [row] = await sql<{ member_id: number }[]>`
+    update manager_changes set state = 'refused', decided_at = ${now}, decided_by = ${by}
+    where id = ${id} and state = 'pending' and member_id <> ${by} returning member_id`
+  return row?.member_id ?? null
+}
+
+export async function findChange({ sql }: Tx, id: number): Promise<{ member_id: number } | null> {
+  const [row] = await sql<{ member_id: number }[]>`select member_id from manager_changes where id = ${id}`
+  return row ?? null
+}
+
+export interface ChangeRow {
+  id: number
+  member_id: number
+  member_name: string
+  company_name: string | null
+  from_id: number | null
+  from_name: string | null
+  to_id: number
+  to_name: string
+  reason: string
+  state: State
+  asked_at: string
+  decided_at: string | null
+}
+
+/** Wishes of one state, the longest waiting first, and how many there are. */
+export async function listChanges(
+  { database: { sql } }: Reach,
+  state: State,
+  { page, size }: { page: number; size: number },
+  lang: Language,
+): Promise<{ rows: ChangeRow[]; total: number }> {
+  const name = `name_${lang}`
+  const rows = await sql<ChangeRow[]>`
+    select w.id, w.member_id, m.display_name as member_name, m.company_name, w.from_id, f.${sql(name)} as from_name,
+      w.to_id, t.${sql(name)} as to_name, w.reason, w.state, w.asked_at, w.decided_at
+    from manager_changes w
+    join members m on m.id = w.member_id
+    join manager_cards t on t.member_id = w.to_id
+    left join manager_cards f on f.member_id = w.from_id
+    where w.state = ${state} order by w.id limit ${size} offset ${(page - 1) * size}`
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from manager_changes where state = ${state}`
+  return { rows, total: counted!.total }
+}

@@ -1,0 +1,100 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { instant } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import type { NewNotice } from '../../notices/index.ts'
+import { managerErrors } from '../errors.ts'
+import { assign, decideByAssignment, findChange, listChanges, managerName, refuse } from '../queries.ts'
+import type { ChangeRow } from '../queries.ts'
+import type { AssignManager, ChangeListView, ChangeQuery, RefuseChange } from '../schema.ts'
+
+const LIST_SIZE = 20
+
+/** The operator who decides; nobody decides their own (R18). */
+function deciding(ctx: Context): { by: number; now: Date } {
+  if (!ctx.actor?.isOperator) throw commonErrors.forbidden()
+  return { by: ctx.actor.memberId, now: ctx.clock.now() }
+}
+
+const told = (memberId: number, notice: Pick<NewNotice, 'key' | 'vars'>): NewNotice => ({
+  memberId,
+  kind: 'account',
+  path: hrefOf('Jingli'),
+  ...notice,
+})
+
+/**
+ * The member has this manager. A wish of the member that waited is decided with it: agreed where it asked for this
+ * manager, else refused.
+ */
+export async function assignManager(ctx: Context, { memberId, managerId }: AssignManager): Promise<true> {
+  const decision = deciding(ctx)
+  if (memberId === decision.by) throw managerErrors.ownCase()
+  await ctx.database.transaction(async (tx) => {
+    const assigned = await assign(tx, memberId, managerId)
+    if (!assigned) throw commonErrors.notFound()
+    const wish = await decideByAssignment(tx, memberId, managerId, decision)
+    if (assigned.before !== managerId) {
+      const manager = await managerName(tx, managerId)
+      await notify(ctx, told(memberId, { key: 'managerChanged', vars: { manager } }), tx)
+    }
+    await recordAudit(
+      { ...ctx, database: { ...ctx.database, ...tx } },
+      {
+        action: 'managers.assign',
+        memberId,
+        before: { managerId: assigned.before },
+        after: { managerId, wish },
+      },
+    )
+  })
+  return true
+}
+
+/** The wish is refused, the manager stays, and the member is told. */
+export async function refuseChange(ctx: Context, { id }: RefuseChange): Promise<true> {
+  const decision = deciding(ctx)
+  await ctx.database.transaction(async (tx) => {
+    const memberId = await refuse(tx, id, decision)
+    if (memberId === null) {
+      const change = await findChange(tx, id)
+      if (!change) throw commonErrors.notFound()
+      throw change.member_id === decision.by ? managerErrors.ownCase() : managerErrors.alreadyDecided()
+    }
+    await notify(ctx, told(memberId, { key: 'managerKept' }), tx)
+    await recordAudit(
+      { ...ctx, database: { ...ctx.database, ...tx } },
+      { action: 'managers.refuse', memberId, after: { changeId: id } },
+    )
+  })
+  return true
+}
+
+const text = (id: number | null) => (id === null ? null : String(id))
+const time = (at: string | null) => (at === null ? null : instant(at).toISOString())
+
+const toChange = (row: ChangeRow): ChangeListView['list'][number] => ({
+  id: String(row.id),
+  memberId: String(row.member_id),
+  memberName: row.member_name,
+  companyName: row.company_name,
+  fromId: text(row.from_id),
+  fromName: row.from_name,
+  toId: String(row.to_id),
+  toName: row.to_name,
+  reason: row.reason,
+  status: row.state,
+  askedAt: instant(row.asked_at).toISOString(),
+  decidedAt: time(row.decided_at),
+})
+
+/** Members' wishes, those that wait unless another state is asked for, the oldest first. */
+export async function changePage(ctx: Context, input: ChangeQuery): Promise<ChangeListView> {
+  deciding(ctx)
+  const paging = pagingOf(input, LIST_SIZE)
+  const { rows, total } = await listChanges(ctx, input.state ?? 'pending', paging, ctx.lang)
+  return { list: rows.map(toChange), total, ...paging }
+}

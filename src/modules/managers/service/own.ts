@@ -1,0 +1,71 @@
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { instant } from '../../../shared/time.ts'
+import { managerErrors } from '../errors.ts'
+import { findPending, hasPending, insertChange, listManagers, withdrawChange } from '../queries.ts'
+import type { CardRow } from '../queries.ts'
+import type { ChangeManager, ManagerCard, OwnManagerView } from '../schema.ts'
+
+function self(ctx: Context): number {
+  if (!ctx.actor) throw commonErrors.loginRequired()
+  return ctx.actor.memberId
+}
+
+const toCard = (row: CardRow): ManagerCard => ({
+  managerId: String(row.id),
+  workNumber: row.work_number,
+  name: row.name,
+  region: row.region,
+  telephone: row.telephone,
+  email: row.email,
+})
+
+/** The caller's manager; null when there is none yet. */
+export async function findOwnManager(ctx: Context): Promise<ManagerCard | null> {
+  const own = (await listManagers(ctx, self(ctx), ctx.lang)).find((row) => row.is_own)
+  return own ? toCard(own) : null
+}
+
+/** The caller's manager, the wish for another one that waits, and whom one may ask for. */
+export async function ownManager(ctx: Context): Promise<OwnManagerView> {
+  const memberId = self(ctx)
+  const rows = await listManagers(ctx, memberId, ctx.lang)
+  const pending = await findPending(ctx, memberId, ctx.lang)
+  const own = rows.find((row) => row.is_own)
+  return {
+    manager: own ? toCard(own) : null,
+    pending: pending && {
+      managerId: String(pending.to_id),
+      name: pending.name,
+      reason: pending.reason,
+      askedAt: instant(pending.asked_at).toISOString(),
+    },
+    choices: rows.filter((row) => !row.is_own).map(toCard),
+  }
+}
+
+/** Throws unless the caller may ask for this manager now. */
+export async function assertMayAsk(ctx: Context, { managerId }: ChangeManager): Promise<void> {
+  const { pending, choices } = await ownManager(ctx)
+  if (pending) throw managerErrors.alreadyAsked()
+  if (!choices.some((choice) => choice.managerId === String(managerId)))
+    throw commonErrors.invalid({}, [{ path: 'managerId', key: 'errors.managers.notOffered' }])
+}
+
+/** The wish waits for the operator; the manager stays who it is until then. */
+export async function askForManager(ctx: Context, input: ChangeManager): Promise<{ status: 'pending' }> {
+  const memberId = self(ctx)
+  const { managerId: toId, reason } = input
+  const id = await insertChange(ctx, { memberId, toId, reason, now: ctx.clock.now() })
+  if (id === null) {
+    if (await hasPending(ctx, memberId)) throw managerErrors.alreadyAsked()
+    throw commonErrors.invalid({}, [{ path: 'managerId', key: 'errors.managers.notOffered' }])
+  }
+  return { status: 'pending' }
+}
+
+/** The wish that waited is taken back. */
+export async function withdrawAsk(ctx: Context): Promise<{ status: 'withdrawn' }> {
+  if (!(await withdrawChange(ctx, self(ctx), ctx.clock.now()))) throw managerErrors.nothingAsked()
+  return { status: 'withdrawn' }
+}

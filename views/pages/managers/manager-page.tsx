@@ -1,0 +1,204 @@
+import type { ManagerCard } from '../../../src/modules/managers/index.ts'
+import type { FormState, PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { ViewContext } from '../../context.ts'
+
+export interface ManagerData {
+  manager: ManagerCard | null
+  pending: { managerId: string; name: string; reason: string; askedAt: string } | null
+  choices: ManagerCard[]
+  /** What was asked for and checked, before it is confirmed. */
+  confirming: { manager: ManagerCard; reason: string } | null
+}
+
+type Part<P = object> = P & { view: ViewContext }
+
+function ContactCard({ view, manager }: Part<{ manager: ManagerCard }>) {
+  const { t } = view
+  return (
+    <div className="mgr">
+      <span className="av" aria-hidden="true">
+        {[...manager.name][0]}
+      </span>
+      <div>
+        <p className="who">
+          <b>{manager.name}</b>
+          <span className="mut s13">
+            {t('managers.card.number')} <span className="mono">{manager.workNumber}</span>
+          </span>
+        </p>
+        <dl>
+          <dt>{t('managers.card.telephone')}</dt>
+          <dd>
+            <a className="lnk" href={`tel:${manager.telephone}`}>
+              {manager.telephone}
+            </a>
+          </dd>
+          <dt>{t('managers.card.email')}</dt>
+          <dd>
+            <a className="lnk" href={`mailto:${manager.email}`}>
+              {manager.email}
+            </a>
+          </dd>
+          <dt>{t('managers.card.region')}</dt>
+          <dd>{manager.region}</dd>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+/** The wish that waits for the operator, and the way to take it back. */
+function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pending']> }>) {
+  const { t } = view
+  return (
+    <section className="card" aria-labelledby="pending-title">
+      <div className="hd">
+        <h2 id="pending-title">{t('managers.pending.title')}</h2>
+        <span className="stt w ml">{t('managers.pending.state')}</span>
+      </div>
+      <div className="bd stack">
+        <p>{t('managers.pending.text', { name: pending.name, date: view.date(pending.askedAt) })}</p>
+        <p className="mut pre">{pending.reason}</p>
+        <ActionForm view={view} action="withdraw">
+          <button className="btn">{t('managers.pending.withdraw')}</button>
+        </ActionForm>
+      </div>
+    </section>
+  )
+}
+
+/** Asked before the wish is sent: what will happen, and what will not. */
+function Confirm({ view, data }: Part<{ data: ManagerData }>) {
+  const { t } = view
+  const { manager, reason } = data.confirming!
+  return (
+    <section className="card" aria-labelledby="confirm-title">
+      <div className="hd">
+        <h2 id="confirm-title">{t('managers.confirm.title')}</h2>
+      </div>
+      <div className="bd stack">
+        <p>
+          {data.manager
+            ? t('managers.confirm.change', { from: data.manager.name, to: manager.name })
+            : t('managers.confirm.first', { to: manager.name })}
+        </p>
+        <p className="mut pre">{t('managers.confirm.reason', { reason })}</p>
+        {data.manager && <Note view={view}>{t('managers.confirm.until', { from: data.manager.name })}</Note>}
+        <ActionForm view={view} action="ask" fields={{ managerId: manager.managerId, reason }} id="ask-form">
+          <p className="row">
+            <button className="btn pri">{t('managers.confirm.send')}</button>
+            <button className="btn" form="again-form">
+              {t('managers.confirm.again')}
+            </button>
+          </p>
+        </ActionForm>
+        <ActionForm
+          view={view}
+          action="again"
+          fields={{ managerId: manager.managerId, reason }}
+          id="again-form"
+          hidden
+        >
+          {null}
+        </ActionForm>
+      </div>
+    </section>
+  )
+}
+
+function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | null }>) {
+  const { t } = view
+  const errorOf = (path: string) => form?.errors.find((error) => error.path === path)?.msg
+  const choiceError = errorOf('managerId')
+  return (
+    <section className="card" aria-labelledby="ask-title">
+      <div className="hd">
+        <h2 id="ask-title">{data.manager ? t('managers.ask.title') : t('managers.ask.firstTitle')}</h2>
+      </div>
+      <div className="bd">
+        <ActionForm view={view} action="check" className="stack aform" noValidate>
+          {form && !form.done && (
+            <Note view={view} tone="x" alert>
+              {form.message}
+            </Note>
+          )}
+          <fieldset className="fld bare" aria-describedby={choiceError ? 'choice-error' : undefined}>
+            <legend className="lb">{t('managers.ask.choose')}</legend>
+            <div className="opt mgrs">
+              {data.choices.map((choice) => (
+                <label key={choice.managerId}>
+                  <input
+                    type="radio"
+                    name="managerId"
+                    value={choice.managerId}
+                    defaultChecked={form?.values['managerId'] === choice.managerId}
+                  />
+                  {choice.name}
+                  <small>{choice.region}</small>
+                </label>
+              ))}
+            </div>
+            {choiceError && (
+              <p className="er" id="choice-error">
+                <Icon view={view} name="warn" />
+                {choiceError}
+              </p>
+            )}
+          </fieldset>
+          <TextField
+            view={view}
+            name="reason"
+            label={t('managers.ask.reason')}
+            hint={t('managers.ask.reasonHint')}
+            error={errorOf('reason')}
+            defaultValue={form?.values['reason']}
+            rows={3}
+            maxLength={400}
+            required
+          />
+          <p>
+            <button className="btn pri">{t('managers.ask.next')}</button>
+          </p>
+        </ActionForm>
+      </div>
+    </section>
+  )
+}
+
+/** My account manager: the card, then what waits, what is to be confirmed, or the form that asks. */
+export function ManagerPage({ view, data, form }: PageProps<ManagerData>) {
+  const { t } = view
+  return (
+    <>
+      <section className="card" aria-labelledby="manager-title">
+        <div className="hd">
+          <h1 id="manager-title">{t('managers.page.title')}</h1>
+        </div>
+        <div className="bd">
+          {data.manager ? (
+            <ContactCard view={view} manager={data.manager} />
+          ) : (
+            <EmptyState
+              view={view}
+              icon="user"
+              title={t('managers.page.none')}
+              text={data.pending ? t('managers.page.noneAsked') : t('managers.page.noneText')}
+            />
+          )}
+        </div>
+      </section>
+      {data.pending ? (
+        <Pending view={view} pending={data.pending} />
+      ) : data.confirming ? (
+        <Confirm view={view} data={data} />
+      ) : (
+        data.choices.length > 0 && <Ask view={view} data={data} form={form} />
+      )}
+    </>
+  )
+}
