@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
 import type { House } from './platform/house.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
+import type { PersonalData } from './platform/personal-data.ts'
 import type { PageDoor } from './platform/page.tsx'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
@@ -16,6 +17,14 @@ import {
   pictureRoutes,
 } from './modules/content/index.ts'
 import { followPages, followRoutes, isFollowing, leaveFootprint } from './modules/follows/index.ts'
+import {
+  dataFile,
+  dataPages,
+  memberFiles,
+  memberRoutes,
+  profilePages,
+  securityPages,
+} from './modules/members/index.ts'
 import { identityPages, identityRoutes } from './modules/identity/index.ts'
 import { noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { pointRoutes } from './modules/points/index.ts'
@@ -25,6 +34,9 @@ import { categoryTotals, searchPages, searchRoutes } from './modules/search/inde
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
 import { wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
+
+/** What each module keeps about a member, for export and erasure. */
+const personal: readonly PersonalData[] = []
 
 interface Doors {
   app: FastifyInstance
@@ -41,6 +53,12 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   identityPages(page)
   noticeRoutes(api)
   noticePages(page)
+  memberRoutes(api, personal)
+  memberFiles(app, house)
+  securityPages(page, { wechatName: async () => null })
+  profilePages(page)
+  dataPages(page, personal)
+  dataFile(app, house, personal)
   verificationRoutes(api)
   verificationPages(page)
   addressRoutes(api)

@@ -4,6 +4,7 @@ import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
+import { forgetMailLinks } from './modules/members/index.ts'
 import { forgetVerifications } from './modules/verification/index.ts'
 import { forgetJourneys } from './modules/wechat/index.ts'
 
@@ -20,6 +21,7 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetOldCounters,
     forgetVerifications,
     forgetJourneys,
+    forgetMailLinks,
     () => refreshExpired(house),
     () => retierAtNight(house, openPatient),
   ]

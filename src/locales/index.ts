@@ -10,6 +10,7 @@ import followsZh from './zh/follows.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
+import membersZh from './zh/members.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
 import pointsZh from './zh/points.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import followsEn from './en/follows.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
+import membersEn from './en/members.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
 import pointsEn from './en/points.json' with { type: 'json' }
@@ -50,6 +52,7 @@ export const zh = {
   home: homeZh,
   identity: identityZh,
   layout: layoutZh,
+  members: membersZh,
   notices: noticesZh,
   pages: pagesZh,
   points: pointsZh,
@@ -72,6 +75,7 @@ export const en = {
   home: homeEn,
   identity: identityEn,
   layout: layoutEn,
+  members: membersEn,
   notices: noticesEn,
   pages: pagesEn,
   points: pointsEn,

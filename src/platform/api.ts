@@ -12,6 +12,8 @@ import type { House } from './house.ts'
 import { assertOwnHeader } from './security.ts'
 import { renewSessionCookie, setSessionCookie } from './session.ts'
 import type { SessionKind } from './session.ts'
+import { readForm, uploaded } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 import { parseInput } from './validation.ts'
 
 type Method = 'GET' | 'POST'
@@ -143,7 +145,38 @@ export function apiDoor(app: FastifyInstance, house: House) {
       declare(method)(path, { access: 'member', summary, input, reply }, (ctx, given, tools) =>
         verb(asMember(ctx), given, tools),
       )
+  /** A call of members that brings one file beside its fields, as multipart (R45). */
+  const declareUpload = <F extends z.ZodRawShape, O extends z.ZodType>(
+    path: string,
+    summary: string,
+    fields: F,
+    reply: O,
+    verb: (ctx: MemberContext, input: z.output<z.ZodObject<F>> & { file: Upload }) => Promise<z.input<O>>,
+  ): void => {
+    const input = z.strictObject({ ...fields, file: uploaded })
+    app.route({
+      method: 'POST',
+      url: path,
+      config: { access: 'member', upload: true },
+      schema: {
+        summary,
+        tags: [path.split('/').slice(1, 4).join('/')],
+        consumes: ['multipart/form-data'],
+        response: { 200: envelopeSchema(reply) },
+        security: [{ cookie: [] }, { bearer: [] }],
+      },
+      handler: async (request, answering) => {
+        assertOwnHeader(request)
+        const ctx = await requestContext(house, request)
+        assertMayPass('member', ctx.actor)
+        const given = parseInput(input, await readForm(request, answering))
+        const data = await verb(asMember(ctx), given as never)
+        return answering.header('cache-control', 'no-store').send(success(data))
+      },
+    })
+  }
   return {
+    upload: declareUpload,
     memberGet: declareMember('GET'),
     memberPost: declareMember('POST'),
     get: declare('GET'),

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { commonErrors } from '../shared/errors.ts'
 
 /** One file that came with a form, whole. */
@@ -7,6 +8,11 @@ export interface Upload {
   filename: string
   bytes: Buffer
 }
+
+/** A field of a form that must be a file. */
+export const uploaded = z.custom<Upload>((value) => Buffer.isBuffer((value as Upload | undefined)?.bytes), {
+  params: { key: 'errors.validation.required' },
+})
 
 /** 10 MB of the specification (decisions.md 6). */
 export const UPLOAD_BYTES = 10_485_760

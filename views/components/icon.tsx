@@ -50,6 +50,11 @@ export type IconName =
   | 'wx'
   | 'bell'
   | 'ticket'
+  | 'key'
+  | 'id'
+  | 'desk'
+  | 'api'
+  | 'pay'
 
 /** A decorative 20 px icon of the sprite; the words beside it, or an aria-label around it, say what it means. */
 export function Icon({ view, name, className }: { view: ViewContext; name: IconName; className?: string }) {

@@ -1,12 +1,15 @@
 import type { Database } from '../../platform/db/index.ts'
 import { StartupError } from '../../platform/db/index.ts'
 import { hashPassword } from './password.ts'
+import { isLongPassword } from './passwords.ts'
 
 /** An account that anybody may try the demo with; never made in production (R9). */
 export interface DemoAccount {
   role: 'member' | 'manager' | 'store' | 'operator'
   username: string
   password: string
+  /** Nobody is called there: the demo writes its messages to /dev/outbox. */
+  phone: string
   displayName: string
   companyName: string | null
 }
@@ -16,6 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'member',
     username: 'demo-member',
     password: 'demo-member-2026',
+    phone: '13800000001',
     displayName: '示例环境检测（苏州）',
     companyName: '示例环境检测（苏州）有限公司',
   },
@@ -23,6 +27,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'manager',
     username: 'demo-manager',
     password: 'demo-manager-2026',
+    phone: '13800000002',
     displayName: '演示客户经理',
     companyName: '恒准标物（演示）',
   },
@@ -30,6 +35,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'store',
     username: 'demo-store',
     password: 'demo-store-2026',
+    phone: '13800000003',
     displayName: '演示店铺客服',
     companyName: '恒准标物（演示）',
   },
@@ -37,6 +43,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'operator',
     username: 'demo-operator',
     password: 'demo-operator-2026',
+    phone: '13800000004',
     displayName: '演示运营',
     companyName: '恒准标物（演示）',
   },
@@ -48,6 +55,7 @@ const colleagues: readonly DemoAccount[] = [
     role: 'manager',
     username: 'demo-manager-2',
     password: 'demo-manager-2-2026',
+    phone: '13800000005',
     displayName: '演示客户经理二',
     companyName: '恒准标物（演示）',
   },
@@ -60,8 +68,9 @@ export async function seedMembers({ sql }: Database): Promise<void> {
   for (const account of [...demoAccounts, ...colleagues]) {
     const passwordHash = await hashPassword(account.password)
     await sql`
-      insert into members (username, password_hash, display_name, company_name, manager_type, store_id, is_operator, is_demo)
-      values (${account.username}, ${passwordHash}, ${account.displayName}, ${account.companyName},
+      insert into members (
+        username, password_hash, password_long, phone, display_name, company_name, manager_type, store_id, is_operator, is_demo)
+      values (${account.username}, ${passwordHash}, ${isLongPassword(account.password)}, ${account.phone}, ${account.displayName}, ${account.companyName},
               ${account.role === 'manager' ? 1 : 0}, ${account.role === 'store' ? DEMO_STORE_ID : null},
               ${account.role === 'operator'}, true)
       on conflict (username) do nothing`

@@ -6,9 +6,11 @@
 export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } from './demo.ts'
 export type { DemoAccount } from './demo.ts'
 export { identityPages } from './pages.ts'
-export { assertPayPassword, assertProved, isProved, maskPhone } from './service/proof.ts'
+export { assertPayPassword, assertProved, isProved, maskPhone, proofMeans } from './service/proof.ts'
+export { unusablePassword } from './password.ts'
 export { identityRoutes, loginView } from './routes.ts'
-export { LoginView, PasswordLogin } from './schema.ts'
+export { LoginView, PasswordLogin, SessionId, SetPayPassword } from './schema.ts'
+export { changePayPassword, endOtherSessions, endSession, listOwnSessions } from './service/security.ts'
 export {
   createMember,
   giveRegistrationTicket,

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import type { Services } from '../../platform/context.ts'
 import { identityErrors } from './errors.ts'
 
 const derive = promisify(argon2)
@@ -83,6 +84,10 @@ export async function isPassword(password: string, phc: string): Promise<boolean
 }
 
 let dummy: Promise<string> | undefined
+
+/** A PHC string that no password opens: for accounts that nobody signs in with any more. */
+export const unusablePassword = ({ random }: Pick<Services, 'random'>): Promise<string> =>
+  hashPassword(random.token(64))
 
 /** R3: a wrong user name costs the same work as a wrong password. */
 export async function wasteOneHash(password: string): Promise<void> {

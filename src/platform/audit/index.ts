@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Queryable } from '../db/index.ts'
 
 export interface AuditEntry {
   /** What happened: `<module>.<verb>`, such as `identity.login`. */
@@ -12,14 +13,14 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one row of the audit (R52), in the transaction that is open, if one is. Say it last: writers of the chain wait
- * for one another until they commit. Never put secrets or personal data into `before` and `after`.
+ * Writes one row of the audit (R52); within `tx` when one is given, so that it stands or falls with its cause. Say it last:
+ * writers of the chain wait for one another until they commit. Never put secrets or personal data into `before` and `after`.
  */
 export async function recordAudit(
   ctx: Pick<Context, 'actor' | 'clock' | 'database' | 'ip' | 'requestId'>,
   { action, memberId, actorId, before, after }: AuditEntry,
+  { sql }: Queryable = ctx.database,
 ): Promise<void> {
-  const { sql } = ctx.database
   const actor = actorId ?? ctx.actor?.memberId ?? null
   // previous and hash are the trigger's to fill in.
   await sql`

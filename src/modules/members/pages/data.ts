@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { DataPage } from '../../../../views/pages/members/data-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { requestContext, assertMayPass } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house.ts'
+import { action } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import { Erase } from '../schema.ts'
+import { eraseAccount, eraseBlocks, exportData } from '../service/data.ts'
+
+/** /order/data: export of one's data, erasure of the account (R56). */
+export function dataPages(page: PageDoor, personal: readonly PersonalData[]): void {
+  page('AccountData', {
+    input: z.object({}),
+    load: async (visitor) => {
+      const ctx = asMember(visitor)
+      const blocks = await eraseBlocks(ctx, personal)
+      return { username: ctx.actor.username, blocks: blocks.map((key) => ctx.t.dynamic(key)) }
+    },
+    head: ({ t }) => ({
+      title: t('pages.accountData'),
+      description: t('pages.accountData'),
+      canonical: null,
+    }),
+    view: DataPage,
+    actions: {
+      erase: action(Erase, async (ctx, input, tools) => {
+        await eraseAccount(asMember(ctx), input, personal)
+        tools.endSession()
+        return '/'
+      }),
+    },
+  })
+}
+
+/** The export as a file to keep. */
+export function dataFile(app: FastifyInstance, house: House, personal: readonly PersonalData[]): void {
+  app.get(
+    '/order/data/export',
+    { config: { access: 'member' }, schema: { hide: true } },
+    async (request, reply) => {
+      const ctx = await requestContext(house, request)
+      assertMayPass('member', ctx.actor)
+      const data = await exportData(asMember(ctx), personal)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(data, null, 2))
+    },
+  )
+}

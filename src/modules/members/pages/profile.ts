@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ProfilePage } from '../../../../views/pages/members/profile-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { action, stay } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { uploaded } from '../../../platform/uploads.ts'
+import { Profile } from '../schema.ts'
+import { getProfile, saveProfile, uploadAvatar } from '../service/profile.ts'
+
+const ProfileForm = Profile.omit({ avatar: true })
+const saved = stay({ notice: { key: 'members.profile.saved' } })
+
+/** /order/user. */
+export function profilePages(page: PageDoor): void {
+  page('User', {
+    input: z.object({}),
+    load: (ctx) => getProfile(asMember(ctx)),
+    head: ({ t }) => ({ title: t('pages.profile'), description: t('pages.profile'), canonical: null }),
+    view: ProfilePage,
+    upload: true,
+    actions: {
+      default: action(ProfileForm, async (ctx, input) => {
+        await saveProfile(asMember(ctx), input)
+        return saved
+      }),
+      avatar: action(z.strictObject({ file: uploaded }), async (visitor, { file }) => {
+        const ctx = asMember(visitor)
+        const { fileId } = await uploadAvatar(ctx, file)
+        await saveProfile(ctx, { avatar: fileId })
+        return saved
+      }),
+      dropAvatar: action(z.object({}), async (ctx) => {
+        await saveProfile(asMember(ctx), { avatar: null })
+        return saved
+      }),
+    },
+  })
+}

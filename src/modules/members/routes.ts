@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { noInput } from '../../platform/api.ts'
+import type { ApiDoor } from '../../platform/api.ts'
+import { asMember } from '../../platform/context.ts'
+import { findOwnFile } from '../../platform/files/index.ts'
+import { assertMayPass, requestContext } from '../../platform/house.ts'
+import type { House } from '../../platform/house.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import {
+  DecideRealName,
+  Erase,
+  FileView,
+  Mail,
+  MailSentView,
+  MailToken,
+  Profile,
+  ProfileView,
+  RealName,
+  RealNameView,
+  WaitingRealName,
+} from './schema.ts'
+import { eraseAccount, exportData } from './service/data.ts'
+import { confirmMail, sendMailLink } from './service/mail.ts'
+import { getProfile, saveProfile, uploadAvatar } from './service/profile.ts'
+import { decideRealName, getRealName, listWaitingRealNames, submitRealName } from './service/real-name.ts'
+
+const done = z.literal(true)
+
+/** Doors of the JSON API about one's own account (api.md 5.2). */
+export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): void {
+  const { memberGet: get, memberPost: post } = api
+  get('/api/account/profile', 'Own profile', noInput, ProfileView, getProfile)
+  post('/api/account/profile', 'Save the given parts of the own profile', Profile, ProfileView, saveProfile)
+  post('/api/account/mail', 'Send a link to the address to be bound', Mail, MailSentView, sendMailLink)
+  post('/api/account/mail/confirm', 'Bind the address of a followed link', MailToken, done, confirmMail)
+  get('/api/account/autonym', 'State of the own real-name check', noInput, RealNameView, getRealName)
+  post('/api/account/autonym', 'Hand in the own real name', RealName, RealNameView, submitRealName)
+  get(
+    '/api/account/export',
+    'Everything kept about the own account',
+    noInput,
+    z.record(z.string(), z.unknown()),
+    (ctx) => exportData(ctx, personal),
+  )
+  post('/api/account/erase', 'Erase the own account', Erase, done, (ctx, input) =>
+    eraseAccount(ctx, input, personal),
+  )
+  api.upload(
+    '/api/file/upload',
+    'Upload a picture',
+    { scene: z.literal('avatar') },
+    FileView,
+    (ctx, { file }) => uploadAvatar(asMember(ctx), file),
+  )
+  api.get(
+    '/api/admin/autonym/page',
+    {
+      access: 'operator',
+      summary: 'Real names that wait for a decision',
+      input: noInput,
+      reply: z.array(WaitingRealName),
+    },
+    (ctx) => listWaitingRealNames(asMember(ctx)),
+  )
+  api.post(
+    '/api/admin/autonym/decide',
+    { access: 'operator', summary: 'Decide a real name', input: DecideRealName, reply: done },
+    (ctx, input) => decideRealName(asMember(ctx), input),
+  )
+}
+
+/** Files of a member, to that member alone, with headers that keep them from being anything but pictures (R46). */
+export function memberFiles(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { key: string } }>(
+    '/files/:key',
+    { config: { access: 'member' }, schema: { hide: true } },
+    async (request, reply) => {
+      const ctx = await requestContext(house, request)
+      assertMayPass('member', ctx.actor)
+      const { memberId } = asMember(ctx).actor
+      const key = request.params.key
+      const file = /^[\w-]{20,64}$/.test(key) ? await findOwnFile(ctx, memberId, key) : null
+      if (!file) throw commonErrors.notFound()
+      return reply
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('content-disposition', 'inline')
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .type(file.type)
+        .send(file.bytes)
+    },
+  )
+}

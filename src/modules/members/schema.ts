@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { realNameStates } from './tables.ts'
+import { isIdNumber } from './rules.ts'
+
+const sexes = ['male', 'female', 'other'] as const
+
+const EARLIEST = '1900-01-01'
+
+/** What a form leaves empty is taken away. */
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema])
+
+export const Profile = z.strictObject({
+  nickname: orNull(z.string().trim().min(1).max(30)).optional(),
+  sex: orNull(z.enum(sexes)).optional(),
+  birthday: orNull(
+    z.iso.date().refine((day) => day >= EARLIEST, { params: { key: 'errors.members.birthday' } }),
+  ).optional(),
+  /** The key of a picture that the caller uploaded as `avatar`; null takes it away. */
+  avatar: z.string().max(64).nullable().optional(),
+})
+export type Profile = z.output<typeof Profile>
+
+export const ProfileView = z.object({
+  username: z.string(),
+  memberId: z.string(),
+  nickname: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  birthday: z.iso.date().nullable(),
+  /** Address of the picture. */
+  avatar: z.string().nullable(),
+  /** Masked. */
+  phone: z.string().nullable(),
+  /** Masked. */
+  mail: z.string().nullable(),
+  companyName: z.string().nullable(),
+  /** 0 to 100, a quarter for each guard. */
+  securityLevel: z.number(),
+})
+
+export const Mail = z.strictObject({ email: z.email().max(200) })
+export const MailSentView = z.object({ expireIn: z.number() })
+export const MailToken = z.strictObject({ token: z.string().min(1).max(64) })
+
+export const RealName = z.strictObject({
+  name: z.string().trim().min(2).max(40),
+  /** Citizen identity number, 18 places. */
+  idNo: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isIdNumber, { params: { key: 'errors.members.idNumber' } }),
+})
+export type RealName = z.output<typeof RealName>
+
+export const RealNameView = z.object({
+  state: z.enum(['none', ...realNameStates]),
+  /** First character of the name and last four places of the number, masked. */
+  name: z.string().nullable(),
+  idNo: z.string().nullable(),
+  reason: z.string().nullable(),
+  askedAt: z.iso.datetime().nullable(),
+})
+
+export const WaitingRealName = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  idNo: z.string(),
+  askedAt: z.iso.datetime(),
+})
+
+export const DecideRealName = z.strictObject({
+  id: z.string().regex(/^\d{1,18}$/),
+  pass: z.boolean(),
+  reason: z.string().trim().max(200).optional(),
+})
+export type DecideRealName = z.output<typeof DecideRealName>
+
+export const FileView = z.object({ fileId: z.string(), url: z.string() })
+
+/** The own user name, typed to show that this is meant. */
+export const Erase = z.strictObject({ username: z.string().min(1).max(64) })

@@ -1,0 +1,38 @@
+import Bowser from 'bowser'
+import type { MemberContext } from '../../../platform/context.ts'
+import { listOwnSessions } from '../../identity/index.ts'
+import type { ShownGuard } from '../../../../views/pages/members/guard-row.tsx'
+import { maskPhone } from '../../identity/index.ts'
+import { getProfileRow } from '../queries.ts'
+import { maskMail, securityLevel } from '../rules.ts'
+import { guardsOf } from './profile.ts'
+import { getRealName } from './real-name.ts'
+
+const realNameStates = { none: 'open', failed: 'open', underReview: 'waiting', passed: 'done' } as const
+
+/** "Chrome 142, Windows": what a browser says of itself, as far as it says anything; empty otherwise. */
+export function deviceName(agent: string | null): string {
+  if (!agent) return ''
+  const { browser, os } = Bowser.parse(agent)
+  const version = browser.version?.split('.')[0]
+  return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(', ')
+}
+
+/** How safe the caller's account is, guard by guard. `wechat`: nickname of the bound account, null when none is. */
+export async function securityOverview(ctx: MemberContext, wechat: string | null) {
+  const [row, realName] = await Promise.all([getProfileRow(ctx), getRealName(ctx)])
+  const set = (value: unknown) => (value ? ('done' as const) : ('open' as const))
+  const guards: ShownGuard[] = [
+    { name: 'password', state: row.password_long ? 'done' : 'weak', value: null },
+    { name: 'payPassword', state: set(row.has_pay_password), value: null },
+    { name: 'phone', state: set(row.phone), value: row.phone && maskPhone(row.phone) },
+    { name: 'mail', state: set(row.email), value: row.email && maskMail(row.email) },
+    { name: 'realName', state: realNameStates[realName.state], value: realName.name },
+    { name: 'wechat', state: set(wechat !== null), value: wechat },
+  ]
+  return { level: securityLevel(guardsOf(row)), guards }
+}
+
+/** Where the caller is signed in, named as people would. */
+export const listDevices = async (ctx: MemberContext) =>
+  (await listOwnSessions(ctx)).map(({ agent, ...session }) => ({ ...session, name: deviceName(agent) }))

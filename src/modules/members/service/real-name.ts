@@ -1,0 +1,75 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import { memberErrors } from '../errors.ts'
+import { decideRealNameRow, findRealName, insertRealName, listWaiting } from '../queries.ts'
+import type { DecideRealName, RealName } from '../schema.ts'
+
+const NAME = 'real name'
+const NUMBER = 'identity number'
+const MOST_SHOWN = 100
+
+/** What the caller said of who they are and what came of it, masked. */
+export async function getRealName(ctx: MemberContext) {
+  const row = await findRealName(ctx)
+  if (!row) return { state: 'none' as const, name: null, idNo: null, reason: null, askedAt: null }
+  const name = unseal(ctx.config, NAME, row.name_sealed)
+  return {
+    state: row.state,
+    name: `${[...name][0]}${'*'.repeat([...name].length - 1)}`,
+    idNo: `${'*'.repeat(14)}${row.tail}`,
+    reason: row.reason,
+    askedAt: new Date(row.asked_at).toISOString(),
+  }
+}
+
+/** Afterwards an operator is asked to look at it; it never passes by itself (decisions.md 9). */
+export async function submitRealName(ctx: MemberContext, { name, idNo }: RealName) {
+  const kept = await insertRealName(ctx, {
+    nameSealed: seal(ctx.config, NAME, name),
+    numberSealed: seal(ctx.config, NUMBER, idNo),
+    tail: idNo.slice(-4),
+    now: ctx.clock.now(),
+  })
+  if (!kept) throw memberErrors.realNameStands()
+  await recordAudit(ctx, { action: 'members.submitRealName' })
+  return getRealName(ctx)
+}
+
+/** Those that wait, the oldest first, in clear for the operator; that they were read is audited (R52). */
+export async function listWaitingRealNames(ctx: MemberContext) {
+  const rows = await listWaiting(ctx, MOST_SHOWN)
+  if (rows.length > 0)
+    await recordAudit(ctx, {
+      action: 'members.readRealNames',
+      after: { members: rows.map(({ member_id }) => member_id) },
+    })
+  return rows.map((row) => ({
+    id: String(row.id),
+    memberId: String(row.member_id),
+    username: row.username,
+    name: unseal(ctx.config, NAME, row.name_sealed),
+    idNo: unseal(ctx.config, NUMBER, row.number_sealed),
+    askedAt: new Date(row.asked_at).toISOString(),
+  }))
+}
+
+/** Decides one that waits, of somebody else (R18); the member is told. */
+export async function decideRealName(
+  ctx: MemberContext,
+  { id, pass, reason }: DecideRealName,
+): Promise<true> {
+  await ctx.database.transaction(async (tx) => {
+    const decision = { id, pass, reason: reason ?? null, now: ctx.clock.now() }
+    const memberId = await decideRealNameRow(tx, ctx.actor.memberId, decision)
+    if (memberId === null) throw memberErrors.nothingToDecide()
+    const key = pass ? ('realNamePassed' as const) : ('realNameFailed' as const)
+    await notify(ctx, { memberId, kind: 'account', key, path: hrefOf('RealName') }, tx)
+    await recordAudit(ctx, { action: 'members.decideRealName', memberId, after: { pass } }, tx)
+  })
+  return true
+}
+
+export { NAME as REAL_NAME, NUMBER as IDENTITY_NUMBER }

@@ -1,0 +1,90 @@
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+
+export interface Device {
+  id: string
+  kind: 'web' | 'api'
+  /** Browser and system as far as they can be told; empty when they cannot. */
+  name: string
+  ip: string | null
+  /** Already in the reader's language and in Asia/Shanghai. */
+  createdAt: string
+  seenAt: string
+  expiresAt: string
+  current: boolean
+}
+
+const FORM = 'end-session'
+
+/** Where the account is signed in, each with a way to end it. */
+export function Devices({ view, devices }: { view: ViewContext; devices: Device[] }) {
+  const { t } = view
+  const columns = ['device', 'ip', 'since', 'seen', 'until'] as const
+  const word = (column: (typeof columns)[number]) => t(`members.devices.${column}`)
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('members.devices.title')}</h2>
+        <span className="mut s13 donly">{t('members.devices.text')}</span>
+        {devices.length > 1 && (
+          <button className="btn sm ml" form={FORM} name="action" value="endOthers">
+            {t('members.devices.endOthers')}
+          </button>
+        )}
+      </div>
+      <form id={FORM} method="post" action={view.href('Safe')}>
+        <input type="hidden" name="formToken" value={view.formToken} />
+      </form>
+      <table className="dt sest">
+        <caption className="sr">{t('members.devices.title')}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {word(column)}
+              </th>
+            ))}
+            <th className="num" scope="col">
+              {t('members.devices.action')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map((device) => (
+            <tr key={device.id}>
+              <td className="dv">
+                <Icon view={view} name={device.kind === 'web' ? 'desk' : 'api'} />
+                <span className="b">{device.name || t(`members.devices.${device.kind}`)}</span>{' '}
+                {device.current && <span className="tag solid">{t('members.devices.current')}</span>}
+              </td>
+              <td data-l={word('ip')} className="mono">
+                {device.ip ?? '—'}
+              </td>
+              <td data-l={word('since')}>{device.createdAt}</td>
+              <td data-l={word('seen')}>{device.seenAt}</td>
+              <td data-l={word('until')}>{device.expiresAt}</td>
+              <td className="num ac">
+                {device.current ? (
+                  <span className="mut s12">{t('members.devices.this')}</span>
+                ) : (
+                  <form method="post" action={view.href('Safe')}>
+                    <input type="hidden" name="formToken" value={view.formToken} />
+                    <input type="hidden" name="id" value={device.id} />
+                    <button
+                      className="btn sm"
+                      name="action"
+                      value="end"
+                      aria-label={t('members.devices.endOne', { name: device.name, since: device.createdAt })}
+                    >
+                      {t('members.devices.end')}
+                    </button>
+                  </form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RouteName } from '../../../src/sitemap.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+
+export type GuardName = 'password' | 'payPassword' | 'phone' | 'mail' | 'realName' | 'wechat'
+
+export interface ShownGuard {
+  name: GuardName
+  /** `done` set, `weak` set but not counted, `waiting` under review, `open` still to do. */
+  state: 'done' | 'weak' | 'waiting' | 'open'
+  /** What it is set to, masked. */
+  value: string | null
+}
+
+const looks: Record<GuardName, { icon: IconName; to: RouteName }> = {
+  password: { icon: 'key', to: 'ChangePassword' },
+  payPassword: { icon: 'lock', to: 'PayPassword' },
+  phone: { icon: 'phone', to: 'NewPhone' },
+  mail: { icon: 'mail', to: 'Mail' },
+  realName: { icon: 'id', to: 'RealName' },
+  wechat: { icon: 'wx', to: 'Bind' },
+}
+const tones = { done: 'stt o', weak: 'stt w', waiting: 'stt w', open: 'stt' }
+
+/** One guard of the account: what it is, how it stands, and the way to set or change it. */
+export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: ShownGuard }) {
+  const { t, href } = view
+  const { icon, to } = looks[name]
+  const title = t(`members.guard.${name}.title`)
+  const verb = t(state === 'open' ? 'members.guard.set' : 'members.guard.change')
+  return (
+    <li>
+      <span className="si">
+        <Icon view={view} name={icon} />
+      </span>
+      <div>
+        <b className="b">{title}</b>
+        <p>
+          {value && <span className="mono">{value} </span>}
+          {t(`members.guard.${name}.text`)}
+        </p>
+      </div>
+      <span className={tones[state]}>{t(`members.guard.state.${state}`)}</span>
+      <a className="btn sm" href={href(to)} aria-label={t('members.guard.label', { verb, title })}>
+        {verb}
+      </a>
+    </li>
+  )
+}

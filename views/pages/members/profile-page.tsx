@@ -1,0 +1,151 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Field } from '../../components/field.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import type { ViewContext } from '../../context.ts'
+import { AccountForm } from './account-form.tsx'
+
+export interface ProfileData {
+  username: string
+  nickname: string | null
+  sex: 'male' | 'female' | 'other' | null
+  birthday: string | null
+  avatar: string | null
+  phone: string | null
+  mail: string | null
+  companyName: string | null
+}
+
+const sexes = ['male', 'female', 'other'] as const
+
+function Avatar({ view, data, form }: PageProps<ProfileData>) {
+  const { t, href } = view
+  const mine = form?.action === 'avatar' || form?.action === 'dropAvatar' ? form : null
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('members.profile.avatar')}</h2>
+      </div>
+      <form className="bd avf" method="post" action={href('User')} encType="multipart/form-data">
+        <FormAnswer view={view} form={mine} />
+        <div className="avr">
+          {data.avatar ? (
+            <img
+              className="avp"
+              src={data.avatar}
+              alt={t('members.profile.avatarAlt')}
+              width="96"
+              height="96"
+              data-keep
+            />
+          ) : (
+            <span className="av avp" aria-hidden="true">
+              {[...(data.nickname ?? data.companyName ?? data.username)][0]}
+            </span>
+          )}
+          <div className="stack">
+            <Field
+              view={view}
+              name="file"
+              type="file"
+              label={t('members.profile.file')}
+              hint={t('members.profile.fileHint')}
+              accept=".jpg,.jpeg,.png,.webp"
+              {...errorsOf(mine)('file')}
+            />
+            <p className="row">
+              <button className="btn" name="action" value="avatar">
+                {t('members.profile.upload')}
+              </button>
+              {data.avatar && (
+                <button className="btn" name="action" value="dropAvatar">
+                  {t('members.profile.drop')}
+                </button>
+              )}
+            </p>
+          </div>
+        </div>
+        <input type="hidden" name="formToken" value={view.formToken} />
+      </form>
+    </section>
+  )
+}
+
+/** What cannot be changed here, with the way to where it can. */
+function Fixed({ view, data }: { view: ViewContext; data: ProfileData }) {
+  const { t, href } = view
+  const rows = [
+    ['username', data.username, null],
+    ['company', data.companyName, href('updatecompanyname', { next: href('User') })],
+    ['phone', data.phone, href('NewPhone')],
+    ['mail', data.mail, href('Mail')],
+  ] as const
+  return (
+    <dl className="kvt">
+      {rows.map(([name, value, change]) => (
+        <div key={name}>
+          <dt>{t(`members.profile.${name}`)}</dt>
+          <dd>
+            {value ?? t('members.profile.none')}{' '}
+            {change && (
+              <a className="lnk s13" href={change} aria-label={t(`members.profile.change.${name}`)}>
+                {t(value ? 'members.guard.change' : 'members.guard.set')}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Profile: what others call the member, and a picture. */
+export function ProfilePage({ view, data, form }: PageProps<ProfileData>) {
+  const { t } = view
+  const own = form?.action === 'default' ? form : null
+  const error = errorsOf(own)
+  const typed = (name: 'nickname' | 'sex' | 'birthday') => own?.values[name] ?? data[name] ?? ''
+  return (
+    <>
+      <AccountForm
+        view={view}
+        to="User"
+        title={t('pages.profile')}
+        form={own}
+        submit={t('members.profile.save')}
+      >
+        <Fixed view={view} data={data} />
+        <Field
+          view={view}
+          name="nickname"
+          label={t('members.profile.nickname')}
+          hint={t('members.profile.nicknameHint')}
+          autoComplete="nickname"
+          maxLength={30}
+          defaultValue={typed('nickname')}
+          {...error('nickname')}
+        />
+        <fieldset className="radios">
+          <legend>{t('members.profile.sex')}</legend>
+          {['', ...sexes].map((sex) => (
+            <label key={sex}>
+              <input type="radio" name="sex" value={sex} defaultChecked={typed('sex') === sex} />
+              {t.dynamic(`members.profile.sexes.${sex || 'none'}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          view={view}
+          name="birthday"
+          type="date"
+          label={t('members.profile.birthday')}
+          autoComplete="bday"
+          min="1900-01-01"
+          defaultValue={typed('birthday')}
+          {...error('birthday')}
+        />
+      </AccountForm>
+      <Avatar view={view} data={data} form={form} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import { Devices } from './devices.tsx'
+import type { Device } from './devices.tsx'
+import { GuardRow } from './guard-row.tsx'
+import type { ShownGuard } from './guard-row.tsx'
+
+export interface SafeData {
+  /** 0, 25, 50, 75 or 100. */
+  level: number
+  guards: ShownGuard[]
+  devices: Device[]
+}
+
+const steps = [25, 50, 75, 100] as const
+
+/** How safe the account is, in four steps of which each guard is one. */
+function Level({ view, level }: { view: ViewContext; level: number }) {
+  const { t } = view
+  const word = (step: number) => t.dynamic(`members.safe.level.${Math.max(step, 25)}`)
+  return (
+    <section className="card slev" aria-label={t('members.safe.levelTitle')}>
+      <div className="sl1">
+        <span className="mut s13">{t('members.safe.levelTitle')}</span>
+        <b>{word(level)}</b>
+      </div>
+      <div className="sl2">
+        <p className="sgt">{t('members.safe.done', { done: level / 25, all: steps.length })}</p>
+        <ol className="sgb">
+          {steps.map((step) => (
+            <li
+              key={step}
+              className={step <= level ? 'on' : undefined}
+              aria-current={step === Math.max(level, 25) ? 'true' : undefined}
+            >
+              {word(step)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** The guards of the account, each with its state and the way to change it, and where it is signed in. */
+export function SafePage({ view, data: { level, guards, devices }, form }: PageProps<SafeData>) {
+  const { t } = view
+  return (
+    <>
+      <h1 className="sr">{t('pages.security')}</h1>
+      <FormAnswer view={view} form={form} />
+      <Level view={view} level={level} />
+      <section className="card">
+        <div className="hd">
+          <h2>{t('members.safe.guards')}</h2>
+          <span className="mut s13">{t('members.safe.guardsText')}</span>
+        </div>
+        <ul className="srow">
+          {guards.map((guard) => (
+            <GuardRow key={guard.name} view={view} guard={guard} />
+          ))}
+        </ul>
+      </section>
+      <Devices view={view} devices={devices} />
+      <Note view={view}>{t('members.safe.warning')}</Note>
+    </>
+  )
+}
