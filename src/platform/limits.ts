@@ -16,14 +16,58 @@ export async function takeShared(
   max: number,
   seconds: number,
 ): Promise<void> {
+  if ((await countShared(ctx, key, seconds)) <= max) return
   const now = ctx.clock.now()
   const start = windowStart(now, seconds)
+  throw commonErrors.tooMany({ seconds: Math.ceil((start.getTime() - now.getTime()) / 1000) + seconds })
+}
+
+/** Counts one try and answers how many there were in this window, for who decides by the number what to ask for. */
+export async function countShared(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  key: string,
+  seconds: number,
+): Promise<number> {
   const [row] = await ctx.database.sql<{ count: number }[]>`
-    insert into rate_counters (key, window_start, count) values (${key}, ${start}, 1)
+    insert into rate_counters (key, window_start, count)
+    values (${key}, ${windowStart(ctx.clock.now(), seconds)}, 1)
     on conflict (key, window_start) do update set count = rate_counters.count + 1
     returning count`
-  if (row!.count <= max) return
-  throw commonErrors.tooMany({ seconds: Math.ceil((start.getTime() - now.getTime()) / 1000) + seconds })
+  return row!.count
+}
+
+/** How many tries there were in this window; none is counted. */
+export async function findShared(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  key: string,
+  seconds: number,
+): Promise<number> {
+  const [row] = await ctx.database.sql<{ count: number }[]>`
+    select count from rate_counters
+    where key = ${key} and window_start = ${windowStart(ctx.clock.now(), seconds)}`
+  return row?.count ?? 0
+}
+
+/**
+ * Takes the next turn of this key, and nobody the one after it for `wait` seconds, in any process; throws 429 with the
+ * seconds left when the turn before asked for more patience. The counter holds the second of the window from which on
+ * a turn is free, so a pause ends with its window at the latest.
+ */
+export async function takeTurn(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  key: string,
+  wait: number,
+  seconds: number,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const start = windowStart(now, seconds)
+  const second = Math.floor((now.getTime() - start.getTime()) / 1000)
+  const rows = await ctx.database.sql`
+    insert into rate_counters (key, window_start, count) values (${key}, ${start}, ${second + wait})
+    on conflict (key, window_start) do update set count = excluded.count where rate_counters.count <= ${second}
+    returning 1`
+  if (rows.length > 0) return
+  throw commonErrors.tooMany({ seconds: Math.max(1, (await findShared(ctx, key, seconds)) - second) })
 }
 
 /** Gives one try back where only failures count: the work went well. */

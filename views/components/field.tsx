@@ -11,12 +11,39 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   error?: string
   /** Beside the label: a link such as "forgotten?". */
   aside?: ReactNode
+  /** In one row with the input: a button, a picture. */
+  beside?: ReactNode
+  /** Further elements that describe the input, by their ids. */
+  describedBy?: string
 }
 
 /** A labelled input whose hint and error are announced with it. */
-export function Field({ view, label, hint, error, aside, id, required, ...input }: Props) {
-  const fieldId = id ?? `field-${input.name}`
-  const described = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(' ')
+export function Field({
+  view,
+  label,
+  hint,
+  error,
+  aside,
+  beside,
+  describedBy,
+  id,
+  required,
+  ...attributes
+}: Props) {
+  const fieldId = id ?? `field-${attributes.name}`
+  const described = [error && `${fieldId}-error`, describedBy, hint && `${fieldId}-hint`]
+    .filter(Boolean)
+    .join(' ')
+  const input = (
+    <input
+      className="inp"
+      id={fieldId}
+      required={required}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+      {...attributes}
+    />
+  )
   return (
     <div className="fld">
       <div className="lb">
@@ -28,14 +55,14 @@ export function Field({ view, label, hint, error, aside, id, required, ...input 
         )}
         {aside && <span className="ml">{aside}</span>}
       </div>
-      <input
-        className="inp"
-        id={fieldId}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
+      {beside ? (
+        <div className="inrow">
+          {input}
+          {beside}
+        </div>
+      ) : (
+        input
+      )}
       {error && (
         <p className="er" id={`${fieldId}-error`}>
           <Icon view={view} name="warn" />

@@ -13,5 +13,6 @@ export const identityErrors = defineErrors('identity', {
   wrongPassword: { code: 1014, status: 400 },
   noPhone: { code: 1015, status: 409 },
   phoneInUse: { code: 1016, status: 409 },
+  captchaNeeded: { code: 1011, status: 400 },
   busy: { code: 1007, status: 503 },
 })

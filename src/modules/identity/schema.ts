@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { captchaAnswer, Phone } from '../verification/index.ts'
 
-/** Account and password as typed; never trimmed, so that a password keeps its spaces. */
+/** Account and password as typed; never trimmed, so that a password keeps its spaces. A captcha after failures (R4). */
 export const PasswordLogin = z.strictObject({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(256),
+  captchaId: z.string().max(64).optional(),
+  captcha: z.string().max(16).optional(),
 })
 export type PasswordLogin = z.output<typeof PasswordLogin>
 

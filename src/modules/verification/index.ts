@@ -5,4 +5,5 @@
 export { verificationPages } from './pages.ts'
 export { verificationRoutes } from './routes.ts'
 export { captchaAnswer, Phone, SentCodeView } from './schema.ts'
+export type { Purpose } from './schema.ts'
 export { assertCaptcha, assertCode, forgetVerifications, newCaptcha, sendCode } from './service.ts'

@@ -24,19 +24,28 @@ export async function takeCaptcha(
   return row?.right ?? false
 }
 
-/** Notes that this phone is written to now; false when it was within the last `seconds`. Taken before the provider is called. */
+/**
+ * Notes that this phone is written to now, and answers 0; or the seconds to wait when it was within the last `seconds`.
+ * Taken before the provider is called.
+ */
 export async function takeMessage(
   { database }: Reach,
   phone: string,
   now: Date,
   seconds: number,
-): Promise<boolean> {
+): Promise<number> {
   const before = new Date(now.getTime() - seconds * 1000)
-  const rows = await database.sql`
-    insert into phone_messages as m (phone, last_at) values (${phone}, ${now})
-    on conflict (phone) do update set last_at = excluded.last_at where m.last_at <= ${before}
-    returning 1`
-  return rows.length > 0
+  const [row] = await database.sql<{ taken: boolean; last_at: Date | null }[]>`
+    with taken as (
+      insert into phone_messages as m (phone, last_at) values (${phone}, ${now})
+      on conflict (phone) do update set last_at = excluded.last_at where m.last_at <= ${before}
+      returning 1
+    )
+    select exists (select from taken) as taken, (select last_at from phone_messages where phone = ${phone}) as last_at`
+  if (row!.taken) return 0
+  // Written to in this very moment by another request: its row is not seen yet.
+  const lastAt = row!.last_at ? new Date(row!.last_at) : now
+  return Math.min(seconds, Math.max(1, Math.ceil((lastAt.getTime() - before.getTime()) / 1000)))
 }
 
 interface NewCode {

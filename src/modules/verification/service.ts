@@ -69,8 +69,8 @@ export async function assertCaptcha(
 /** R7: counted before the provider is called, in the database, for all processes. */
 async function takeAllowance(ctx: Context, phone: string): Promise<void> {
   await takeShared(ctx, `sms:ip:${ctx.ip}`, 20, HOUR)
-  if (!(await takeMessage(ctx, phone, ctx.clock.now(), RESEND_SECONDS)))
-    throw commonErrors.tooMany({ seconds: RESEND_SECONDS })
+  const seconds = await takeMessage(ctx, phone, ctx.clock.now(), RESEND_SECONDS)
+  if (seconds > 0) throw commonErrors.tooMany({ seconds })
   await takeShared(ctx, `sms:phone:hour:${phone}`, 5, HOUR)
   await takeShared(ctx, `sms:phone:day:${phone}`, 10, DAY)
   try {

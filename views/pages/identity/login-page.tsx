@@ -1,32 +1,33 @@
 import type { DemoAccount } from '../../../src/modules/identity/index.ts'
-import type { FormState, PageProps } from '../../../src/platform/page.tsx'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { CaptchaField } from '../../components/captcha-field.tsx'
+import type { Captcha } from '../../components/captcha-field.tsx'
+import { EnterButton } from '../../components/enter-button.tsx'
 import { Field } from '../../components/field.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { LinkGroup } from '../../components/link-group.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
-import type { ViewContext } from '../../context.ts'
-import { BrandPanel } from './brand-panel.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { LoginFrame } from './login-frame.tsx'
 
 export interface LoginData {
   /** A path of this site, checked already. */
   next: string
+  /** Comes from setting a new password. */
+  wasReset: boolean
+  /** Asked for after several failures (R4). */
+  captcha: Captcha | null
   demoAccounts: readonly DemoAccount[]
 }
 
 /** Account and password. A refusal names no field: it must not tell which of the two was wrong (R3). */
-function PasswordForm({ view, next, form }: { view: ViewContext; next: string; form: FormState | null }) {
+function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginData>) {
   const { t, href } = view
-  const errorOf = (path: string) => form?.errors.find((error) => error.path === path)?.msg
-  const usernameError = errorOf('username')
-  const passwordError = errorOf('password')
+  const error = errorsOf(form)
   return (
     <form className="stack" method="post" action={href('Login', { next })}>
-      {form && (
-        <Note view={view} tone="x" alert>
-          {form.message}
-        </Note>
-      )}
+      <FormAnswer view={view} form={form} />
+      <EnterButton action="password" label={t('identity.login.submit')} />
       <Field
         view={view}
         name="username"
@@ -35,7 +36,7 @@ function PasswordForm({ view, next, form }: { view: ViewContext; next: string; f
         autoComplete="username"
         maxLength={64}
         defaultValue={form?.values['username']}
-        {...(usernameError && { error: usernameError })}
+        {...error('username')}
       />
       <Field
         view={view}
@@ -49,54 +50,36 @@ function PasswordForm({ view, next, form }: { view: ViewContext; next: string; f
             {t('identity.login.forgotten')}
           </a>
         }
-        {...(passwordError && { error: passwordError })}
+        {...error('password')}
       />
-      <button className="btn pri lg blk">{t('identity.login.submit')}</button>
+      {captcha && (
+        <CaptchaField view={view} captcha={captcha} autoFocus={form?.done ?? false} {...error('captcha')} />
+      )}
+      <button className="btn pri lg blk" name="action" value="password">
+        {t('identity.login.submit')}
+      </button>
       <input type="hidden" name="formToken" value={view.formToken} />
-      <input type="hidden" name="action" value="password" />
       <input type="hidden" name="next" value={next} />
     </form>
   )
 }
 
-/** Sign-in: by password here, by a code on the page next door, by WeChat when it opens. */
-export function LoginPage({ view, data: { next, demoAccounts }, form }: PageProps<LoginData>) {
-  const { t, href } = view
+/** Sign-in by account and password. */
+export function LoginPage({ view, data, form }: PageProps<LoginData>) {
+  const { next, wasReset, demoAccounts } = data
   return (
-    <div className="auth">
-      <BrandPanel view={view} />
-      <section className="acard" aria-label={t('identity.login.title')}>
-        <LinkGroup
-          label={t('identity.login.methods')}
-          look="tabs"
-          links={[
-            { label: t('identity.login.byPassword'), href: href('Login', { next }), current: true },
-            { label: t('identity.login.byPhone'), href: href('LoginPhone', { next }) },
-          ]}
-        />
-        <PasswordForm view={view} next={next} form={form} />
-        <p className="or">
-          <span>{t('identity.login.other')}</span>
-        </p>
-        <a
-          className="btn blk wx"
-          href={href('UnderDevelopment')}
-          data-toast={t('layout.menu.developing', { name: t('identity.login.wechatName') })}
-        >
-          <Icon view={view} name="wx" />
-          {t('identity.login.wechat')}
-        </a>
-        {demoAccounts.length > 0 && <DemoAccounts view={view} accounts={demoAccounts} next={next} />}
-        <p className="afoot">
-          <span>
-            {t('identity.login.noAccount')}{' '}
-            <a className="lnk" href={href('Register')}>
-              {t('identity.login.register')}
-            </a>
-          </span>
-          <span className="mut s12">{t('identity.login.idle')}</span>
-        </p>
-      </section>
-    </div>
+    <LoginFrame
+      view={view}
+      next={next}
+      way="password"
+      below={demoAccounts.length > 0 && <DemoAccounts view={view} accounts={demoAccounts} next={next} />}
+    >
+      {wasReset && !form && (
+        <Note view={view} tone="o">
+          {view.t('identity.login.passwordReset')}
+        </Note>
+      )}
+      <PasswordForm view={view} data={data} form={form} />
+    </LoginFrame>
   )
 }

@@ -12,6 +12,7 @@ import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { deleteEndedTickets, findByPhone, findTicket, insertTicket, registerMember } from '../queries.ts'
 import type { NewMember } from '../queries.ts'
 import type { PhoneLogin, Register } from '../schema.ts'
+import { maskPhone } from './proof.ts'
 import { startSession } from './session.ts'
 
 /** Time to fill in step 2. */
@@ -29,6 +30,12 @@ export async function checkPhone(ctx: Context, { phone, code }: PhoneLogin) {
   const expiresAt = new Date(ctx.clock.now().getTime() + TICKET_SECONDS * 1000)
   await insertTicket(ctx, { tokenHash: hashToken(ticket), phone, expiresAt })
   return { ticket, expireIn: TICKET_SECONDS }
+}
+
+/** The phone of a living ticket, as much of it as is shown; null when the phone has to be proved again. */
+export async function phoneOfTicket(ctx: Context, ticket: string): Promise<string | null> {
+  const phone = await findTicket(ctx, hashToken(ticket), ctx.clock.now())
+  return phone && maskPhone(phone)
 }
 
 const taken = (path: string, word: string) => ({ path, key: `errors.identity.${word}` })

@@ -1,4 +1,3 @@
-import { giveBackShared, takeShared } from '../../../platform/limits.ts'
 import type { Actor, Context, Services } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
@@ -14,13 +13,10 @@ import {
   touchSession,
 } from '../queries.ts'
 import type { PasswordLogin } from '../schema.ts'
+import { giveBackTry, takeTry } from './tries.ts'
 
 export const TOKEN_BYTES = 32
 const RENEW_AFTER_MS = 60_000
-/** R4: tries in a quarter of an hour, per account from one address and per address. */
-const ACCOUNT_TRIES = 5
-const ADDRESS_TRIES = 30
-const WINDOW_SECONDS = 900
 
 const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() - seconds * 1000)
 
@@ -30,17 +26,14 @@ const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() -
  */
 export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<number> {
   const username = input.username.toLowerCase()
-  const [addressKey, accountKey] = [`login:ip:${ctx.ip}`, `login:account:${username}:${ctx.ip}`]
-  await takeShared(ctx, addressKey, ADDRESS_TRIES, WINDOW_SECONDS)
-  await takeShared(ctx, accountKey, ACCOUNT_TRIES, WINDOW_SECONDS)
+  await takeTry(ctx, username, input)
   const member = await findLogin(ctx, username)
   if (!member || member.disabled) {
     await wasteOneHash(input.password)
     throw identityErrors.wrongLogin()
   }
   if (!(await isPassword(input.password, member.password_hash))) throw identityErrors.wrongLogin()
-  await giveBackShared(ctx, addressKey, WINDOW_SECONDS)
-  await giveBackShared(ctx, accountKey, WINDOW_SECONDS)
+  await giveBackTry(ctx, username)
   return member.id
 }
 

@@ -1,0 +1,89 @@
+import type { FormState } from '../../src/platform/page.tsx'
+import type { ViewContext } from '../context.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import type { Captcha } from './captcha-field.tsx'
+import { Field } from './field.tsx'
+import { errorsOf } from './form-errors.ts'
+import { Icon } from './icon.tsx'
+
+export interface PhoneProofData {
+  captcha: Captcha
+  /** Seconds until another code may be asked for; 0 when it may be now. */
+  resendIn: number
+  /** That moment in ms, carried along by the form; empty when there is none. */
+  resendAt: string
+}
+
+interface Props {
+  view: ViewContext
+  /** What the code is for. */
+  scene: string
+  data: PhoneProofData
+  form: FormState | null
+}
+
+/** Where the cursor goes on a page that has just done a part of the work. */
+const focusAfter = (form: FormState | null): 'captcha' | 'code' | null => {
+  if (!form?.done) return null
+  return form.action === 'sendCode' ? 'code' : 'captcha'
+}
+
+/** Phone, captcha, "send code" and the code: three fields of a form that proves who holds a phone. */
+export function PhoneProof({ view, scene, data: { captcha, resendIn, resendAt }, form }: Props) {
+  const { t } = view
+  const error = errorsOf(form)
+  const focus = focusAfter(form)
+  const again = (seconds: number | string) => t('verification.code.again', { seconds })
+  return (
+    <div
+      className="stack"
+      data-verify
+      data-scene={scene}
+      data-again={again('#')}
+      data-send={t('verification.code.send')}
+      data-free={t('verification.code.free')}
+      data-sent={t('verification.code.sent', { phone: '#' })}
+      data-failed={t('verification.code.failed')}
+      data-wait={resendIn || undefined}
+    >
+      <Field
+        view={view}
+        name="phone"
+        label={t('verification.code.phone')}
+        placeholder={t('verification.code.phoneHint')}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        required
+        defaultValue={form?.values['phone']}
+        {...error('phone')}
+      />
+      <CaptchaField view={view} captcha={captcha} autoFocus={focus === 'captcha'} {...error('captcha')} />
+      <Field
+        view={view}
+        name="code"
+        label={t('verification.code.label')}
+        placeholder={t('verification.code.placeholder')}
+        hint={t('verification.code.hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        autoFocus={focus === 'code'}
+        {...error('code')}
+        beside={
+          <button className="btn snd" name="action" value="sendCode" formNoValidate>
+            {t('verification.code.send')}
+          </button>
+        }
+      />
+      <p className="said" role="status" data-said />
+      <template data-error>
+        <p className="er">
+          <Icon view={view} name="warn" />
+        </p>
+      </template>
+      <input type="hidden" name="resendAt" value={resendAt} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+export interface Step {
+  label: string
+  /** What it asks for, or what came of it. */
+  text: string
+}
+
+/** Where one is on a way of several steps; `current` counts from 1. */
+export function Steps({ label, steps, current }: { label: string; steps: Step[]; current: number }) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          className={index + 1 < current ? 'dn' : undefined}
+          data-n={index + 1}
+          aria-current={index + 1 === current ? 'step' : undefined}
+        >
+          {step.label}
+          <small>{step.text}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

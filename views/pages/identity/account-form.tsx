@@ -1,0 +1,114 @@
+import type { FormState } from '../../../src/platform/page.tsx'
+import { Field } from '../../components/field.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import { Icon } from '../../components/icon.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
+import type { ViewContext } from '../../context.ts'
+
+interface Props {
+  view: ViewContext
+  /** Proof of step 1; a secret of this form. */
+  ticket: string
+  form: FormState | null
+}
+
+/** The box that accepts the terms, with the links to read them. */
+function Terms({ view, form }: Omit<Props, 'ticket'>) {
+  const { t, href } = view
+  const { error } = errorsOf(form)('terms')
+  return (
+    <div className="agr">
+      <label>
+        <input
+          type="checkbox"
+          name="terms"
+          value="true"
+          required
+          defaultChecked={form?.values['terms'] === 'true'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'field-terms-error'}
+        />
+        <span>
+          {t('identity.register.agree')}{' '}
+          <a className="lnk" href={href('Terms')} target="_blank" rel="noopener">
+            {t('identity.register.terms')}
+          </a>{' '}
+          {t('identity.register.and')}{' '}
+          <a className="lnk" href={href('Privacy')} target="_blank" rel="noopener">
+            {t('identity.register.privacy')}
+          </a>
+        </span>
+      </label>
+      {error && (
+        <p className="er" id="field-terms-error">
+          <Icon view={view} name="warn" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Step 2: who the account belongs to, and how they sign in. */
+export function AccountForm({ view, ticket, form }: Props) {
+  const { t, href } = view
+  const error = errorsOf(form)
+  const typed = (name: string) => ({ name, defaultValue: form?.values[name], ...error(name) })
+  return (
+    <form className="rform" method="post" action={href('Register')} noValidate>
+      <div className="rh">
+        <h2>{t('identity.register.step.account')}</h2>
+        <span className="s12 mut">
+          <span className="rq">*</span> {t('identity.register.required')}
+        </span>
+      </div>
+      <FormAnswer view={view} form={form} />
+      <fieldset>
+        <legend>{t('identity.register.company')}</legend>
+        <Field
+          view={view}
+          {...typed('companyName')}
+          label={t('identity.register.companyName')}
+          hint={t('identity.register.companyHint')}
+          autoComplete="organization"
+          maxLength={100}
+          required
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{t('identity.register.account')}</legend>
+        <div className="fg">
+          <Field
+            view={view}
+            {...typed('username')}
+            label={t('identity.register.username')}
+            hint={t('identity.register.usernameHint')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            required
+          />
+          <NewPasswordFields
+            view={view}
+            form={form}
+            label={t('identity.register.password')}
+            labelAgain={t('identity.register.passwordAgain')}
+          />
+        </div>
+      </fieldset>
+      <Terms view={view} form={form} />
+      <div className="rbtn">
+        <button className="btn pri lg" name="action" value="account">
+          {t('identity.register.submit')}
+        </button>
+        <a className="btn lg" href={href('Register')}>
+          {t('identity.register.back')}
+        </a>
+      </div>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="ticket" value={ticket} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { LinkGroup } from '../../components/link-group.tsx'
+import type { ViewContext } from '../../context.ts'
+import { BrandPanel } from './brand-panel.tsx'
+
+interface Props {
+  view: ViewContext
+  next: string
+  way: 'password' | 'phone'
+  /** Below the other ways. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** Around each way to sign in: the brand beside it, the ways as tabs, WeChat, and registration. */
+export function LoginFrame({ view, next, way, below, children }: Props) {
+  const { t, href } = view
+  return (
+    <div className="auth">
+      <BrandPanel view={view} />
+      <section className="acard" aria-label={t('identity.login.title')}>
+        <LinkGroup
+          label={t('identity.login.methods')}
+          look="tabs"
+          links={[
+            {
+              label: t('identity.login.byPassword'),
+              href: href('Login', { next }),
+              current: way === 'password',
+            },
+            {
+              label: t('identity.login.byPhone'),
+              href: href('LoginPhone', { next }),
+              current: way === 'phone',
+            },
+          ]}
+        />
+        {children}
+        <p className="or">
+          <span>{t('identity.login.other')}</span>
+        </p>
+        <a
+          className="btn blk wx"
+          href={href('UnderDevelopment')}
+          data-toast={t('layout.menu.developing', { name: t('identity.login.wechatName') })}
+        >
+          <Icon view={view} name="wx" />
+          {t('identity.login.wechat')}
+        </a>
+        {below}
+        <p className="afoot">
+          <span>
+            {t('identity.login.noAccount')}{' '}
+            <a className="lnk" href={href('Register')}>
+              {t('identity.login.register')}
+            </a>
+          </span>
+          <span className="mut s12">{t('identity.login.idle')}</span>
+        </p>
+      </section>
+    </div>
+  )
+}

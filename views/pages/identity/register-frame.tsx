@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { Steps } from '../../components/steps.tsx'
+import type { ViewContext } from '../../context.ts'
+
+const gains = ['stores', 'addresses', 'manager', 'safe'] as const
+
+function Aside({ view }: { view: ViewContext }) {
+  const { t, site } = view
+  return (
+    <aside className="raside">
+      <div>
+        <h2>{t('identity.register.can.title')}</h2>
+        <ul className="rok">
+          {gains.map((name) => (
+            <li key={name}>
+              <Icon view={view} name="ok" />
+              <span>
+                <b>{t(`identity.register.can.${name}`)}</b>
+                <small>{t(`identity.register.can.${name}Text`)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="note">
+        <Icon view={view} name="shield" />
+        <span>{t('identity.register.warning')}</span>
+      </div>
+      <div>
+        <h2>{t('identity.register.prepare.title')}</h2>
+        <dl className="kvt">
+          <dt>{t('identity.register.prepare.phone')}</dt>
+          <dd>{t('identity.register.prepare.phoneText')}</dd>
+          <dt>{t('identity.register.prepare.company')}</dt>
+          <dd>{t('identity.register.prepare.companyText')}</dd>
+        </dl>
+      </div>
+      {site.hotline && (
+        <dl className="kvt ft">
+          <dt>{t('identity.register.hotline')}</dt>
+          <dd>{site.hotline}</dd>
+        </dl>
+      )}
+    </aside>
+  )
+}
+
+interface Props {
+  view: ViewContext
+  step: 1 | 2 | 3
+  /** The proved phone, as much of it as is shown. */
+  phone?: string
+  children: ReactNode
+}
+
+/** Around each step of a registration: the way so far, and beside it what it is for. */
+export function RegisterFrame({ view, step, phone, children }: Props) {
+  const { t } = view
+  const words = (name: 'phone' | 'account' | 'done') => ({
+    label: t(`identity.register.step.${name}`),
+    text: t(`identity.register.step.${name}Text`),
+  })
+  const proved = phone && { ...words('phone'), text: t('identity.register.step.verified', { phone }) }
+  return (
+    <div className="card regc">
+      <Steps
+        label={t('identity.register.progress')}
+        current={step}
+        steps={[proved || words('phone'), words('account'), words('done')]}
+      />
+      <div className="rgrid">
+        {children}
+        <Aside view={view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { EnterButton } from '../../components/enter-button.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
+import { PhoneProof } from '../../components/phone-proof.tsx'
+import type { PhoneProofData } from '../../components/phone-proof.tsx'
+import { BrandPanel } from './brand-panel.tsx'
+
+/** A new password by a code to the phone, for who forgot the old one. */
+export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: PhoneProofData }>) {
+  const { t, href } = view
+  return (
+    <div className="auth">
+      <BrandPanel view={view} />
+      <section className="acard" aria-label={t('identity.reset.title')}>
+        <p className="mut s13 lead">{t('identity.reset.text')}</p>
+        <form className="stack" method="post" action={href('Password')} noValidate>
+          <FormAnswer view={view} form={form} />
+          <EnterButton action="reset" label={t('identity.reset.submit')} />
+          <PhoneProof view={view} scene="reset" data={proof} form={form} />
+          <NewPasswordFields
+            view={view}
+            form={form}
+            label={t('identity.reset.password')}
+            labelAgain={t('identity.reset.passwordAgain')}
+          />
+          <button className="btn pri lg blk" name="action" value="reset">
+            {t('identity.reset.submit')}
+          </button>
+          <input type="hidden" name="formToken" value={view.formToken} />
+        </form>
+        <p className="afoot">
+          <span>
+            {t('identity.reset.remembered')}{' '}
+            <a className="lnk" href={href('Login')}>
+              {t('identity.reset.signIn')}
+            </a>
+          </span>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { call } from './call.ts'
+import { closest } from './dom.ts'
+
+interface Captcha {
+  captchaId: string
+  image: string | null
+  question: string | null
+}
+
+export const input = (root: ParentNode, name: string) =>
+  root.querySelector<HTMLInputElement>(`[name=${name}]`)!
+
+/** Puts a new captcha of a kind (the last one when none is named) in the place of the old; the answer is empty then. */
+export async function renewCaptcha(box: HTMLElement, kind = input(box, 'kind').value): Promise<void> {
+  const { code, msg, data } = await call<Captcha>(`/f/api/captcha/get?kind=${kind}`)
+  const shown = box.querySelector('.cap')!
+  if (code !== 0) return void (shown.textContent = msg)
+  const { alt = '', placeholder = '' } = box.dataset
+  shown.replaceChildren(
+    data.image ? Object.assign(new Image(120, 44), { src: data.image, alt }) : (data.question ?? ''),
+  )
+  input(box, 'captchaId').value = data.captchaId
+  input(box, 'kind').value = kind
+  Object.assign(input(box, 'captcha'), { value: '', placeholder: data.image ? placeholder : '' })
+}
+
+/** "Another picture" and "in words" change the captcha where it stands; without an answer the form goes its own way. */
+export function wireCaptcha(): void {
+  document.addEventListener('click', (event) => {
+    const button = closest(event, '[data-captcha] button') as HTMLButtonElement | null
+    const box = button?.closest<HTMLElement>('[data-captcha]')
+    if (!button || !box) return
+    event.preventDefault()
+    renewCaptcha(box, button.value === 'words' ? 'words' : 'image').then(
+      () => input(box, 'captcha').focus(),
+      () => button.form?.requestSubmit(button),
+    )
+  })
+}
