@@ -132,6 +132,8 @@ export const sitemap = {
   StoreSearch: storefront('/store/:storeId/search', 'pages.storeSearch'),
   StoreProduct: storefront('/store/:storeId/details/:spu', 'pages.product'),
 
+  StaffBegin: route('/staff_begin', 'public', 'pages.staffBegin'),
+  StaffLogin: route('/staff_login', 'member', 'pages.staffLogin'),
   Seller: route('/seller', 'store', 'pages.seller'),
   Operator: route('/operator', 'operator', 'pages.operator'),
 } as const satisfies Record<string, PageRoute>

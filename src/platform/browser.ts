@@ -10,12 +10,13 @@ import {
   formCredential,
   SESSION_COOKIE,
   setSessionCookie,
+  STAFF_COOKIE,
 } from './session.ts'
 
 /** Secrets a browser keeps for us beside its session. No script sees them, no other site's link sends `staff`. */
 const keptCookies = {
   wechat: { name: 'WeChat', sameSite: 'lax' },
-  staff: { name: 'Staff', sameSite: 'strict' },
+  staff: { name: STAFF_COOKIE, sameSite: 'strict' },
 } as const
 
 export type KeptName = keyof typeof keptCookies

@@ -78,6 +78,8 @@ const schema = z.object({
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_BASE: httpUrl.default('https://open.weixin.qq.com'),
   WECHAT_LOGIN_BASE: httpUrl.default('https://api.weixin.qq.com'),
+  /** Staff give a second factor; `on` in production, where it cannot be switched off (R9). */
+  STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   DEMO_PRODUCTS: z
     .string()
     .regex(/^\d{1,7}$/)
@@ -86,7 +88,8 @@ const schema = z.object({
     .default(600),
 })
 
-export interface Config extends z.output<typeof schema> {
+export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACTOR'> {
+  STAFF_SECOND_FACTOR: boolean
   HOST: string
   PUBLIC_ORIGIN: string
   /** Statements stay prepared on their connection; with a transaction pooler only when DATABASE_PREPARE says so. */
@@ -139,6 +142,8 @@ function required({
 
 /** R53: production talks to real providers only. */
 function refuseStandIns(settings: Settings): void {
+  if (settings.STAFF_SECOND_FACTOR === 'off')
+    throw new StartupError('Configuration is wrong. STAFF_SECOND_FACTOR: must be on in production')
   if (settings.MAIL_PROVIDER === 'outbox')
     throw new StartupError(
       'Configuration is wrong. MAIL_PROVIDER: must name a provider when APP_ENV is production',
@@ -186,5 +191,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     FILES_DIR: settings.FILES_DIR ?? `${projectRoot}.data/files`,
     CODE_KEYS: settings.CODE_KEYS ?? ['for demo and tests, never in production'],
     secureCookies: production,
+    STAFF_SECOND_FACTOR: production || settings.STAFF_SECOND_FACTOR === 'on',
   }
 }

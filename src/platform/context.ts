@@ -21,6 +21,8 @@ export interface Actor {
   storeId: number | null
   isOperator: boolean
   permissions: readonly string[]
+  /** Staff who have not given their second factor in this session: they have no rights of staff yet (R9). */
+  awaitsFactor: boolean
   /** Names the session without revealing its token. */
   sessionHash: Buffer
   /** When this session last proved who is using it (R10); null when it never did. */

@@ -68,10 +68,15 @@ export function mayPass(access: Access, actor: Actor | null): boolean {
   }
 }
 
+/** Whether it may be the second factor alone that is missing. */
+export const needsFactor = (access: Access, actor: Actor): boolean =>
+  actor.awaitsFactor && (access === 'store' || access === 'operator')
+
 /** Throws 401 for a visitor and 403 for a member without the right. */
 export function assertMayPass(access: Access, actor: Actor | null): void {
   if (mayPass(access, actor)) return
-  throw actor ? commonErrors.forbidden() : commonErrors.loginRequired()
+  if (!actor) throw commonErrors.loginRequired()
+  throw needsFactor(access, actor) ? commonErrors.factorRequired() : commonErrors.forbidden()
 }
 
 declare module 'fastify' {

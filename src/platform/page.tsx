@@ -12,7 +12,7 @@ import { accountPlace } from './account-menu.ts'
 import { browserTools, takeNotice } from './browser.ts'
 import type { BrowserTools } from './browser.ts'
 import type { Context } from './context.ts'
-import { contextFor, mayPass, requestContext } from './house.ts'
+import { contextFor, mayPass, needsFactor, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { requestLanguage } from './language.ts'
 import { translateFor } from './i18n.ts'
@@ -177,6 +177,7 @@ function assertMayOpen(request: FastifyRequest, access: Access, ctx: Context): v
     request.log.warn({ path: request.routeOptions.url }, 'page asked for without a session')
     throw loginFor(request)
   }
+  if (needsFactor(access, ctx.actor)) throw new Redirect(hrefOf('StaffLogin', { next: request.url }))
   throw commonErrors.forbidden()
 }
 

@@ -6,6 +6,8 @@ import type { Actor, Services } from './context.ts'
 import { hashToken } from './random.ts'
 
 export const SESSION_COOKIE = 'Authorization'
+/** Second credential of staff, sent from no other site (R9). */
+export const STAFF_COOKIE = 'Staff'
 /** Binds the forms of a browser that is not signed in (R19). */
 export const FORM_COOKIE = 'form'
 
@@ -16,8 +18,15 @@ export const SESSION_ABSOLUTE_SECONDS = 12 * 3600
 
 export type SessionKind = 'web' | 'api'
 
-/** Finds who a token belongs to and renews its idle life; null when it is unknown, over or of another kind. */
-export type FindActor = (services: Services, tokenHash: Buffer, kind: SessionKind) => Promise<Actor | null>
+/** What a request brings along: the token of its session, and staff's second credential (R9). */
+export interface Credential {
+  tokenHash: Buffer
+  kind: SessionKind
+  staffHash: Buffer | null
+}
+
+/** Finds who a credential belongs to and renews its idle life; null when it is unknown, over or of another kind. */
+export type FindActor = (services: Services, credential: Credential) => Promise<Actor | null>
 
 export const cookieOptions = (config: Config): CookieSerializeOptions => ({
   path: '/',
@@ -82,5 +91,10 @@ export async function requestActor(
 ): Promise<Actor | null> {
   if (!hasCredential(request)) return null
   const credential = requestCredential(request)
-  return credential && findActor(services, hashToken(credential.token), credential.kind)
+  if (!credential) return null
+  const tokenHash = hashToken(credential.token)
+  const staff = request.cookies[STAFF_COOKIE]
+  // An API client has no cookie: its token carries both credentials.
+  const staffHash = credential.kind === 'api' ? tokenHash : staff ? hashToken(staff) : null
+  return findActor(services, { tokenHash, kind: credential.kind, staffHash })
 }

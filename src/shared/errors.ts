@@ -66,6 +66,8 @@ export const commonErrors = defineErrors('common', {
   crossSite: { code: 403, status: 403 },
   /** R10: the session must prove who is using it; code of identity's range, known to every door. */
   proofRequired: { code: 1011, status: 403 },
+  /** Staff have not given their second factor in this session (R9). */
+  factorRequired: { code: 1050, status: 403 },
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
   unsupportedMediaType: { code: 415, status: 415 },

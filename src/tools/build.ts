@@ -94,7 +94,12 @@ async function buildServer(): Promise<void> {
     dependencies: Record<string, string>
   }
   await build({
-    entryPoints: ['src/server.ts', 'src/tools/migrate.ts', 'src/tools/content-first.ts'],
+    entryPoints: [
+      'src/server.ts',
+      'src/tools/migrate.ts',
+      'src/tools/content-first.ts',
+      'src/tools/operator-create.ts',
+    ],
     entryNames: '[name]',
     outdir: 'dist',
     chunkNames: 'server-[hash]',

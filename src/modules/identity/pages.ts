@@ -1,9 +1,11 @@
 import type { PageDoor } from '../../platform/page.tsx'
 import { registerPages } from './pages/register.ts'
 import { signInPages } from './pages/sign-in.ts'
+import { staffPages } from './pages/staff.ts'
 
 /** Everything a visitor becomes a member by, comes in by and leaves by. */
 export function identityPages(page: PageDoor): void {
   signInPages(page)
   registerPages(page)
+  staffPages(page)
 }

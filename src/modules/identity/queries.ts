@@ -130,6 +130,8 @@ export interface ActorRow {
   is_operator: boolean
   permissions: string[]
   proved_at: string | null
+  staff_hash: Buffer | null
+  staff_seen_at: string | null
   stale: boolean
 }
 
@@ -144,7 +146,7 @@ export async function findSessionMember(
 ): Promise<ActorRow | null> {
   const [row] = await database.sql<ActorRow[]>`
     select m.id, m.username, m.display_name, m.company_name, m.manager_type, m.store_id, m.is_operator, m.permissions,
-           s.proved_at, s.seen_at < ${seenBefore} as stale
+           s.proved_at, s.staff_hash, s.staff_seen_at, s.seen_at < ${seenBefore} as stale
     from sessions s join members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > ${now}
       and s.seen_at > ${idleSince} and not m.disabled`

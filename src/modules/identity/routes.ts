@@ -25,6 +25,7 @@ import {
 } from './schema.ts'
 import { logInByPhone, resetPassword } from './service/phone.ts'
 import { proofMeans, prove, sendProofCode } from './service/proof.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { checkPhone, register } from './service/register.ts'
 import {
   changePassword,
@@ -46,7 +47,7 @@ export async function loginView(
   token: string,
   kind: SessionKind = 'api',
 ): Promise<z.input<typeof LoginView>> {
-  const actor = await findActor(ctx, hashToken(token), kind)
+  const actor = await findActor(ctx, { tokenHash: hashToken(token), kind, staffHash: null })
   return {
     token: kind === 'api' ? token : '',
     username: actor!.username,
@@ -151,4 +152,5 @@ export function identityRoutes(api: ApiDoor): void {
     { access: 'member', summary: 'End this session', input: noInput, reply: z.literal(true) },
     logOut,
   )
+  staffRoutes(api)
 }

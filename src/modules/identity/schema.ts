@@ -98,3 +98,23 @@ export const LoginView = z.object({
   companyName: z.string().nullable(),
   managerType: z.string(),
 })
+
+/** A code of an authenticator app; people type a space in the middle. */
+export const Factor = z.strictObject({ code: z.string().min(1).max(16) })
+export const Enrol = z.strictObject({ offer: z.string().max(1000), code: z.string().min(1).max(16) })
+export const OfferView = z.object({ secret: z.string(), uri: z.string(), offer: z.string() })
+export const RaisedView = z.object({ token: z.string(), expireIn: z.number() })
+
+/** The first password of an operator; the second typing must be the same. */
+export const BeginStaff = z
+  .strictObject({
+    username: z.string().min(1).max(64),
+    secret: z.string().min(1).max(64),
+    password: z.string().min(1).max(256),
+    passwordAgain: z.string().max(256),
+  })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    path: ['passwordAgain'],
+    params: { key: 'errors.identity.passwordsDiffer' },
+  })
+export type BeginStaff = z.output<typeof BeginStaff>

@@ -24,7 +24,8 @@ export async function renameSession(
   provedAt: Date,
 ): Promise<boolean> {
   const rows = await database.sql`
-    update sessions set token_hash = ${tokenHash}, proved_at = ${provedAt}
+    update sessions set token_hash = ${tokenHash}, proved_at = ${provedAt},
+      staff_hash = case when kind = 'api' and staff_hash = token_hash then ${tokenHash} else staff_hash end
     where token_hash = ${actor.sessionHash} and member_id = ${actor.memberId} returning 1`
   return rows.length > 0
 }

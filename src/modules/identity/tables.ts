@@ -136,3 +136,12 @@ export const registrationTickets = pgTable(
   },
   (t) => [index('registration_tickets_expiry').on(t.expiresAt)],
 )
+
+/** The one-time secret of an operator who was made by a command: good once, until a password is chosen with it (R9). */
+export const staffInvitations = pgTable('staff_invitations', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  secretHash: bytea('secret_hash').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

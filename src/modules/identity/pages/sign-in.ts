@@ -65,7 +65,7 @@ export async function enter(
   tools: ActionTools,
 ): Promise<string> {
   tools.startSession(token)
-  const actor = await findActor(ctx, hashToken(token), 'web')
+  const actor = await findActor(ctx, { tokenHash: hashToken(token), kind: 'web', staffHash: null })
   const destination = safeReturnPath(next)
   return actor?.companyName ? destination : hrefOf('updatecompanyname', { next: destination })
 }

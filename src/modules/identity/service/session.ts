@@ -1,7 +1,7 @@
 import type { Actor, Context, Services } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
-import type { SessionKind } from '../../../platform/session.ts'
+import type { Credential, SessionKind } from '../../../platform/session.ts'
 import { identityErrors } from '../errors.ts'
 import { isPassword, wasteOneHash } from '../password.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../queries.ts'
 import type { PasswordLogin } from '../schema.ts'
 import { giveBackTry, takeTry } from './tries.ts'
+import { staffRights } from './staff-rights.ts'
 
 export const TOKEN_BYTES = 32
 const RENEW_AFTER_MS = 60_000
@@ -72,11 +73,10 @@ export async function logOut(ctx: Context): Promise<true> {
   return true
 }
 
-/** Who a token belongs to; renews the idle life at most once a minute. */
+/** Whom a credential belongs to, with the rights it has; renews the idle life at most once a minute. */
 export async function findActor(
   services: Services,
-  tokenHash: Buffer,
-  kind: SessionKind,
+  { tokenHash, kind, staffHash }: Credential,
 ): Promise<Actor | null> {
   const now = services.clock.now()
   const row = await findSessionMember(
@@ -95,9 +95,7 @@ export async function findActor(
     displayName: row.display_name,
     companyName: row.company_name,
     managerType: row.manager_type,
-    storeId: row.store_id,
-    isOperator: row.is_operator,
-    permissions: row.permissions,
+    ...(await staffRights(services, tokenHash, row, staffHash)),
     sessionHash: tokenHash,
     provedAt: row.proved_at === null ? null : new Date(row.proved_at),
     renewed: row.stale,

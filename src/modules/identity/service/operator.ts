@@ -1,0 +1,79 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { inside } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { StartupError } from '../../../platform/db/index.ts'
+import { takeShared } from '../../../platform/limits.ts'
+import { hashToken } from '../../../platform/random.ts'
+import { identityErrors } from '../errors.ts'
+import { hashPassword } from '../password.ts'
+import { assertGoodPassword, isLongPassword } from '../passwords.ts'
+import { NewUsername } from '../schema.ts'
+import type { BeginStaff } from '../schema.ts'
+import { hasOperator, insertInvitation, insertOperator, takeInvitation } from '../staff-queries.ts'
+import { startSession } from './session.ts'
+
+const SECRET_BYTES = 16
+const INVITATION_SECONDS = 3600
+const TRIES = 10
+const WINDOW_SECONDS = 900
+
+type Hand = Pick<Services, 'clock' | 'random'> & { database: Database }
+
+/**
+ * Makes an operator and answers the secret by which they choose a password, within an hour, once. Nobody knows a
+ * password until then. For the command of operations alone: it asks nobody for rights.
+ */
+export async function createOperator(
+  { clock, random, database }: Hand,
+  { username: typed, another }: { username: string; another: boolean },
+): Promise<string> {
+  const username = NewUsername.safeParse(typed).data?.toLowerCase()
+  if (!username)
+    throw new StartupError('--username: 4 to 20 letters, digits, - or _, beginning with a letter.')
+  if (!another && (await hasOperator({ database })))
+    throw new StartupError('There is an operator already. Say --another to make one more.')
+  const secret = random.token(SECRET_BYTES)
+  const passwordHash = await hashPassword(random.token(SECRET_BYTES * 2))
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const within = { database: { ...database, sql: tx.sql, db: tx.db } }
+    const memberId = await insertOperator(within, { username, passwordHash, now })
+    if (memberId === null) throw new StartupError(`The user name ${username} is taken.`)
+    await insertInvitation(within, {
+      memberId,
+      secretHash: hashToken(secret),
+      expiresAt: new Date(now.getTime() + INVITATION_SECONDS * 1000),
+    })
+    const nobody = { actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }
+    await recordAudit({ ...within, ...nobody }, { action: 'staff.createOperator', memberId })
+  })
+  return secret
+}
+
+/**
+ * Chooses the password of an operator who was made by the command, and signs in. The secret is used up; the rights of
+ * staff come with the second factor. One message for every way to be wrong (R3).
+ */
+export async function beginAsStaff(
+  ctx: Context,
+  { username, secret, password }: BeginStaff,
+): Promise<string> {
+  await takeShared(ctx, `staff:begin:${ctx.ip}`, TRIES, WINDOW_SECONDS)
+  await assertGoodPassword(password, [username])
+  const given = {
+    username: username.toLowerCase(),
+    secretHash: hashToken(secret.trim()),
+    passwordHash: await hashPassword(password),
+    passwordLong: isLongPassword(password),
+    now: ctx.clock.now(),
+  }
+  const memberId = await ctx.database.transaction(async (tx) => {
+    const within = inside(ctx, tx)
+    const id = await takeInvitation(within, given)
+    if (id === null) throw identityErrors.wrongInvitation()
+    await recordAudit(within, { action: 'staff.begin', actorId: id })
+    return id
+  })
+  return startSession(ctx, memberId, 'web')
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Actor, Services } from '../../../platform/context.ts'
+import type { ActorRow } from '../queries.ts'
+import { touchStaff } from '../staff-queries.ts'
+
+/** R9: so long without use, and the second factor is asked for again. */
+export const STAFF_IDLE_SECONDS = 1800
+const RENEW_AFTER_MS = 60_000
+
+type Rights = Pick<Actor, 'storeId' | 'isOperator' | 'permissions' | 'awaitsFactor'>
+
+const noRights: Rights = { storeId: null, isOperator: false, permissions: [], awaitsFactor: true }
+
+/** Staff of a store or of the mall's operator. */
+export const isStaff = (row: Pick<ActorRow, 'store_id' | 'is_operator'>): boolean =>
+  row.store_id !== null || row.is_operator
+
+/**
+ * The rights a session has: those of staff only while its second credential is there and in use (R9). Using it renews
+ * its life at most once a minute.
+ */
+export async function staffRights(
+  services: Services,
+  tokenHash: Buffer,
+  row: ActorRow,
+  staffHash: Buffer | null,
+): Promise<Rights> {
+  const full = {
+    storeId: row.store_id,
+    isOperator: row.is_operator,
+    permissions: row.permissions,
+    awaitsFactor: false,
+  }
+  if (!services.config.STAFF_SECOND_FACTOR || !isStaff(row)) return full
+  if (!row.staff_hash || !row.staff_seen_at || !staffHash) return noRights
+  const now = services.clock.now()
+  const idleMs = now.getTime() - new Date(row.staff_seen_at).getTime()
+  if (idleMs >= STAFF_IDLE_SECONDS * 1000 || !timingSafeEqual(row.staff_hash, staffHash)) return noRights
+  if (idleMs > RENEW_AFTER_MS) await touchStaff(services, tokenHash, now)
+  return full
+}

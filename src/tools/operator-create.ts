@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { createOperator } from '../modules/identity/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { connect, migrate } from '../platform/db/index.ts'
+import { systemRandom } from '../platform/random.ts'
+import { ownerAddress, runCommand } from './command.ts'
+
+/**
+ * `npm run operator:create -- --username x [--another]`, in the image `node dist/operator-create.js …`: makes an operator
+ * in DATABASE_OWNER_URL and prints the one-time secret, once.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { username: { type: 'string', default: '' }, another: { type: 'boolean', default: false } },
+  })
+  const url = ownerAddress(process.env)
+  await migrate(url)
+  const database = connect(url, { max: 1, applicationName: 'mall-operator' })
+  try {
+    const secret = await createOperator({ clock: systemClock, random: systemRandom, database }, values)
+    process.stdout.write(`Operator ${values.username.toLowerCase()} exists.\nOne-time secret: ${secret}\n`)
+    process.stdout.write(
+      'Within an hour choose a password with it at /staff_begin, then set up an authenticator.\n',
+    )
+  } finally {
+    await database.close()
+  }
+})
