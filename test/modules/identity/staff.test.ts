@@ -226,8 +226,8 @@ t.test(
       })
     const { stdout } = await command('--username', 'First-Hand')
     const one = /One-time secret: ([\w-]{22})\n/.exec(stdout)![1]!
-    await t.rejects(command('--username', 'second'), { stderr: /There is an operator already/ })
-    await t.rejects(command('--username', '1'), { stderr: /--username/ })
+    await t.rejects(command('--username', 'second'), /There is an operator already/)
+    await t.rejects(command('--username', '1'), /--username/)
     await command('--username', 'second', '--another')
     t.same(
       await own.owner.sql`select action, actor_id from audit_entries`,
