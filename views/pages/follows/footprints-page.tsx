@@ -106,7 +106,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
               view={view}
               products={products}
               action={(product) => (
-                <div className="acts">
+                <div className="racts">
                   <a className="btn sm" href={product.href}>
                     {t('layout.product.view')}
                   </a>

@@ -29,7 +29,7 @@ export function FollowedProductsPage({ view, data, form }: PageProps<FollowedPro
           view={view}
           products={data.products}
           action={(product) => (
-            <div className="acts">
+            <div className="racts">
               <a className="btn sm" href={product.href}>
                 {t('layout.product.view')}
               </a>

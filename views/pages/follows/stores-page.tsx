@@ -27,7 +27,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
           ))}
         </dl>
       </div>
-      <div className="acts">
+      <div className="racts">
         <a className="btn sm" href={store.href} aria-label={`${t('stores.list.enter')} ${store.name}`}>
           {t('stores.list.enter')}
         </a>
