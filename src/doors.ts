@@ -18,6 +18,7 @@ import {
 } from './modules/content/index.ts'
 import { followPages, followRoutes, isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import {
+  companyPages,
   dataFile,
   dataPages,
   memberFiles,
@@ -67,6 +68,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   wechatPages(page)
   managerRoutes(api)
   managerPages(page)
+  companyPages(page)
   catalogueRoutes(api)
   cataloguePages(page, {
     homeTexts: homeContent,

@@ -1,7 +1,9 @@
 /**
- * What members keep about themselves: profile, mail address, real name, their data. The row of a member belongs to
+ * What members keep about themselves: profile, company, mail address, real name, their
+ * data. The row of a member belongs to
  * identity; this module writes its personal columns and nobody else does. Every query carries the owner.
  */
+export { companyPages } from './pages/company.ts'
 export { dataFile, dataPages } from './pages/data.ts'
 export { profilePages } from './pages/profile.ts'
 export { securityPages } from './pages/security.ts'

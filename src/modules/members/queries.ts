@@ -43,6 +43,16 @@ export async function updateProfile(
   return rows.length > 0
 }
 
+/** The company of the caller from now on. */
+export async function setCompany(
+  { database, actor }: Own,
+  { companyName, taxNumber }: { companyName: string; taxNumber: string | null },
+): Promise<void> {
+  await database.sql`
+    update members set company_name = ${companyName}, tax_number = ${taxNumber}
+    where id = ${actor.memberId} and erased_at is null`
+}
+
 /** The only living confirmation of this member from now on. */
 export async function saveConfirmation(
   { database, actor }: Own,

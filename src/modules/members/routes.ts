@@ -9,6 +9,7 @@ import type { House } from '../../platform/house.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import {
+  Company,
   DecideRealName,
   Erase,
   FileView,
@@ -21,6 +22,7 @@ import {
   RealNameView,
   WaitingRealName,
 } from './schema.ts'
+import { updateCompany } from './service/company.ts'
 import { eraseAccount, exportData } from './service/data.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
 import { getProfile, saveProfile, uploadAvatar } from './service/profile.ts'
@@ -33,6 +35,7 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   const { memberGet: get, memberPost: post } = api
   get('/api/account/profile', 'Own profile', noInput, ProfileView, getProfile)
   post('/api/account/profile', 'Save the given parts of the own profile', Profile, ProfileView, saveProfile)
+  post('/api/account/updateCompanyName', 'Company and its tax number', Company, done, updateCompany)
   post('/api/account/mail', 'Send a link to the address to be bound', Mail, MailSentView, sendMailLink)
   post('/api/account/mail/confirm', 'Bind the address of a followed link', MailToken, done, confirmMail)
   get('/api/account/autonym', 'State of the own real-name check', noInput, RealNameView, getRealName)

@@ -34,3 +34,25 @@ const QUARTER = 25
 /** 0 to 100. */
 export const securityLevel = (guards: Guards): number =>
   Object.values(guards).filter(Boolean).length * QUARTER
+
+/** Characters of a unified social credit code: digits and letters without I, O, S, V, Z (GB 32100-2015). */
+const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const CREDIT_LENGTH = 18
+
+/**
+ * Whether the last character of a unified social credit code checks the others, by GB 32100-2015: weights 3^i mod 31, and
+ * 31 less the sum mod 31.
+ */
+export function isCreditCode(code: string): boolean {
+  const values = [...code].map((character) => CREDIT_ALPHABET.indexOf(character))
+  if (values.length !== CREDIT_LENGTH || values.includes(-1)) return false
+  const check = values.pop()!
+  const { sum } = values.reduce(
+    ({ sum, weight }, value) => ({ sum: sum + value * weight, weight: (weight * 3) % 31 }),
+    { sum: 0, weight: 1 },
+  )
+  return (31 - (sum % 31)) % 31 === check
+}
+
+/** Eighteen characters are a credit code and are checked as one; older tax numbers have 15 to 20. */
+export const isTaxNumber = (text: string): boolean => text.length !== CREDIT_LENGTH || isCreditCode(text)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { line, optional } from '../../shared/line.ts'
+import { isIdNumber, isTaxNumber } from './rules.ts'
 import { realNameStates } from './tables.ts'
-import { isIdNumber } from './rules.ts'
 
 const sexes = ['male', 'female', 'other'] as const
 
@@ -82,3 +83,21 @@ export const FileView = z.object({ fileId: z.string(), url: z.string() })
 
 /** The own user name, typed to show that this is meant. */
 export const Erase = z.strictObject({ username: z.string().min(1).max(64) })
+
+const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
+const words = (key: string) => ({ params: { key: `errors.members.${key}` } })
+
+const TaxNumber = z
+  .string()
+  .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
+  .refine((text) => TAX_NUMBER.test(text), words('taxNumber'))
+  .refine((text) => !TAX_NUMBER.test(text) || isTaxNumber(text), words('creditCode'))
+
+/** The name on the business licence, and the number for tax and invoices, which may stay empty. */
+export const Company = z.strictObject({ companyName: line(2, 100), taxNo: optional(TaxNumber) })
+export type Company = z.output<typeof Company>
+
+export interface CompanyView {
+  companyName: string | null
+  taxNo: string | null
+}
