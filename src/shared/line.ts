@@ -38,6 +38,9 @@ export const idText = z
   .max(40)
   .transform((text) => (ID.test(text) ? Number(text) : 0))
 
-/** A field that may stay empty: an empty text is the same as none. */
+/**
+ * A field that may stay empty: an empty text is the same as none. A check of `schema` that aborts would lose its words in
+ * the union.
+ */
 export const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()

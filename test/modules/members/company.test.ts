@@ -22,14 +22,18 @@ const kept = async () =>
 const others = async () =>
   (await sql`select count(*)::int as count from members where company_name = '苏州甲有限公司'`)[0]!['count']
 
-/** Codes of large enterprises, as their licences and annual reports print them. */
-const codes = ['91110000100003962T', '914403001922038216', '91330000799655058B']
+/** The example of GB 32100-2015 itself, and codes that large enterprises print in their reports. */
+const codes = ['91350100M000100Y43', '914403001922038216', '91330100799655058B']
 
 t.test('the name and the tax number stand, for the caller alone, and the session shows them', async (t) => {
   t.equal((await update({ companyName: ' 苏州甲有限公司 ', taxNo: ' 9144 0300 1922 0382 16 ' })).status, 200)
   t.match(await kept(), { company_name: '苏州甲有限公司', tax_number: '914403001922038216' })
   t.equal(await others(), 1)
-  t.match((await visitor.open('/order/user')).body, '苏州甲有限公司')
+  const login = await new Visitor(app).call('/f/api/login/password', {
+    username: 'demo-member',
+    password: 'demo-member-2026',
+  })
+  t.match(login.response.json(), { data: { companyName: '苏州甲有限公司' } })
   t.equal((await update({ companyName: '苏州乙有限公司' })).status, 200)
   t.match(await kept(), { company_name: '苏州乙有限公司', tax_number: null }, 'changed, without a number')
   t.match(
@@ -48,7 +52,7 @@ t.test('GB 32100: the last character of a credit code checks the others', async 
     const other = code[place] === '1' ? '2' : '1'
     t.notOk(isCreditCode(code.slice(0, place) + other + code.slice(place + 1)), `place ${place}`)
   }
-  t.notOk(isCreditCode('91110000100003962I'), 'a letter that codes have not')
+  t.notOk(isCreditCode('91350100M000100Y4I'), 'a letter that codes have not')
 })
 
 t.test('what cannot be is said beside its field in both languages, and nothing changes', async (t) => {
@@ -60,7 +64,7 @@ t.test('what cannot be is said beside its field in both languages, and nothing c
     [{ companyName: '甲\u0000公司' }, 'companyName'],
     [{ companyName: '甲公司', taxNo: '12345678901234' }, 'taxNo'],
     [{ companyName: '甲公司', taxNo: '1'.repeat(21) }, 'taxNo'],
-    [{ companyName: '甲公司', taxNo: '91110000100003962X' }, 'taxNo'],
+    [{ companyName: '甲公司', taxNo: '91350100M000100Y4X' }, 'taxNo'],
     [{ companyName: '甲公司', memberId: '1' }, 'memberId'],
     [{}, 'companyName'],
   ]
@@ -73,7 +77,7 @@ t.test('what cannot be is said beside its field in both languages, and nothing c
       JSON.stringify(input),
     )
   }
-  const wrong = { companyName: '甲公司', taxNo: '91110000100003962X' }
+  const wrong = { companyName: '甲公司', taxNo: '91350100M000100Y4X' }
   t.match((await update(wrong, 'zh')).body.data.errors, [{ msg: '统一社会信用代码校验位不正确，请核对' }])
   t.match((await update(wrong)).body.data.errors, [{ msg: /check character/ }])
   t.same(await kept(), before)

@@ -170,6 +170,11 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
   )
 }
 
+function noneText({ t }: ViewContext, { pending, choices }: ManagerData): string {
+  if (pending) return t('managers.page.noneAsked')
+  return choices.length > 0 ? t('managers.page.noneText') : t('managers.page.noneOffered')
+}
+
 /** My account manager: the card, then what waits, what is to be confirmed, or the form that asks. */
 export function ManagerPage({ view, data, form }: PageProps<ManagerData>) {
   const { t } = view
@@ -183,12 +188,7 @@ export function ManagerPage({ view, data, form }: PageProps<ManagerData>) {
           {data.manager ? (
             <ContactCard view={view} manager={data.manager} />
           ) : (
-            <EmptyState
-              view={view}
-              icon="user"
-              title={t('managers.page.none')}
-              text={data.pending ? t('managers.page.noneAsked') : t('managers.page.noneText')}
-            />
+            <EmptyState view={view} icon="user" title={t('managers.page.none')} text={noneText(view, data)} />
           )}
         </div>
       </section>
