@@ -87,8 +87,6 @@ export const Erase = z.strictObject({ username: z.string().min(1).max(64) })
 const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
 const words = (key: string) => ({ params: { key: `errors.members.${key}` } })
 
-const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
-
 const TaxNumber = z
   .string()
   .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
