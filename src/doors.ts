@@ -21,6 +21,7 @@ import {
   companyPages,
   dataFile,
   dataPages,
+  homePages,
   memberFiles,
   memberRoutes,
   profilePages,
@@ -34,10 +35,17 @@ import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
-import { wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
+import { boundWechat, wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
 
 /** What each module keeps about a member, for export and erasure. */
 const personal: readonly PersonalData[] = []
+
+/** What the account's pages show of modules that know nothing of them. */
+const parts = {
+  wechatName: boundWechat,
+  // Nobody has paid anything yet: orders and payments are still to come.
+  growthOf: async () => 0,
+}
 
 interface Doors {
   app: FastifyInstance
@@ -56,7 +64,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   noticePages(page)
   memberRoutes(api, personal)
   memberFiles(app, house)
-  securityPages(page, { wechatName: async () => null })
+  homePages(page, parts)
+  securityPages(page, parts)
   profilePages(page)
   dataPages(page, personal)
   dataFile(app, house, personal)

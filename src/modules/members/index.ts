@@ -5,6 +5,8 @@
  */
 export { companyPages } from './pages/company.ts'
 export { dataFile, dataPages } from './pages/data.ts'
+export { homePages } from './pages/home.ts'
+export type { LevelName } from './rules.ts'
 export { profilePages } from './pages/profile.ts'
 export { securityPages } from './pages/security.ts'
 export type { SecurityParts } from './pages/security.ts'

@@ -56,3 +56,25 @@ export function isCreditCode(code: string): boolean {
 
 /** Eighteen characters are a credit code and are checked as one; older tax numbers have 15 to 20. */
 export const isTaxNumber = (text: string): boolean => text.length !== CREDIT_LENGTH || isCreditCode(text)
+/** Levels by growth: yuan paid within twelve months (decisions.md 9). */
+export const levels = [
+  { name: 'ordinary', from: 0 },
+  { name: 'silver', from: 5000 },
+  { name: 'gold', from: 30_000 },
+  { name: 'platinum', from: 100_000 },
+  { name: 'diamond', from: 500_000 },
+] as const
+export type LevelName = (typeof levels)[number]['name']
+
+/** The level that so much growth has reached, and what is missing for the next; null beyond the last. */
+export function levelOf(growth: number): {
+  level: LevelName
+  next: { level: LevelName; missing: number } | null
+} {
+  const reached = levels.filter(({ from }) => growth >= from).length
+  const next = levels[reached]
+  return {
+    level: levels[Math.max(reached, 1) - 1]!.name,
+    next: next ? { level: next.name, missing: next.from - growth } : null,
+  }
+}

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
+import { ContactCard } from './contact-card.tsx'
 
 export interface ManagerData {
   manager: ManagerCard | null
@@ -16,41 +17,6 @@ export interface ManagerData {
 }
 
 type Part<P = object> = P & { view: ViewContext }
-
-function ContactCard({ view, manager }: Part<{ manager: ManagerCard }>) {
-  const { t } = view
-  return (
-    <div className="mgr">
-      <span className="av" aria-hidden="true">
-        {[...manager.name][0]}
-      </span>
-      <div>
-        <p className="who">
-          <b>{manager.name}</b>
-          <span className="mut s13">
-            {t('managers.card.number')} <span className="mono">{manager.workNumber}</span>
-          </span>
-        </p>
-        <dl>
-          <dt>{t('managers.card.telephone')}</dt>
-          <dd>
-            <a className="lnk" href={`tel:${manager.telephone}`}>
-              {manager.telephone}
-            </a>
-          </dd>
-          <dt>{t('managers.card.email')}</dt>
-          <dd>
-            <a className="lnk" href={`mailto:${manager.email}`}>
-              {manager.email}
-            </a>
-          </dd>
-          <dt>{t('managers.card.region')}</dt>
-          <dd>{manager.region}</dd>
-        </dl>
-      </div>
-    </div>
-  )
-}
 
 /** The wish that waits for the operator, and the way to take it back. */
 function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pending']> }>) {

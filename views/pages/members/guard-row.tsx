@@ -13,26 +13,36 @@ export interface ShownGuard {
   value: string | null
 }
 
-const looks: Record<GuardName, { icon: IconName; to: RouteName }> = {
-  password: { icon: 'key', to: 'ChangePassword' },
-  payPassword: { icon: 'lock', to: 'PayPassword' },
-  phone: { icon: 'phone', to: 'NewPhone' },
-  mail: { icon: 'mail', to: 'Mail' },
-  realName: { icon: 'id', to: 'RealName' },
-  wechat: { icon: 'wx', to: 'Bind' },
+const icons: Record<GuardName, IconName> = {
+  password: 'key',
+  payPassword: 'lock',
+  phone: 'phone',
+  mail: 'mail',
+  realName: 'id',
+  wechat: 'wx',
 }
+
+/** Where each guard is set or changed. */
+export const ways: Record<GuardName, RouteName> = {
+  password: 'ChangePassword',
+  payPassword: 'PayPassword',
+  phone: 'NewPhone',
+  mail: 'Mail',
+  realName: 'RealName',
+  wechat: 'Bind',
+}
+
 const tones = { done: 'stt o', weak: 'stt w', waiting: 'stt w', open: 'stt' }
 
 /** One guard of the account: what it is, how it stands, and the way to set or change it. */
 export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: ShownGuard }) {
   const { t, href } = view
-  const { icon, to } = looks[name]
   const title = t(`members.guard.${name}.title`)
   const verb = t(state === 'open' ? 'members.guard.set' : 'members.guard.change')
   return (
     <li>
       <span className="si">
-        <Icon view={view} name={icon} />
+        <Icon view={view} name={icons[name]} />
       </span>
       <div>
         <b className="b">{title}</b>
@@ -42,7 +52,7 @@ export function GuardRow({ view, guard: { name, state, value } }: { view: ViewCo
         </p>
       </div>
       <span className={tones[state]}>{t(`members.guard.state.${state}`)}</span>
-      <a className="btn sm" href={href(to)} aria-label={t('members.guard.label', { verb, title })}>
+      <a className="btn sm" href={href(ways[name])} aria-label={t('members.guard.label', { verb, title })}>
         {verb}
       </a>
     </li>

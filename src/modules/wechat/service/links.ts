@@ -18,6 +18,12 @@ export async function myLinks(ctx: MemberContext) {
   ]
 }
 
+/** Name of the WeChat account that signs the member in, empty where it has none; null when none is bound. */
+export async function boundWechat(ctx: MemberContext): Promise<string | null> {
+  const link = await findLink(ctx, ctx.actor.memberId)
+  return link && (link.nickname ?? '')
+}
+
 /** Afterwards the member's WeChat account signs nobody in. Who asks has proved who they are (R10). */
 export async function unbind(ctx: MemberContext): Promise<true> {
   assertProved(ctx)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { HomePage } from '../../../../views/pages/members/home-page.tsx'
+import { MemberCardPage } from '../../../../views/pages/members/member-card-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { action } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { hrefOf } from '../../../sitemap.ts'
+import { findOwnManager } from '../../managers/index.ts'
+import { countUnread, latestNotices } from '../../notices/index.ts'
+import { clockIn, clockinWeek } from '../../points/index.ts'
+import { levelOf, levels } from '../rules.ts'
+import { securityOverview } from '../service/overview.ts'
+import type { SecurityParts } from './security.ts'
+
+const NOTICES_SHOWN = 5
+
+export interface HomeParts extends SecurityParts {
+  /** Whole yuan that the caller paid within twelve months. */
+  growthOf(ctx: MemberContext): Promise<number>
+}
+
+/** /user-centered: everything about the account at a glance; /person_detail: the member's level. */
+export function homePages(page: PageDoor, { wechatName, growthOf }: HomeParts): void {
+  page('user-centered', {
+    input: z.object({}),
+    load: async (visitor) => {
+      const ctx = asMember(visitor)
+      const [growth, wechat, week, notices, unread, manager] = await Promise.all([
+        growthOf(ctx),
+        wechatName(ctx),
+        clockinWeek(ctx),
+        latestNotices(ctx, NOTICES_SHOWN),
+        countUnread(ctx),
+        findOwnManager(ctx),
+      ])
+      const security = await securityOverview(ctx, wechat)
+      return { growth, ...levelOf(growth), levels, security, week, notices, unread: unread.count, manager }
+    },
+    head: ({ t }) => ({
+      title: t('pages.accountHome'),
+      description: t('pages.accountHome'),
+      canonical: null,
+    }),
+    view: HomePage,
+    actions: {
+      clockin: action(z.strictObject({}), async (ctx) => {
+        await clockIn(ctx)
+        return hrefOf('user-centered')
+      }),
+    },
+  })
+  page('MemberCard', {
+    input: z.object({}),
+    load: async (visitor) => {
+      const growth = await growthOf(asMember(visitor))
+      return { growth, ...levelOf(growth), levels }
+    },
+    head: ({ t }) => ({ title: t('pages.memberCard'), description: t('pages.memberCard'), canonical: null }),
+    view: MemberCardPage,
+  })
+}

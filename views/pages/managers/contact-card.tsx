@@ -1,0 +1,38 @@
+import type { ManagerCard } from '../../../src/modules/managers/index.ts'
+import type { ViewContext } from '../../context.ts'
+
+/** How to reach an account manager. */
+export function ContactCard({ view, manager }: { view: ViewContext; manager: ManagerCard }) {
+  const { t } = view
+  return (
+    <div className="mgr">
+      <span className="av" aria-hidden="true">
+        {[...manager.name][0]}
+      </span>
+      <div>
+        <p className="who">
+          <b>{manager.name}</b>
+          <span className="mut s13">
+            {t('managers.card.number')} <span className="mono">{manager.workNumber}</span>
+          </span>
+        </p>
+        <dl>
+          <dt>{t('managers.card.telephone')}</dt>
+          <dd>
+            <a className="lnk" href={`tel:${manager.telephone}`}>
+              {manager.telephone}
+            </a>
+          </dd>
+          <dt>{t('managers.card.email')}</dt>
+          <dd>
+            <a className="lnk" href={`mailto:${manager.email}`}>
+              {manager.email}
+            </a>
+          </dd>
+          <dt>{t('managers.card.region')}</dt>
+          <dd>{manager.region}</dd>
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ManagerCard } from '../../../src/modules/managers/index.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import type { RouteName } from '../../../src/sitemap.ts'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import { ContactCard } from '../managers/contact-card.tsx'
+import { NoticeList } from '../notices/notice-list.tsx'
+import type { NoticeData } from '../notices/types.ts'
+import { SignInCard } from '../points/sign-in-card.tsx'
+import type { ClockinWeek } from '../points/types.ts'
+import { LevelCard } from './level-card.tsx'
+import type { LevelData } from './level-card.tsx'
+import { SecurityCard } from './security-card.tsx'
+import type { ShownGuard } from './guard-row.tsx'
+
+export interface HomeData extends LevelData {
+  security: { level: number; guards: ShownGuard[] }
+  week: ClockinWeek
+  notices: NoticeData[]
+  unread: number
+  manager: ManagerCard | null
+}
+
+const assets: [RouteName, IconName][] = [
+  ['Yue', 'coin'],
+  ['Jifen', 'star'],
+  ['Youhui', 'ticket'],
+  ['Shopcard', 'pay'],
+  ['Shouxin', 'doc'],
+]
+const orders: [RouteName, IconName][] = [
+  ['Fukuan', 'pay'],
+  ['Fahuo', 'box'],
+  ['Shouhuo', 'truck'],
+  ['Ping', 'star'],
+  ['Tuihuo', 'ret'],
+]
+
+interface Tiles {
+  view: ViewContext
+  title: string
+  all: { label: string; name: RouteName } | null
+  tiles: [RouteName, IconName][]
+}
+
+/** Ways on: to the orders of each state, to each kind of asset. */
+function TileCard({ view, title, all, tiles }: Tiles) {
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{title}</h2>
+        {all && (
+          <a className="lnk s13 ml" href={view.href(all.name)}>
+            {all.label}
+          </a>
+        )}
+      </div>
+      <ul className="ostat">
+        {tiles.map(([name, icon]) => (
+          <li key={name}>
+            <a href={view.href(name)}>
+              <Icon view={view} name={icon} />
+              <span>{view.t.dynamic(`members.tile.${name}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Messages({ view, notices, unread }: { view: ViewContext; notices: NoticeData[]; unread: number }) {
+  const { t, href } = view
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('pages.messages')}</h2>
+        <span className="mut s13">{t('members.home.unread', { count: unread })}</span>
+        <a className="lnk s13 ml" href={href('Messages')}>
+          {t('members.home.allMessages')}
+        </a>
+      </div>
+      {notices.length > 0 ? (
+        <NoticeList view={view} notices={notices} />
+      ) : (
+        <p className="bd mut">{t('members.home.noMessages')}</p>
+      )}
+    </section>
+  )
+}
+
+function Manager({ view, manager }: { view: ViewContext; manager: ManagerCard | null }) {
+  const { t, href } = view
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('pages.accountManager')}</h2>
+        <a className="lnk s13 ml" href={href('Jingli')}>
+          {t('members.home.askManager')}
+        </a>
+      </div>
+      <div className="bd">
+        {manager ? (
+          <ContactCard view={view} manager={manager} />
+        ) : (
+          <p className="mut">{t('members.home.noManager')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Account home: level, daily sign-in, security, ways to assets and orders, messages, account manager. */
+export function HomePage({ view, data, form }: PageProps<HomeData>) {
+  const { t } = view
+  return (
+    <>
+      <FormAnswer view={view} form={form} />
+      <div className="a3">
+        <LevelCard view={view} data={data} />
+        <SignInCard view={view} week={data.week} />
+        <SecurityCard view={view} {...data.security} />
+      </div>
+      <TileCard view={view} title={t('members.home.assets')} all={null} tiles={assets} />
+      <TileCard
+        view={view}
+        title={t('pages.orders')}
+        all={{ label: t('members.home.allOrders'), name: 'Dingdan' }}
+        tiles={orders}
+      />
+      <div className="a2">
+        <Messages view={view} notices={data.notices} unread={data.unread} />
+        <Manager view={view} manager={data.manager} />
+      </div>
+    </>
+  )
+}

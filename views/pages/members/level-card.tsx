@@ -1,0 +1,81 @@
+import type { LevelName } from '../../../src/modules/members/index.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+
+export interface LevelData {
+  /** Whole yuan paid within twelve months. */
+  growth: number
+  level: LevelName
+  next: { level: LevelName; missing: number } | null
+  levels: readonly { name: LevelName; from: number }[]
+}
+
+interface Props {
+  view: ViewContext
+  data: LevelData
+  /** Heading of the page, or of a part of it. */
+  as?: 'h1' | 'h2'
+}
+
+/** Who the member is, their level, and how far the next one is. */
+export function LevelCard({ view, data: { growth, level, next, levels }, as: Title = 'h1' }: Props) {
+  const { t, number, viewer, href } = view
+  const name = viewer!.companyName ?? viewer!.displayName
+  const reached = levels.findIndex((row) => row.name === level)
+  return (
+    <section className="card mcard" aria-label={t('members.level.label')}>
+      <div className="mt">
+        <span className="av" aria-hidden="true">
+          {[...name][0]}
+        </span>
+        <div>
+          <Title>{name}</Title>
+          <p>
+            {viewer!.displayName}
+            <span>
+              {t('members.level.number')} <span className="mono">{viewer!.memberId}</span>
+            </span>
+          </p>
+        </div>
+        <a className="mlv" href={href('MemberCard')}>
+          <Icon view={view} name="shield" />
+          {t(`members.level.name.${level}`)}
+        </a>
+      </div>
+      <div className="mg">
+        <p className="mgt">
+          <span>
+            {t('members.level.growth')} <b>{number(growth)}</b>
+          </span>
+          {next && (
+            <span>
+              {t('members.level.next', {
+                missing: number(next.missing),
+                level: t(`members.level.name.${next.level}`),
+              })}
+            </span>
+          )}
+        </p>
+        <progress
+          className="mbar"
+          max={next ? growth + next.missing : 1}
+          value={next ? growth : 1}
+          aria-label={t('members.level.progress')}
+        />
+        <ol className="mlvs">
+          {levels.map((row, index) => (
+            <li
+              key={row.name}
+              className={index <= reached ? 'dn' : undefined}
+              aria-current={index === reached ? 'true' : undefined}
+            >
+              {t(`members.level.name.${row.name}`)}
+              <small>{number(row.from)}</small>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="mben">{t('members.level.rule')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { LevelCard } from './level-card.tsx'
+import type { LevelData } from './level-card.tsx'
+
+/** The member's level and what each level asks for. */
+export function MemberCardPage({ view, data }: PageProps<LevelData>) {
+  const { t, number } = view
+  return (
+    <>
+      <LevelCard view={view} data={data} />
+      <section className="card">
+        <div className="hd">
+          <h2>{t('members.level.table')}</h2>
+        </div>
+        <table className="dt">
+          <caption className="sr">{t('members.level.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.level.column')}</th>
+              <th className="num" scope="col">
+                {t('members.level.from')}
+              </th>
+              <th scope="col">{t('members.level.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.levels.map(({ name, from }) => (
+              <tr key={name}>
+                <th scope="row">{t(`members.level.name.${name}`)}</th>
+                <td className="num">{number(from)}</td>
+                <td>
+                  {name === data.level ? (
+                    <span className="stt o">{t('members.level.yours')}</span>
+                  ) : (
+                    <span className="mut">
+                      {t(from <= data.growth ? 'members.level.reached' : 'members.level.ahead')}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="bd mut s13">{t('members.level.note')}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import { ways } from './guard-row.tsx'
+import type { ShownGuard } from './guard-row.tsx'
+
+const LINES = 3
+
+/** How safe the account is in short, with what is still to do first. */
+export function SecurityCard({
+  view,
+  level,
+  guards,
+}: {
+  view: ViewContext
+  level: number
+  guards: ShownGuard[]
+}) {
+  const { t, href } = view
+  const done = guards.filter(({ state }) => state === 'done')
+  const open = guards.filter(({ state }) => state === 'open' || state === 'weak')
+  const lines = [...open.slice(0, LINES), ...done.slice(0, Math.max(0, LINES - open.length))]
+  return (
+    <section className="card sgn" aria-labelledby="security-level">
+      <div className="ch">
+        <h2 id="security-level">{t('members.safe.levelTitle')}</h2>
+        <a className="lnk s12" href={href('Safe')}>
+          {t('pages.security')}
+        </a>
+      </div>
+      <p className="slv">
+        <b>{t.dynamic(`members.safe.level.${Math.max(level, 25)}`)}</b>
+        <span className="s12 mut">{t('members.safe.short', { done: done.length, all: guards.length })}</span>
+      </p>
+      <div className="seg6" aria-hidden="true">
+        {guards.map(({ name }, index) => (
+          <i key={name} className={index < done.length ? 'on' : undefined} />
+        ))}
+      </div>
+      <ul className="sdo">
+        {lines.map(({ name, state }) => (
+          <li key={name} className={state === 'done' ? undefined : 'w'}>
+            <Icon view={view} name={state === 'done' ? 'ok' : 'warn'} />
+            {t(`members.guard.${name}.title`)}
+            <span className="sr">{t(`members.guard.state.${state}`)}</span>
+            {state !== 'done' && (
+              <a
+                className="lnk"
+                href={href(ways[name])}
+                aria-label={t('members.guard.label', {
+                  verb: t('members.guard.set'),
+                  title: t(`members.guard.${name}.title`),
+                })}
+              >
+                {t('members.guard.set')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
