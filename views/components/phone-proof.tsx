@@ -16,8 +16,10 @@ export interface PhoneProofData {
 
 interface Props {
   view: ViewContext
-  /** What the code is for. */
-  scene: string
+  /** What the code is for: a scene of the public call, or a call of members that sends it. */
+  asks: { scene: string } | { call: string }
+  /** The reader's own phone, masked, where it is known: then none is asked for. */
+  own?: string
   data: PhoneProofData
   form: FormState | null
 }
@@ -29,7 +31,7 @@ const focusAfter = (form: FormState | null): 'captcha' | 'code' | null => {
 }
 
 /** Phone, captcha, "send code" and the code: three fields of a form that proves who holds a phone. */
-export function PhoneProof({ view, scene, data: { captcha, resendIn, resendAt }, form }: Props) {
+export function PhoneProof({ view, asks, own, data: { captcha, resendIn, resendAt }, form }: Props) {
   const { t } = view
   const error = errorsOf(form)
   const focus = focusAfter(form)
@@ -38,7 +40,9 @@ export function PhoneProof({ view, scene, data: { captcha, resendIn, resendAt },
     <div
       className="stack"
       data-verify
-      data-scene={scene}
+      data-scene={'scene' in asks ? asks.scene : undefined}
+      data-call={'call' in asks ? asks.call : undefined}
+      data-own={own}
       data-again={again('#')}
       data-send={t('verification.code.send')}
       data-free={t('verification.code.free')}
@@ -46,18 +50,22 @@ export function PhoneProof({ view, scene, data: { captcha, resendIn, resendAt },
       data-failed={t('verification.code.failed')}
       data-wait={resendIn || undefined}
     >
-      <Field
-        view={view}
-        name="phone"
-        label={t('verification.code.phone')}
-        placeholder={t('verification.code.phoneHint')}
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        required
-        defaultValue={form?.values['phone']}
-        {...error('phone')}
-      />
+      {own ? (
+        <p>{t('verification.code.own', { phone: own })}</p>
+      ) : (
+        <Field
+          view={view}
+          name="phone"
+          label={t('verification.code.phone')}
+          placeholder={t('verification.code.phoneHint')}
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          required
+          defaultValue={form?.values['phone']}
+          {...error('phone')}
+        />
+      )}
       <CaptchaField view={view} captcha={captcha} autoFocus={focus === 'captcha'} {...error('captcha')} />
       <Field
         view={view}

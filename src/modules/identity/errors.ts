@@ -13,11 +13,11 @@ export const identityErrors = defineErrors('identity', {
   wrongPassword: { code: 1014, status: 400 },
   noPhone: { code: 1015, status: 409 },
   phoneInUse: { code: 1016, status: 409 },
-  captchaNeeded: { code: 1011, status: 400 },
   wrongFactor: { code: 1051, status: 400 },
   noAuthenticator: { code: 1052, status: 409 },
   authenticatorKnown: { code: 1053, status: 409 },
   offerOver: { code: 1054, status: 410 },
   wrongInvitation: { code: 1055, status: 401 },
+  captchaNeeded: { code: 1017, status: 400 },
   busy: { code: 1007, status: 503 },
 })

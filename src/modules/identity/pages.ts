@@ -1,11 +1,13 @@
 import type { PageDoor } from '../../platform/page.tsx'
 import { registerPages } from './pages/register.ts'
+import { securityPages } from './pages/security.ts'
 import { signInPages } from './pages/sign-in.ts'
 import { staffPages } from './pages/staff.ts'
 
-/** Everything a visitor becomes a member by, comes in by and leaves by. */
+/** Everything a visitor becomes a member by, comes in by and leaves by, and what proves who is using a session. */
 export function identityPages(page: PageDoor): void {
   signInPages(page)
   registerPages(page)
   staffPages(page)
+  securityPages(page)
 }

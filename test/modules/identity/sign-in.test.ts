@@ -169,7 +169,7 @@ t.test(
       const asked = await call({}, process)
       t.equal(asked.status, 400, 'the right password alone is not enough now')
       t.match(asked.response.json(), {
-        code: 1011,
+        code: 1017,
         msg: '登录失败次数较多，请同时输入图形验证码',
         data: { errors: [{ path: 'captcha', msg: '请输入图形验证码' }] },
       })

@@ -17,7 +17,7 @@ export function PhoneLoginPage({
       <form className="stack" method="post" action={href('LoginPhone', { next })} noValidate>
         <FormAnswer view={view} form={form} />
         <EnterButton action="phone" label={t('identity.login.submit')} />
-        <PhoneProof view={view} scene="login" data={proof} form={form} />
+        <PhoneProof view={view} asks={{ scene: 'login' }} data={proof} form={form} />
         <button className="btn pri lg blk" name="action" value="phone">
           {t('identity.login.submit')}
         </button>

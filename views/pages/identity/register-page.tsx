@@ -32,7 +32,7 @@ function PhoneForm({ view, proof, form }: PhoneFormProps) {
       <EnterButton action="phone" label={t('identity.register.next')} />
       <fieldset>
         <legend>{t('identity.register.phone')}</legend>
-        <PhoneProof view={view} scene="register" data={proof} form={form} />
+        <PhoneProof view={view} asks={{ scene: 'register' }} data={proof} form={form} />
       </fieldset>
       <div className="rbtn">
         <button className="btn pri lg" name="action" value="phone">

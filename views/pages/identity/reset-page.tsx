@@ -17,7 +17,7 @@ export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: Ph
         <form className="stack" method="post" action={href('Password')} noValidate>
           <FormAnswer view={view} form={form} />
           <EnterButton action="reset" label={t('identity.reset.submit')} />
-          <PhoneProof view={view} scene="reset" data={proof} form={form} />
+          <PhoneProof view={view} asks={{ scene: 'reset' }} data={proof} form={form} />
           <NewPasswordFields
             view={view}
             form={form}

@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
 
 export interface DataPageData {
   username: string

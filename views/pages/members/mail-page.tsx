@@ -2,7 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
 
 export interface MailData {
   /** Masked; null when none is bound. */

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
 
 /** Setting or changing the six digits that money moves by, typed twice. */
 export function PayPasswordPage({ view, data, form }: PageProps<{ isSet: boolean }>) {

@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import type { ViewContext } from '../../context.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
 
 export interface ProfileData {
   username: string

@@ -12,12 +12,14 @@ function wire(box: HTMLElement): void {
   const captcha = box.querySelector<HTMLElement>('[data-captcha]')!
   const said = box.querySelector<HTMLElement>('[data-said]')!
   const template = box.querySelector<HTMLTemplateElement>('template')!
-  const fields = ['phone', 'captcha', 'code'].map((name) => input(box, name))
+  const { scene, call: path = '/f/api/sms/sendCode', own } = box.dataset
+  const asked = own ? ['captcha'] : ['phone', 'captcha']
+  const fields = [...asked, 'code'].map((name) => input(box, name))
   const say = (words: string, tone: 'hint' | 'er') => {
     said.textContent = words
     said.className = `said ${tone}`
   }
-  const { scene, again = '', send = '', free = '', sent = '', failed = '' } = box.dataset
+  const { again = '', send = '', free = '', sent = '', failed = '' } = box.dataset
   let busy = false
 
   /** Counts down on the button; what is read out is said twice, not every second. */
@@ -52,8 +54,8 @@ function wire(box: HTMLElement): void {
     busy = true
     fields.forEach(clearError)
     say('', 'hint')
-    const { value: phone } = input(box, 'phone')
-    const answer = await call<{ resendIn: number } & Refusal>('/f/api/sms/sendCode', {
+    const phone = own ? undefined : input(box, 'phone').value
+    const answer = await call<{ resendIn: number } & Refusal>(path, {
       phone,
       scene,
       captchaId: input(box, 'captchaId').value,
@@ -63,7 +65,7 @@ function wire(box: HTMLElement): void {
     if (answer.code !== INVALID) await renewCaptcha(captcha)
     if (answer.code !== 0) return refuse(answer)
     wait(answer.data.resendIn)
-    say(sent.replace('#', `${phone.slice(0, 3)}****${phone.slice(-4)}`), 'hint')
+    say(sent.replace('#', own ?? `${phone!.slice(0, 3)}****${phone!.slice(-4)}`), 'hint')
     input(box, 'code').focus()
   }
 
@@ -75,8 +77,8 @@ function wire(box: HTMLElement): void {
         say(failed, 'er')
       })
   })
-  // Enter in the first two fields asks for the code; in the third it sends the form.
-  for (const name of ['phone', 'captcha']) {
+  // Enter before the code asks for it; in the code's field it sends the form.
+  for (const name of asked) {
     input(box, name).addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return
       event.preventDefault()

@@ -51,6 +51,13 @@ export const captchaActions = (input: z.ZodObject) => ({
   words: action(input, async () => stay({ values: { kind: 'words' } })),
 })
 
+/** The page again, told that a code went to this phone (masked) and when another may be asked for. */
+export const sentNotice = (ctx: Context, phone: string, resendIn: number) =>
+  stay({
+    notice: { key: 'verification.code.sent', vars: { phone } },
+    values: { resendAt: String(ctx.clock.now().getTime() + resendIn * 1000) },
+  })
+
 /** The buttons of a phone's proof that stay on the page; `others` are the form's further fields. */
 export const phoneActions = (scene: Purpose, others: readonly string[] = []) => ({
   ...captchaActions(unfinished(others)),
@@ -62,10 +69,7 @@ export const phoneActions = (scene: Purpose, others: readonly string[] = []) => 
     }),
     async (ctx, { phone, captchaId, captcha }) => {
       const { resendIn } = await sendCode(ctx, { phone, scene, captchaId, captcha })
-      return stay({
-        notice: { key: 'verification.code.sent', vars: { phone: maskPhone(phone) } },
-        values: { resendAt: String(ctx.clock.now().getTime() + resendIn * 1000) },
-      })
+      return sentNotice(ctx, maskPhone(phone), resendIn)
     },
   ),
 })

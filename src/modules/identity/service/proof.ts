@@ -5,7 +5,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { assertCode, sendCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { isPassword } from '../password.ts'
-import { forgetPayTries, getSecurity, renameSession, tryPayPassword } from '../security-queries.ts'
+import { forgetPayTries, getSecurity, renameSession, tryPayPassword } from '../queries/security.ts'
 import type { Prove } from '../schema.ts'
 import { TOKEN_BYTES } from './session.ts'
 

@@ -17,7 +17,7 @@ import {
   listSessions,
   replacePhone,
   setPayPassword,
-} from '../security-queries.ts'
+} from '../queries/security.ts'
 import { assertOwnPassword, assertProved } from './proof.ts'
 import { startSession } from './session.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FormState } from '../../../src/platform/page.tsx'
-import type { RouteName, RouteParams } from '../../../src/sitemap.ts'
-import { FormAnswer } from '../../components/form-answer.tsx'
-import type { ViewContext } from '../../context.ts'
+import type { FormState } from '../../src/platform/page.tsx'
+import type { RouteName, RouteParams } from '../../src/sitemap.ts'
+import { FormAnswer } from './form-answer.tsx'
+import type { ViewContext } from '../context.ts'
 
 interface Props {
   view: ViewContext

@@ -1,4 +1,4 @@
-import type { MemberContext } from '../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
 
 type Reach = Pick<MemberContext, 'database' | 'actor'>
 
