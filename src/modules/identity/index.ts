@@ -5,6 +5,8 @@
  */
 export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } from './demo.ts'
 export type { DemoAccount } from './demo.ts'
+export { captchaFields, phoneActions, phoneFields, phoneProof } from './pages/phone-proof.ts'
+export { captchaAfterFailures, enter } from './pages/sign-in.ts'
 export { identityPages } from './pages.ts'
 export { assertPayPassword, assertProved, isProved, maskPhone, proofMeans } from './service/proof.ts'
 export { unusablePassword } from './password.ts'

@@ -6,6 +6,7 @@ import type { House } from '../../platform/house.ts'
 import type { NoticeName } from '../../platform/notice.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { hrefOf, sitemap } from '../../sitemap.ts'
+import { enter } from '../identity/index.ts'
 import { wechatErrors } from './errors.ts'
 import { Return } from './schema.ts'
 import { endJourney, TICKET_SECONDS } from './service/journey.ts'
@@ -39,8 +40,7 @@ async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply
   switch (arrival.kind) {
     case 'signedIn':
       tools.tell('signedIn')
-      tools.startSession(arrival.token)
-      return arrival.next
+      return enter(ctx, arrival.token, arrival.next, tools)
     case 'bound':
       tools.tell('wechatBound')
       return arrival.next

@@ -2,7 +2,7 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
-import { Icon } from '../../components/icon.tsx'
+import { TermsBox } from '../../components/terms-box.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import type { ViewContext } from '../../context.ts'
 
@@ -11,43 +11,6 @@ interface Props {
   /** Proof of step 1; a secret of this form. */
   ticket: string
   form: FormState | null
-}
-
-/** The box that accepts the terms, with the links to read them. */
-function Terms({ view, form }: Omit<Props, 'ticket'>) {
-  const { t, href } = view
-  const { error } = errorsOf(form)('terms')
-  return (
-    <div className="agr">
-      <label>
-        <input
-          type="checkbox"
-          name="terms"
-          value="true"
-          required
-          defaultChecked={form?.values['terms'] === 'true'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'field-terms-error'}
-        />
-        <span>
-          {t('identity.register.agree')}{' '}
-          <a className="lnk" href={href('Terms')} target="_blank" rel="noopener">
-            {t('identity.register.terms')}
-          </a>{' '}
-          {t('identity.register.and')}{' '}
-          <a className="lnk" href={href('Privacy')} target="_blank" rel="noopener">
-            {t('identity.register.privacy')}
-          </a>
-        </span>
-      </label>
-      {error && (
-        <p className="er" id="field-terms-error">
-          <Icon view={view} name="warn" />
-          {error}
-        </p>
-      )}
-    </div>
-  )
 }
 
 /** Step 2: who the account belongs to, and how they sign in. */
@@ -98,7 +61,7 @@ export function AccountForm({ view, ticket, form }: Props) {
           />
         </div>
       </fieldset>
-      <Terms view={view} form={form} />
+      <TermsBox view={view} form={form} />
       <div className="rbtn">
         <button className="btn pri lg" name="action" value="account">
           {t('identity.register.submit')}

@@ -40,14 +40,14 @@ export function LoginFrame({ view, next, way, below, children }: Props) {
         <p className="or">
           <span>{t('identity.login.other')}</span>
         </p>
-        <a
-          className="btn blk wx"
-          href={href('UnderDevelopment')}
-          data-toast={t('layout.menu.developing', { name: t('identity.login.wechatName') })}
-        >
-          <Icon view={view} name="wx" />
-          {t('identity.login.wechat')}
-        </a>
+        <form method="post" action={href('LoginWechat', { next })}>
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="next" value={next} />
+          <button className="btn blk wx" name="action" value="begin">
+            <Icon view={view} name="wx" />
+            {t('identity.login.wechat')}
+          </button>
+        </form>
         {below}
         <p className="afoot">
           <span>

@@ -74,7 +74,8 @@ const assertVisitor = (ctx: Context, next: string | undefined): void => {
   if (ctx.actor) throw new Redirect(safeReturnPath(next))
 }
 
-const captchaAfterFailures = async (ctx: Context, form: FormState | undefined) =>
+/** A captcha where the account that was just tried needs one now (R4). */
+export const captchaAfterFailures = async (ctx: Context, form: FormState | undefined) =>
   form && (await needsCaptcha(ctx, form.values['username'] ?? '')) ? captchaFor(ctx, form) : null
 
 function loginPage(page: PageDoor): void {

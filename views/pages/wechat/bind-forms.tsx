@@ -1,0 +1,99 @@
+import type { FormState } from '../../../src/platform/page.tsx'
+import { CaptchaField } from '../../components/captcha-field.tsx'
+import type { Captcha } from '../../components/captcha-field.tsx'
+import { EnterButton } from '../../components/enter-button.tsx'
+import { Field } from '../../components/field.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import { PhoneProof } from '../../components/phone-proof.tsx'
+import type { PhoneProofData } from '../../components/phone-proof.tsx'
+import { TermsBox } from '../../components/terms-box.tsx'
+import type { ViewContext } from '../../context.ts'
+
+interface Props {
+  view: ViewContext
+  form: FormState | null
+}
+
+/** Proves a phone: binds to its account, or leads on to a new one. */
+export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }) {
+  const { t, href } = view
+  return (
+    <form className="stack" method="post" action={href('LoginWechat')} noValidate>
+      <FormAnswer view={view} form={form} />
+      <EnterButton action="phone" label={t('wechat.bind.submit')} />
+      <PhoneProof view={view} scene="bindWeChat" data={proof} form={form} />
+      <p className="hint">{t('wechat.bind.phoneHint')}</p>
+      <button className="btn pri lg blk" name="action" value="phone">
+        {t('wechat.bind.submit')}
+      </button>
+      <input type="hidden" name="formToken" value={view.formToken} />
+    </form>
+  )
+}
+
+/** Binds to an account by its password. */
+export function ByPassword({ view, form, captcha }: Props & { captcha: Captcha | null }) {
+  const { t, href } = view
+  const error = errorsOf(form)
+  return (
+    <form className="stack" method="post" action={href('LoginWechat', { by: 'password' })} noValidate>
+      <FormAnswer view={view} form={form} />
+      <EnterButton action="password" label={t('wechat.bind.submit')} />
+      <Field
+        view={view}
+        name="username"
+        label={t('identity.login.username')}
+        placeholder={t('identity.login.usernameHint')}
+        autoComplete="username"
+        maxLength={64}
+        required
+        defaultValue={form?.values['username']}
+        {...error('username')}
+      />
+      <Field
+        view={view}
+        name="password"
+        type="password"
+        label={t('identity.login.password')}
+        autoComplete="current-password"
+        maxLength={256}
+        required
+        {...error('password')}
+      />
+      {captcha && <CaptchaField view={view} captcha={captcha} {...error('captcha')} />}
+      <button className="btn pri lg blk" name="action" value="password">
+        {t('wechat.bind.submit')}
+      </button>
+      <input type="hidden" name="formToken" value={view.formToken} />
+    </form>
+  )
+}
+
+/** A new account with the phone that was just proved. */
+export function NewAccount({ view, form, registration }: Props & { registration: string }) {
+  const { t, href } = view
+  return (
+    <form className="stack" method="post" action={href('LoginWechat')} noValidate>
+      <FormAnswer view={view} form={form} />
+      <p className="mut">{t('wechat.bind.new')}</p>
+      <Field
+        view={view}
+        name="companyName"
+        label={t('wechat.bind.company')}
+        hint={t('wechat.bind.companyHint')}
+        autoComplete="organization"
+        maxLength={100}
+        required
+        defaultValue={form?.values['companyName']}
+        {...errorsOf(form)('companyName')}
+      />
+      <TermsBox view={view} form={form} />
+      <button className="btn pri lg blk" name="action" value="create">
+        {t('wechat.bind.create')}
+      </button>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="registration" value={registration} />
+    </form>
+  )
+}

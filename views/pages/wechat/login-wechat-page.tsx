@@ -1,0 +1,98 @@
+import type { FormState, PageProps } from '../../../src/platform/page.tsx'
+import type { Captcha } from '../../components/captcha-field.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LinkGroup } from '../../components/link-group.tsx'
+import type { PhoneProofData } from '../../components/phone-proof.tsx'
+import type { ViewContext } from '../../context.ts'
+import { BrandPanel } from '../identity/brand-panel.tsx'
+import { ByPassword, ByPhone, NewAccount } from './bind-forms.tsx'
+import { Leaving } from './leaving.tsx'
+
+/** Where somebody stands on the way in by WeChat. */
+export type LoginWechatData =
+  | { step: 'begin'; next: string; away: string | null }
+  | { step: 'phone'; nickname: string | null; proof: PhoneProofData }
+  | { step: 'password'; nickname: string | null; captcha: Captcha | null }
+  | { step: 'create'; nickname: string | null; registration: string }
+
+function Begin({ view, next, away, form }: Extract<LoginWechatData, { step: 'begin' }> & FormProps) {
+  const { t, href } = view
+  return (
+    <>
+      <h2 className="wxt">{t('wechat.begin.title')}</h2>
+      {away !== null ? <Leaving view={view} away={away} /> : <FormAnswer view={view} form={form} />}
+      <p className="mut">{t('wechat.begin.text')}</p>
+      <form method="post" action={href('LoginWechat', { next })}>
+        <button className="btn pri lg blk" name="action" value="begin">
+          <Icon view={view} name="wx" />
+          {t('wechat.begin.go')}
+        </button>
+        <input type="hidden" name="formToken" value={view.formToken} />
+        <input type="hidden" name="next" value={next} />
+      </form>
+      <p className="afoot">
+        <a className="lnk" href={href('Login', { next })}>
+          {t('wechat.begin.other')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+interface FormProps {
+  view: ViewContext
+  form: FormState | null
+}
+
+function Bind({ view, data, form }: FormProps & { data: Exclude<LoginWechatData, { step: 'begin' }> }) {
+  const { t, href } = view
+  const { nickname, step } = data
+  const ways = [
+    { label: t('wechat.bind.byPhone'), href: href('LoginWechat'), current: step === 'phone' },
+    {
+      label: t('wechat.bind.byPassword'),
+      href: href('LoginWechat', { by: 'password' }),
+      current: step === 'password',
+    },
+  ]
+  return (
+    <>
+      <h2 className="wxt">{t('wechat.bind.title')}</h2>
+      <p className="wxwho">
+        <Icon view={view} name="wx" />
+        <span>
+          {nickname === null ? t('wechat.bind.whoUnnamed') : t('wechat.bind.who', { nickname })}
+          <br />
+          {t('wechat.bind.text')}
+        </span>
+      </p>
+      {step !== 'create' && <LinkGroup label={t('wechat.bind.ways')} look="tabs" links={ways} />}
+      {step === 'phone' && <ByPhone view={view} form={form} proof={data.proof} />}
+      {step === 'password' && <ByPassword view={view} form={form} captcha={data.captcha} />}
+      {step === 'create' && <NewAccount view={view} form={form} registration={data.registration} />}
+      <form className="afoot" method="post" action={href('LoginWechat')}>
+        <input type="hidden" name="formToken" value={view.formToken} />
+        <button className="lnkb" name="action" value="other">
+          {t('wechat.bind.otherWechat')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** Sign-in by WeChat: on the way there, and binding a WeChat account on its first visit. */
+export function LoginWechatPage({ view, data, form }: PageProps<LoginWechatData>) {
+  return (
+    <div className="auth">
+      <BrandPanel view={view} />
+      <section className="acard" aria-label={view.t('pages.loginWechat')}>
+        {data.step === 'begin' ? (
+          <Begin view={view} form={form} {...data} />
+        ) : (
+          <Bind view={view} form={form} data={data} />
+        )}
+      </section>
+    </div>
+  )
+}
