@@ -34,7 +34,7 @@ const NewAccountForm = z.strictObject({
   companyName: z.string().trim().min(2).max(100),
   terms: z
     .string()
-    .optional()
+    .default('')
     .refine((value) => value === 'true', { params: { key: 'errors.identity.terms' } }),
 })
 
