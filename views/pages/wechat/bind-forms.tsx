@@ -22,7 +22,7 @@ export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }
     <form className="stack" method="post" action={href('LoginWechat')} noValidate>
       <FormAnswer view={view} form={form} />
       <EnterButton action="phone" label={t('wechat.bind.submit')} />
-      <PhoneProof view={view} scene="bindWeChat" data={proof} form={form} />
+      <PhoneProof view={view} asks={{ scene: 'bindWeChat' }} data={proof} form={form} />
       <p className="hint">{t('wechat.bind.phoneHint')}</p>
       <button className="btn pri lg blk" name="action" value="phone">
         {t('wechat.bind.submit')}
