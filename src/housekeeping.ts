@@ -1,5 +1,6 @@
 import type { Database } from './platform/db/index.ts'
 import type { House } from './platform/house.ts'
+import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
@@ -19,6 +20,7 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetEndedSessions,
     forgetEndedTickets,
     forgetOldCounters,
+    forgetOldAnswers,
     forgetVerifications,
     forgetJourneys,
     forgetMailLinks,

@@ -9,6 +9,7 @@ import { browserTools } from './browser.ts'
 import type { BrowserTools } from './browser.ts'
 import { assertMayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
+import { runOnce } from './idempotency/index.ts'
 import { assertOwnHeader } from './security.ts'
 import { renewSessionCookie, setSessionCookie } from './session.ts'
 import type { SessionKind } from './session.ts'
@@ -27,6 +28,8 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   reply: O
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
+  /** Happens once per Idempotency-Key, which callers must send (R29; † in api.md). */
+  once?: true
   /** `false`: nobody may keep the answer, which is another one each time. */
   store?: false
 }
@@ -37,6 +40,9 @@ export interface CallTools extends BrowserTools {
   /** A browser's token goes into its cookie and '' into the answer; an API client's goes into the answer (R11). */
   giveToken(token: string): string
 }
+
+/** What callers of a call that happens once must send (R29). */
+const onceHeader = z.object({ 'idempotency-key': z.string().optional() })
 
 export const noInput = z.strictObject({})
 
@@ -80,7 +86,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
       : { ...(request.query as object), ...(request.params as object) }
   const input = parseInput(route.input, given)
   const kind = request.headers.authorization === undefined ? 'web' : 'api'
-  const data = await run(ctx, input, {
+  const tools: CallTools = {
     ...browserTools(request, reply, house),
     kind,
     giveToken(token) {
@@ -88,7 +94,15 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
       setSessionCookie(reply, house.config, token)
       return ''
     },
-  })
+  }
+  const once = {
+    route: `${request.method} ${request.routeOptions.url}`,
+    key: request.headers['idempotency-key'],
+    body: request.body,
+  }
+  const data = route.once
+    ? await runOnce(ctx, once, (within) => run(within, input, tools))
+    : await run(ctx, input, tools)
   // Outside production the reply is held against its schema, so that the document cannot lie.
   if (house.config.APP_ENV === 'test') route.reply.parse(data)
   const json = JSON.stringify(success(data))
@@ -113,6 +127,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
         schema: {
           summary: route.summary,
           tags: [path.split('/').slice(1, 4).join('/')],
+          ...(route.once && { headers: onceHeader }),
           ...(method === 'GET' ? { querystring: route.input } : { body: route.input }),
           response: { 200: envelopeSchema(route.reply) },
           ...(route.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
@@ -175,7 +190,19 @@ export function apiDoor(app: FastifyInstance, house: House) {
       },
     })
   }
+  /** A call of members that happens once per Idempotency-Key (R29). */
+  const declareOnce = <I extends z.ZodObject, O extends z.ZodType>(
+    path: string,
+    summary: string,
+    input: I,
+    reply: O,
+    verb: (ctx: MemberContext, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+  ) =>
+    declare('POST')(path, { access: 'member', summary, input, reply, once: true }, (ctx, given, tools) =>
+      verb(asMember(ctx), given, tools),
+    )
   return {
+    memberOnce: declareOnce,
     upload: declareUpload,
     memberGet: declareMember('GET'),
     memberPost: declareMember('POST'),

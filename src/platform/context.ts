@@ -76,8 +76,8 @@ export function asMember(ctx: Context): MemberContext {
   return ctx as MemberContext
 }
 
-/** The same context in a transaction: what is done with it is part of that transaction. */
+/** The same context in a transaction: what is done with it is part of that transaction, transactions of its own too. */
 export const inside = (ctx: Context, tx: Queryable): Context => ({
   ...ctx,
-  database: { ...ctx.database, sql: tx.sql, db: tx.db },
+  database: { ...ctx.database, sql: tx.sql, db: tx.db, transaction: (work) => work(tx) },
 })

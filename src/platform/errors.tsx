@@ -70,7 +70,7 @@ export async function sendError(
   const fields = error.fields.map(({ path, key, vars }) => ({ path, key, msg: ctx.t.dynamic(key, vars) }))
   reply.code(error.status).header('cache-control', 'no-store').header('x-request-id', request.id)
   if (error.status === 503) reply.header('retry-after', RETRY_SECONDS)
-  if (error.status === 429) reply.header('retry-after', String(error.vars['seconds'] ?? 1))
+  if ('seconds' in error.vars) reply.header('retry-after', String(error.vars['seconds']))
   if (error.status === 413) reply.header('connection', 'close')
   if (isApiPath(request.url)) {
     return reply.type('application/json; charset=utf-8').send(

@@ -295,7 +295,7 @@ async function act<I extends z.ZodObject, D>(
   } catch (error) {
     if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error
-    if (error.status === 429) reply.header('retry-after', String(error.vars['seconds']))
+    if ('seconds' in error.vars) reply.header('retry-after', String(error.vars['seconds']))
     return showAgain(refused(ctx, String(name), body, error), error.status === 400 ? 422 : error.status)
   }
   if (outcome instanceof Stay && outcome.away !== null) reply.header('refresh', `0;url=${outcome.away}`)

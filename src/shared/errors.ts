@@ -70,6 +70,10 @@ export const commonErrors = defineErrors('common', {
   factorRequired: { code: 1050, status: 403 },
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
+  /** The same Idempotency-Key is being worked on. */
+  underWay: { code: 409, status: 409 },
+  /** The same Idempotency-Key came with another body. */
+  otherBody: { code: 422, status: 422 },
   unsupportedMediaType: { code: 415, status: 415 },
   notAnImage: { code: 415, status: 415 },
   tooLarge: { code: 413, status: 413 },

@@ -83,14 +83,21 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(given, expected)
 }
 
+/** Whether a PHC string was made with less work than is asked for now: then a right password is hashed anew (R1). */
+export function isOutdated(phc: string): boolean {
+  const [, memory, passes] = PHC.exec(phc) ?? []
+  return Number(memory) < cost.memory || Number(passes) < cost.passes
+}
+
 let dummy: Promise<string> | undefined
 
 /** A PHC string that no password opens: for accounts that nobody signs in with any more. */
 export const unusablePassword = ({ random }: Pick<Services, 'random'>): Promise<string> =>
   hashPassword(random.token(64))
 
-/** R3: a wrong user name costs the same work as a wrong password. */
-export async function wasteOneHash(password: string): Promise<void> {
+/** R3: a wrong user name costs the same work as a wrong password; it is never right. */
+export async function wasteOneHash(password: string): Promise<false> {
   dummy ??= hashPassword('nobody has this password')
   await isPassword(password, await dummy)
+  return false
 }

@@ -82,6 +82,17 @@ export async function registerMember(
   return row?.id ?? null
 }
 
+/** The same password under a hash of more work; nothing happens when it was changed meanwhile. */
+export async function renewHash(
+  { database }: Reach,
+  memberId: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  await database.sql`
+    update members set password_hash = ${after} where id = ${memberId} and password_hash = ${before}`
+}
+
 /** A new password; every session of the member is over with it (R12). */
 export async function replacePassword(
   { database }: Reach,

@@ -20,9 +20,11 @@ export function managerRoutes(api: ApiDoor): void {
     { access: 'member', summary: 'My account manager', input: noInput, reply: OwnManagerView },
     ownManager,
   )
-  api.post(
+  api.memberOnce(
     '/api/account/changeManager',
-    { access: 'member', summary: 'Ask for another manager', input: ChangeManager, reply: StatusView },
+    'Ask for another manager',
+    ChangeManager,
+    StatusView,
     askForManager,
   )
   api.post(

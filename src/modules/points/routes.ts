@@ -13,9 +13,5 @@ export function pointRoutes(api: ApiDoor): void {
     { access: 'member', summary: 'Whether I signed in today', input: noInput, reply: ClockinView },
     isClockedIn,
   )
-  api.post(
-    '/api/account/clockin',
-    { access: 'member', summary: 'Sign in for today’s points', input: noInput, reply: ClockedInView },
-    clockIn,
-  )
+  api.memberOnce('/api/account/clockin', 'Sign in for today’s points', noInput, ClockedInView, clockIn)
 }

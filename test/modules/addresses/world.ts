@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import { seedAreas } from '../../../src/modules/addresses/index.ts'
 import { memberMall, Visitor } from '../identity/world.ts'
@@ -32,7 +33,13 @@ function caller(visitor: Visitor) {
     visitor,
     get: async (url: string, language = 'en') => reply(await visitor.open(url, { language })),
     post: async (url: string, input: object, language = 'en') =>
-      reply(await visitor.call(url, input, { language, origin: 'http://localhost' })),
+      reply(
+        await visitor.call(url, input, {
+          language,
+          origin: 'http://localhost',
+          'idempotency-key': randomUUID(),
+        }),
+      ),
   }
 }
 

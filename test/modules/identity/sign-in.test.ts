@@ -1,3 +1,5 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import t from 'tap'
 import { demoAccounts } from '../../../src/modules/identity/index.ts'
 import { handClock, productionEnv } from '../../support/mall.ts'
@@ -8,6 +10,15 @@ import { memberMall, Visitor } from './world.ts'
 const mall = await memberMall(t)
 const { app, database } = mall
 const someone = () => new Visitor(app)
+
+/** A hash of the kind that was enough some years ago. */
+async function weakHash(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const parameters = { memory: 8192, passes: 1, parallelism: 1 }
+  const hash = await promisify(argon2)('argon2id', { message: password, nonce, tagLength: 32, ...parameters })
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=8192,t=1,p=1$${bare(nonce)}$${bare(hash)}`
+}
 
 t.test('each demo account signs in by the page and by the call', async (t) => {
   for (const { username, password, role } of demoAccounts) {
@@ -260,4 +271,39 @@ t.test('R4: thirty tries from one address, whatever the accounts', async (t) => 
     select ${`login:ip:${visitor.address}`}, window_start, ${tries.length}
     from rate_counters where key like 'login:ip:%' order by window_start desc limit 1`
   t.equal((await visitor.signIn()).status, 429)
+})
+
+t.test('R1: a right password whose hash was made with less work is hashed anew', async (t) => {
+  const [before] = await database.owner.sql<{ hash: string }[]>`
+    select password_hash as hash from members where username = 'demo-store'`
+  const weak = await weakHash('demo-store-2026')
+  await database.owner.sql`update members set password_hash = ${weak} where username = 'demo-store'`
+  t.equal((await someone().signIn({ username: 'demo-store', password: 'wrong' })).status, 401)
+  const hash = async () =>
+    (
+      await database.owner.sql<
+        { hash: string }[]
+      >`select password_hash as hash from members where username = 'demo-store'`
+    )[0]!.hash
+  t.equal(await hash(), weak, 'a wrong password changes nothing')
+  t.equal((await someone().signIn({ username: 'demo-store', password: 'demo-store-2026' })).status, 303)
+  t.match(await hash(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  t.not(await hash(), before!.hash)
+})
+
+t.test('R52: who signed in and who was refused stands in the audit', async (t) => {
+  await database.owner.sql`truncate rate_counters`
+  const { address } = await (async () => {
+    const visitor = someone()
+    await visitor.signIn({ username: 'demo-member', password: 'wrong' })
+    await visitor.signIn()
+    return visitor
+  })()
+  const rows = await database.owner.sql`
+    select action, member_id = (select id from members where username = 'demo-member') as theirs
+    from audit_entries where host(ip) = ${address} order by id`
+  t.match(rows, [
+    { action: 'identity.loginRefused', theirs: true },
+    { action: 'identity.login', theirs: true },
+  ])
 })

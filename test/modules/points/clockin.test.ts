@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { contextFor } from '../../../src/platform/house.ts'
 import { clockinWeek } from '../../../src/modules/points/index.ts'
@@ -19,7 +20,7 @@ async function at(time: string): Promise<void> {
   await sql`update sessions set seen_at = ${time}, expires_at = ${time}::timestamptz + interval '12 hours'`
 }
 const send = async (method: 'GET' | 'POST', url: string, as = token, lang = 'zh', payload?: object) => {
-  const headers = { authorization: `Bearer ${as}`, language: lang }
+  const headers = { authorization: `Bearer ${as}`, language: lang, 'idempotency-key': randomUUID() }
   const response = await app.inject({
     method,
     url,

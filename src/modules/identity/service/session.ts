@@ -1,15 +1,17 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Actor, Context, Services } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
 import type { Credential, SessionKind } from '../../../platform/session.ts'
 import { identityErrors } from '../errors.ts'
-import { isPassword, wasteOneHash } from '../password.ts'
+import { hashPassword, isOutdated, isPassword, wasteOneHash } from '../password.ts'
 import {
   deleteEndedSessions,
   deleteSession,
   findLogin,
   findSessionMember,
   insertSession,
+  renewHash,
   touchSession,
 } from '../queries.ts'
 import type { PasswordLogin } from '../schema.ts'
@@ -23,18 +25,23 @@ const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() -
 
 /**
  * Who an account and its password belong to. One message for every way to be wrong (R3); tries are counted before the
- * password is looked at, and given back when it was right (R4).
+ * password is looked at, and given back when it was right (R4); a hash of earlier parameters is made anew (R1).
  */
 export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<number> {
   const username = input.username.toLowerCase()
   await takeTry(ctx, username, input)
   const member = await findLogin(ctx, username)
-  if (!member || member.disabled) {
-    await wasteOneHash(input.password)
+  const right =
+    member && !member.disabled
+      ? await isPassword(input.password, member.password_hash)
+      : await wasteOneHash(input.password)
+  if (!member || !right) {
+    await recordAudit(ctx, { action: 'identity.loginRefused', ...(member && { memberId: member.id }) })
     throw identityErrors.wrongLogin()
   }
-  if (!(await isPassword(input.password, member.password_hash))) throw identityErrors.wrongLogin()
   await giveBackTry(ctx, username)
+  if (isOutdated(member.password_hash))
+    await renewHash(ctx, member.id, member.password_hash, await hashPassword(input.password))
   return member.id
 }
 
@@ -63,6 +70,7 @@ export async function startSession(ctx: Context, memberId: number, kind: Session
     now,
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
   })
+  await recordAudit(ctx, { action: 'identity.login', actorId: memberId, after: { kind } })
   ctx.log.info({ memberId, kind }, 'signed in')
   return token
 }

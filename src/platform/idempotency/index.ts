@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { commonErrors } from '../../shared/errors.ts'
+import { inside } from '../context.ts'
+import type { Context } from '../context.ts'
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+const DAY_MS = 86_400_000
+
+export interface OnceCall {
+  /** Method and path as declared. */
+  route: string
+  /** The header as it came. */
+  key: unknown
+  body: unknown
+}
+
+const hashOf = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
+
+function keyOf(given: unknown): string {
+  if (typeof given === 'string' && KEY.test(given)) return given
+  throw commonErrors.invalid({}, [{ path: 'Idempotency-Key', key: 'errors.validation.idempotencyKey' }])
+}
+
+/**
+ * Runs a call that must happen once, in one transaction with the note of its answer (R29). The same key and body get that
+ * answer again, for a day at least; the same key with another body is 422, and 409 while the first is under way. A call
+ * that failed leaves no note: it may be tried again.
+ */
+export async function runOnce<T>(
+  ctx: Context,
+  { route, key: given, body }: OnceCall,
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const key = keyOf(given)
+  const memberId = ctx.actor?.memberId ?? 0
+  const hash = hashOf(body)
+  return ctx.database.transaction(async (tx) => {
+    const { sql } = tx
+    const name = `${memberId} ${route} ${key}`
+    const [turn] = await sql<{ mine: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`
+    if (!turn!.mine) throw commonErrors.underWay({ seconds: 1 })
+    const [noted] = await sql<{ same: boolean; answer: T }[]>`
+      select body_hash = ${hash} as same, answer from idempotency_keys
+      where member_id = ${memberId} and route = ${route} and key = ${key}`
+    if (noted && !noted.same) throw commonErrors.otherBody()
+    if (noted) return noted.answer
+    const answer = await run(inside(ctx, tx))
+    await sql`
+      insert into idempotency_keys (member_id, route, key, body_hash, answer, created_at)
+      values (${memberId}, ${route}, ${key}, ${hash}, ${sql.json(answer as never)}, ${ctx.clock.now()})`
+    return answer
+  })
+}
+
+/** Forgets answers that are older than a day. */
+export async function forgetOldAnswers({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<void> {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS)
+  await database.sql`delete from idempotency_keys where created_at < ${dayAgo}`
+}

@@ -1,0 +1,68 @@
+import t from 'tap'
+import { apiToken, memberMall } from '../modules/identity/world.ts'
+
+const mall = await memberMall(t)
+const { app } = mall
+const { sql } = mall.database.owner
+const [token, other] = [await apiToken(app), await apiToken(app, 'demo-manager')]
+t.beforeEach(async () => void (await sql`truncate clockins, idempotency_keys`))
+
+const sign = async (key: string | undefined, as = token, payload: object = {}) => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/account/clockin',
+    headers: {
+      authorization: `Bearer ${as}`,
+      language: 'en',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    payload,
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+const rows = async () => (await sql`select 1 from clockins`).length
+
+t.test('R29: the same key and body get the first answer again, and nothing happens twice', async (t) => {
+  const first = await sign('a-key')
+  t.match(first, { status: 200, body: { code: 0, data: { days: 1 } } })
+  t.same((await sign('a-key')).body, first.body)
+  t.match(await sign('another-key'), { status: 409, body: { code: 1102 } }, 'another key is another call')
+  t.equal(await rows(), 1)
+})
+
+t.test('R29: without a key, with one that cannot be, or with another body it is refused', async (t) => {
+  const named = { errors: [{ path: 'Idempotency-Key' }] }
+  for (const key of [undefined, '', 'with space', 'ü', 'x'.repeat(256)])
+    t.match(await sign(key), { status: 400, body: { data: named } }, key ?? 'none')
+  t.match(await sign('x'.repeat(255)), { status: 200 })
+  await sql`update idempotency_keys set body_hash = 'another'`
+  t.match(await sign('x'.repeat(255)), { status: 422, body: { code: 422 } })
+})
+
+t.test(
+  'R29: of ten at once with one key one works; the others wait their turn or get its answer',
+  async (t) => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sign('together')))
+    for (const { status, headers } of answers) {
+      t.ok(status === 200 || status === 409, String(status))
+      if (status === 409) t.equal(headers['retry-after'], '1')
+    }
+    t.equal(await rows(), 1)
+    t.equal((await sign('together')).status, 200)
+  },
+)
+
+t.test('R29: a key belongs to its member, and a call that failed leaves none', async (t) => {
+  t.equal((await sign('mine')).status, 200)
+  t.equal((await sign('mine', other)).status, 200, 'another member, the same key')
+  t.match(await sign('failed'), { status: 409 }, 'signed in today already')
+  t.same(await sql`select 1 from idempotency_keys where key = 'failed'`.then((found) => found.length), 0)
+})
+
+t.test('answers are forgotten after a day', async (t) => {
+  const { forgetOldAnswers } = await import('../../src/platform/idempotency/index.ts')
+  await sign('old')
+  mall.clock.forward(86_401)
+  await forgetOldAnswers(mall.house)
+  t.same(await sql`select 1 from idempotency_keys`.then((found) => found.length), 0)
+})
