@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 11xx are what a member keeps beside the account. */
+/** Codes 112x: what a member follows. */
 export const followErrors = defineErrors('follows', {
-  tooMany: { code: 1101, status: 409 },
+  tooMany: { code: 1121, status: 409 },
 })

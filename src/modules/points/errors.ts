@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 11xx are what a member keeps beside the account. */
+/** Codes 113x. */
 export const pointErrors = defineErrors('points', {
-  signedInToday: { code: 1102, status: 409 },
+  signedInToday: { code: 1131, status: 409 },
 })

@@ -80,7 +80,7 @@ t.test('five hundred at most, also when many come at once', async (t) => {
   >`select spu_id as id from followed_products limit 1`
   t.equal((await add(followed)).status, 200, 'what is followed already is no more')
   const refused = answers.findIndex(({ status }) => status === 409)
-  t.match(answers[refused], { code: 1101, msg: '最多关注 500 个，请先取消一些再关注' })
+  t.match(answers[refused], { code: 1121, msg: '最多关注 500 个，请先取消一些再关注' })
   const again = { type: 'wares', id: String(rest[refused]!.id) }
   t.match((await call('/api/follow/add', { body: again, lang: 'en' })).msg, 'You can follow 500 at most.')
 })

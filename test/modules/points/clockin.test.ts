@@ -68,7 +68,7 @@ t.test('R33: one sign-in for a member and a day, of twenty at once', async (t) =
   t.equal(answers.filter(({ status }) => status === 200).length, 1)
   t.equal(answers.filter(({ status }) => status === 409).length, 19)
   t.equal((await sql`select 1 from clockins`).length, 1)
-  t.match(await sign(), { status: 409, code: 1102, msg: '今天已经签到过了，明天再来' })
+  t.match(await sign(), { status: 409, code: 1131, msg: '今天已经签到过了，明天再来' })
   t.match(await sign(token, 'en'), { msg: 'You have signed in today already. Come back tomorrow.' })
   await t.rejects(
     sql`insert into clockins (member_id, day, streak, points, at) values (${memberId}, '2026-11-18', 1, 5, now())`,
