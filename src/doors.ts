@@ -7,7 +7,7 @@ import type { PageDoor } from './platform/page.tsx'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
-import { addressPages, addressRoutes } from './modules/addresses/index.ts'
+import { addressPages, addressRoutes, firstAddress } from './modules/addresses/index.ts'
 import { catalogueFiles, cataloguePages, catalogueRoutes } from './modules/catalogue/index.ts'
 import {
   contentPages,
@@ -42,6 +42,7 @@ const personal: readonly PersonalData[] = []
 
 /** What the account's pages show of modules that know nothing of them. */
 const parts = {
+  firstAddress,
   wechatName: boundWechat,
   // Nobody has paid anything yet: orders and payments are still to come.
   growthOf: async () => 0,
@@ -59,7 +60,7 @@ interface Doors {
 export function openDoors({ app, house, api, page, taken }: Doors): void {
   wechatReturn(app, house)
   identityRoutes(api)
-  identityPages(page)
+  identityPages(page, parts)
   noticeRoutes(api)
   noticePages(page)
   memberRoutes(api, personal)

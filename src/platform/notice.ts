@@ -7,6 +7,7 @@ export const NOTICE_SECONDS = 60
 /** What may be told on the next page: `o` done, `x` failed. The cookie holds the name alone. */
 export const notices = {
   signedIn: { tone: 'o', key: 'common.notice.signedIn' },
+  addressSaved: { tone: 'o', key: 'addresses.notice.saved' },
   wechatBound: { tone: 'o', key: 'wechat.notice.bound' },
   wechatUnbound: { tone: 'o', key: 'wechat.notice.unbound' },
   wechatStopped: { tone: 'x', key: 'errors.wechat.stopped' },

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState } from '../../platform/page.tsx'
 import { AddressFields, UnfinishedAddress } from './schema.ts'
-import { saveAddress } from './service/addresses.ts'
+import { listAddresses, saveAddress } from './service/addresses.ts'
+import { hrefOf } from '../../sitemap.ts'
 import { areasBelow } from './service/areas.ts'
 
 /**
@@ -34,9 +35,17 @@ export const sentAddress = (form: FormState | undefined): FormState | null =>
 
 /** Actions of a page with an address form: the address is saved and `next` opened; or the form comes again with the areas. */
 export const addressFormActions = (next: string) => ({
-  saveAddress: action(AddressFields, async (ctx, input) => {
+  saveAddress: action(AddressFields, async (ctx, input, tools) => {
     await saveAddress(ctx, input)
+    tools.tell('addressSaved')
     return next
   }),
   areas: action(UnfinishedAddress, async () => stay()),
 })
+
+/** The form at the end of a registration; null for a member who has an address already. Leads to the shop. */
+export const firstAddress = {
+  actions: addressFormActions(hrefOf('Home')),
+  load: async (ctx: Context, form: FormState | undefined): Promise<AddressFormData | null> =>
+    (await listAddresses(ctx)).length > 0 ? null : loadAddressForm(ctx, form?.values ?? {}),
+}

@@ -3,7 +3,7 @@
  * A member has at most MOST_ADDRESSES; who has one has exactly one default. The three area codes of an address fit each
  * other; a name is short where it is a Chinese person's (decisions.md 5).
  */
-export { addressFormActions, loadAddressForm } from './form.ts'
+export { firstAddress } from './form.ts'
 export { addressPages } from './pages.ts'
 export { addressRoutes } from './routes.ts'
 export { AddressView } from './schema.ts'

@@ -1,13 +1,14 @@
 import type { PageDoor } from '../../platform/page.tsx'
 import { registerPages } from './pages/register.ts'
+import type { FirstAddress } from './pages/register.ts'
 import { securityPages } from './pages/security.ts'
 import { signInPages } from './pages/sign-in.ts'
 import { staffPages } from './pages/staff.ts'
 
 /** Everything a visitor becomes a member by, comes in by and leaves by, and what proves who is using a session. */
-export function identityPages(page: PageDoor): void {
+export function identityPages(page: PageDoor, parts: { firstAddress: FirstAddress }): void {
   signInPages(page)
-  registerPages(page)
+  registerPages(page, parts.firstAddress)
   staffPages(page)
   securityPages(page)
 }

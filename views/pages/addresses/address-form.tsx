@@ -121,7 +121,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
         {...text('detail')}
         label={t('addresses.form.detail')}
         hint={t('addresses.form.detailHint')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={80}
         required
       />

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { AddressFormData } from '../../../../views/pages/addresses/address-form.tsx'
 import { RegisteredPage } from '../../../../views/pages/identity/registered-page.tsx'
 import { RegisterPage } from '../../../../views/pages/identity/register-page.tsx'
+import type { Context } from '../../../platform/context.ts'
 import { action, stay } from '../../../platform/page.tsx'
-import type { PageDoor } from '../../../platform/page.tsx'
+import type { FormState, PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { Register } from '../schema.ts'
@@ -52,26 +54,36 @@ function registerPage(page: PageDoor): void {
   })
 }
 
-function registeredPage(page: PageDoor): void {
+/** Offers a shipping address on a page of another module, whose actions it has; null where none is to be offered. */
+export interface FirstAddress {
+  actions: Record<string, ReturnType<typeof action>>
+  load(ctx: Context, form: FormState | undefined): Promise<AddressFormData | null>
+}
+
+function registeredPage(page: PageDoor, firstAddress: FirstAddress): void {
   page('RegisterSucceeded', {
     input: z.object({}),
-    load: async ({ actor }) => {
+    load: async (ctx, _input, form) => {
+      const { actor } = ctx
       if (!actor) throw new Redirect(hrefOf('Register'))
-      return { username: actor.username, companyName: actor.companyName ?? '' }
+      const address = await firstAddress.load(ctx, form)
+      return { username: actor.username, companyName: actor.companyName ?? '', address }
     },
     head: ({ t }) => ({
       title: t('identity.registered.title'),
       description: t('identity.registered.description'),
       canonical: null,
-      styles: ['login'],
+      styles: ['login', 'address'],
+      scripts: ['address'],
     }),
     view: RegisteredPage,
     layout: { frame: 'compact' },
+    actions: firstAddress.actions,
   })
 }
 
 /** /register in two steps and /register_succed, the third. Between them a ticket goes along in the form, in no address. */
-export function registerPages(page: PageDoor): void {
+export function registerPages(page: PageDoor, firstAddress: FirstAddress): void {
   registerPage(page)
-  registeredPage(page)
+  registeredPage(page, firstAddress)
 }
