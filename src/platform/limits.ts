@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { commonErrors } from '../shared/errors.ts'
 import type { Context, Services } from './context.ts'
+import type { Queryable } from './db/index.ts'
 
 const windowStart = (now: Date, seconds: number): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
@@ -79,6 +80,11 @@ export async function giveBackShared(
   const start = windowStart(ctx.clock.now(), seconds)
   await ctx.database.sql`
     update rate_counters set count = count - 1 where key = ${key} and window_start = ${start} and count > 1`
+}
+
+/** No counter is left whose key begins so: whom it names is gone. */
+export async function forgetCounters({ sql }: Pick<Queryable, 'sql'>, beginning: string): Promise<void> {
+  await sql`delete from rate_counters where starts_with(key, ${beginning})`
 }
 
 /** Deletes counters of windows that ended over a day ago; run now and then by any process. */

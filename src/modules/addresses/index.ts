@@ -5,6 +5,7 @@
  */
 export { firstAddress } from './form.ts'
 export { addressPages } from './pages.ts'
+export { addressData } from './personal.ts'
 export { addressRoutes } from './routes.ts'
 export { AddressView } from './schema.ts'
 export { seedAreas } from './seed.ts'

@@ -139,3 +139,8 @@ export async function hasAddress({ sql }: Tx, memberId: number, id: number): Pro
   const [row] = await sql`select 1 from addresses where id = ${id} and member_id = ${memberId}`
   return row !== undefined
 }
+
+/** The member has no addresses any more. */
+export async function deleteAddresses({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`delete from addresses where member_id = ${memberId}`
+}

@@ -4,6 +4,7 @@
  */
 export { seedFollows } from './demo.ts'
 export { followPages } from './pages.ts'
+export { followData } from './personal.ts'
 export { followRoutes } from './routes.ts'
 export { isFollowing } from './service/follows.ts'
 export { leaveFootprint } from './service/footprints.ts'

@@ -5,6 +5,7 @@
  */
 export { seedManagers } from './demo.ts'
 export { managerPages } from './pages.ts'
+export { managerData } from './personal.ts'
 export { managerRoutes } from './routes.ts'
 export { ManagerCard } from './schema.ts'
 export { findOwnManager } from './service/own.ts'

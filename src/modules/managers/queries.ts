@@ -175,3 +175,39 @@ export async function listChanges(
     select count(*)::int as total from manager_changes where state = ${state}`
   return { rows, total: counted!.total }
 }
+
+export interface OwnChangeRow {
+  manager: string
+  reason: string
+  state: State
+  asked_at: string
+  decided_at: string | null
+}
+
+/** A member's own wishes, the oldest first. */
+export const exportChanges = ({ database: { sql } }: Reach, memberId: number): Promise<OwnChangeRow[]> =>
+  sql<OwnChangeRow[]>`
+    select c.name_zh || ' / ' || c.name_en as manager, w.reason, w.state, w.asked_at, w.decided_at
+    from manager_changes w join manager_cards c on c.member_id = w.to_id
+    where w.member_id = ${memberId} order by w.id`
+
+/** The member has never wished for anything; what they decided for others stays. */
+export async function deleteOwnChanges({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`delete from manager_changes where member_id = ${memberId}`
+}
+
+/** The card of a manager says nothing any more; decided wishes of others lead to it. */
+export async function blankCard({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`
+    update manager_cards set work_number = ${`erased-${memberId}`}, name_zh = '—', name_en = '—', region_zh = '—',
+      region_en = '—', telephone = '—', email = '—'
+    where member_id = ${memberId}`
+}
+
+/** Whether somebody has this manager, or waits for them. */
+export async function hasClients({ database: { sql } }: Reach, memberId: number): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select exists (select from members where manager_id = ${memberId})
+      or exists (select from manager_changes where to_id = ${memberId} and state = 'pending') as has`
+  return row!.has
+}

@@ -86,3 +86,14 @@ export async function markRead(
 export async function markAllRead({ database: { sql } }: Reach, memberId: number, now: Date): Promise<void> {
   await sql`update notices set read_at = ${now} where member_id = ${memberId} and read_at is null`
 }
+
+/** All notices of a member, the oldest first. */
+export const exportNotices = ({ database: { sql } }: Reach, memberId: number): Promise<NoticeRow[]> =>
+  sql<NoticeRow[]>`
+    select id, kind, key, vars, path, created_at, read_at is not null as read
+    from notices where member_id = ${memberId} order by id`
+
+/** The member has no notices any more. */
+export async function deleteNotices({ sql }: Queryable, memberId: number): Promise<void> {
+  await sql`delete from notices where member_id = ${memberId}`
+}

@@ -4,5 +4,6 @@
  * a missed day begins anew.
  */
 export { seedClockins } from './demo.ts'
+export { pointData } from './personal.ts'
 export { pointRoutes } from './routes.ts'
 export { clockIn, clockinWeek } from './service.ts'

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
 
 type Reach = Pick<Services, 'database'>
 
@@ -38,4 +39,9 @@ export function listClockins(
   return sql<ClockinRow[]>`
     select day::text, streak, points from clockins
     where member_id = ${memberId} and day >= ${since}::date order by day`
+}
+
+/** The member has signed in for no day. */
+export async function deleteClockins({ sql }: Queryable, memberId: number): Promise<void> {
+  await sql`delete from clockins where member_id = ${memberId}`
 }

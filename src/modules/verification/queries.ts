@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
 
 type Reach = Pick<Services, 'database'>
 
@@ -91,4 +92,17 @@ export async function deleteOver({ database }: Reach, now: Date): Promise<void> 
   await database.sql`delete from captchas where expires_at <= ${now}`
   await database.sql`delete from phone_codes where expires_at <= ${now}`
   await database.sql`delete from phone_messages where last_at <= ${dayAgo}`
+}
+
+/** When this phone was last written to; null when it was not of late. */
+export async function findLastMessage({ database }: Reach, phone: string): Promise<string | null> {
+  const [row] = await database.sql<{ last_at: string }[]>`
+    select last_at from phone_messages where phone = ${phone}`
+  return row?.last_at ?? null
+}
+
+/** Nothing is known of this phone. */
+export async function deletePhone({ sql }: Queryable, phone: string): Promise<void> {
+  await sql`delete from phone_codes where phone = ${phone}`
+  await sql`delete from phone_messages where phone = ${phone}`
 }

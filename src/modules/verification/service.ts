@@ -1,11 +1,22 @@
 import svgCaptcha from 'svg-captcha'
 import type { Context, Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
 import { SmsNotSent } from '../../platform/gateways/sms.ts'
-import { takeShared } from '../../platform/limits.ts'
+import { forgetCounters, takeShared } from '../../platform/limits.ts'
 import { commonErrors } from '../../shared/errors.ts'
+import { instant } from '../../shared/time.ts'
 import { verificationErrors } from './errors.ts'
 import { macsOf } from './macs.ts'
-import { deleteOver, insertCaptcha, saveCode, takeCaptcha, takeMessage, tryCode } from './queries.ts'
+import {
+  deleteOver,
+  deletePhone,
+  findLastMessage,
+  insertCaptcha,
+  saveCode,
+  takeCaptcha,
+  takeMessage,
+  tryCode,
+} from './queries.ts'
 import type { Purpose } from './schema.ts'
 
 const CAPTCHA_SECONDS = 120
@@ -66,13 +77,20 @@ export async function assertCaptcha(
   throw verificationErrors.wrongCaptcha({}, [{ path: 'captcha', key: 'errors.verification.wrongCaptcha' }])
 }
 
+/** Keys under which messages to a phone are counted. */
+export const phoneCounters = (phone: string) => ({
+  hour: `sms:phone:hour:${phone}`,
+  day: `sms:phone:day:${phone}`,
+})
+
 /** R7: counted before the provider is called, in the database, for all processes. */
 async function takeAllowance(ctx: Context, phone: string): Promise<void> {
   await takeShared(ctx, `sms:ip:${ctx.ip}`, 20, HOUR)
   const seconds = await takeMessage(ctx, phone, ctx.clock.now(), RESEND_SECONDS)
   if (seconds > 0) throw commonErrors.tooMany({ seconds })
-  await takeShared(ctx, `sms:phone:hour:${phone}`, 5, HOUR)
-  await takeShared(ctx, `sms:phone:day:${phone}`, 10, DAY)
+  const { hour, day } = phoneCounters(phone)
+  await takeShared(ctx, hour, 5, HOUR)
+  await takeShared(ctx, day, 10, DAY)
   try {
     await takeShared(ctx, 'sms:budget', ctx.config.SMS_DAILY_BUDGET, DAY)
   } catch (error) {
@@ -119,3 +137,15 @@ export async function assertCode(
 /** Clears away captchas and codes that are over. */
 export const forgetVerifications = (services: Services): Promise<void> =>
   deleteOver(services, services.clock.now())
+
+/** When this phone was last written to; null when it was not of late. */
+export async function lastMessageTo(services: Services, phone: string): Promise<Date | null> {
+  const at = await findLastMessage(services, phone)
+  return at === null ? null : instant(at)
+}
+
+/** Nothing here knows this phone any more: it is as one that was never written to. */
+export async function forgetPhone(tx: Queryable, phone: string): Promise<void> {
+  await deletePhone(tx, phone)
+  for (const key of Object.values(phoneCounters(phone))) await forgetCounters(tx, key)
+}

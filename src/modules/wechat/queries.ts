@@ -1,4 +1,5 @@
 import type { Context, Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
 
 type Reach = Pick<Context, 'database'>
 
@@ -134,4 +135,12 @@ export async function deleteLink({ database }: Reach, memberId: number): Promise
 export async function deleteOver({ database }: Services, now: Date): Promise<void> {
   await database.sql`delete from wechat_states where expires_at <= ${now}`
   await database.sql`delete from wechat_tickets where expires_at <= ${now}`
+}
+
+/** The member's WeChat account is known nowhere: bound, on its way or waiting. */
+export async function deleteOwn({ sql }: Queryable, memberId: number): Promise<void> {
+  await sql`
+    with link as (delete from wechat_links where member_id = ${memberId} returning subject)
+    delete from wechat_tickets where subject in (select subject from link)`
+  await sql`delete from wechat_states where member_id = ${memberId}`
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts'
+import type { Queryable } from '../db/index.ts'
 import type { SmsGateway, SmsMessage } from './sms.ts'
 
 const text = ({ template, values }: SmsMessage): string => `[${template}] ${Object.values(values).join(' ')}`
@@ -26,3 +27,8 @@ export const listOutbox = (
   limit: number,
 ): Promise<OutboxMessage[]> =>
   database.sql<OutboxMessage[]>`select * from outbox_messages order by id desc limit ${limit}`
+
+/** No message to these phones and mail addresses is left. */
+export async function forgetMessages({ sql }: Queryable, recipients: readonly string[]): Promise<void> {
+  await sql`delete from outbox_messages where recipient = any(${recipients as string[]})`
+}

@@ -1,0 +1,25 @@
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+
+/** Everything the caller follows and looked at. */
+export async function exportFollows({ database: { sql }, actor }: Pick<MemberContext, 'database' | 'actor'>) {
+  const [products, stores, looks] = await Promise.all([
+    sql<{ productId: number; at: string }[]>`
+      select spu_id as "productId", followed_at as at from followed_products where member_id = ${actor.memberId}
+      order by followed_at, spu_id`,
+    sql<{ storeId: number; at: string }[]>`
+      select store_id as "storeId", followed_at as at from followed_stores where member_id = ${actor.memberId}
+      order by followed_at, store_id`,
+    sql<{ productId: number; at: string }[]>`
+      select spu_id as "productId", seen_at as at from footprints where member_id = ${actor.memberId}
+      order by seen_at, spu_id`,
+  ])
+  return { products, stores, looks }
+}
+
+/** The member follows nothing and has looked at nothing. */
+export async function deleteFollows({ sql }: Queryable, memberId: number): Promise<void> {
+  await sql`delete from followed_products where member_id = ${memberId}`
+  await sql`delete from followed_stores where member_id = ${memberId}`
+  await sql`delete from footprints where member_id = ${memberId}`
+}

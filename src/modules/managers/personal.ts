@@ -1,0 +1,25 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { instant } from '../../shared/time.ts'
+import { blankCard, deleteOwnChanges, exportChanges, hasClients } from './queries.ts'
+import { findOwnManager } from './service/own.ts'
+
+/** The account manager, wishes for another one, and for a manager the own card. */
+export const managerData: PersonalData = {
+  part: 'accountManager',
+  async exported(ctx) {
+    const changes = await exportChanges(ctx, ctx.actor.memberId)
+    return {
+      manager: await findOwnManager(ctx),
+      requests: changes.map(({ asked_at, decided_at, ...change }) => ({
+        ...change,
+        askedAt: instant(asked_at).toISOString(),
+        decidedAt: decided_at && instant(decided_at).toISOString(),
+      })),
+    }
+  },
+  async erase(tx, { memberId }) {
+    await deleteOwnChanges(tx, memberId)
+    await blankCard(tx, memberId)
+  },
+  blocks: async (ctx) => ((await hasClients(ctx, ctx.actor.memberId)) ? 'managers.clientsFirst' : null),
+}

@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { deleteClockins, listClockins } from './queries.ts'
+
+const FIRST_DAY = '2000-01-01'
+
+/** Days signed in for. */
+export const pointData: PersonalData = {
+  part: 'daysSignedIn',
+  exported: (ctx) => listClockins(ctx, ctx.actor.memberId, FIRST_DAY),
+  erase: (tx, { memberId }) => deleteClockins(tx, memberId),
+}
