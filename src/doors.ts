@@ -7,7 +7,7 @@ import type { PageDoor } from './platform/page.tsx'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
-import { addressPages, addressRoutes, firstAddress } from './modules/addresses/index.ts'
+import { addressData, addressPages, addressRoutes, firstAddress } from './modules/addresses/index.ts'
 import { catalogueFiles, cataloguePages, catalogueRoutes } from './modules/catalogue/index.ts'
 import {
   contentPages,
@@ -16,7 +16,13 @@ import {
   homeContent,
   pictureRoutes,
 } from './modules/content/index.ts'
-import { followPages, followRoutes, isFollowing, leaveFootprint } from './modules/follows/index.ts'
+import {
+  followData,
+  followPages,
+  followRoutes,
+  isFollowing,
+  leaveFootprint,
+} from './modules/follows/index.ts'
 import {
   companyPages,
   dataFile,
@@ -27,18 +33,26 @@ import {
   profilePages,
   securityPages,
 } from './modules/members/index.ts'
-import { identityPages, identityRoutes } from './modules/identity/index.ts'
-import { noticePages, noticeRoutes } from './modules/notices/index.ts'
-import { pointRoutes } from './modules/points/index.ts'
-import { managerPages, managerRoutes } from './modules/managers/index.ts'
+import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
+import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
+import { pointData, pointRoutes } from './modules/points/index.ts'
+import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
-import { boundWechat, wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
+import { boundWechat, wechatData, wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
 
 /** What each module keeps about a member, for export and erasure. */
-const personal: readonly PersonalData[] = []
+const personal: readonly PersonalData[] = [
+  addressData,
+  followData,
+  noticeData,
+  pointData,
+  managerData,
+  wechatData,
+  signInData,
+]
 
 /** What the account's pages show of modules that know nothing of them. */
 const parts = {

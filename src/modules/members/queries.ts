@@ -29,14 +29,19 @@ export async function getProfileRow({ database, actor }: Own): Promise<ProfileRo
   return row!
 }
 
-/** The columns that a profile may change; the avatar only where the caller uploaded it. False when they did not. */
+export type ProfileValues = Partial<Pick<ProfileRow, 'nickname' | 'sex' | 'birthday' | 'avatar'>>
+
+/**
+ * The given columns are as given, the others as they were; the avatar only where the caller uploaded it. Answers false
+ * when they did not: then nothing changes.
+ */
 export async function updateProfile(
-  { database, actor }: Own,
-  values: Pick<ProfileRow, 'nickname' | 'sex' | 'birthday' | 'avatar'>,
+  { database: { sql }, actor }: Own,
+  values: ProfileValues,
 ): Promise<boolean> {
-  const { nickname, sex, birthday, avatar } = values
-  const rows = await database.sql`
-    update members set nickname = ${nickname}, sex = ${sex}, birthday = ${birthday}, avatar = ${avatar}
+  const avatar = values.avatar ?? null
+  const rows = await sql`
+    update members set ${sql(values)}
     where id = ${actor.memberId} and (${avatar}::text is null or exists (
       select 1 from files where key = ${avatar} and member_id = ${actor.memberId} and scene = 'avatar'))
     returning 1`
@@ -151,33 +156,70 @@ export async function decideRealNameRow(
   return row?.member_id ?? null
 }
 
-/** The member's own rows in the tables of this module, for who asks what is kept about them. */
-export async function exportRows({ database, actor }: Own) {
-  const [member] = await database.sql`
-    select id, username, display_name, nickname, sex, birthday::text as birthday, phone, email, company_name, tax_number,
-      manager_type, terms_at, created_at from members where id = ${actor.memberId}`
-  const realNames = await database.sql<
-    { state: string; asked_at: string; name_sealed: Buffer; number_sealed: Buffer }[]
-  >`select state, asked_at, decided_at, name_sealed, number_sealed from real_names where member_id = ${actor.memberId}`
-  const sessions = await database.sql`
-    select kind, created_at, seen_at, host(ip) as ip, agent from sessions where member_id = ${actor.memberId}`
-  const audit = await database.sql`
-    select at, action, host(ip) as ip from audit_entries where member_id = ${actor.memberId} order by id`
-  return { member: member!, realNames, sessions, audit }
+export interface OwnRow {
+  id: number
+  username: string
+  display_name: string
+  nickname: string | null
+  sex: string | null
+  birthday: string | null
+  phone: string | null
+  email: string | null
+  waiting_email: string | null
+  company_name: string | null
+  tax_number: string | null
+  terms_at: string | null
+  created_at: string
 }
 
-/** Nothing personal is left in the member's row, and nobody signs in with it again (R56). Answers the phone it had. */
+/** Everything of the caller's own row that is about them. */
+export async function exportMember({ database, actor }: Own): Promise<OwnRow> {
+  const [row] = await database.sql<OwnRow[]>`
+    select m.id, m.username, m.display_name, m.nickname, m.sex, m.birthday::text as birthday, m.phone, m.email,
+      c.email as waiting_email, m.company_name, m.tax_number, m.terms_at, m.created_at
+    from members m left join mail_confirmations c on c.member_id = m.id where m.id = ${actor.memberId}`
+  return row!
+}
+
+export type OwnRealName = Omit<RealNameRow, 'id' | 'tail'> & {
+  number_sealed: Buffer
+  decided_at: string | null
+}
+
+/** Every real name that the caller handed in, the oldest first. */
+export const exportRealNames = ({ database, actor }: Own): Promise<OwnRealName[]> =>
+  database.sql<OwnRealName[]>`
+    select state, name_sealed, number_sealed, reason, asked_at, decided_at from real_names
+    where member_id = ${actor.memberId} order by id`
+
+/**
+ * From here to its end a transaction is alone with this member: what others write for them waits. Answers by which words
+ * they are known; null when they are erased.
+ */
+export async function lockForErasure(
+  tx: Queryable,
+  memberId: number,
+): Promise<Pick<OwnRow, 'username' | 'phone' | 'email' | 'waiting_email'> | null> {
+  const [row] = await tx.sql<Pick<OwnRow, 'username' | 'phone' | 'email' | 'waiting_email'>[]>`
+    select username, phone, email, (select email from mail_confirmations where member_id = ${memberId}) as waiting_email
+    from members where id = ${memberId} and erased_at is null for update`
+  return row ?? null
+}
+
+/**
+ * Nothing personal is left in the member's row, and nobody signs in with it again (R56). Nobody can register its new
+ * name, which no rule for user names allows.
+ */
 export async function eraseMemberRow(
   tx: Queryable,
   memberId: number,
   hash: string,
   now: Date,
 ): Promise<void> {
-  await tx.sql`delete from sessions where member_id = ${memberId}`
   await tx.sql`delete from mail_confirmations where member_id = ${memberId}`
   await tx.sql`delete from real_names where member_id = ${memberId}`
   await tx.sql`
-    update members set username = ${`erased-${memberId}`}, display_name = ${`erased-${memberId}`},
+    update members set username = ${`erased:${memberId}`}, display_name = ${`erased:${memberId}`},
       password_hash = ${hash}, password_long = false, company_name = null, phone = null, email = null, nickname = null,
       sex = null, birthday = null, avatar = null, tax_number = null, pay_password_hash = null, pay_locked_until = null,
       pay_wrong = 0, totp_secret = null, totp_step = null, manager_id = null, disabled = true, erased_at = ${now}

@@ -25,7 +25,7 @@ import {
 import { updateCompany } from './service/company.ts'
 import { eraseAccount, exportData } from './service/data.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
-import { getProfile, saveProfile, uploadAvatar } from './service/profile.ts'
+import { profileView, saveProfile, uploadAvatar } from './service/profile.ts'
 import { decideRealName, getRealName, listWaitingRealNames, submitRealName } from './service/real-name.ts'
 
 const done = z.literal(true)
@@ -33,8 +33,17 @@ const done = z.literal(true)
 /** Doors of the JSON API about one's own account (api.md 5.2). */
 export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): void {
   const { memberGet: get, memberPost: post } = api
-  get('/api/account/profile', 'Own profile', noInput, ProfileView, getProfile)
-  post('/api/account/profile', 'Save the given parts of the own profile', Profile, ProfileView, saveProfile)
+  get('/api/account/profile', 'Own profile', noInput, ProfileView, profileView)
+  post(
+    '/api/account/profile',
+    'Save the given parts of the own profile',
+    Profile,
+    ProfileView,
+    async (ctx, given) => {
+      await saveProfile(ctx, given)
+      return profileView(ctx)
+    },
+  )
   post('/api/account/updateCompanyName', 'Company and its tax number', Company, done, updateCompany)
   post('/api/account/mail', 'Send a link to the address to be bound', Mail, MailSentView, sendMailLink)
   post('/api/account/mail/confirm', 'Bind the address of a followed link', MailToken, done, confirmMail)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, optional } from '../../shared/line.ts'
+import { ManagerCard } from '../managers/index.ts'
 import { isIdNumber, isTaxNumber } from './rules.ts'
 import { realNameStates } from './tables.ts'
 
@@ -37,6 +38,7 @@ export const ProfileView = z.object({
   companyName: z.string().nullable(),
   /** 0 to 100, a quarter for each guard. */
   securityLevel: z.number(),
+  manager: ManagerCard.nullable(),
 })
 
 export const Mail = z.strictObject({ email: z.email().max(200) })

@@ -6,4 +6,12 @@ export { verificationPages } from './pages.ts'
 export { verificationRoutes } from './routes.ts'
 export { captchaAnswer, Phone, SentCodeView } from './schema.ts'
 export type { Purpose } from './schema.ts'
-export { assertCaptcha, assertCode, forgetPhone, forgetVerifications, lastMessageTo, newCaptcha, sendCode } from './service.ts'
+export {
+  assertCaptcha,
+  assertCode,
+  forgetPhone,
+  forgetVerifications,
+  lastMessageTo,
+  newCaptcha,
+  sendCode,
+} from './service.ts'

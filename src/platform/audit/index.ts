@@ -28,3 +28,14 @@ export async function recordAudit(
     values (${ctx.clock.now()}, ${actor}, ${action}, ${memberId ?? actor}, ${before ? sql.json(before as never) : null},
       ${after ? sql.json(after as never) : null}, ${ctx.ip}, ${ctx.requestId}, '', '')`
 }
+
+export interface LogRow {
+  at: string
+  action: string
+  ip: string | null
+}
+
+/** What the audit says of this member, the oldest first. */
+export const auditOf = ({ database }: Pick<Context, 'database'>, memberId: number): Promise<LogRow[]> =>
+  database.sql<LogRow[]>`
+    select at, action, host(ip) as ip from audit_entries where member_id = ${memberId} order by id`

@@ -1,5 +1,7 @@
 import type { MemberContext, Services } from '../context.ts'
+import type { Queryable } from '../db/index.ts'
 import type { Upload } from '../uploads.ts'
+import { instant } from '../../shared/time.ts'
 import { redrawn } from './images.ts'
 import type { Fit } from './images.ts'
 import type { fileScenes } from './tables.ts'
@@ -45,23 +47,41 @@ export async function findOwnFile(
   return row && bytes ? { type: row.type, bytes } : null
 }
 
-/** The member has no such file any more; one that is not theirs stays. */
-export async function dropOwnFile(
+export interface OwnFile extends KeptFile {
+  scene: FileScene
+  createdAt: Date
+}
+
+/** Every file of a member with its bytes, the oldest first. */
+export async function listOwnFiles(
   { database, files }: Pick<Services, 'database' | 'files'>,
   memberId: number,
-  key: string,
+): Promise<OwnFile[]> {
+  const rows = await database.sql<{ key: string; scene: FileScene; type: string; created_at: string }[]>`
+    select key, scene, type, created_at from files where member_id = ${memberId} order by created_at, key`
+  const kept = rows.map(async ({ key, scene, type, created_at }) => {
+    const bytes = await files.get(key)
+    return bytes && { scene, type, bytes, createdAt: instant(created_at) }
+  })
+  return (await Promise.all(kept)).filter((file) => file !== null)
+}
+
+/** Of one purpose the member keeps these files alone: others were uploaded and never used. */
+export async function dropUnused(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  memberId: number,
+  scene: FileScene,
+  used: readonly string[],
 ): Promise<void> {
-  const rows =
-    await database.sql`delete from files where key = ${key} and member_id = ${memberId} returning 1`
-  if (rows.length > 0) await files.remove(key)
+  const rows = await database.sql<{ key: string }[]>`
+    delete from files where member_id = ${memberId} and scene = ${scene} and key <> all(${used as string[]})
+    returning key`
+  for (const { key } of rows) await files.remove(key)
 }
 
 /** Rows of all files of a member are gone; answers their keys, to be removed from the store after commit. */
-export async function forgetFiles(
-  { database }: Pick<Services, 'database'>,
-  memberId: number,
-): Promise<string[]> {
-  const rows = await database.sql<{ key: string }[]>`
+export async function forgetFiles({ sql }: Queryable, memberId: number): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
     delete from files where member_id = ${memberId} returning key`
   return rows.map(({ key }) => key)
 }

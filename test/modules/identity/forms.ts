@@ -7,13 +7,20 @@ type Page = Awaited<ReturnType<Visitor['open']>>
 const unescaped = (text: string): string =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** Fields of the page's first form as a browser without scripts would send them: hidden ones, typed ones, ticked boxes. */
-export function fieldsOf(body: string): Fields {
-  const form = /<form[^>]*class="(?:stack|rform)"[^]*?<\/form>/.exec(body)?.[0] ?? ''
-  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].map(([, attributes]) => attributes!)
+/** The form with the button of this action, or the page's first form that is filled in. */
+function formOf(body: string, action?: string): string {
+  const forms = [...body.matchAll(/<form[^>]*>[^]*?<\/form>/g)].map(([form]) => form)
+  const chosen = forms.find((form) => action && form.includes(`name="action" value="${action}"`))
+  return chosen ?? forms.find((form) => /^<form[^>]*class="(?:[^"]* )?(?:stack|rform)[ "]/.test(form)) ?? ''
+}
+
+/** Fields of a form as a browser without scripts would send them: hidden ones, typed ones, ticked boxes. */
+export function fieldsOf(body: string, action?: string): Fields {
+  const inputs = [...formOf(body, action).matchAll(/<input ([^>]*)>/g)].map(([, attributes]) => attributes!)
   return Object.fromEntries(
     inputs
-      .filter((input) => !/type="checkbox"/.test(input) || /checked/.test(input))
+      .filter((input) => !/type="file"/.test(input))
+      .filter((input) => !/type="(?:checkbox|radio)"/.test(input) || /checked/.test(input))
       .map((input) => [
         /name="([^"]+)"/.exec(input)![1]!,
         unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? ''),
@@ -58,7 +65,7 @@ export class FormFiller extends Visitor {
 
   /** Types these fields into the page that is open and presses the button of this action. */
   async press(action: string, typed: Fields = {}): Promise<Page> {
-    const fields = { ...fieldsOf(this.page!.body), action, ...typed }
+    const fields = { ...fieldsOf(this.page!.body, action), action, ...typed }
     return (this.page = await this.post(this.#path, fields))
   }
 }

@@ -1,5 +1,8 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SessionKind } from '../../../platform/session.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
 import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
@@ -35,6 +38,8 @@ export async function resetPassword(ctx: Context, { phone, code, password }: Res
   const member = await memberOf(ctx, phone)
   await assertGoodPassword(password, [member.username])
   await replacePassword(ctx, member.id, await hashPassword(password), isLongPassword(password))
+  await notify(ctx, { memberId: member.id, kind: 'account', key: 'passwordChanged', path: hrefOf('Safe') })
+  await recordAudit(ctx, { action: 'identity.resetPassword', memberId: member.id })
   ctx.log.info({ memberId: member.id }, 'password reset')
   return true
 }

@@ -4,6 +4,9 @@ import { rootCause, sqlState } from '../../../platform/db/index.ts'
 import { SESSION_IDLE_SECONDS } from '../../../platform/session.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import type { NoticeKey } from '../../notices/index.ts'
 import { assertCode, sendCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
@@ -18,7 +21,7 @@ import {
   replacePhone,
   setPayPassword,
 } from '../queries/security.ts'
-import { assertOwnPassword, assertProved } from './proof.ts'
+import { assertOwnPassword, assertProved, maskPhone } from './proof.ts'
 import { startSession } from './session.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -26,6 +29,10 @@ const UNIQUE_VIOLATION = '23505'
 /** A session for whoever just ended all their sessions: the token is answered, once. */
 const startAgain = (ctx: MemberContext, kind: SessionKind): Promise<string> =>
   startSession({ ...ctx, actor: null }, ctx.actor.memberId, kind)
+
+/** The member finds it among their notices, whoever did it. */
+const tell = (ctx: MemberContext, key: NoticeKey, vars: Record<string, string> = {}): Promise<void> =>
+  notify(ctx, { memberId: ctx.actor.memberId, kind: 'account', key, vars, path: hrefOf('Safe') })
 
 /**
  * A new login password, for who knows the old one and proved who they are (R2, R10). Afterwards every session is over
@@ -41,6 +48,7 @@ export async function changePassword(
   await assertGoodPassword(password, [username, phone ?? ''])
   await assertOwnPassword(ctx, oldPassword, 'oldPassword')
   await replacePassword(ctx, ctx.actor.memberId, await hashPassword(password), isLongPassword(password))
+  await tell(ctx, 'passwordChanged')
   await recordAudit(ctx, { action: 'identity.changePassword' })
   return startAgain(ctx, kind)
 }
@@ -49,6 +57,7 @@ export async function changePassword(
 export async function changePayPassword(ctx: MemberContext, { payPassword }: SetPayPassword): Promise<true> {
   assertProved(ctx)
   await setPayPassword(ctx, await hashPassword(payPassword))
+  await tell(ctx, 'payPasswordSet')
   await recordAudit(ctx, { action: 'identity.setPayPassword' })
   return true
 }
@@ -77,6 +86,7 @@ export async function changePhone(
     if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
     throw identityErrors.phoneInUse({}, [{ path: 'phone', key: 'errors.identity.phoneInUse' }])
   })
+  await tell(ctx, 'phoneChanged', { phone: maskPhone(phone) })
   await recordAudit(ctx, { action: 'identity.changePhone' })
   return startAgain(ctx, kind)
 }

@@ -9,7 +9,10 @@ const ADDRESS_TRIES = 30
 const WINDOW_SECONDS = 900
 const LONGEST_PAUSE_SECONDS = 300
 
-const accountKey = (ctx: Context, username: string) => `login:account:${username.toLowerCase()}:${ctx.ip}`
+/** How the keys begin under which tries on one account are counted. */
+export const accountCounters = (username: string): string => `login:account:${username.toLowerCase()}:`
+
+const accountKey = (ctx: Context, username: string) => accountCounters(username) + ctx.ip
 const addressKey = (ctx: Context) => `login:ip:${ctx.ip}`
 
 /** The pause after a try that follows so many failures: 4 s after the sixth, then twice as long each time. */

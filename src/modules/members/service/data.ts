@@ -1,38 +1,108 @@
-import { recordAudit } from '../../../platform/audit/index.ts'
-import { inside } from '../../../platform/context.ts'
+import { auditOf, recordAudit } from '../../../platform/audit/index.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import { forgetFiles } from '../../../platform/files/index.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { forgetFiles, listOwnFiles } from '../../../platform/files/index.ts'
+import { forgetMessages } from '../../../platform/gateways/outbox.ts'
+import { takeShared } from '../../../platform/limits.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { unseal } from '../../../platform/sealing.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { instant } from '../../../shared/time.ts'
 import { assertProved, unusablePassword } from '../../identity/index.ts'
 import { memberErrors } from '../errors.ts'
-import { eraseMemberRow, exportRows, getProfileRow } from '../queries.ts'
+import { eraseMemberRow, exportMember, exportRealNames, getProfileRow, lockForErasure } from '../queries.ts'
+import type { OwnRealName, OwnRow } from '../queries.ts'
 import { IDENTITY_NUMBER, REAL_NAME } from './real-name.ts'
+
+const EXPORTS_AN_HOUR = 10
+const HOUR = 3600
+
+const at = (text: string | null): string | null => text && instant(text).toISOString()
+
+const accountOf = (row: OwnRow) => ({
+  memberId: String(row.id),
+  username: row.username,
+  displayName: row.display_name,
+  nickname: row.nickname,
+  sex: row.sex,
+  birthday: row.birthday,
+  phone: row.phone,
+  mail: row.email,
+  mailToBeConfirmed: row.waiting_email,
+  companyName: row.company_name,
+  taxNumber: row.tax_number,
+  termsAcceptedAt: at(row.terms_at),
+  registeredAt: at(row.created_at),
+})
+
+const realNameOf = (ctx: MemberContext, row: OwnRealName) => ({
+  name: unseal(ctx.config, REAL_NAME, row.name_sealed),
+  identityNumber: unseal(ctx.config, IDENTITY_NUMBER, row.number_sealed),
+  state: row.state,
+  reason: row.reason,
+  handedInAt: at(row.asked_at),
+  decidedAt: at(row.decided_at),
+})
 
 /** Everything kept about the caller, part by part, as plain data (R56). */
 export async function exportData(ctx: MemberContext, parts: readonly PersonalData[]) {
-  const { member, realNames, sessions, audit } = await exportRows(ctx)
+  const { memberId } = ctx.actor
+  await takeShared(ctx, `export:member:${memberId}`, EXPORTS_AN_HOUR, HOUR)
+  const realNames = await exportRealNames(ctx)
+  const files = await listOwnFiles(ctx, memberId)
   const others: Record<string, unknown> = {}
   for (const part of parts) others[part.part] = await part.exported(ctx)
-  await recordAudit(ctx, { action: 'members.export' })
-  return {
+  const log = await auditOf(ctx, memberId)
+  const data = {
     exportedAt: ctx.clock.now().toISOString(),
-    account: member,
-    realNames: realNames.map(({ name_sealed, number_sealed, ...row }) => ({
-      ...row,
-      name: unseal(ctx.config, REAL_NAME, name_sealed),
-      number: unseal(ctx.config, IDENTITY_NUMBER, number_sealed),
+    account: accountOf(await exportMember(ctx)),
+    realNames: realNames.map((row) => realNameOf(ctx, row)),
+    pictures: files.map(({ scene, type, bytes, createdAt }) => ({
+      purpose: scene,
+      uploadedAt: createdAt.toISOString(),
+      picture: `data:${type};base64,${bytes.toString('base64')}`,
     })),
-    sessions,
-    log: audit,
     ...others,
+    log: log.map(({ action, ip, ...row }) => ({ at: at(row.at), action, address: ip })),
   }
+  await recordAudit(ctx, { action: 'members.export' })
+  return data
 }
 
 /** Words of what must be settled before the account may be erased. */
 export async function eraseBlocks(ctx: MemberContext, parts: readonly PersonalData[]): Promise<string[]> {
   const found = await Promise.all(parts.map((part) => part.blocks?.(ctx) ?? null))
   return found.filter((key) => key !== null)
+}
+
+/** In one transaction: every part is empty, the row names nobody. Answers the keys of the files that are to go. */
+async function eraseRows(
+  ctx: MemberContext,
+  tx: Queryable,
+  parts: readonly PersonalData[],
+  hash: string,
+): Promise<string[]> {
+  const { memberId } = ctx.actor
+  const row = await lockForErasure(tx, memberId)
+  if (!row) throw commonErrors.loginRequired()
+  const { username, phone } = row
+  const mails = [row.email, row.waiting_email].filter((mail) => mail !== null)
+  for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
+  await forgetMessages(tx, phone ? [phone, ...mails] : mails)
+  const files = await forgetFiles(tx, memberId)
+  await eraseMemberRow(tx, memberId, hash, ctx.clock.now())
+  await recordAudit(ctx, { action: 'members.erase' }, tx)
+  return files
+}
+
+/** The bytes go after the rows; a store that is away must not call an erased account back. */
+async function removeFiles(ctx: MemberContext, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await ctx.files
+      .remove(key)
+      .catch((err: unknown) =>
+        ctx.log.error({ err, key }, 'a file of an erased account is still in the store'),
+      )
 }
 
 /**
@@ -45,21 +115,14 @@ export async function eraseAccount(
   parts: readonly PersonalData[],
 ): Promise<true> {
   assertProved(ctx)
-  const { memberId } = ctx.actor
   const row = await getProfileRow(ctx)
   if (username.trim().toLowerCase() !== row.username)
     throw memberErrors.nameDiffers({}, [{ path: 'username', key: 'errors.members.nameDiffers' }])
   const [block] = await eraseBlocks(ctx, parts)
   if (block) throw memberErrors.eraseBlocked({ reason: ctx.t.dynamic(block) })
   const hash = await unusablePassword(ctx)
-  const keys = await ctx.database.transaction(async (tx) => {
-    for (const part of parts) await part.erase(tx, { memberId, phone: row.phone })
-    const files = await forgetFiles(inside(ctx, tx), memberId)
-    await eraseMemberRow(tx, memberId, hash, ctx.clock.now())
-    await recordAudit(ctx, { action: 'members.erase' }, tx)
-    return files
-  })
-  for (const key of keys) await ctx.files.remove(key)
-  ctx.log.info({ memberId }, 'account erased')
+  const files = await ctx.database.transaction((tx) => eraseRows(ctx, tx, parts, hash))
+  await removeFiles(ctx, files)
+  ctx.log.info({ memberId: ctx.actor.memberId }, 'account erased')
   return true
 }

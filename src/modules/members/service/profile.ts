@@ -1,12 +1,18 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { dropOwnFile, keepPicture } from '../../../platform/files/index.ts'
+import { dropUnused, keepPicture } from '../../../platform/files/index.ts'
+import { takeShared } from '../../../platform/limits.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { maskPhone } from '../../identity/index.ts'
+import { findOwnManager } from '../../managers/index.ts'
 import { getProfileRow, updateProfile } from '../queries.ts'
 import type { ProfileRow } from '../queries.ts'
 import { maskMail, securityLevel } from '../rules.ts'
 import type { Profile } from '../schema.ts'
+
+const UPLOADS_AN_HOUR = 60
+const HOUR = 3600
 
 /** Where a picture of the caller's is served. */
 export const avatarPath = (key: string): string => `/files/${key}`
@@ -35,32 +41,40 @@ export async function getProfile(ctx: MemberContext) {
   }
 }
 
+/** What one sees of oneself, with who looks after one. */
+export async function profileView(ctx: MemberContext) {
+  const [profile, manager] = await Promise.all([getProfile(ctx), findOwnManager(ctx)])
+  return { ...profile, manager }
+}
+
 function assertPast(ctx: MemberContext, birthday: string | null | undefined): void {
-  const today = new Date(ctx.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-  if (birthday && birthday > today)
+  if (birthday && birthday > shanghaiDay(ctx.clock.now()))
     throw commonErrors.invalid({}, [{ path: 'birthday', key: 'errors.members.birthday' }])
 }
 
-/** Saves what is given and leaves the rest; a picture that is replaced is gone afterwards. */
-export async function saveProfile(ctx: MemberContext, given: Profile) {
+/** Saves what is given and leaves the rest; of pictures only the one of the profile is kept afterwards. */
+export async function saveProfile(ctx: MemberContext, given: Profile): Promise<void> {
   assertPast(ctx, given.birthday)
-  const row = await getProfileRow(ctx)
-  const given_ = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const values = {
-    nickname: row.nickname,
-    sex: row.sex,
-    birthday: row.birthday,
-    avatar: row.avatar,
-    ...given_,
-  }
+  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (Object.keys(values).length === 0) return
   if (!(await updateProfile(ctx, values)))
     throw commonErrors.invalid({}, [{ path: 'avatar', key: 'errors.members.avatar' }])
-  if (row.avatar && row.avatar !== values.avatar) await dropOwnFile(ctx, ctx.actor.memberId, row.avatar)
-  return getProfile(ctx)
+  if (given.avatar !== undefined) await keepAvatar(ctx)
 }
 
-/** Keeps a picture for the caller's profile and answers its key and address; it shows once the profile names it. */
+/** Pictures of the caller's that are neither in the profile nor the one just uploaded are gone. */
+async function keepAvatar(ctx: MemberContext, ...others: string[]): Promise<void> {
+  const { avatar } = await getProfileRow(ctx)
+  await dropUnused(ctx, ctx.actor.memberId, 'avatar', avatar ? [avatar, ...others] : others)
+}
+
+/**
+ * Keeps a picture for the caller's profile and answers its key and address; it shows once the profile names it. One that
+ * was uploaded before and never used is gone.
+ */
 export async function uploadAvatar(ctx: MemberContext, file: Upload) {
+  await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
   const fileId = await keepPicture(ctx, 'avatar', file)
+  await keepAvatar(ctx, fileId)
   return { fileId, url: avatarPath(fileId) }
 }

@@ -1,0 +1,291 @@
+import sharp from 'sharp'
+import t from 'tap'
+import { membersMall, PASSWORD } from './world.ts'
+import type { Client, Reply } from './world.ts'
+
+const mall = await membersMall(t, { demo: true })
+const { sql, app, clock } = mall
+
+const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
+  .png()
+  .toBuffer()
+const secrets = {
+  mail: 'wei.lin@lab-example.cn',
+  waitingMail: 'wei.lin@other-example.cn',
+  name: '林微微',
+  idNo: '11010519491231002X',
+  address: '独墅湖大道 777 号微塑楼',
+  consignee: '收件林工',
+  nickname: '微塑料猎人',
+  company: '苏州微塑检测有限公司',
+  taxNo: '91350100M000100Y43',
+  reason: '希望由熟悉微塑料的经理服务',
+  wechat: '微信里的林工',
+}
+
+/** Leaves something of a member in every place that keeps anything about one. */
+async function liveIn(member: Client, words: typeof secrets) {
+  const { memberId, phone } = member
+  const done = async (answer: Promise<Reply>) => {
+    const { status, ...rest } = await answer
+    if (status !== 200) throw new Error(JSON.stringify(rest))
+  }
+  await done(
+    member.post('/api/account/updateCompanyName', { companyName: words.company, taxNo: words.taxNo }),
+  )
+  await done(
+    member.post('/api/account/profile', { nickname: words.nickname, sex: 'female', birthday: '1990-02-28' }),
+  )
+  const { data } = await member.upload({ file: ['me.png', picture] })
+  await done(member.post('/api/account/profile', { avatar: data.fileId }))
+  await done(member.post('/api/account/autonym', { name: words.name, idNo: words.idNo }))
+  await done(
+    member.post('/api/address/save', {
+      consignee: words.consignee,
+      mobile: phone,
+      province: '32',
+      city: '3205',
+      district: '320576',
+      detail: words.address,
+    }),
+  )
+  await member.prove()
+  await done(member.post('/api/account/payPassword', { payPassword: '135790' }))
+  await done(member.post('/api/account/mail', { email: words.mail }))
+  const [message] = await sql<{ body: string }[]>`
+    select body from outbox_messages where recipient = ${words.mail}`
+  await done(member.post('/api/account/mail/confirm', { token: /token=([\w-]+)/.exec(message!.body)![1] }))
+  await done(member.post('/api/account/mail', { email: words.waitingMail }))
+  await done(member.post('/api/account/clockin'))
+  const [manager] = await sql<{ id: number }[]>`
+    select member_id as id from manager_cards order by member_id limit 1`
+  await done(
+    member.post('/api/account/changeManager', { managerId: String(manager!.id), reason: words.reason }),
+  )
+  await sql`insert into followed_products select ${memberId}, id, ${clock.now()} from spus order by id limit 2`
+  await sql`insert into followed_stores select ${memberId}, id, ${clock.now()} from stores order by id limit 1`
+  await sql`insert into footprints select ${memberId}, id, ${clock.now()} from spus order by id limit 3`
+  await sql`insert into wechat_links (member_id, subject, nickname, bound_at)
+    values (${memberId}, ${`union-of-${member.username}`}, ${words.wechat}, ${clock.now()})`
+  await sql`insert into wechat_states (state_hash, browser_hash, member_id, next, expires_at)
+    values (${Buffer.from(`s${memberId}`)}, 'b', ${memberId}, '/', ${clock.now()})`
+  await sql`insert into wechat_tickets (token_hash, browser_hash, subject, nickname, next, expires_at)
+    values (${Buffer.from(`t${memberId}`)}, 'b', ${`union-of-${member.username}`}, ${words.wechat}, '/', ${clock.now()})`
+  await sql`insert into registration_tickets (token_hash, phone, expires_at)
+    values (${Buffer.from(`r${memberId}`)}, ${phone}, ${clock.now()})`
+  // What people do: the phone or the mail where the user name is asked for, and a code on top.
+  for (const username of [phone!, words.mail, member.username])
+    await mall.call('POST', '/f/api/login/password', { username, password: 'wrong' })
+  await mall.askCode(phone!, 'login')
+}
+
+/** Tables in which one of these words stands, in whatever column of whatever type, and which word. */
+async function findEverywhere(words: string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`
+  const found: string[] = []
+  // A row prints bytes as hexadecimal digits.
+  const forms = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString('hex')])
+  for (const { name } of tables) {
+    const rows = await sql<{ word: string }[]>`
+      select distinct word from (select lower(r::text) as text from ${sql(name)} r offset 0) printed,
+        unnest(${forms}::text[]) word where position(word in text) > 0`
+    found.push(...rows.map(({ word }) => `${name}: ${word}`))
+  }
+  return found
+}
+
+const countsOf = async (memberId: number) => {
+  const columns = await sql<{ table: string }[]>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'member_id' order by table_name`
+  const counts: Record<string, number> = {}
+  for (const { table } of columns) {
+    const [row] = await sql<{ n: number }[]>`
+      select count(*)::int as n from ${sql(table)} where member_id = ${memberId}`
+    if (row!.n > 0) counts[table] = row!.n
+  }
+  return counts
+}
+
+const member = await mall.register('wei-lin-77', '13512345678')
+const stranger = await mall.register('stranger-88', '13587654321')
+const strangers: typeof secrets = {
+  mail: 'stranger@far-example.cn',
+  waitingMail: 'stranger@farther-example.cn',
+  name: '陌生人',
+  idNo: '34052419800101001X',
+  address: '远方路 12 号',
+  consignee: '陌生林工',
+  nickname: '远方来客',
+  company: '远方检测有限公司',
+  taxNo: '914403001922038216',
+  reason: '希望换一位',
+  wechat: '远方微信',
+}
+await liveIn(stranger, strangers)
+await liveIn(member, secrets)
+const personal = [member.phone!, 'wei-lin-77', 'union-of-wei-lin-77', ...Object.values(secrets)]
+
+t.test('R56: the export holds everything about the member, in plain words, and nobody else', async (t) => {
+  const { status, data } = await member.get('/api/account/export')
+  t.equal(status, 200)
+  t.match(data, {
+    account: {
+      username: 'wei-lin-77',
+      phone: '13512345678',
+      mail: secrets.mail,
+      mailToBeConfirmed: secrets.waitingMail,
+      nickname: secrets.nickname,
+      sex: 'female',
+      birthday: '1990-02-28',
+      companyName: secrets.company,
+      taxNumber: secrets.taxNo,
+      registeredAt: /^2026-11-20T/,
+    },
+    realNames: [{ name: secrets.name, identityNumber: secrets.idNo, state: 'underReview' }],
+    pictures: [{ purpose: 'avatar', picture: /^data:image\/webp;base64,\w/ }],
+    addresses: [{ consignee: secrets.consignee, detail: secrets.address, mobile: member.phone }],
+    following: { products: [{}, {}], stores: [{}], recentlyViewed: [{}, {}, {}] },
+    notices: Array,
+    daysSignedIn: [{ day: '2026-11-20', streak: 1, points: 5 }],
+    accountManager: { requests: [{ reason: secrets.reason, state: 'pending' }] },
+    wechat: { nickname: secrets.wechat },
+    signIns: { sessions: [{ kind: 'api', lastUsedAt: /Z$/ }], lastCodeSentAt: /Z$/ },
+    log: Array,
+  })
+  t.match(
+    data.notices.map(({ text }: { text: string }) => text).join(),
+    /email address w\*\*\*\*n@lab-example.cn/,
+  )
+  const text = JSON.stringify(data)
+  t.notMatch(text, /argon2|hash|token|stranger|陌生|远方|13587654321|34052419800101001X/i)
+  t.notMatch(text, new RegExp(member.token))
+  const [row] =
+    await sql`select action from audit_entries where member_id = ${member.memberId} order by id desc limit 1`
+  t.match(row, { action: 'members.export' })
+})
+
+t.test('R56: the same as a file, to the member alone', async (t) => {
+  const browser = await member.browser()
+  const { response, body } = await browser.open('/order/data/export')
+  t.match(response.headers, {
+    'content-disposition': 'attachment; filename="my-data.json"',
+    'cache-control': 'no-store',
+  })
+  t.match(JSON.parse(body), { account: { username: 'wei-lin-77' } })
+  t.equal((await app.inject('/order/data/export')).statusCode, 401)
+})
+
+t.test('R10, R56: erasure asks for a proof and for the own user name', async (t) => {
+  await sql`update sessions set proved_at = null`
+  t.match(await member.post('/api/account/erase', { username: 'wei-lin-77' }), { status: 403, code: 1011 })
+  await member.prove()
+  for (const username of ['stranger-88', 'wei-lin', '', 'wei-lin-77x'])
+    t.match(await member.post('/api/account/erase', { username }), { status: 400 }, username)
+  t.match(await member.post('/api/account/erase', { username: 'stranger-88' }, 'zh'), {
+    code: 1025,
+    data: { errors: [{ path: 'username' }] },
+  })
+  t.match(await member.post('/api/account/erase', {}), { status: 400 })
+  t.match(await member.get('/api/account/profile'), { status: 200 }, 'still here')
+})
+
+t.test('R56: an account manager hands the clients over first', async (t) => {
+  const manager = await mall.demo('demo-manager')
+  await manager.prove()
+  await sql`update members set manager_id = ${manager.memberId} where id = ${stranger.memberId}`
+  t.match(await manager.post('/api/account/erase', { username: 'demo-manager' }), {
+    status: 409,
+    code: 1026,
+    msg: /handed over first/,
+  })
+  await sql`update members set manager_id = null where manager_id = ${manager.memberId}`
+  await sql`delete from manager_changes where to_id = ${manager.memberId} and member_id <> ${member.memberId}`
+  await sql`update manager_changes set state = 'refused', decided_at = ${clock.now()}, decided_by = ${manager.memberId}
+    where member_id = ${member.memberId}`
+  const [card] = await sql`select telephone, email from manager_cards where member_id = ${manager.memberId}`
+  t.match(await manager.post('/api/account/erase', { username: 'demo-manager' }), { status: 200 })
+  t.same(
+    await findEverywhere([card!['telephone'] as string, card!['email'] as string]),
+    [],
+    'not on the card',
+  )
+  t.equal((await countsOf(member.memberId))['manager_changes'], 1, 'what the manager decided stays')
+})
+
+t.test('R56: after erasure no table and no file names the member', async (t) => {
+  const before = await countsOf(stranger.memberId)
+  t.ok((await findEverywhere(personal)).length > 15, 'the search finds what is there')
+  const files = (await mall.stored()).length
+  const elsewhere = await member.browser()
+  await member.prove()
+  // Sealed again and again, so that nothing but the row could tell.
+  t.match(await member.post('/api/account/erase', { username: ' Wei-Lin-77 ' }), { status: 200, data: true })
+  t.same(await findEverywhere(personal), [])
+  t.same(Object.keys(await countsOf(member.memberId)), ['audit_entries'], 'nothing is left but the audit')
+  t.equal((await mall.stored()).length, files - 1)
+
+  t.equal((await member.get('/api/account/profile')).status, 401, 'the session is over')
+  t.equal(await elsewhere.isMember(), false, 'in every place')
+  const login = await mall.call('POST', '/f/api/login/password', {
+    username: 'wei-lin-77',
+    password: PASSWORD,
+  })
+  t.match(login, { status: 401 })
+  const [row] = await sql`select username, disabled, erased_at from members where id = ${member.memberId}`
+  t.match(row, { username: `erased:${member.memberId}`, disabled: true })
+
+  t.same(await countsOf(stranger.memberId), before, 'a stranger is untouched')
+  t.match(await stranger.get('/api/account/profile'), {
+    data: { nickname: strangers.nickname, avatar: String },
+  })
+  const [last] =
+    await sql`select action from audit_entries where member_id = ${member.memberId} order by id desc limit 1`
+  t.match(last, { action: 'members.erase' })
+  t.same(await sql`select * from audit_faults()`, [])
+})
+
+t.test('R56: the phone and the user name are free again, and nothing old comes with them', async (t) => {
+  const again = await mall.register('wei-lin-77', '13512345678')
+  t.not(again.memberId, member.memberId)
+  t.match(await again.get('/api/account/profile'), {
+    data: { nickname: null, avatar: null, mail: null, securityLevel: 50 },
+  })
+  t.same((await again.get('/api/address/list')).data, [])
+})
+
+t.test('R56: two wishes at once erase once', async (t) => {
+  const twice = await mall.register()
+  await twice.prove()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => twice.post('/api/account/erase', { username: twice.username })),
+  )
+  t.same(answers.map(({ status }) => status).sort(), [200, 401, 401])
+  const rows =
+    await sql`select 1 from audit_entries where member_id = ${twice.memberId} and action = 'members.erase'`
+  t.equal(rows.length, 1)
+})
+
+t.test('R56: on the page, without scripts, in both languages', async (t) => {
+  for (const lang of ['zh', 'en'] as const) {
+    const leaver = await mall.register()
+    const browser = await leaver.browser(lang)
+    await browser.go('/order/data')
+    const led = await browser.press('erase', { username: leaver.username })
+    t.match(led, { status: 303, location: '/selsect?next=%2Forder%2Fdata' }, 'first a proof')
+    await leaver.prove()
+    await browser.go('/order/data')
+    const refused = await browser.press('erase', { username: 'somebody' })
+    t.equal(refused.status, 422)
+    t.match(
+      refused.body,
+      lang === 'zh' ? /id="field-username-error">[^<]*<[^]*用户名/ : /This is not your user name/,
+    )
+    t.match(refused.body, 'value="somebody"', 'what was typed is there')
+    t.match(await browser.press('erase', { username: leaver.username }), { status: 303, location: '/' })
+    t.notOk(browser.cookies.has('Authorization'), 'the cookie is taken away')
+    t.equal(await browser.isMember(), false)
+  }
+})
