@@ -7,11 +7,12 @@ type Page = Awaited<ReturnType<Visitor['open']>>
 const unescaped = (text: string): string =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The form with the button of this action, or the page's first form that is filled in. */
+/** The form with the button of this action, one that is filled in before others; else the page's first that is. */
 function formOf(body: string, action?: string): string {
   const forms = [...body.matchAll(/<form[^>]*>[^]*?<\/form>/g)].map(([form]) => form)
-  const chosen = forms.find((form) => action && form.includes(`name="action" value="${action}"`))
-  return chosen ?? forms.find((form) => /^<form[^>]*class="(?:[^"]* )?(?:stack|rform)[ "]/.test(form)) ?? ''
+  const filled = forms.filter((form) => /^<form[^>]*class="(?:[^"]* )?(?:stack|rform)[ "]/.test(form))
+  const chosen = [...filled, ...forms].find((form) => form.includes(`name="action" value="${action}"`))
+  return chosen ?? filled[0] ?? ''
 }
 
 /** Fields of a form as a browser without scripts would send them: hidden ones, typed ones, ticked boxes. */

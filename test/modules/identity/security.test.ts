@@ -257,7 +257,8 @@ t.test('R14: own sessions are listed and ended, a stranger’s are not there', a
 })
 
 t.test('R52: what was changed stands in the audit, without what it was changed to', async (t) => {
-  const rows = await sql`select action, count(*)::int as n from audit_entries group by action order by action`
+  const rows = await sql`
+    select distinct action from audit_entries where action not like 'identity.login%' order by action`
   t.match(
     rows.map(({ action }) => action as string),
     [
