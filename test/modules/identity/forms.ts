@@ -11,7 +11,8 @@ const unescaped = (text: string): string =>
 function formOf(body: string, action?: string): string {
   const forms = [...body.matchAll(/<form[^>]*>[^]*?<\/form>/g)].map(([form]) => form)
   const filled = forms.filter((form) => /^<form[^>]*class="(?:[^"]* )?(?:stack|rform)[ "]/.test(form))
-  const chosen = [...filled, ...forms].find((form) => form.includes(`name="action" value="${action}"`))
+  const button = new RegExp(`<button(?=[^>]* name="action")[^>]* value="${action}"`)
+  const chosen = [...filled, ...forms].find((form) => button.test(form))
   return chosen ?? filled[0] ?? ''
 }
 
