@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Queryable } from '../db/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { inside } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -63,4 +64,9 @@ export async function forgetOldAnswers({
 }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await database.sql`delete from idempotency_keys where created_at < ${dayAgo}`
+}
+
+/** Nothing that this member was answered is kept. */
+export async function forgetAnswersOf({ sql }: Queryable, memberId: number): Promise<void> {
+  await sql`delete from idempotency_keys where member_id = ${memberId}`
 }

@@ -87,7 +87,7 @@ export async function membersMall(t: Test, options: MallOptions = {}) {
         send({
           method: 'POST',
           url,
-          headers: { language, 'content-type': 'application/json' },
+          headers: { language, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
           payload: JSON.stringify(body),
         }),
       upload: (

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { forgetFiles, listOwnFiles } from '../../../platform/files/index.ts'
 import { forgetMessages } from '../../../platform/gateways/outbox.ts'
+import { forgetAnswersOf } from '../../../platform/idempotency/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { unseal } from '../../../platform/sealing.ts'
@@ -88,6 +89,7 @@ async function eraseRows(
   const { username, phone } = row
   const mails = [row.email, row.waiting_email].filter((mail) => mail !== null)
   for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
+  await forgetAnswersOf(tx, memberId)
   await forgetMessages(tx, phone ? [phone, ...mails] : mails)
   const files = await forgetFiles(tx, memberId)
   await eraseMemberRow(tx, memberId, hash, ctx.clock.now())
