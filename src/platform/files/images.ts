@@ -27,7 +27,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 async function opened(bytes: Buffer, filename: string): Promise<Sharp> {
   const expected = formats[extname(filename).toLowerCase()]
-  if (!expected) throw commonErrors.notAnImage()
+  if (!expected || bytes.length === 0) throw commonErrors.notAnImage()
   const sharp = (await library()) as unknown as (input: Buffer, options: object) => Sharp
   const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
   const metadata: Metadata = await image.metadata().catch(() => {
