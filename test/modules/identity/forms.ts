@@ -7,12 +7,17 @@ type Page = Awaited<ReturnType<Visitor['open']>>
 const unescaped = (text: string): string =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The form with the button of this action, one that is filled in before others; else the page's first that is. */
+/** The form with the button of this action, which may stand outside of it; one that is filled in before others; else the page's first that is. */
 function formOf(body: string, action?: string): string {
   const forms = [...body.matchAll(/<form[^>]*>[^]*?<\/form>/g)].map(([form]) => form)
   const filled = forms.filter((form) => /^<form[^>]*class="(?:[^"]* )?(?:stack|rform)[ "]/.test(form))
   const button = new RegExp(`<button(?=[^>]* name="action")[^>]* value="${action}"`)
-  const chosen = [...filled, ...forms].find((form) => button.test(form))
+  const elsewhere = /<button(?=[^>]* name="action")[^>]*>/g
+  const outside = [...body.matchAll(elsewhere)].find(([tag]) => button.test(tag) && / form="/.test(tag))?.[0]
+  const id = outside && / form="([^"]+)"/.exec(outside)![1]
+  const chosen = id
+    ? forms.find((form) => form.startsWith(`<form id="${id}"`))
+    : [...filled, ...forms].find((form) => button.test(form))
   return chosen ?? filled[0] ?? ''
 }
 

@@ -42,7 +42,7 @@ t.test(
     t.match(await buyer.get('/api/account/profile'), {
       data: { mail: 'w****n@example.com', securityLevel: 75 },
     })
-    t.match((await buyer.get('/api/notice/page')).data, { list: [{ text: /w\*\*\*\*n@example.com/ }] })
+    t.match((await buyer.get('/api/message/page')).data, { list: [{ text: /w\*\*\*\*n@example.com/ }] })
     t.match(await buyer.post('/api/account/mail/confirm', { token }), { status: 410, code: 1020 }, 'once')
     const [row] = await sql`select before, after from audit_entries where action = 'members.bindMail'`
     t.match(row, { before: null, after: null })

@@ -20,6 +20,7 @@ const FORM = 'end-session'
 export function Devices({ view, devices }: { view: ViewContext; devices: Device[] }) {
   const { t } = view
   const columns = ['device', 'ip', 'since', 'seen', 'until'] as const
+  const nameOf = ({ name, kind }: Device) => name || t(`members.devices.${kind}`)
   const word = (column: (typeof columns)[number]) => t(`members.devices.${column}`)
   return (
     <section className="card">
@@ -54,7 +55,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
             <tr key={device.id}>
               <td className="dv">
                 <Icon view={view} name={device.kind === 'web' ? 'desk' : 'api'} />
-                <span className="b">{device.name || t(`members.devices.${device.kind}`)}</span>{' '}
+                <span className="b">{nameOf(device)}</span>{' '}
                 {device.current && <span className="tag solid">{t('members.devices.current')}</span>}
               </td>
               <td data-l={word('ip')} className="mono">
@@ -74,7 +75,10 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
                       className="btn sm"
                       name="action"
                       value="end"
-                      aria-label={t('members.devices.endOne', { name: device.name, since: device.createdAt })}
+                      aria-label={t('members.devices.endOne', {
+                        name: nameOf(device),
+                        since: device.createdAt,
+                      })}
                     >
                       {t('members.devices.end')}
                     </button>
