@@ -1,5 +1,6 @@
 import { connect, migrate, startEmbedded } from '../../platform/db/index.ts'
 import type { Database, EmbeddedServer } from '../../platform/db/index.ts'
+import { seedAreas } from '../../modules/addresses/index.ts'
 import { seedContent } from '../../modules/content/index.ts'
 import { seedMembers } from '../../modules/identity/index.ts'
 import { seedDemo } from '../seed/index.ts'
@@ -20,8 +21,9 @@ export async function openCatalogue(products: number): Promise<BenchCatalogue> {
     process.stderr.write(`Seeding ${products} products …\n`)
     await seedDemo(owner, { products, reset: true })
     await seedContent(owner)
-    await seedMembers(owner)
   }
+  await seedAreas(owner)
+  await seedMembers(owner)
   return {
     server,
     owner,

@@ -5,11 +5,32 @@ export interface Throughput {
   errors: number
 }
 
-/** Requests to cycle through, each a path; the same headers for all. */
+/** Requests to cycle through: each a path, from one of the callers where there are several. */
 export interface Target {
   origin: string
   paths: string[]
-  headers?: Record<string, string>
+  /** Headers of each caller in turn. */
+  callers?: Record<string, string>[]
+  /** Body of each request in turn, as JSON; then they are POSTs. */
+  bodies?: object[]
+  /** Connections at most; as many as are needed where not said. */
+  connections?: number
+}
+
+export interface BenchRequest {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Request number `i` of a target. */
+export function requestOf({ paths, callers = [{}], bodies }: Target, i: number): BenchRequest {
+  const path = paths[i % paths.length]!
+  const headers = callers[i % callers.length]!
+  if (!bodies) return { method: 'GET', path, headers }
+  const body = JSON.stringify(bodies[i % bodies.length])
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body }
 }
 
 /** The mall closes a connection after 1000 requests (R47), which the load tool would not notice. */
@@ -17,7 +38,10 @@ const RECONNECT = 900
 
 const run = (options: autocannon.Options) => autocannon(options) as unknown as Promise<autocannon.Result>
 
-const requestsOf = (target: Target) => target.paths.map((path) => ({ method: 'GET' as const, path }))
+const requestsOf = (target: Target) =>
+  Array.from({ length: Math.max(target.paths.length, target.callers?.length ?? 1) }, (_, i) =>
+    requestOf(target, i),
+  )
 
 const failures = (result: autocannon.Result) => result.errors + result.timeouts + result.non2xx
 
@@ -26,7 +50,6 @@ export async function saturate(target: Target, seconds: number, connections = 20
   const result = await run({
     url: target.origin,
     requests: requestsOf(target),
-    headers: target.headers ?? {},
     connections,
     reconnectRate: RECONNECT,
     duration: seconds,

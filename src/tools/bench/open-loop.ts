@@ -1,6 +1,7 @@
-import { Agent, get } from 'node:http'
+import { Agent, request as send } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Target } from './load.ts'
+import { requestOf } from './load.ts'
+import type { BenchRequest, Target } from './load.ts'
 
 export interface Latency {
   p50: number
@@ -12,14 +13,15 @@ const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 
 /** Resolves when the answer has arrived whole; false for anything but 2xx. */
-const ask = (agent: Agent, target: Target, path: string): Promise<boolean> =>
+const ask = (agent: Agent, origin: string, { method, path, headers, body }: BenchRequest): Promise<boolean> =>
   new Promise((resolve) => {
-    const request = get(target.origin + path, { agent, headers: target.headers ?? {} }, (response) => {
+    const request = send(origin + path, { agent, method, headers }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode! >= 200 && response.statusCode! < 300))
       response.once('error', () => resolve(false))
     })
     request.once('error', () => resolve(false))
+    request.end(body)
   })
 
 /**
@@ -28,7 +30,7 @@ const ask = (agent: Agent, target: Target, path: string): Promise<boolean> =>
  * autocannon sends a second's requests in one burst and adds phantom samples a millisecond apart.
  */
 export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Latency> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  const agent = new Agent({ keepAlive: true, maxSockets: target.connections ?? Infinity })
   const latencies: number[] = []
   let errors = 0
   const running: Promise<void>[] = []
@@ -37,9 +39,8 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
     const due = start + (i * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await pause(early)
-    const path = target.paths[i % target.paths.length]!
     running.push(
-      ask(agent, target, path).then((good) => {
+      ask(agent, target.origin, requestOf(target, i)).then((good) => {
         latencies.push(performance.now() - due)
         if (!good) errors++
       }),

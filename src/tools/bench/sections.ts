@@ -7,6 +7,7 @@ import { startChild, startOptions } from './children.ts'
 import type { Child } from './children.ts'
 import { median, saturate } from './load.ts'
 import type { Target } from './load.ts'
+import { memberVisits } from './members.ts'
 import { atRate } from './open-loop.ts'
 import { pageWeights } from './weight.ts'
 
@@ -35,6 +36,8 @@ export async function openMalls(catalogue: BenchCatalogue): Promise<Pick<Bench, 
     FLOOD_LIMIT: '0',
     METRICS_PORT: '0',
     STOREFRONT_ACCESS: 'public',
+    // Callers of the bench say which address they come from, so that limits by address see many.
+    TRUST_PROXY: '127.0.0.1',
   }
   const start = (port: number, more: Record<string, string>) =>
     startChild([...startOptions(), 'dist/server.js'], port, '/readyz', { ...env, ...more })
@@ -142,6 +145,40 @@ const searchPages: Section = async ({ uncached: { origin }, paths: { queries } }
   print(await latency(`${queries.length} addresses`, target, 100))
 }
 
+const MEMBER_RATE = 300
+const CONNECTIONS = 50
+const LOGIN_RATE = 20
+
+const memberPages: Section = async ({ catalogue, mall: { origin } }, print) => {
+  const visits = await memberVisits(catalogue.owner, origin)
+  print(table('signed-in pages', 'rate', 'p50', 'p99', 'saturated', 'errors'))
+  for (const [name, paths] of visits.pages)
+    print(
+      await latency(name, { origin, paths, callers: visits.callers, connections: CONNECTIONS }, MEMBER_RATE),
+    )
+  const all = visits.pages.flatMap(([, paths]) => paths)
+  const target = { origin, paths: all, callers: visits.callers, connections: CONNECTIONS }
+  print(await latency(`all ${all.length} in turn`, target, MEMBER_RATE))
+
+  print(table('at the same time', 'rate', 'p50', 'p99', 'errors'))
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push(
+      await Promise.all([
+        atRate(target, MEMBER_RATE, SECONDS * 2),
+        atRate(visits.logins, LOGIN_RATE, SECONDS * 2),
+      ]),
+    )
+  for (const [index, name, rate] of [
+    [0, 'signed-in pages', MEMBER_RATE],
+    [1, 'sign-ins by password', LOGIN_RATE],
+  ] as const) {
+    const own = rounds.map((round) => round[index])
+    const [p50, p99] = [median(own.map((r) => r.p50)), median(own.map((r) => r.p99))]
+    print(`| ${name} | ${rate}/s | ${p50} ms | ${p99} ms | ${own.reduce((sum, r) => sum + r.errors, 0)} |`)
+  }
+}
+
 const buffers: Section = async (bench, print) => {
   const { catalogue, uncached, paths } = bench
   const pages = ['/', '/search?prodCatId=194', `/search?${paths.queries[0]}`, `/search?${paths.queries[15]}`]
@@ -170,6 +207,7 @@ export const sections: Record<string, Section> = {
   pages: visitorPages,
   calls,
   search: searchPages,
+  members: memberPages,
   buffers,
   weights,
   memory,
