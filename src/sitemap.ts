@@ -144,11 +144,20 @@ export const routeNames = Object.keys(sitemap) as RouteName[]
 
 export type RouteParams = Record<string, string | number | undefined>
 
+/** The path itself, for a route without parameters that none are given to: most links of a page. */
+const parameterless = (name: RouteName, params: RouteParams): string | null => {
+  const { path } = sitemap[name]
+  for (const _ in params) return null
+  return path.includes(':') ? null : path
+}
+
 /**
  * Address of a named route: path parameters are filled in, what remains becomes the query, `undefined` is left out.
  * Throws when a path parameter is missing: a programming error, not a caller's.
  */
 export function hrefOf(name: RouteName, params: RouteParams = {}): string {
+  const fixed = parameterless(name, params)
+  if (fixed) return fixed
   const used = new Set<string>()
   const path = sitemap[name].path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key]

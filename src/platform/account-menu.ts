@@ -1,5 +1,6 @@
 import type { AccountPlace } from '../../views/context.ts'
-import type { Translate } from './i18n.ts'
+import { translateFor } from './i18n.ts'
+import type { Language, Translate } from './i18n.ts'
 import { hrefOf, routeNames, sitemap } from '../sitemap.ts'
 import type { MenuGroup, PageRoute, RouteName } from '../sitemap.ts'
 
@@ -8,8 +9,17 @@ const groups: MenuGroup[] = ['orders', 'assets', 'service', 'following', 'settin
 
 const rowOf = (name: RouteName): PageRoute => sitemap[name]
 
-/** Where a page of the account stands: the left menu with the lit entry, and the way here. */
-export function accountPlace(name: RouteName, isManager: boolean, t: Translate): AccountPlace {
+const places = new Map<string, AccountPlace>()
+
+/** Where a page of the account stands: the left menu with the lit entry, and the way here; made once. */
+export function accountPlace(name: RouteName, isManager: boolean, lang: Language): AccountPlace {
+  const key = `${name} ${isManager} ${lang}`
+  let place = places.get(key)
+  if (!place) places.set(key, (place = placeOf(name, isManager, translateFor(lang))))
+  return place
+}
+
+function placeOf(name: RouteName, isManager: boolean, t: Translate): AccountPlace {
   const lit = (rowOf(name).under ?? name) as RouteName
   const link = (of: RouteName) => ({ label: t(rowOf(of).title), href: hrefOf(of) })
   const shown = isManager ? groups : groups.filter((group) => group !== 'manager')

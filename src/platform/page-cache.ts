@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
@@ -16,15 +16,34 @@ export interface CachedPage {
   /** Data versions the page was made from; another stamp means the page is out of date. */
   stamp: string
   encoded: Partial<Record<Encoding, Buffer>>
+  /** It was sent compressed before. */
+  sent: boolean
 }
 
-const BROTLI_QUALITY = 5
 const MAX_BYTES = 48 * 1024 * 1024
+/** For what is sent often, where bytes count; and for what is sent once, where time does. */
+const WELL = 5
+const QUICKLY = 1
 
-/** Compresses a page; the quality is chosen for pages made once and sent often. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+/** Compresses what is sent once: at once, because handing so little work to another thread costs more than doing it. */
+export function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br')
+    return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICKLY } })
+  return encoding === 'gzip' ? gzipSync(body, { level: QUICKLY }) : body
+}
+
+async function compressWell(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: WELL } })
   return encoding === 'gzip' ? deflate(body) : body
+}
+
+/** A page's bytes as they are sent: quickly the first time, which most pages never pass; well, and kept, from then on. */
+export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const kept = page.encoded[encoding]
+  if (kept) return kept
+  if (page.sent) return (page.encoded[encoding] = await compressWell(page.body, encoding))
+  page.sent = true
+  return compressQuickly(page.body, encoding)
 }
 
 /** Best encoding of ours that an Accept-Encoding header allows. */
@@ -77,5 +96,5 @@ export class PageCache {
 export function finishedPage(html: string, status: number, stamp: string): CachedPage {
   const body = Buffer.from(html)
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  return { body, etag, status, stamp, encoded: { identity: body } }
+  return { body, etag, status, stamp, encoded: { identity: body }, sent: false }
 }

@@ -17,7 +17,7 @@ import type { House } from './house.ts'
 import { requestLanguage } from './language.ts'
 import { translateFor } from './i18n.ts'
 import type { WordKey } from './i18n.ts'
-import { chooseEncoding, compress, finishedPage } from './page-cache.ts'
+import { chooseEncoding, compressQuickly, encodedBody, finishedPage } from './page-cache.ts'
 import type { CachedPage } from './page-cache.ts'
 import { Redirect } from './redirect.ts'
 import { isFormToken, formToken } from './security.ts'
@@ -130,7 +130,7 @@ export async function renderPage<D>(
   const head = page.head(view, data)
   const account =
     page.name && isAccountPage(page.name)
-      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t)
+      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.lang)
       : null
   const html = renderToString(
     <Layout view={view} head={account ? inAccount(head) : head} account={account} {...layout}>
@@ -153,7 +153,7 @@ async function sendShared(
     .header('vary', 'Cookie, Accept-Language, language, Accept-Encoding')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = (page.encoded[encoding] ??= await compress(page.body, encoding))
+  const body = await encodedBody(page, encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(body)
 }
@@ -164,7 +164,7 @@ export async function sendPrivate(
   html: string,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await compress(Buffer.from(html), encoding)
+  const body = compressQuickly(Buffer.from(html), encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
 }
