@@ -38,7 +38,11 @@ const tones = { done: 'stt o', weak: 'stt w', waiting: 'stt w', open: 'stt' }
 export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: ShownGuard }) {
   const { t, href } = view
   const title = t(`members.guard.${name}.title`)
-  const verb = t(state === 'open' ? 'members.guard.set' : 'members.guard.change')
+  // A real name that was handed in is looked at, not changed.
+  const kept = name === 'realName' && state !== 'open'
+  const verb = t(
+    state === 'open' ? 'members.guard.set' : kept ? 'members.guard.view' : 'members.guard.change',
+  )
   return (
     <li>
       <span className="si">
