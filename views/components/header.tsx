@@ -51,7 +51,9 @@ export function CompactHeader({ view, title }: { view: ViewContext; title: strin
           {viewer ? (
             <a href={href('user-centered')}>{viewer.companyName ?? viewer.displayName}</a>
           ) : (
-            <a href={href('Home')}>{t('layout.util.mall')}</a>
+            <a className="donly" href={href('Home')}>
+              {t('layout.util.mall')}
+            </a>
           )}
           <a href={href('helpCenter1')}>{t('layout.util.help')}</a>
           <LanguageSwitch view={view} />
