@@ -1,0 +1,53 @@
+import t from 'tap'
+import * as account from './account.ts'
+import * as door from './coming-and-going.ts'
+import type { Step } from './coming-and-going.ts'
+import { openWorld, Traveller } from './traveller.ts'
+import type { Way } from './traveller.ts'
+
+const world = await openWorld(t)
+
+const journey: [string, Step][] = [
+  ['registers', door.registers],
+  ['names a first address', door.namesFirstAddress],
+  ['signs out when sure', door.signsOutWhenSure],
+  ['signs in by account and password', door.signsInByPassword],
+  ['links WeChat', door.bindsWechat],
+  ['signs out again', door.signsOutWhenSure],
+  ['signs in by phone and code', door.signsInByPhone],
+  ['signs out once more', door.signsOutWhenSure],
+  ['signs in by WeChat', door.signsInByWechat],
+  ['signs in for the day', account.signsInForTheDay],
+  ['saves a nickname and a picture', account.savesNicknameAndPicture],
+  ['names another company', account.namesAnotherCompany],
+  ['ends another device', account.endsAnotherDevice],
+  ['sets a payment password', account.setsPayPassword],
+  ['binds a mail address by the link in the message', account.bindsMail],
+  ['hands in the real name', account.handsInRealName],
+  ['changes the phone', account.changesPhone],
+  ['changes the password', account.changesPassword],
+  ['adds and drops an address', account.addsAndDropsAnAddress],
+  ['asks for an account manager', account.asksForManager],
+  ['follows a product and a store', account.follows],
+  ['clears the history', account.clearsHistory],
+  ['reads a message', account.readsAMessage],
+  ['takes the data along', account.takesDataAlong],
+  ['finds every page of the account', account.findsEveryPage],
+  ['erases the account', account.erasesAccount],
+]
+
+const ways: [string, Way][] = [
+  ['in Chinese, with the keyboard alone', { lang: 'zh', javaScriptEnabled: true, keyboard: true }],
+  ['in Chinese, without scripts', { lang: 'zh', javaScriptEnabled: false }],
+  ['in English', { lang: 'en', javaScriptEnabled: true }],
+  ['in English, without scripts', { lang: 'en', javaScriptEnabled: false }],
+]
+
+for (const [title, way] of ways) {
+  t.test(`a member, ${title}`, { bail: true }, async (t) => {
+    await world.mall.database.owner.sql`truncate wechat_links, rate_counters`
+    const me = await Traveller.setOut(world, way)
+    for (const [name, step] of journey) await t.test(name, (t) => step(me, t))
+    await me.page.context().close()
+  })
+}

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { systemRandom } from '../../src/platform/random.ts'
+import { axe } from '../support/browser.ts'
+import { openMall } from '../pages/visitors.ts'
+import type { OpenMall, Visitor } from '../pages/visitors.ts'
+
+export interface Way {
+  lang: 'zh' | 'en'
+  javaScriptEnabled: boolean
+  /** Uses the keyboard alone. */
+  keyboard?: true
+}
+
+export interface World extends OpenMall {
+  /** Draws of letters and digits, as a person would read them from the picture and the telephone. */
+  drawn: string[]
+}
+
+/** One mall with its demo goods, and what people read from pictures and telephones there. */
+export async function openWorld(t: Test): Promise<World> {
+  const open = await openMall(t)
+  const drawn: string[] = []
+  open.mall.house.random = {
+    ...systemRandom,
+    text: (alphabet, length) => {
+      const text = systemRandom.text(alphabet, length)
+      drawn.push(text)
+      return text
+    },
+  }
+  return { ...open, drawn }
+}
+
+let travellers = 0
+
+/** What somebody does in a browser, by mouse or by keyboard, with or without scripts, in one language. */
+export class Traveller {
+  readonly world: World
+  readonly way: Way
+  readonly page: Page
+  readonly #faults: string[]
+  /** Paths of pages that were looked at. */
+  readonly seen = new Set<string>()
+  readonly username: string
+  password = 'six green bottles'
+  phone: string
+
+  constructor(world: World, way: Way, { page, faults }: Visitor) {
+    this.world = world
+    this.way = way
+    this.page = page
+    this.#faults = faults
+    const number = ++travellers
+    this.username = `journey-${number}`
+    this.phone = `1370000${String(number).padStart(4, '0')}`
+  }
+
+  static async setOut(world: World, way: Way): Promise<Traveller> {
+    const { lang, javaScriptEnabled } = way
+    const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
+    return new Traveller(world, way, await world.visitor({ javaScriptEnabled, locale }))
+  }
+
+  /** The words of this traveller's language. */
+  say(zh: string, en: string): string {
+    return this.way.lang === 'zh' ? zh : en
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path)
+  }
+
+  /** Waits until the page of this path is open; the query does not matter. */
+  async arrive(path: string): Promise<void> {
+    try {
+      await this.page.waitForURL((url) => url.pathname === path)
+    } catch (error) {
+      const told = await this.page.locator('.note, .er').allTextContents()
+      throw new Error(`not at ${path} but at ${this.page.url()}, told: ${told.join(' · ')}`, { cause: error })
+    }
+  }
+
+  async sees(selector: string): Promise<void> {
+    await this.page.locator(selector).first().waitFor()
+  }
+
+  async reads(zh: string, en: string): Promise<void> {
+    await this.page.getByText(this.say(zh, en)).first().waitFor()
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    if (!this.way.keyboard) return this.page.fill(selector, text)
+    await this.#tabTo(selector)
+    await this.page.keyboard.press('ControlOrMeta+A')
+    await this.page.keyboard.type(text)
+  }
+
+  /** A button or a link. */
+  async press(selector: string): Promise<void> {
+    if (!this.way.keyboard) return this.page.locator(selector).first().click()
+    await this.#tabTo(selector)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** A box or one of several. */
+  async tick(selector: string): Promise<void> {
+    if (!this.way.keyboard) return this.page.locator(selector).first().check()
+    await this.#tabTo(selector)
+    await this.page.keyboard.press('Space')
+  }
+
+  /** One value of a list; waits until the list has it. */
+  async choose(selector: string, value: string): Promise<void> {
+    await this.page.locator(`${selector} option[value="${value}"]`).waitFor({ state: 'attached' })
+    if (!this.way.keyboard) return void (await this.page.selectOption(selector, value))
+    await this.#tabTo(selector)
+    while ((await this.page.inputValue(selector)) !== value) await this.page.keyboard.press('ArrowDown')
+  }
+
+  /** A question before something is done: a dialog, or without scripts a part of a page. */
+  async confirms(inPage: string): Promise<void> {
+    await this.press(this.way.javaScriptEnabled ? 'dialog[open] .dlg-f .btn.pri' : inPage)
+  }
+
+  /** Moves on by Tab, past the head of the page by its first link where the way leads into the content. */
+  async #tabTo(selector: string): Promise<void> {
+    await this.sees(selector)
+    const at = (wanted: string) =>
+      this.page.evaluate((it) => document.activeElement?.matches(it) ?? false, wanted)
+    const isWithin = await this.page.evaluate(
+      (it) => document.querySelector(it)?.closest('#main') !== null,
+      selector,
+    )
+    if (isWithin && (await at('body'))) {
+      await this.page.keyboard.press('Tab')
+      if (await at('.skip')) await this.page.keyboard.press('Enter')
+    }
+    for (let presses = 0; presses < 200; presses++) {
+      if (await at(selector)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${selector} on ${this.page.url()}`)
+  }
+
+  /** The page that is open fits a desk and a phone, axe has nothing against it, and nothing went wrong so far. */
+  async looksRight(t: Test): Promise<void> {
+    const { pathname } = new URL(this.page.url())
+    // axe waits on timers that do not run without scripts, and takes its time: once for each page.
+    if (this.way.javaScriptEnabled && !this.seen.has(pathname))
+      t.strictSame(await axe(this.page), [], `axe: ${pathname}`)
+    this.seen.add(pathname)
+    for (const width of [390, 1440]) {
+      await this.page.setViewportSize({ width, height: 900 })
+      const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      t.ok(overflow <= 0, `${pathname}: no sideways scrolling at ${width} (${overflow} px)`)
+    }
+    t.strictSame(this.#faults.splice(0), [], `console: ${pathname}`)
+  }
+
+  /** What went wrong so far is meant to. */
+  forgive(pattern: RegExp): void {
+    const others = this.#faults.splice(0).filter((fault) => !pattern.test(fault))
+    this.#faults.push(...others)
+  }
+
+  /** Has a code sent and types it: to the phone that is typed, or to the own one where none is asked for. */
+  async typesCode(phone?: string): Promise<void> {
+    await this.world.mall.database.owner.sql`truncate rate_counters, phone_messages`
+    if (phone) await this.type('[name=phone]', phone)
+    await this.type('[name=captcha]', this.world.drawn.at(-1)!)
+    await this.press('button[value=sendCode]')
+    await this.reads('验证码已发送至', 'A code was sent to')
+    await this.type(
+      '[name=code]',
+      this.world.drawn.findLast((text) => /^\d{6}$/.test(text))!,
+    )
+  }
+
+  /** Answers the page that asks who is there, by a code to the own phone (R10). */
+  async proves(): Promise<void> {
+    await this.typesCode()
+    await this.press('button.pri[value=prove]')
+  }
+
+  /** Opens a page that may ask who is there first. */
+  async openProved(path: string): Promise<void> {
+    await this.goto(path)
+    if (new URL(this.page.url()).pathname !== '/selsect') return
+    await this.proves()
+    await this.arrive(path)
+  }
+}
