@@ -81,7 +81,10 @@ t.test(
     await store(reader, 'fr')
     await page.goto('/about')
     t.equal(await shown(page), 'en', 'until then the browser’s wish')
-    t.equal(await told(page), 'This language is not supported; returning to the default language')
+    t.equal(
+      await told(page),
+      'Language pack not found: this language is not supported; returning to the default language',
+    )
     t.equal(await page.getAttribute('#toasts', 'aria-live'), 'polite')
     await passed(2399)
     t.equal((await stored(reader))!.value, 'fr')
@@ -101,7 +104,7 @@ t.test('a language we do not have in an address is refused aloud and leaves the 
   const passed = await stopClock(reader)
   await store(reader, 'en')
   await page.goto('/search?q=CO&lang=fr')
-  t.match(await told(page), 'This language is not supported')
+  t.match(await told(page), 'Language pack not found')
   await Promise.all([page.waitForEvent('load'), passed(2400)])
   t.equal(address(page), '/search?q=CO')
   t.equal(await told(page), '')

@@ -165,7 +165,7 @@ for (const lang of ['zh', 'en'] as const) {
       const refused = await visitor.press('account', { ...both, username: taken })
       t.equal(refused.status, 409)
       t.same(errorsOf(refused.body), {
-        top: say('账号已存在', 'The account already exists'),
+        top: say('账号已存在', 'Account already exists'),
         fields: { username: say('该用户名已被使用', 'This user name is taken') },
       })
       t.equal((await visitor.press('account', { ...both, username: good.username })).status, 303)
@@ -180,7 +180,7 @@ for (const lang of ['zh', 'en'] as const) {
     const refused = await visitor.press('phone', { code: await askCode(visitor, phone) })
     t.equal(refused.status, 409)
     t.same(errorsOf(refused.body), {
-      top: say('账号已存在', 'The account already exists'),
+      top: say('账号已存在', 'Account already exists'),
       fields: {
         phone: say('该手机号已注册，请直接登录', 'This phone is registered already: please sign in'),
       },
@@ -202,7 +202,7 @@ for (const lang of ['zh', 'en'] as const) {
     ] as const) {
       await visitor.go(path)
       const refused = await visitor.press(action, { code: await askCode(visitor, newPhone()), ...more })
-      const words = say('该手机号未注册', 'This phone is not registered')
+      const words = say('手机号未注册', 'Phone not registered')
       t.same(errorsOf(refused.body), { top: words, fields: { phone: words } }, path)
     }
   })
@@ -254,7 +254,7 @@ t.test('R5: the ticket of step 1 is in no address, and is over after half an hou
   const typed = { companyName: COMPANY, username: newName(), password: PASSWORD, passwordAgain: PASSWORD }
   const over = await visitor.press('account', { ...typed, terms: 'true' })
   t.equal(over.status, 410)
-  t.match(errorsOf(over.body).top, '手机验证已过期，请重新验证')
+  t.match(errorsOf(over.body).top, '注册失败：手机验证已过期，请重新验证')
   t.match(over.body, /aria-current="step">验证手机/, 'step 1 again')
 })
 

@@ -77,7 +77,7 @@ t.test('R3: that a phone is registered is said to who holds it, and to nobody el
   const other = newPhone()
   t.match(await call('POST', '/f/api/login/phone', { phone: other, code: await codeFor(other, 'login') }), {
     status: 400,
-    body: { code: 1003, msg: 'This phone is not registered' },
+    body: { code: 1003, msg: 'Phone not registered' },
   })
 })
 

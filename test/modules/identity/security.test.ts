@@ -229,7 +229,7 @@ t.test('R3: that a phone is bound already is said to who holds it', async (t) =>
   })
   t.match(await buyer.post('/api/account/phone', { phone: holder.phone, code }, 'zh'), {
     status: 409,
-    body: { code: 1016, data: { errors: [{ path: 'phone', msg: '该手机号已绑定其他账户' }] } },
+    body: { code: 1016, data: { errors: [{ path: 'phone', msg: '修改失败：该手机号已绑定其他账户' }] } },
   })
   t.match(await buyer.call('GET', '/api/account/proof'), { status: 200 }, 'and the session lives on')
 })

@@ -63,7 +63,7 @@ t.test('R3: a wrong name, a wrong password and a disabled account are told apart
     calls.add(`${response.statusCode} ${response.body}`)
   }
   t.equal(pages.size, 1, 'one page for all')
-  t.same([...calls], ['401 {"code":1005,"msg":"账号或密码错误","data":null}'])
+  t.same([...calls], ['401 {"code":1005,"msg":"登录失败：账号或密码错误","data":null}'])
 })
 
 t.test('R3: an unknown name costs the work of a hash', async (t) => {
@@ -84,7 +84,7 @@ t.test('a name is taken in any letter case, a password as typed', async (t) => {
 t.test('an empty field is named, in the words of the specification', async (t) => {
   const page = await someone().signIn({ username: '', password: '' })
   t.equal(page.status, 422)
-  t.match(page.body, '请输入账号和密码')
+  t.match(page.body, '请输入账号或密码')
   t.match(page.body, /id="field-username-error"/)
   t.match(page.body, /id="field-password-error"/)
   const kept = await someone().signIn({ username: 'typed-by-me', password: '' })

@@ -116,7 +116,7 @@ export async function removeAddress(ctx: Context, { id }: AddressId): Promise<tr
   const memberId = ownerOf(ctx)
   await withAddresses(ctx, memberId, async (tx) => {
     if (await deleteAddress(tx, memberId, id)) return
-    throw (await hasAddress(tx, memberId, id)) ? addressErrors.defaultKept() : commonErrors.notFound()
+    throw (await hasAddress(tx, memberId, id)) ? addressErrors.notDeleted() : commonErrors.notFound()
   })
   return true
 }

@@ -20,7 +20,7 @@ export const starting: SeedArticle[] = [
 
       在[登录页](/login)输入账号和密码即可。两小时没有任何操作会自动退出；即使一直在使用，12 小时后也需要重新登录。
 
-      无论账号不存在还是密码不对，提示都只有一句“账号或密码错误”：这样别人无法借登录页试探谁在这里有账号。连续输错次数过多，需要等待一段时间再试。
+      无论账号不存在还是密码不对，提示都只有一句“登录失败：账号或密码错误”：这样别人无法借登录页试探谁在这里有账号。连续输错次数过多，需要等待一段时间再试。
 
       ## 忘记密码
 
@@ -45,7 +45,7 @@ export const starting: SeedArticle[] = [
       Enter account and password on the [sign-in page](/login). After two hours without any action you are signed out;
       after twelve hours you sign in again even if you have been busy all the time.
 
-      Whether the account is unknown or the password wrong, there is one message only: "Wrong account or password". So
+      Whether the account is unknown or the password wrong, there is one message only: "Login failed: wrong account or password". So
       nobody can use the page to find out who has an account here. After too many wrong tries you have to wait.
 
       ## Forgotten password
