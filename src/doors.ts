@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
+import { keeper } from './platform/data-cache.ts'
 import type { House } from './platform/house.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -8,7 +9,7 @@ import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
 import { addressData, addressPages, addressRoutes, firstAddress } from './modules/addresses/index.ts'
-import { catalogueFiles, cataloguePages, catalogueRoutes } from './modules/catalogue/index.ts'
+import { catalogueFiles, cataloguePages, catalogueRoutes, productScopes } from './modules/catalogue/index.ts'
 import {
   contentPages,
   contentRoutes,
@@ -62,6 +63,9 @@ const parts = {
   growthOf: async () => 0,
 }
 
+/** Products that members read one after the other without being made anew. */
+const PRODUCTS_KEPT = 150
+
 interface Doors {
   app: FastifyInstance
   house: House
@@ -99,6 +103,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
     categoryTotals,
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
+    keep: keeper(house, productScopes, PRODUCTS_KEPT),
   })
   catalogueFiles(app, house)
   reviewRoutes(api)

@@ -2,6 +2,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ViewContext } from '../context.ts'
 
+/** Names under one origin: more come only from addresses that somebody makes up. */
+const MOST = 50
+
 /** HTML by language and name, as long as the site it was made from is the one in force. */
 const kept = new WeakMap<object, Map<string, string>>()
 
@@ -19,7 +22,9 @@ export function framed(
   const own = kept.get(from) ?? new Map<string, string>()
   kept.set(from, own)
   const key = `${lang} ${name}`
-  let html = own.get(key)
-  if (html === undefined) own.set(key, (html = renderToStaticMarkup(render())))
+  const known = own.get(key)
+  if (known !== undefined) return { __html: known }
+  const html = renderToStaticMarkup(render())
+  if (own.size < MOST) own.set(key, html)
   return { __html: html }
 }

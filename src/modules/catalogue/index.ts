@@ -5,7 +5,7 @@
  */
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { catalogueFiles } from './files.ts'
-export { cataloguePages } from './pages.ts'
+export { cataloguePages, productScopes } from './pages.ts'
 export type { PageSources } from './pages.ts'
 export { productHref } from './presenters/card.ts'
 export { printedFormula } from './presenters/formula.ts'

@@ -10,6 +10,7 @@ import type { ProductPageData } from '../../../views/pages/product/types.ts'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageHead, ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Keep } from '../../platform/data-cache.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { Quantity, ReviewPage, SpuId } from './schema.ts'
@@ -25,12 +26,15 @@ export interface PageSources {
   categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>
   /** Whether the reader follows a product. */
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
+  /** Keeps what all members read alike while goods, stores and texts stand still. */
+  keep: Keep
   /** The reader has a product before them; nobody waits for what this does. */
   seen(ctx: Context, spuId: number): void
 }
 
 /** Every page here is made from goods and stores, in a frame of texts. */
-const scopes = ['catalogue', 'content', 'stores']
+export const productScopes = ['catalogue', 'content', 'stores']
+const scopes = productScopes
 
 /** What was chosen on a product page; read kindly, so that an old or mistyped link still opens the product. */
 const choice = {
@@ -60,15 +64,17 @@ function productHead(view: ViewContext, data: ProductPageData): PageHead {
 /** Home, product (public and members' address) and comparison. */
 export function cataloguePages(page: PageDoor, sources: PageSources): void {
   async function openProduct(ctx: Context, choice: ProductChoice): Promise<ProductPageData> {
+    const make = () => productPage(ctx, choice)
     const [data, followed] = await Promise.all([
-      productPage(ctx, choice),
+      // Visitors get whole pages from memory.
+      ctx.actor ? sources.keep(`${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),
       sources.isFollowed(ctx, choice.spuId),
     ])
     sources.seen(ctx, choice.spuId)
-    return { ...data, followed }
+    return { ...data, followed, shared: data }
   }
   page('Home', {
-    // A return from WeChat carries code and state; signing in by it comes with a later issue, so they are passed over.
+    // A return from WeChat carries code and state too; its module has seen to them before (return.ts).
     input: z.object({}),
     load: async (ctx) => {
       const [lists, texts] = await Promise.all([homeLists(ctx), sources.homeTexts(ctx)])

@@ -103,12 +103,6 @@ t.test('members are led to the page where they can buy', async (t) => {
   )
 })
 
-t.test('a return from WeChat shows the home page, whatever it carries', async (t) => {
-  const answer = await app.inject('/?code=abc&state=xyz')
-  t.equal(answer.statusCode, 200)
-  t.match(answer.body, 'id="home-tiles"')
-})
-
 t.test('English stands in English, with the same lists', async (t) => {
   const page = await home({ language: 'en' })
   t.match(page, 'Leaderboard')

@@ -1,6 +1,7 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { FollowButton } from '../../components/follow-button.tsx'
+import { framed } from '../../components/framed.ts'
 import { Icon } from '../../components/icon.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -70,24 +71,44 @@ function Related({ view, data }: Props) {
   const { t } = view
   if (data.related.length === 0) return null
   return (
-    <section className="sec" aria-labelledby="related">
-      <div className="sec-h">
-        <h2 id="related">{t('product.related.title')}</h2>
-        {data.compareKindHref && (
-          <a className="sub lnk" href={data.compareKindHref} rel="nofollow">
-            {t('product.related.compare')}
-          </a>
-        )}
-        <a className="more" href={data.category.href}>
-          {t('product.related.more', { name: data.category.name })}
-        </a>
-      </div>
-      <div className="rel5">
-        {data.related.map((product) => (
-          <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
-        ))}
-      </div>
-    </section>
+    <section
+      className="sec"
+      aria-labelledby="related"
+      dangerouslySetInnerHTML={framed(view, data.related, 'related', () => (
+        <>
+          <div className="sec-h">
+            <h2 id="related">{t('product.related.title')}</h2>
+            {data.compareKindHref && (
+              <a className="sub lnk" href={data.compareKindHref} rel="nofollow">
+                {t('product.related.compare')}
+              </a>
+            )}
+            <a className="more" href={data.category.href}>
+              {t('product.related.more', { name: data.category.name })}
+            </a>
+          </div>
+          <div className="rel5">
+            {data.related.map((product) => (
+              <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
+            ))}
+          </div>
+        </>
+      ))}
+    />
+  )
+}
+
+/** What everybody reads alike, whoever they are: made once for each state of the data. */
+function Sections({ view, data }: Props) {
+  return (
+    <>
+      <SectionTabs view={view} data={data} />
+      {data.composition && <CompositionSection view={view} composition={data.composition} />}
+      <FiguresSection view={view} data={data} />
+      <BatchesSection view={view} data={data} />
+      <SafetySection view={view} data={data} />
+      <ReviewsSection view={view} data={data} />
+    </>
   )
 }
 
@@ -105,14 +126,12 @@ export function ProductPage({ view, data }: PageProps<ProductPageData>) {
         <BuyBox view={view} data={data} />
         <StoreAside view={view} data={data} />
       </div>
-      <div className="card dbox">
-        <SectionTabs view={view} data={data} />
-        {data.composition && <CompositionSection view={view} composition={data.composition} />}
-        <FiguresSection view={view} data={data} />
-        <BatchesSection view={view} data={data} />
-        <SafetySection view={view} data={data} />
-        <ReviewsSection view={view} data={data} />
-      </div>
+      <div
+        className="card dbox"
+        dangerouslySetInnerHTML={framed(view, data.shared, view.path, () => (
+          <Sections view={view} data={data} />
+        ))}
+      />
       <Related view={view} data={data} />
       <BuyBar view={view} data={data} />
     </>

@@ -181,4 +181,6 @@ export interface ProductData {
 export interface ProductPageData extends ProductData {
   /** The reader follows it; never for a visitor. */
   followed: boolean
+  /** What is the same for all members, kept from one to the next. */
+  shared: object
 }
