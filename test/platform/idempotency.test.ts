@@ -26,7 +26,7 @@ t.test('R29: the same key and body get the first answer again, and nothing happe
   const first = await sign('a-key')
   t.match(first, { status: 200, body: { code: 0, data: { days: 1 } } })
   t.same((await sign('a-key')).body, first.body)
-  t.match(await sign('another-key'), { status: 409, body: { code: 1102 } }, 'another key is another call')
+  t.match(await sign('another-key'), { status: 409, body: { code: 1131 } }, 'another key is another call')
   t.equal(await rows(), 1)
 })
 

@@ -24,7 +24,11 @@ const mall = await startVerifying(t, {
 const { sql } = mall.database.owner
 /** Another address for each test, so that their limits do not meet. */
 const ctx = () =>
-  contextFor(mall.house, { id: 'test', ip: '127.0.0.1', headers: {}, log: mall.app.log } as never, null)
+  contextFor(
+    mall.house,
+    { id: 'test', ip: '127.0.0.1', headers: {}, cookies: {}, log: mall.app.log } as never,
+    null,
+  )
 const isRight = (phone: string, code: string, purpose: 'register' | 'login' = 'register') =>
   assertCode(ctx(), { phone, purpose, code }).then(
     () => true,

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
-import { findByPhone, findTicket, insertTicket, isLiving } from '../queries.ts'
+import { findByPhone, findTicket, insertTicket, isLiving } from '../queries/sign-in.ts'
 import { joined, TICKET_SECONDS } from './register.ts'
 
 /**

@@ -10,7 +10,7 @@ import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { NewUsername } from '../schema.ts'
 import type { BeginStaff } from '../schema.ts'
-import { hasOperator, insertInvitation, insertOperator, takeInvitation } from '../staff-queries.ts'
+import { hasOperator, insertInvitation, insertOperator, takeInvitation } from '../queries/staff.ts'
 import { startSession } from './session.ts'
 
 const SECRET_BYTES = 16

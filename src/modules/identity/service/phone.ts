@@ -7,7 +7,7 @@ import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
-import { findByPhone, replacePassword } from '../queries.ts'
+import { findByPhone, replacePassword } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { startSession } from './session.ts'
 

@@ -9,8 +9,14 @@ import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
-import { deleteEndedTickets, findByPhone, findTicket, insertTicket, registerMember } from '../queries.ts'
-import type { NewMember } from '../queries.ts'
+import {
+  deleteEndedTickets,
+  findByPhone,
+  findTicket,
+  insertTicket,
+  registerMember,
+} from '../queries/sign-in.ts'
+import type { NewMember } from '../queries/sign-in.ts'
 import type { PhoneLogin, Register } from '../schema.ts'
 import { maskPhone } from './proof.ts'
 import { startSession } from './session.ts'

@@ -11,7 +11,7 @@ import { assertCode, sendCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
-import { replacePassword } from '../queries.ts'
+import { replacePassword } from '../queries/sign-in.ts'
 import type { ChangePassword, NewPhone, SetPayPassword } from '../schema.ts'
 import {
   deleteOtherSessions,

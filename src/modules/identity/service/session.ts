@@ -13,7 +13,7 @@ import {
   insertSession,
   renewHash,
   touchSession,
-} from '../queries.ts'
+} from '../queries/sign-in.ts'
 import type { PasswordLogin } from '../schema.ts'
 import { giveBackTry, takeTry } from './tries.ts'
 import { staffRights } from './staff-rights.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor, Services } from '../../../platform/context.ts'
-import type { ActorRow } from '../queries.ts'
-import { touchStaff } from '../staff-queries.ts'
+import type { ActorRow } from '../queries/sign-in.ts'
+import { touchStaff } from '../queries/staff.ts'
 
 /** R9: so long without use, and the second factor is asked for again. */
 export const STAFF_IDLE_SECONDS = 1800

@@ -8,7 +8,7 @@ import { seal, unseal } from '../../../platform/sealing.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { identityErrors } from '../errors.ts'
-import { getStaff, raiseSession, saveSecret, useStep } from '../staff-queries.ts'
+import { getStaff, raiseSession, saveSecret, useStep } from '../queries/staff.ts'
 import { isStaff, STAFF_IDLE_SECONDS } from './staff-rights.ts'
 import { TOKEN_BYTES } from './session.ts'
 

@@ -1,6 +1,6 @@
-import type { Context, Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
-import type { SessionKind } from '../../platform/session.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { SessionKind } from '../../../platform/session.ts'
 
 type Reach = Pick<Services, 'database'>
 

@@ -1,4 +1,4 @@
-import type { Context, MemberContext } from '../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 
 type Reach = Pick<Context, 'database'>
 type Own = Pick<MemberContext, 'database' | 'actor'>
