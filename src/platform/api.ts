@@ -201,7 +201,24 @@ export function apiDoor(app: FastifyInstance, house: House) {
     declare('POST')(path, { access: 'member', summary, input, reply, once: true }, (ctx, given, tools) =>
       verb(asMember(ctx), given, tools),
     )
+  /** A call of staff, whose right the verb looks at: the short forms for lists of them. */
+  const declareStaff =
+    (method: Method, access: 'store' | 'operator', once?: true) =>
+    <I extends z.ZodObject, O extends z.ZodType>(
+      path: string,
+      summary: string,
+      input: I,
+      reply: O,
+      verb: (ctx: MemberContext, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+    ) =>
+      declare(method)(path, { access, summary, input, reply, ...(once && { once }) }, (ctx, given, tools) =>
+        verb(asMember(ctx), given, tools),
+      )
   return {
+    storeGet: declareStaff('GET', 'store'),
+    storeOnce: declareStaff('POST', 'store', true),
+    operatorGet: declareStaff('GET', 'operator'),
+    operatorOnce: declareStaff('POST', 'operator', true),
     memberOnce: declareOnce,
     upload: declareUpload,
     memberGet: declareMember('GET'),

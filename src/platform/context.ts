@@ -76,6 +76,18 @@ export function asMember(ctx: Context): MemberContext {
   return ctx as MemberContext
 }
 
+/** The store whose staff acts with this right; every statement filters by it (R17). Throws 403 for everybody else. */
+export function storeOf({ actor }: Pick<Context, 'actor'>, permission: string): number {
+  if (!actor || actor.storeId === null || !actor.permissions.includes(permission))
+    throw commonErrors.forbidden()
+  return actor.storeId
+}
+
+/** Throws 403 unless the operator's staff acts with this right. */
+export function assertOperator({ actor }: Pick<Context, 'actor'>, permission: string): void {
+  if (!actor?.isOperator || !actor.permissions.includes(permission)) throw commonErrors.forbidden()
+}
+
 /** The same context in a transaction: what is done with it is part of that transaction, transactions of its own too. */
 export const inside = (ctx: Context, tx: Queryable): Context => ({
   ...ctx,

@@ -70,6 +70,8 @@ export const commonErrors = defineErrors('common', {
   factorRequired: { code: 1050, status: 403 },
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
+  /** Somebody was faster: what was looked at is not so any more. */
+  stateChanged: { code: 409, status: 409 },
   /** The same Idempotency-Key is being worked on. */
   underWay: { code: 409, status: 409 },
   /** The same Idempotency-Key came with another body. */

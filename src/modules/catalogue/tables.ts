@@ -284,6 +284,8 @@ export const batches = pgTable(
     producedOn: date('produced_on').notNull(),
     expiresOn: date('expires_on').notNull(),
     onHand: integer('on_hand').notNull(),
+    /** What the batch began with, set by trigger; `stock_moves` tells the rest (I4). */
+    startOnHand: integer('start_on_hand').notNull().default(0),
     reserved: integer().notNull().default(0),
   },
   (t) => [

@@ -12,6 +12,8 @@ export interface DemoAccount {
   phone: string
   displayName: string
   companyName: string | null
+  /** Rights of staff (states.md 4.6). */
+  permissions?: readonly string[]
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -38,6 +40,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     phone: '13800000003',
     displayName: '演示店铺客服',
     companyName: '恒准标物（演示）',
+    permissions: ['store.orders', 'store.ship', 'filling.calculate', 'filling.assign', 'filling.fill'],
   },
   {
     role: 'operator',
@@ -46,10 +49,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     phone: '13800000004',
     displayName: '演示运营',
     companyName: '恒准标物（演示）',
+    permissions: ['finance.vouchers', 'finance.refunds', 'finance.invoices', 'finance.grants'],
   },
 ]
 
-/** Beside those offered at the login: a second manager, so that a member can ask for another one. */
+/**
+ * Beside those offered at the login: a second manager, so that a member can ask for another one, and an inspector, who is
+ * never the one who filled.
+ */
 const colleagues: readonly DemoAccount[] = [
   {
     role: 'manager',
@@ -58,6 +65,15 @@ const colleagues: readonly DemoAccount[] = [
     phone: '13800000005',
     displayName: '演示客户经理二',
     companyName: '恒准标物（演示）',
+  },
+  {
+    role: 'store',
+    username: 'demo-inspector',
+    password: 'demo-inspector-2026',
+    phone: '13800000006',
+    displayName: '演示质检员',
+    companyName: '恒准标物（演示）',
+    permissions: ['filling.inspect'],
   },
 ]
 
@@ -69,10 +85,10 @@ export async function seedMembers({ sql }: Database): Promise<void> {
     const passwordHash = await hashPassword(account.password)
     await sql`
       insert into members (
-        username, password_hash, password_long, phone, display_name, company_name, manager_type, store_id, is_operator, is_demo)
+        username, password_hash, password_long, phone, display_name, company_name, manager_type, store_id, is_operator, permissions, is_demo)
       values (${account.username}, ${passwordHash}, ${isLongPassword(account.password)}, ${account.phone}, ${account.displayName}, ${account.companyName},
               ${account.role === 'manager' ? 1 : 0}, ${account.role === 'store' ? DEMO_STORE_ID : null},
-              ${account.role === 'operator'}, true)
+              ${account.role === 'operator'}, ${[...(account.permissions ?? [])]}, true)
       on conflict (username) do nothing`
   }
 }

@@ -39,4 +39,11 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
+/** Name of the constraint that a statement broke; undefined when it broke none. */
+export function sqlConstraint(error: unknown): string | undefined {
+  const root = rootCause(error)
+  const name = root instanceof Error && 'constraint_name' in root ? root.constraint_name : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
 const isOurs = (error: Error) => error instanceof DatabaseUnavailable || error instanceof CommitUnknown

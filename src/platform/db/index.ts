@@ -16,4 +16,11 @@ export { migrate, migrationState } from './migrate.ts'
 export type { MigrationState } from './migrate.ts'
 export { watchVersions } from './versions.ts'
 export type { VersionWatch } from './versions.ts'
-export { CommitUnknown, DatabaseUnavailable, rootCause, sqlState, StartupError } from './errors.ts'
+export {
+  CommitUnknown,
+  DatabaseUnavailable,
+  rootCause,
+  sqlConstraint,
+  sqlState,
+  StartupError,
+} from './errors.ts'

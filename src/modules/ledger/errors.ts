@@ -1,0 +1,9 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+/** Codes 200x are those of api.md that money runs out with. */
+export const ledgerErrors = defineErrors('ledger', {
+  creditTooLow: { code: 2002, status: 409 },
+  pointsTooFew: { code: 2003, status: 409 },
+  balanceTooLow: { code: 2004, status: 409 },
+  giftCardTooLow: { code: 2005, status: 409 },
+})

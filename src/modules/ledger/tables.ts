@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+
+/** What money, and points, are counted in. Nothing is ever changed from one into the other by an entry. */
+export const currencies = ['CNY', 'PTS'] as const
+export type Currency = (typeof currencies)[number]
+
+/**
+ * Kinds of accounts. Amounts are positive where the mall owes the owner: money a member keeps here is +, money a provider
+ * holds for the mall is −, and so is what a member owes on credit.
+ */
+export const accountKinds = [
+  // of a member
+  'balance',
+  'credit',
+  'points',
+  'pointsHeld',
+  'pointsOwed',
+  // of a gift card
+  'giftCard',
+  'giftCardHeld',
+  // of a store
+  'storeDue',
+  // of the mall
+  'wechatClearing',
+  'bankClearing',
+  'suspense',
+  'promotions',
+  'pointsIssued',
+  'giftCardsIssued',
+  'grants',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** One account of the double-entry ledger (R25, R26). Only entries move its balance, by trigger. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: accountKinds }).notNull(),
+    /** Member, gift card or store; 0 for accounts of the mall. */
+    ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    /** Sum of the entries; kept where `floor` guards it, null (and summed when asked) where everybody pays in. */
+    balance: bigint({ mode: 'number' }),
+    /** What the balance may not fall below: 0, −limit for credit; null when nothing limits it. */
+    floor: bigint({ mode: 'number' }),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('accounts_once').on(t.kind, t.ownerId, t.currency),
+    unique('accounts_currency_once').on(t.id, t.currency),
+    check('accounts_floor', sql`${t.balance} is null or ${t.floor} is null or ${t.balance} >= ${t.floor}`),
+    check('accounts_floor_kept', sql`${t.floor} is null or ${t.balance} is not null`),
+    check('accounts_currency', sql`${t.currency} in ('CNY', 'PTS')`),
+    check('accounts_floor_sign', sql`${t.floor} = 0 or (${t.kind} = 'credit' and ${t.floor} < 0)`),
+  ],
+)
+
+/** One movement of money: entries that sum to zero, under a key of its business that is good once (R25). */
+export const journals = pgTable(
+  'journals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `<module>.<verb>`, such as `payments.settle`. */
+    kind: text().notNull(),
+    /** What it belongs to, such as `order:17`. */
+    ref: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    tx: text()
+      .notNull()
+      .default(sql`pg_current_xact_id()::text`),
+  },
+  (t) => [
+    unique('journals_once').on(t.kind, t.ref),
+    check('journals_ref', sql`length(${t.ref}) between 1 and 200`),
+  ],
+)
+
+/** One side of a journal. */
+export const entries = pgTable(
+  'entries',
+  {
+    journalId: bigint('journal_id', { mode: 'number' })
+      .notNull()
+      .references(() => journals.id),
+    seq: smallint().notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.journalId, t.seq] }),
+    foreignKey({
+      name: 'entries_account',
+      columns: [t.accountId, t.currency],
+      foreignColumns: [accounts.id, accounts.currency],
+    }),
+    index('entries_of_account').on(t.accountId, t.journalId.desc().nullsFirst()),
+    check('entries_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 100000000000`),
+  ],
+)
+
+/** Differences between our books and a provider's bill, or between stored and summed balances; people close them (R28). */
+export const differences = pgTable(
+  'differences',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['balance', 'billMissing', 'billUnknown', 'billAmount'] }).notNull(),
+    /** What differs: `account:5`, `wechat:4200…`. One open row for each. */
+    subject: text().notNull(),
+    ours: bigint({ mode: 'number' }),
+    theirs: bigint({ mode: 'number' }),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
+    closed: boolean().notNull().default(false),
+    closedBy: bigint('closed_by', { mode: 'number' }),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    note: text(),
+  },
+  (t) => [
+    unique('differences_once').on(t.kind, t.subject, t.foundAt),
+    index('differences_open')
+      .on(t.foundAt)
+      .where(sql`not ${t.closed}`),
+    check('differences_closed', sql`${t.closed} = (${t.closedBy} is not null and ${t.note} is not null)`),
+  ],
+)

@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { skus, spus } from '../catalogue/tables.ts'
+import { members } from '../identity/tables.ts'
+import { stores } from '../stores/tables.ts'
+import { orderStates } from './states.ts'
+import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
+
+const fen = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+
+/** One press of "place the order": everything that was settled together, over stores and kinds. */
+export const placings = pgTable(
+  'placings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The one coupon of the placing. */
+    couponId: bigint('coupon_id', { mode: 'number' }),
+    points: integer().notNull().default(0),
+    giftCardFen: fen('gift_card_fen'),
+    payableFen: fen('payable_fen'),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('placings_of_member').on(t.memberId, t.id)],
+)
+
+export const groupStates = ['open', 'settled', 'closed'] as const
+
+/** Orders that are paid together, at once and by one means. `pay_no` is the opaque number in payment addresses. */
+export const paymentGroups = pgTable(
+  'payment_groups',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    payNo: text('pay_no').notNull().unique(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    placingId: bigint('placing_id', { mode: 'number' })
+      .notNull()
+      .references(() => placings.id),
+    state: text({ enum: groupStates }).notNull().default('open'),
+    deadlineAt: timestamp('deadline_at', { withTimezone: true }).notNull(),
+    /** Choosing transfer moved the deadline, once (decisions.md 9). */
+    transferChosenAt: timestamp('transfer_chosen_at', { withTimezone: true }),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (t) => [
+    check('payment_groups_state', sql`${t.state} in ('open', 'settled', 'closed')`),
+    check('payment_groups_settled', sql`(${t.state} = 'settled') = (${t.settledAt} is not null)`),
+    index('payment_groups_of_member').on(t.memberId, t.id),
+    index('payment_groups_due')
+      .on(t.deadlineAt)
+      .where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/** One store's lines of one kind out of a placing, with every price, title and address as it was (issue 5). */
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    placingId: bigint('placing_id', { mode: 'number' })
+      .notNull()
+      .references(() => placings.id),
+    groupId: bigint('group_id', { mode: 'number' }).references(() => paymentGroups.id),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    /** The manager who placed it for the member; null where the member did. */
+    placedBy: bigint('placed_by', { mode: 'number' }).references(() => members.id),
+    kind: text({ enum: ['stocked', 'madeToOrder'] }).notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    /** Where a refunding order goes back to when not all of it is refunded. */
+    stateBefore: text('state_before', { enum: orderStates }),
+    /** Raised by every change; a caller that saw an older one is told so (409). */
+    version: integer().notNull().default(1),
+    goodsFen: fen('goods_fen'),
+    /** Taken off by the store, with its reason. */
+    adjustFen: fen('adjust_fen'),
+    adjustReason: text('adjust_reason'),
+    couponId: bigint('coupon_id', { mode: 'number' }),
+    couponFen: fen('coupon_fen'),
+    /** The store bears its own coupon, the operator all others. */
+    couponBorneBy: text('coupon_borne_by', { enum: ['store', 'operator'] }),
+    points: integer().notNull().default(0),
+    pointsFen: fen('points_fen'),
+    freightFen: fen('freight_fen'),
+    giftCardFen: fen('gift_card_fen'),
+    payableFen: fen('payable_fen'),
+    refundedFen: fen('refunded_fen'),
+    address: jsonb().$type<AddressCopy>().notNull(),
+    delivery: jsonb().$type<Delivery>().notNull(),
+    invoice: jsonb().$type<InvoiceCopy>(),
+    note: text().notNull().default(''),
+    poNumber: text('po_number'),
+    contractNumber: text('contract_number').unique(),
+    /** Day the store promises for made-to-order goods. */
+    promisedOn: date('promised_on'),
+    /** When the state it is in ends by itself: confirmation, quote, receipt, review. Payment has its group's deadline. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    paidBy: text('paid_by', { enum: ['balance', 'credit', 'wechat', 'transfer', 'none'] }),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }),
+    receivedAt: timestamp('received_at', { withTimezone: true }),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** In the buyer's recycle bin since then … */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** … and out of it for good: hidden from the buyer, never deleted. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  },
+  (t) => [
+    check('orders_kind', sql`${t.kind} in ('stocked', 'madeToOrder')`),
+    check(
+      'orders_amounts',
+      sql`least(${t.goodsFen}, ${t.adjustFen}, ${t.couponFen}, ${t.pointsFen}, ${t.freightFen}, ${t.giftCardFen}, ${t.payableFen}) >= 0
+        and ${t.goodsFen} <= 100000000000
+        and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
+    ),
+    check('orders_points', sql`${t.pointsFen} = ${t.points} and ${t.points} >= 0`),
+    check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.payableFen}`),
+    check('orders_coupon', sql`(${t.couponFen} > 0) = (${t.couponBorneBy} is not null)`),
+    check('orders_adjusted', sql`${t.adjustFen} = 0 or ${t.adjustReason} is not null`),
+    check('orders_before', sql`(${t.state} = 'refunding') = (${t.stateBefore} is not null)`),
+    check('orders_note', sql`length(${t.note}) <= 200`),
+    check('orders_hidden', sql`${t.hiddenAt} is null or ${t.removedAt} is not null`),
+    check(
+      'orders_paid',
+      sql`(${t.paidAt} is not null) = (${t.state} in ('awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding', 'refunded'))`,
+    ),
+    index('orders_of_member').on(t.memberId, t.id.desc().nullsFirst()),
+    index('orders_of_member_state').on(t.memberId, t.state, t.id.desc().nullsFirst()),
+    index('orders_of_store_state').on(t.storeId, t.state, t.id.desc().nullsFirst()),
+    index('orders_of_placing').on(t.placingId),
+    index('orders_of_group').on(t.groupId),
+    index('orders_due')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null`),
+  ],
+)
+
+/** One line of an order with its share of every amount; shares sum up to the order's amounts exactly (R24). */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    position: smallint().notNull(),
+    skuId: bigint('sku_id', { mode: 'number' })
+      .notNull()
+      .references(() => skus.id),
+    spuId: bigint('spu_id', { mode: 'number' })
+      .notNull()
+      .references(() => spus.id),
+    /** What was bought, in the words and with the picture of that day. */
+    goods: jsonb().$type<GoodsCopy>().notNull(),
+    quantity: integer().notNull(),
+    unitPriceFen: fen('unit_price_fen'),
+    goodsFen: fen('goods_fen'),
+    adjustFen: fen('adjust_fen'),
+    couponFen: fen('coupon_fen'),
+    pointsFen: fen('points_fen'),
+    freightFen: fen('freight_fen'),
+    giftCardFen: fen('gift_card_fen'),
+    payableFen: fen('payable_fen'),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    shippedQuantity: integer('shipped_quantity').notNull().default(0),
+  },
+  (t) => [
+    foreignKey({ columns: [t.orderId], foreignColumns: [orders.id], name: 'order_lines_order' }),
+    check('order_lines_quantity', sql`${t.quantity} between 1 and 999`),
+    check('order_lines_goods', sql`${t.goodsFen} = ${t.unitPriceFen} * ${t.quantity}`),
+    check(
+      'order_lines_amounts',
+      sql`least(${t.adjustFen}, ${t.couponFen}, ${t.pointsFen}, ${t.freightFen}, ${t.giftCardFen}, ${t.payableFen}) >= 0
+        and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
+    ),
+    check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
+    check('order_lines_shipped', sql`${t.shippedQuantity} between 0 and ${t.quantity}`),
+    uniqueIndex('order_lines_once').on(t.orderId, t.position),
+    /** Frequent purchases, and "bought before". */
+    index('order_lines_of_member').on(t.memberId, t.skuId),
+    index('order_lines_sku').on(t.skuId),
+  ],
+)
+
+/** Which gift cards pay what of an order. */
+export const orderGiftCards = pgTable(
+  'order_gift_cards',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    giftCardId: bigint('gift_card_id', { mode: 'number' }).notNull(),
+    amountFen: fen('amount_fen'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.giftCardId] }),
+    check('order_gift_cards_amount', sql`${t.amountFen} > 0`),
+  ],
+)
+
+/** What left for the buyer in one parcel or on one lorry. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    carrier: text().notNull(),
+    trackingNumber: text('tracking_number').notNull(),
+    /** Serial numbers of the cylinders in it. */
+    serials: text().array().notNull().default([]),
+    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull(),
+    shippedBy: bigint('shipped_by', { mode: 'number' }).notNull(),
+    shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('shipments_of_order').on(t.orderId),
+    uniqueIndex('shipments_once').on(t.carrier, t.trackingNumber, t.orderId),
+  ],
+)

@@ -1,0 +1,49 @@
+import type { Moves } from '../../shared/moves.ts'
+
+/** One attempt to pay a payment group (states.md 4.2). `underReview` is a transfer whose voucher waits for a decision. */
+export const paymentStates = [
+  'processing',
+  'underReview',
+  'settled',
+  'failed',
+  'closed',
+  'partlyRefunded',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentRoles = ['buyer', 'store', 'finance', 'payment', 'timer'] as const
+export type PaymentRole = (typeof paymentRoles)[number]
+
+/** states.md 4.2. Balance and credit begin as settled; WeChat as processing; a transfer as under review. */
+export const paymentMoves = {
+  settle: { from: ['processing'], to: 'settled', by: ['payment'] },
+  fail: { from: ['processing'], to: 'failed', by: ['payment', 'timer'] },
+  close: { from: ['processing'], to: 'closed', by: ['buyer', 'store', 'payment', 'timer'] },
+  pass: { from: ['underReview'], to: 'settled', by: ['finance'] },
+  reject: { from: ['underReview'], to: 'failed', by: ['finance'] },
+  refundPart: { from: ['settled', 'partlyRefunded'], to: 'partlyRefunded', by: ['finance', 'payment'] },
+  refundAll: { from: ['settled', 'partlyRefunded'], to: 'refunded', by: ['finance', 'payment'] },
+} as const satisfies Moves<PaymentState, PaymentRole>
+export type PaymentMove = keyof typeof paymentMoves
+
+export const paymentBeginnings = ['processing', 'underReview', 'settled'] as const satisfies PaymentState[]
+
+/** Money on its way back (states.md 4.2, R36). `approved` waits for the channel; the rest of the means came back with it. */
+export const refundStates = ['asked', 'approved', 'settled', 'refused', 'withdrawn', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundRoles = ['buyer', 'store', 'finance', 'payment', 'timer'] as const
+export type RefundRole = (typeof refundRoles)[number]
+
+export const refundMoves = {
+  refuse: { from: ['asked'], to: 'refused', by: ['store', 'finance'] },
+  withdraw: { from: ['asked'], to: 'withdrawn', by: ['buyer', 'store'] },
+  execute: { from: ['asked'], to: 'approved', by: ['finance'] },
+  settle: { from: ['approved'], to: 'settled', by: ['finance', 'payment'] },
+  fail: { from: ['approved'], to: 'failed', by: ['payment'] },
+  retry: { from: ['failed'], to: 'approved', by: ['finance'] },
+} as const satisfies Moves<RefundState, RefundRole>
+export type RefundMove = keyof typeof refundMoves
+
+export const refundBeginnings = ['asked'] as const satisfies RefundState[]

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/db/columns.ts'
+import { members } from '../identity/tables.ts'
+import { orderLines, orders, paymentGroups } from '../orders/tables.ts'
+import { paymentStates, refundStates } from './states.ts'
+
+export const payMethods = ['balance', 'credit', 'wechat', 'transfer', 'none'] as const
+
+const fen = (name: string) => bigint(name, { mode: 'number' })
+
+/** One attempt to pay a group, under a number of its own. At most one of a group is living. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** out_trade_no of the provider: 6 to 32 of [0-9A-Za-z]. */
+    number: text().notNull().unique(),
+    groupId: bigint('group_id', { mode: 'number' })
+      .notNull()
+      .references(() => paymentGroups.id),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    method: text({ enum: payMethods }).notNull(),
+    state: text({ enum: paymentStates }).notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    refundedFen: fen('refunded_fen').notNull().default(0),
+    /** WeChat's code, while it is good. */
+    codeUrl: text('code_url'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** The provider's own number of the success. */
+    transactionId: text('transaction_id').unique(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** When the provider was last asked what became of it. */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+  },
+  (t) => [
+    check('payments_number', sql`${t.number} ~ '^[0-9A-Za-z]{6,32}$'`),
+    check('payments_amount', sql`${t.amountFen} > 0 or (${t.amountFen} = 0 and ${t.method} = 'none')`),
+    check('payments_refunded', sql`${t.refundedFen} between 0 and ${t.amountFen}`),
+    uniqueIndex('payments_living')
+      .on(t.groupId)
+      .where(sql`${t.state} in ('processing', 'underReview')`),
+    /** R36, I6: a group is paid once. */
+    uniqueIndex('payments_success')
+      .on(t.groupId)
+      .where(sql`${t.state} in ('settled', 'partlyRefunded', 'refunded')`),
+    index('payments_of_group').on(t.groupId),
+    index('payments_open')
+      .on(t.startedAt)
+      .where(sql`${t.state} = 'processing'`),
+  ],
+)
+
+/** The orders an attempt names and the amount of each; they sum up to its amount. */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    amountFen: fen('amount_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.orderId] }),
+    index('payment_parts_of_order').on(t.orderId),
+    check('payment_parts_amount', sql`${t.amountFen} >= 0`),
+  ],
+)
+
+/** A member's claim that money was transferred (R37): not money until an operator finds it at the bank. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => payments.id),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    payerName: text('payer_name').notNull(),
+    payerAccount: text('payer_account').notNull(),
+    tradedAt: timestamp('traded_at', { withTimezone: true }).notNull(),
+    tradeNumber: text('trade_number').notNull(),
+    summary: text().notNull(),
+    fileKey: text('file_key').notNull(),
+    /** Waiting or passed: no other voucher may claim the same transfer. */
+    living: boolean().notNull().default(true),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    bankReference: text('bank_reference').unique(),
+    receivedFen: fen('received_fen'),
+    reason: text(),
+  },
+  (t) => [
+    check(
+      'vouchers_payer',
+      sql`length(${t.payerName}) between 1 and 100 and length(${t.payerAccount}) between 1 and 50`,
+    ),
+    check('vouchers_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
+    uniqueIndex('vouchers_claim')
+      .on(t.payerAccount, t.tradeNumber)
+      .where(sql`${t.living}`),
+    index('vouchers_waiting')
+      .on(t.submittedAt)
+      .where(sql`${t.decidedAt} is null`),
+  ],
+)
+
+/** What the provider told us, byte for byte, once (R30). */
+export const channelNotices = pgTable(
+  'channel_notices',
+  {
+    id: text().primaryKey(),
+    eventType: text('event_type').notNull(),
+    /** transaction_id or refund_id that it is about. */
+    subject: text().notNull(),
+    raw: bytea().notNull(),
+    /** What came of it: `settled`, `repeated`, `suspense:<reason>`, `refundSettled` … */
+    effect: text().notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [unique('channel_notices_subject').on(t.eventType, t.subject)],
+)
+
+/** Money on its way back for lines of one order; `number` is out_refund_no and never changes (R36). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    version: integer().notNull().default(1),
+    /** By the means that was chosen at the cashier. */
+    amountFen: fen('amount_fen').notNull(),
+    giftCardFen: fen('gift_card_fen').notNull().default(0),
+    points: integer().notNull().default(0),
+    reason: text().notNull(),
+    askedBy: bigint('asked_by', { mode: 'number' }).notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** The provider's number. */
+    channelRefundId: text('channel_refund_id').unique(),
+  },
+  (t) => [
+    check('refunds_amounts', sql`least(${t.amountFen}, ${t.giftCardFen}, ${t.points}) >= 0`),
+    /** R18: nobody decides what they asked for. */
+    check('refunds_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.askedBy}`),
+    uniqueIndex('refunds_living')
+      .on(t.orderId)
+      .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
+    index('refunds_of_order').on(t.orderId),
+    index('refunds_open')
+      .on(t.askedAt)
+      .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
+  ],
+)
+
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: bigint('refund_id', { mode: 'number' })
+      .notNull()
+      .references(() => refunds.id),
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    giftCardFen: fen('gift_card_fen').notNull(),
+    points: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderLineId] }),
+    check('refund_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** Verified money that belongs to no open payment: late, second, or of another amount. It goes back (R35). */
+export const suspenseItems = pgTable(
+  'suspense_items',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: bigint('payment_id', { mode: 'number' })
+      .notNull()
+      .references(() => payments.id),
+    transactionId: text('transaction_id').notNull().unique(),
+    amountFen: fen('amount_fen').notNull(),
+    reason: text({ enum: ['late', 'second', 'amount'] }).notNull(),
+    refundNumber: text('refund_number').notNull().unique(),
+    state: text({ enum: ['held', 'refunding', 'refunded', 'stuck'] })
+      .notNull()
+      .default('held'),
+    heldAt: timestamp('held_at', { withTimezone: true }).notNull(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }),
+    tries: smallint().notNull().default(0),
+  },
+  (t) => [
+    check('suspense_items_amount', sql`${t.amountFen} > 0`),
+    index('suspense_items_open')
+      .on(t.heldAt)
+      .where(sql`${t.state} <> 'refunded'`),
+  ],
+)
+
+/** One line of a provider's bill for a day, as read; compared with our books (R28). */
+export const billLines = pgTable(
+  'bill_lines',
+  {
+    billDate: date('bill_date').notNull(),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    number: text().notNull(),
+    channelNumber: text('channel_number').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    raw: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.billDate, t.kind, t.channelNumber] })],
+)

@@ -1,0 +1,114 @@
+import type { Queryable } from '../../platform/db/index.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export interface WantedUnits {
+  orderId: number
+  orderLineId: number
+  skuId: number
+  /** Batch the buyer chose; null where the earliest usable expiry goes first. */
+  batchId: number | null
+  quantity: number
+}
+
+interface UsableBatch {
+  id: number
+  sku_id: number
+  free: number
+  usable: boolean
+}
+
+/**
+ * Batches of these SKUs with something free and unexpired, locked in one order for all (R31), the earliest expiry first.
+ * `usable`: so many days are left as a buyer may expect who did not choose it.
+ */
+export function lockBatches(
+  { sql }: Tx,
+  { skuIds, today, usableFrom }: { skuIds: number[]; today: string; usableFrom: string },
+): Promise<UsableBatch[]> {
+  return sql<UsableBatch[]>`
+    select id, sku_id, on_hand - reserved as free, expires_on >= ${usableFrom}::date as usable
+    from batches where id in (
+      select id from batches where sku_id = any (${skuIds}::bigint[]) and expires_on > ${today}::date
+      order by sku_id, id for update
+    ) and on_hand > reserved
+    order by sku_id, expires_on, id`
+}
+
+export interface Taken {
+  batchId: number
+  orderId: number
+  orderLineId: number
+  quantity: number
+}
+
+/** Units are held: rows and counts in one statement. The database refuses more than there is. */
+export async function insertReservations({ sql }: Tx, taken: readonly Taken[], now: Date): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from unnest(${taken.map(({ batchId }) => batchId)}::bigint[], ${taken.map(({ orderId }) => orderId)}::bigint[],
+        ${taken.map(({ orderLineId }) => orderLineId)}::bigint[], ${taken.map(({ quantity }) => quantity)}::int[])
+        w (batch_id, order_id, order_line_id, quantity)
+    ), counted as (
+      update batches b set reserved = b.reserved + w.quantity
+      from (select batch_id, sum(quantity)::int as quantity from wanted group by batch_id) w where b.id = w.batch_id
+    )
+    insert into reservations (batch_id, order_id, order_line_id, quantity, made_at)
+    select batch_id, order_id, order_line_id, quantity, ${now} from wanted`
+}
+
+/** Takes the batches that an order holds of, in the order that everybody takes them in (R31). */
+const lockHeld = async ({ sql }: Tx, orderId: number): Promise<void> => {
+  await sql`
+    select 1 from batches
+    where id in (select batch_id from reservations where order_id = ${orderId} and state = 'living')
+    order by sku_id, id for update`
+}
+
+/** Living reservations of an order, or of some of its lines, end as released; what they held is free. Answers how many. */
+export async function releaseReservations(
+  tx: Tx,
+  { orderId, orderLineIds }: { orderId: number; orderLineIds?: number[] | undefined },
+  now: Date,
+): Promise<number> {
+  await lockHeld(tx, orderId)
+  const { sql } = tx
+  const [row] = await sql<{ count: number }[]>`
+    with ended as (
+      update reservations set state = 'released', ended_at = ${now}
+      where order_id = ${orderId} and state = 'living'
+        and (${orderLineIds === undefined} or order_line_id = any (${orderLineIds ?? []}::bigint[]))
+      returning batch_id, quantity
+    ), counted as (
+      update batches b set reserved = b.reserved - e.quantity
+      from (select batch_id, sum(quantity)::int as quantity from ended group by batch_id) e where b.id = e.batch_id
+    )
+    select count(*)::int as count from ended`
+  return row!.count
+}
+
+/** Living reservations of these lines end as shipped; the units leave the batch, each with its row in the book of stock. */
+export async function shipReservations(
+  tx: Tx,
+  { orderId, orderLineIds, ref }: { orderId: number; orderLineIds: number[]; ref: string },
+  now: Date,
+): Promise<number> {
+  await lockHeld(tx, orderId)
+  const { sql } = tx
+  const [row] = await sql<{ quantity: number }[]>`
+    with ended as (
+      update reservations set state = 'shipped', ended_at = ${now}
+      where order_id = ${orderId} and state = 'living' and order_line_id = any (${orderLineIds}::bigint[])
+      returning batch_id, quantity
+    ), gone as (
+      select batch_id, sum(quantity)::int as quantity from ended group by batch_id
+    ), counted as (
+      update batches b set reserved = b.reserved - g.quantity, on_hand = b.on_hand - g.quantity
+      from gone g where b.id = g.batch_id
+    ), told as (
+      insert into stock_moves (batch_id, kind, quantity, ref, at)
+      select batch_id, 'shipped', -quantity, ${ref}, ${now} from gone
+    )
+    select coalesce(sum(quantity), 0)::int as quantity from ended`
+  return row!.quantity
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from '../../platform/db/index.ts'
+import { shanghaiDay } from '../../shared/time.ts'
+import { stockErrors } from './errors.ts'
+import { insertReservations, lockBatches, releaseReservations, shipReservations } from './queries.ts'
+import type { Taken, WantedUnits } from './queries.ts'
+
+/** A batch that the buyer did not choose has so many days left when the order is placed (decisions.md 9). */
+export const USABLE_DAYS = 90
+const DAY_MS = 86_400_000
+
+export interface StockWanted extends WantedUnits {
+  /** Name of the goods for the refusal. */
+  name: string
+}
+
+/**
+ * Holds the units of these stocked lines, all or none, within `tx`. A chosen batch must cover its line; else the earliest
+ * usable expiry goes first, over several batches where one is not enough. Throws `outOfStock` naming the first line that
+ * lacks something.
+ */
+export async function reserveStock(tx: Queryable, wanted: readonly StockWanted[], now: Date): Promise<void> {
+  if (wanted.length === 0) return
+  const batches = await lockBatches(tx, {
+    skuIds: [...new Set(wanted.map(({ skuId }) => skuId))],
+    today: shanghaiDay(now),
+    usableFrom: shanghaiDay(new Date(now.getTime() + USABLE_DAYS * DAY_MS)),
+  })
+  const free = new Map(batches.map((batch) => [batch.id, batch.free]))
+  const taken: Taken[] = []
+  // Chosen batches first: a line that may take any batch must not eat what another line named.
+  const inTurn = [...wanted].sort((a, b) => Number(a.batchId === null) - Number(b.batchId === null))
+  for (const { orderId, orderLineId, skuId, batchId, quantity, name } of inTurn) {
+    const open = batches.filter(
+      (batch) => batch.sku_id === skuId && (batchId === null ? batch.usable : batch.id === batchId),
+    )
+    let missing = quantity
+    for (const { id } of open) {
+      const part = Math.min(missing, free.get(id)!)
+      if (part === 0) continue
+      free.set(id, free.get(id)! - part)
+      taken.push({ batchId: id, orderId, orderLineId, quantity: part })
+      missing -= part
+    }
+    if (missing > 0) throw stockErrors.outOfStock({ name, left: quantity - missing })
+  }
+  await insertReservations(tx, taken, now)
+}
+
+/** What an order (or some of its lines) holds is free again; a second time changes nothing. */
+export const releaseStock = (
+  tx: Queryable,
+  order: { orderId: number; orderLineIds?: number[] },
+  now: Date,
+): Promise<number> => releaseReservations(tx, order, now)
+
+/** What these lines hold has left the store; answers how many units. A second time changes nothing. */
+export const shipStock = (
+  tx: Queryable,
+  lines: { orderId: number; orderLineIds: number[]; ref: string },
+  now: Date,
+): Promise<number> => shipReservations(tx, lines, now)

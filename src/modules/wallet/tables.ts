@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/db/columns.ts'
+import { members } from '../identity/tables.ts'
+
+/** A prepaid card. Its money is the ledger account `giftCard` of its id; who knows the code may bind it once (R33). */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    /** Keyed hash of the code (80 bits or more); the code itself is shown once, to who made the batch. */
+    codeHash: bytea('code_hash').notNull(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    boundAt: timestamp('bound_at', { withTimezone: true }),
+    madeBy: bigint('made_by', { mode: 'number' }),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    expiresOn: date('expires_on').notNull(),
+  },
+  (t) => [
+    check('gift_cards_amount', sql`${t.amountFen} between 1 and 100000000`),
+    check('gift_cards_bound', sql`(${t.memberId} is null) = (${t.boundAt} is null)`),
+    index('gift_cards_of_member').on(t.memberId),
+  ],
+)
+
+/** What one order owes on a credit line, due so many days after receipt (states.md 4.2). Repaid only through the ledger. */
+export const creditBills = pgTable(
+  'credit_bills',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    orderId: bigint('order_id', { mode: 'number' }).notNull().unique(),
+    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+    repaidFen: bigint('repaid_fen', { mode: 'number' }).notNull().default(0),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+    /** Null until the goods were received. */
+    dueOn: date('due_on'),
+  },
+  (t) => [
+    check('credit_bills_amounts', sql`${t.amountFen} > 0 and ${t.repaidFen} between 0 and ${t.amountFen}`),
+    index('credit_bills_open')
+      .on(t.memberId, t.dueOn)
+      .where(sql`${t.repaidFen} < ${t.amountFen}`),
+  ],
+)
+
+/** Who gave whom what, and why: every grant by an operator, beside its journal (R18: never to oneself). */
+export const grants = pgTable(
+  'grants',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['balance', 'credit', 'points'] }).notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Fen; whole points for points; the new limit for credit. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    /** Null for the seed. */
+    grantedBy: bigint('granted_by', { mode: 'number' }),
+    grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('grants_kind', sql`${t.kind} in ('balance', 'credit', 'points')`),
+    check('grants_other', sql`${t.grantedBy} is null or ${t.grantedBy} <> ${t.memberId}`),
+    check('grants_reason', sql`length(${t.reason}) between 1 and 200`),
+    index('grants_of_member').on(t.memberId, t.id),
+  ],
+)

@@ -1,0 +1,90 @@
+/**
+ * The only way that something changes its state (R34). A step is one row of `legal_steps`, looked at by the database; the
+ * state changes where it is still the one that was read, together with the history row that says who and why.
+ */
+import { commonErrors } from '../../shared/errors.ts'
+import type { Queryable } from '../db/index.ts'
+import { instant } from '../../shared/time.ts'
+import type { Axis } from './tables.ts'
+
+const tableOf = {
+  order: 'orders',
+  payment: 'payments',
+  refund: 'refunds',
+  filling: 'filling_tasks',
+} as const satisfies Record<Axis, string>
+
+/** Who takes a step: a role of the axis's `states.ts`, and the member behind it; null for the mall itself. */
+export interface Mover {
+  role: string
+  actorId: number | null
+}
+
+export interface Step extends Mover {
+  move: string
+  from: string
+  to: string
+  reason?: string | undefined
+  at: Date
+}
+
+/**
+ * Takes a step, within `tx`, where the thing is still in `from`. Answers whether it was: `false` is what a timer or a
+ * channel takes as "done before" and a person as 409. An illegal step is a fault of the code and throws.
+ */
+export async function takeStep(
+  { sql }: Pick<Queryable, 'sql'>,
+  axis: Axis,
+  id: number,
+  { move, from, to, role, actorId, reason, at }: Step,
+): Promise<boolean> {
+  const moved = await sql`
+    with moved as (
+      update ${sql(tableOf[axis])} set state = ${to}${axis === 'payment' ? sql`` : sql`, version = version + 1`}
+      where id = ${id} and state = ${from} returning id
+    )
+    insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, reason, at)
+    select ${axis}, id, ${move}, ${from}, ${to}, ${role}, ${actorId}::bigint, ${reason ?? null}, ${at} from moved
+    returning 1`
+  return moved.length === 1
+}
+
+/** First rows of the history of things that were just inserted in `state`. */
+export async function beginHistory(
+  { sql }: Pick<Queryable, 'sql'>,
+  axis: Axis,
+  begun: readonly { id: number; state: string }[],
+  { role, actorId, at }: Mover & { at: Date },
+): Promise<void> {
+  await sql`
+    insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+    select ${axis}, b.id, 'begin', '', b.state, ${role}, ${actorId}::bigint, ${at}
+    from unnest(${begun.map(({ id }) => id)}::bigint[], ${begun.map(({ state }) => state)}::text[]) b (id, state)`
+}
+
+export interface HistoryEntry {
+  move: string
+  from: string
+  to: string
+  role: string
+  actorId: number | null
+  reason: string | null
+  at: Date
+}
+
+/** The timeline of one thing, the oldest first. Its owner is asked for by the caller. */
+export async function historyOf(
+  { sql }: Pick<Queryable, 'sql'>,
+  axis: Axis,
+  id: number,
+): Promise<HistoryEntry[]> {
+  const rows = await sql<(Omit<HistoryEntry, 'at'> & { at: string })[]>`
+    select move, from_state as "from", to_state as "to", role, actor_id as "actorId", reason, at
+    from state_history where axis = ${axis} and subject_id = ${id} order by id`
+  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+}
+
+/** Throws 409 "state changed" for a person who came too late. */
+export function assertMoved(moved: boolean): void {
+  if (!moved) throw commonErrors.stateChanged()
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Things with a state; each has a table of moves in its module's `states.ts`. */
+export const axes = ['order', 'payment', 'refund', 'filling'] as const
+export type Axis = (typeof axes)[number]
+
+/** Every legal step (R34): the moves of the code, as the database holds its rows against them. */
+export const legalSteps = pgTable(
+  'legal_steps',
+  {
+    axis: text({ enum: axes }).notNull(),
+    move: text().notNull(),
+    /** '' where something begins. */
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    role: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.axis, t.move, t.fromState, t.toState, t.role] })],
+)
+
+/** What happened to everything that has a state: who, when and why. Append-only (R27); the timeline that pages show. */
+export const stateHistory = pgTable(
+  'state_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    axis: text({ enum: axes }).notNull(),
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
+    move: text().notNull(),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    role: text().notNull(),
+    /** Null for the mall itself. */
+    actorId: bigint('actor_id', { mode: 'number' }),
+    reason: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The transaction that wrote the row: a state may only change in the one that says why. */
+    tx: text()
+      .notNull()
+      .default(sql`pg_current_xact_id()::text`),
+  },
+  (t) => [
+    foreignKey({
+      name: 'state_history_legal',
+      columns: [t.axis, t.move, t.fromState, t.toState, t.role],
+      foreignColumns: [
+        legalSteps.axis,
+        legalSteps.move,
+        legalSteps.fromState,
+        legalSteps.toState,
+        legalSteps.role,
+      ],
+    }),
+    index('state_history_of').on(t.axis, t.subjectId, t.id),
+  ],
+)

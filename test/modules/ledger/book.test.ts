@@ -1,0 +1,68 @@
+import t from 'tap'
+import { account, post } from '../../../src/modules/ledger/index.ts'
+import { testDatabase } from '../../support/database.ts'
+
+const at = new Date('2026-11-21T04:00:00Z')
+
+t.test('a journal moves money between accounts, once for its key', async (t) => {
+  const { transaction, sql } = await testDatabase(t)
+  const grant = {
+    kind: 'wallet.grant',
+    ref: 'grant:1',
+    at,
+    entries: [
+      { account: account('balance', 7), amount: 500 },
+      { account: account('grants'), amount: -500 },
+    ],
+  }
+  t.equal(await transaction((tx) => post(tx, grant)), true)
+  t.equal(await transaction((tx) => post(tx, grant)), false, 'a second time changes nothing')
+  const [row] = await sql`select balance from accounts where kind = 'balance' and owner_id = 7`
+  t.equal(row!['balance'], 500)
+})
+
+t.test('an account never falls below its floor (R26)', async (t) => {
+  const { transaction } = await testDatabase(t)
+  const spend = (amount: number) => ({
+    kind: 'test.spend',
+    ref: `spend:${amount}`,
+    at,
+    entries: [
+      { account: account('balance', 7), amount: -amount },
+      { account: account('suspense'), amount },
+    ],
+  })
+  await t.rejects(
+    transaction((tx) => post(tx, spend(1))),
+    { message: 'errors.ledger.balanceTooLow' },
+  )
+})
+
+t.test('the database refuses what is no bookkeeping (R25, R26, R27)', async (t) => {
+  const { transaction, sql, owner } = await testDatabase(t)
+  await transaction((tx) =>
+    post(tx, {
+      kind: 'test',
+      ref: 'a',
+      at,
+      entries: [
+        { account: account('balance', 7), amount: 5 },
+        { account: account('suspense'), amount: -5 },
+      ],
+    }),
+  )
+  const one = [{ account: account('balance', 7), amount: 5 }]
+  await t.rejects(
+    transaction((tx) => post(tx, { kind: 'test', ref: 'b', at, entries: one })),
+    /does not sum to zero/,
+  )
+  await t.rejects(
+    sql`insert into entries (journal_id, seq, account_id, currency, amount) select j.id, 9, a.id, 'CNY', 5 from journals j, accounts a limit 1`,
+    /is closed/,
+  )
+  await t.rejects(sql`update accounts set balance = 99`, /permission denied/)
+  await t.rejects(sql`update entries set amount = 6`, /permission denied/)
+  await t.rejects(sql`delete from journals`, /permission denied/)
+  await t.rejects(owner.sql`update entries set amount = 6`, /never changed/)
+  await t.rejects(owner.sql`truncate entries cascade`, /never changed/)
+})
