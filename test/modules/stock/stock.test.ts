@@ -1,0 +1,129 @@
+import t from 'tap'
+import { releaseStock, reserveStock, shipStock } from '../../../src/modules/stock/index.ts'
+import type { StockWanted } from '../../../src/modules/stock/index.ts'
+import { testDatabase } from '../../support/database.ts'
+import type { TestDatabase } from '../../support/database.ts'
+
+const now = new Date('2026-11-21T04:00:00Z')
+
+/** A SKU with batches of so many units; each expires so many days from now. */
+async function skuWith({ owner }: TestDatabase, batches: { onHand: number; days: number }[]) {
+  const [sku] = await owner.sql<
+    { id: number }[]
+  >`select id from skus where fulfilment = 'stocked' order by random() limit 1`
+  await owner.sql`delete from batches where sku_id = ${sku!.id}`
+  const ids: number[] = []
+  for (const [index, { onHand, days }] of batches.entries()) {
+    const [batch] = await owner.sql<{ id: number }[]>`
+      insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+      values (${sku!.id}, ${`T-${index}`}, '2026-01-01', '2026-11-21'::date + ${days}::int, ${onHand}) returning id`
+    ids.push(batch!.id)
+  }
+  return { skuId: sku!.id, batchIds: ids }
+}
+
+const wish = (skuId: number, quantity: number, more: Partial<StockWanted> = {}): StockWanted => ({
+  orderId: 1,
+  orderLineId: 1,
+  skuId,
+  batchId: null,
+  quantity,
+  name: 'goods',
+  ...more,
+})
+
+const counts = async ({ sql }: TestDatabase, skuId: number) =>
+  sql<
+    { on_hand: number; reserved: number }[]
+  >`select on_hand, reserved from batches where sku_id = ${skuId} order by id`
+
+t.test(
+  'units are held from the earliest usable batch on, over several where one is not enough',
+  async (t) => {
+    const database = await testDatabase(t, { demo: true })
+    const { skuId } = await skuWith(database, [
+      { onHand: 5, days: 400 },
+      { onHand: 3, days: 200 },
+      { onHand: 9, days: 60 },
+    ])
+    await database.transaction((tx) => reserveStock(tx, [wish(skuId, 4)], now))
+    t.same(
+      (await counts(database, skuId)).map(({ reserved }) => reserved),
+      [1, 3, 0],
+      'the batch with fewer than 90 days left is not given to who did not choose it',
+    )
+    await t.rejects(
+      database.transaction((tx) => reserveStock(tx, [wish(skuId, 5)], now)),
+      { message: 'errors.stock.outOfStock' },
+    )
+    t.same(
+      (await counts(database, skuId)).map(({ reserved }) => reserved),
+      [1, 3, 0],
+      'a refusal holds nothing',
+    )
+  },
+)
+
+t.test('a batch that was chosen covers its line alone, even with few days left', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { skuId, batchIds } = await skuWith(database, [
+    { onHand: 2, days: 30 },
+    { onHand: 9, days: 400 },
+  ])
+  const chosen = (quantity: number) => [wish(skuId, quantity, { batchId: batchIds[0]! })]
+  await t.rejects(
+    database.transaction((tx) => reserveStock(tx, chosen(3), now)),
+    { message: 'errors.stock.outOfStock' },
+  )
+  await database.transaction((tx) => reserveStock(tx, chosen(2), now))
+  t.same(
+    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    [2, 0],
+  )
+})
+
+t.test(
+  'what was held is released once or shipped once; the book of stock tells what left (R32, I4, I5)',
+  async (t) => {
+    const database = await testDatabase(t, { demo: true })
+    const { skuId } = await skuWith(database, [{ onHand: 10, days: 400 }])
+    const held = [wish(skuId, 2, { orderLineId: 11 }), wish(skuId, 3, { orderLineId: 12 })]
+    await database.transaction((tx) => reserveStock(tx, held, now))
+    const ship = () =>
+      database.transaction((tx) => shipStock(tx, { orderId: 1, orderLineIds: [11], ref: 'shipment:1' }, now))
+    t.equal(await ship(), 2)
+    t.equal(await ship(), 0, 'a second time changes nothing')
+    t.equal(await database.transaction((tx) => releaseStock(tx, { orderId: 1 }, now)), 1)
+    t.equal(await database.transaction((tx) => releaseStock(tx, { orderId: 1 }, now)), 0)
+    t.same(await counts(database, skuId), [{ on_hand: 8, reserved: 0 }])
+    const [told] = await database.sql`
+    select b.start_on_hand + sum(m.quantity)::int = b.on_hand as right from batches b join stock_moves m on m.batch_id = b.id
+    where b.sku_id = ${skuId} group by b.id`
+    t.equal(told!['right'], true)
+  },
+)
+
+t.test('forty at once for the last ten sell exactly ten (R31)', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { skuId } = await skuWith(database, [
+    { onHand: 6, days: 400 },
+    { onHand: 4, days: 300 },
+  ])
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) =>
+      database.transaction((tx) => reserveStock(tx, [wish(skuId, 1, { orderId: index + 1 })], now)),
+    ),
+  )
+  t.equal(tries.filter(({ status }) => status === 'fulfilled').length, 10)
+  t.same(
+    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    [6, 4],
+  )
+})
+
+t.test('the database itself holds no more than there is', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { skuId } = await skuWith(database, [{ onHand: 1, days: 400 }])
+  await t.rejects(database.sql`update batches set reserved = 2 where sku_id = ${skuId}`, /batches_stock/)
+  await t.rejects(database.sql`delete from stock_moves`, /permission denied/)
+})
