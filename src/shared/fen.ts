@@ -31,3 +31,21 @@ export function dollarCents(fen: Fen, yuanPerDollar: string): number {
   const cents = (BigInt(fen) * 20000n + rate) / (rate * 2n)
   return Number(cents)
 }
+
+/**
+ * Splits `whole` by weights, the largest remainder first and the earlier part where two are even. Parts sum up to the whole,
+ * and none is more than its weight where the whole is not more than all of them. Where nothing weighs, all weigh alike.
+ */
+export function splitFen(whole: Fen, weights: readonly Fen[]): Fen[] {
+  if (weights.length === 0 && whole !== 0) throw new RangeError('nothing to split money between')
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
+  if (sum === 0n) return weights.length === 0 ? [] : splitFen(whole, Array(weights.length).fill(1))
+  const shares = weights.map((weight, place) => {
+    const exact = BigInt(whole) * BigInt(weight)
+    return { place, part: Number(exact / sum), rest: exact % sum }
+  })
+  const missing = whole - shares.reduce((total, { part }) => total + part, 0)
+  const first = shares.toSorted((a, b) => (a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1))
+  for (const share of first.slice(0, missing)) share.part++
+  return shares.map(({ part }) => part)
+}

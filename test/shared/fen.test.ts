@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { dollarCents, parseYuan, yuanParts, yuanText } from '../../src/shared/fen.ts'
+import { dollarCents, parseYuan, splitFen, yuanParts, yuanText } from '../../src/shared/fen.ts'
 
 t.test('money is written as decimal yuan with two digits and read back unchanged', async (t) => {
   t.equal(yuanText(12800), '128.00')
@@ -33,4 +33,25 @@ t.test('dollars are shown rounded half up to cents', async (t) => {
   t.equal(dollarCents(1, '7.1'), 0)
   t.equal(dollarCents(4, '8'), 1)
   t.equal(dollarCents(100, '7.1234'), 14)
+})
+
+t.test('split money sums up to the whole, and no part exceeds what it weighs', async (t) => {
+  t.strictSame(splitFen(100, [1, 1, 1]), [34, 33, 33])
+  t.strictSame(splitFen(5, [0, 0]), [3, 2])
+  t.strictSame(splitFen(0, []), [])
+  t.throws(() => splitFen(1, []), RangeError)
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100_000_000_000 }), { minLength: 1, maxLength: 100 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (weights, part) => {
+        const whole = Math.floor(weights.reduce((a, b) => a + b, 0) * part)
+        const parts = splitFen(whole, weights)
+        return (
+          parts.reduce((a, b) => a + b, 0) === whole &&
+          parts.every((fen, i) => fen >= 0 && (whole === 0 || fen <= weights[i]!))
+        )
+      },
+    ),
+  )
 })

@@ -1,0 +1,31 @@
+/**
+ * What a settlement costs: one pure engine for the settlement page, its API, placing and later changes (R24). Whole fen
+ * throughout; nothing here asks a clock, a database or the client.
+ *
+ * Deductions are taken in this order, each from what the ones before it left (decisions.md 9):
+ *   1. adjustment: what the store takes off an accepted order (`reprice`), never more than its goods;
+ *   2. one coupon: its minimum and its per cent look at the eligible goods alone, rounded down to whole fen;
+ *   3. points: 1 point is 1 fen, whole hundreds, at most 20 % of the goods after the coupon;
+ *   4. freight is added: once for each store, by its goods before any deduction, on its stocked order if there is one;
+ *   5. gift cards, one after the other, from all that is left, freight too.
+ *
+ * A sum is split over orders and then over the lines of each by largest remainder, weighed by what a line has left to pay
+ * at that step. So every share is ≥ 0, no line falls below 0, and shares sum up to the order and to the whole exactly.
+ */
+export { bestCoupon, couponFor } from './coupon.ts'
+export type { CouponFit } from './coupon.ts'
+export { price } from './price.ts'
+export { reprice } from './reprice.ts'
+export { MOST_FEN } from './terms.ts'
+export type {
+  Amounts,
+  CardPart,
+  CouponTerms,
+  FreightTerms,
+  Fulfilment,
+  PricedGoods,
+  PricedOrder,
+  Pricing,
+  PricingInput,
+} from './terms.ts'
+export type { PlacedAmounts, Repriced } from './reprice.ts'
