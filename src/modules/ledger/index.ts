@@ -1,9 +1,9 @@
 /**
  * The books: a double-entry ledger that knows nobody. Money and points move only here, as journals whose entries sum to
  * zero for each currency, under a key that is good once; the database refuses everything else (R25–R27). An amount is
- * positive where the mall owes the owner.
+ * positive where the mall owes the owner. `pointsOwed` alone counts the other way: points granted, spent and taken back,
+ * which the next ones make good.
  */
 export { ledgerErrors } from './errors.ts'
-export { balancesOf } from './queries.ts'
-export { account, post } from './service.ts'
-export type { Account, Entry, Journal } from './service.ts'
+export { account, balancesOf, lockBalances, post, setFloor } from './service.ts'
+export type { Account, Balances, Entry, Journal } from './service.ts'

@@ -3,43 +3,70 @@ import type { AccountKind, Currency } from './tables.ts'
 
 type Tx = Pick<Queryable, 'sql'>
 
-export interface AccountRow {
+export interface Place {
+  kind: AccountKind
+  ownerId: number
+  currency: Currency
+}
+
+export interface AccountRow extends Place {
   id: number
   balance: number | null
   floor: number | null
 }
 
-/** The account of this kind and owner, opened when there is none. `kept`: with a balance of its own and a floor of 0. */
-export async function ensureAccount(
-  { sql }: Tx,
-  {
-    kind,
-    ownerId,
-    currency,
-    kept,
-  }: { kind: AccountKind; ownerId: number; currency: Currency; kept: boolean },
-): Promise<AccountRow> {
-  const found = () => sql<AccountRow[]>`
-    select id, balance, floor from accounts where kind = ${kind} and owner_id = ${ownerId} and currency = ${currency}`
-  const [there] = await found()
-  if (there) return there
-  await sql`
-    insert into accounts (kind, owner_id, currency, balance, floor)
-    values (${kind}, ${ownerId}, ${currency}, ${kept ? 0 : null}, ${kept ? 0 : null})
-    on conflict (kind, owner_id, currency) do nothing`
-  const [opened] = await found()
-  return opened!
+const columnsOf = (places: readonly Place[]) => ({
+  kinds: places.map(({ kind }) => kind),
+  owners: places.map(({ ownerId }) => ownerId),
+  currencies: places.map(({ currency }) => currency),
+})
+
+/** Those of these accounts that are open, in one statement. */
+export function findAccounts({ sql }: Tx, places: readonly Place[]): Promise<AccountRow[]> {
+  const { kinds, owners, currencies } = columnsOf(places)
+  return sql<AccountRow[]>`
+    select id, kind, owner_id as "ownerId", currency, balance, floor from accounts
+    where (kind, owner_id, currency) in (select * from unnest(${kinds}::text[], ${owners}::bigint[], ${currencies}::text[]))`
 }
 
-/** A journal under its key; null when there is one already. */
-export async function insertJournal(
+/** The same, and nobody changes them before this transaction ends; taken in the order of all (R31). */
+export async function lockAccounts({ sql }: Tx, places: readonly Place[]): Promise<AccountRow[]> {
+  const { kinds, owners, currencies } = columnsOf(places)
+  return sql<AccountRow[]>`
+    select id, kind, owner_id as "ownerId", currency, balance, floor from accounts
+    where (kind, owner_id, currency) in (select * from unnest(${kinds}::text[], ${owners}::bigint[], ${currencies}::text[]))
+    order by id for update`
+}
+
+/**
+ * These accounts are open, empty where they were not; opening one twice changes nothing. Those of `kept` kinds have a
+ * balance of their own that may not fall below a floor, 0 at first.
+ */
+export async function openAccounts(
   { sql }: Tx,
-  { kind, ref, at }: { kind: string; ref: string; at: Date },
-): Promise<number | null> {
-  const [row] = await sql<{ id: number }[]>`
-    insert into journals (kind, ref, at) values (${kind}, ${ref}, ${at})
-    on conflict (kind, ref) do nothing returning id`
-  return row?.id ?? null
+  places: readonly Place[],
+  kept: ReadonlySet<AccountKind>,
+): Promise<void> {
+  const { kinds, owners, currencies } = columnsOf(places)
+  await sql`
+    insert into accounts (kind, owner_id, currency, balance, floor)
+    select kind, owner_id, currency, zero, zero
+    from unnest(${kinds}::text[], ${owners}::bigint[], ${currencies}::text[]) w (kind, owner_id, currency)
+    cross join lateral (select case when kind = any (${[...kept]}::text[]) then 0 end as zero) k
+    order by kind, owner_id, currency
+    on conflict (kind, owner_id, currency) do nothing`
+}
+
+/** The floor of an account, where its balance lies above the new one; false where it does not. */
+export async function updateFloor(
+  { sql }: Tx,
+  { kind, ownerId, currency }: Place,
+  floor: number,
+): Promise<boolean> {
+  const rows = await sql`
+    update accounts set floor = ${floor}
+    where kind = ${kind} and owner_id = ${ownerId} and currency = ${currency} and balance >= ${floor} returning 1`
+  return rows.length === 1
 }
 
 export interface EntryRow {
@@ -48,20 +75,27 @@ export interface EntryRow {
   amount: number
 }
 
-/** The sides of a journal, in the order of their accounts: two payments that meet never lock each other out. */
-export async function insertEntries({ sql }: Tx, journalId: number, entries: EntryRow[]): Promise<void> {
+/**
+ * A journal with its sides, in one statement; false, and nothing written, where its key was used before. The sides are in
+ * the order of their accounts: two payments that meet never lock each other out (R31).
+ */
+export async function insertJournal(
+  { sql }: Tx,
+  { kind, ref, at }: { kind: string; ref: string; at: Date },
+  entries: readonly EntryRow[],
+): Promise<boolean> {
   const sorted = [...entries].sort((a, b) => a.accountId - b.accountId)
-  await sql`
-    insert into entries (journal_id, seq, account_id, currency, amount)
-    select ${journalId}, e.seq, e.account_id, e.currency, e.amount
-    from unnest(${sorted.map(({ accountId }) => accountId)}::bigint[], ${sorted.map(({ currency }) => currency)}::text[],
-      ${sorted.map(({ amount }) => amount)}::bigint[]) with ordinality e (account_id, currency, amount, seq)
-    order by e.seq`
-}
-
-/** Balances of one owner by kind, those that the ledger keeps. */
-export async function balancesOf({ sql }: Tx, ownerId: number, kinds: readonly AccountKind[]) {
-  return sql<{ kind: AccountKind; balance: number; floor: number }[]>`
-    select kind, balance, floor from accounts
-    where owner_id = ${ownerId} and kind = any (${kinds as AccountKind[]}) and balance is not null`
+  const rows = await sql`
+    with begun as (
+      insert into journals (kind, ref, at) values (${kind}, ${ref}, ${at})
+      on conflict (kind, ref) do nothing returning id
+    ), written as (
+      insert into entries (journal_id, seq, account_id, currency, amount)
+      select begun.id, e.seq, e.account_id, e.currency, e.amount
+      from begun cross join unnest(${sorted.map(({ accountId }) => accountId)}::bigint[], ${sorted.map(({ currency }) => currency)}::text[],
+        ${sorted.map(({ amount }) => amount)}::bigint[]) with ordinality e (account_id, currency, amount, seq)
+      order by e.seq
+    )
+    select id from begun`
+  return rows.length === 1
 }

@@ -1,8 +1,9 @@
-import { DomainError } from '../../shared/errors.ts'
-import { sqlConstraint } from '../../platform/db/index.ts'
+import type { DomainError } from '../../shared/errors.ts'
+import { rootCause, sqlConstraint } from '../../platform/db/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { ledgerErrors } from './errors.ts'
-import { ensureAccount, insertEntries, insertJournal } from './queries.ts'
+import { findAccounts, insertJournal, lockAccounts, openAccounts, updateFloor } from './queries.ts'
+import type { AccountRow } from './queries.ts'
 import type { AccountKind, Currency } from './tables.ts'
 
 /** An account by what it is and whose. */
@@ -54,11 +55,25 @@ const tooLow = {
   giftCard: ledgerErrors.giftCardTooLow,
 } as Partial<Record<AccountKind, () => DomainError>>
 
-/** Which account the database found too low, as one of the ledger's refusals. */
-function asRefusal(error: unknown, entries: readonly Entry[]): unknown {
+/** Which account the database found too low, as one of the ledger's refusals: it shows the row that failed. */
+function asRefusal(error: unknown): unknown {
   if (sqlConstraint(error) !== 'accounts_floor') return error
-  const spent = entries.find(({ account: { kind }, amount }) => amount < 0 && tooLow[kind])
-  return spent ? tooLow[spent.account.kind]!() : error
+  const detail = String((rootCause(error) as { detail?: unknown }).detail)
+  const kind = /\(\d+, (\w+), /.exec(detail)?.[1] as AccountKind | undefined
+  return (kind && tooLow[kind]?.()) ?? error
+}
+
+const keyOf = ({ kind, ownerId, currency }: Account) => `${kind} ${ownerId} ${currency}`
+
+/** Ids of these accounts; those that nobody opened yet are opened. One statement once all are open. */
+async function idsOf(tx: Queryable, places: readonly Account[]): Promise<Map<string, number>> {
+  const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+  const idByKey = (rows: AccountRow[]) => new Map(rows.map((row) => [keyOf(row), row.id]))
+  const found = idByKey(await findAccounts(tx, wanted))
+  const missing = wanted.filter((place) => !found.has(keyOf(place)))
+  if (missing.length === 0) return found
+  await openAccounts(tx, missing, kept)
+  return idByKey(await findAccounts(tx, wanted))
 }
 
 /**
@@ -67,17 +82,51 @@ function asRefusal(error: unknown, entries: readonly Entry[]): unknown {
  */
 export async function post(tx: Queryable, { kind, ref, at, entries }: Journal): Promise<boolean> {
   const moving = entries.filter(({ amount }) => amount !== 0)
-  const journalId = await insertJournal(tx, { kind, ref, at })
-  if (journalId === null) return false
-  const rows = []
-  for (const { account: place, amount } of moving) {
-    const { id } = await ensureAccount(tx, { ...place, kept: kept.has(place.kind) })
-    rows.push({ accountId: id, currency: place.currency, amount })
-  }
+  const ids = await idsOf(
+    tx,
+    moving.map((entry) => entry.account),
+  )
+  const rows = moving.map(({ account: place, amount }) => ({
+    accountId: ids.get(keyOf(place))!,
+    currency: place.currency,
+    amount,
+  }))
   try {
-    await insertEntries(tx, journalId, rows)
+    return await insertJournal(tx, { kind, ref, at }, rows)
   } catch (error) {
-    throw asRefusal(error, entries)
+    throw asRefusal(error)
   }
-  return true
+}
+
+/** Balances of these kept accounts, by name of their kind and owner; 0 where none was opened. */
+export class Balances {
+  private readonly rows: Map<string, AccountRow>
+
+  constructor(rows: readonly AccountRow[]) {
+    this.rows = new Map(rows.map((row) => [keyOf(row), row]))
+  }
+
+  /** What the account holds. */
+  of(place: Account): number {
+    return this.rows.get(keyOf(place))?.balance ?? 0
+  }
+
+  /** What it may not fall below. */
+  floorOf(place: Account): number {
+    return this.rows.get(keyOf(place))?.floor ?? 0
+  }
+}
+
+/** What these accounts hold now, in one statement. */
+export const balancesOf = async (tx: Pick<Queryable, 'sql'>, places: readonly Account[]): Promise<Balances> =>
+  new Balances(await findAccounts(tx, places))
+
+/** The same, and nobody moves them before this transaction ends. */
+export const lockBalances = async (tx: Queryable, places: readonly Account[]): Promise<Balances> =>
+  new Balances(await lockAccounts(tx, places))
+
+/** The account may fall to `floor` from now on; false, and nothing changed, where it is lower already. */
+export async function setFloor(tx: Queryable, place: Account, floor: number): Promise<boolean> {
+  await idsOf(tx, [place])
+  return updateFloor(tx, place, floor)
 }

@@ -1,0 +1,45 @@
+import type { MemberContext } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import { instant } from '../../shared/time.ts'
+import { couponErrors } from './errors.ts'
+import { findState, freeHeld, holdWhereFree, listUsable, useHeld } from './queries.ts'
+import type { CouponTerms } from './queries.ts'
+
+/** A coupon that could be used now, with all that pricing needs. */
+export interface OwnCoupon extends CouponTerms {
+  id: number
+  offerId: number
+  expiresAt: Date
+}
+
+/** Coupons that the caller could use now, the earliest to expire first. */
+export async function couponsOf(ctx: MemberContext): Promise<OwnCoupon[]> {
+  const rows = await listUsable(ctx.database, ctx.actor.memberId, ctx.clock.now())
+  return rows.map(({ expiresAt, ...coupon }) => ({ ...coupon, expiresAt: instant(expiresAt) }))
+}
+
+/**
+ * The member's coupon belongs to this placing and to no other (R33). Its minimum is looked at by who prices. Throws 404
+ * for a stranger's, `taken` and `expired` for the member's own.
+ */
+export async function holdCoupon(
+  tx: Queryable,
+  input: { couponId: number; memberId: number; placingId: number; now: Date },
+): Promise<void> {
+  if (await holdWhereFree(tx, input)) return
+  const state = await findState(tx, input.couponId, input.memberId)
+  if (state === null) throw commonErrors.notFound()
+  throw state === 'held' || state === 'used' ? couponErrors.taken() : couponErrors.expired()
+}
+
+/** The coupon that this placing holds is used; without one, or a second time, nothing changes. */
+export const useCoupon = (tx: Queryable, placingId: number, now: Date): Promise<void> =>
+  useHeld(tx, placingId, now)
+
+/**
+ * The coupon that this placing holds is the member's again, or expired where its time is over. Only for a placing of which
+ * every order ended unpaid, which the caller knows; a used one stays used.
+ */
+export const returnCoupon = (tx: Queryable, placingId: number, now: Date): Promise<void> =>
+  freeHeld(tx, placingId, now)

@@ -1,0 +1,10 @@
+/**
+ * What members pay with besides providers: balance, credit line, points, gift cards. All of it lies in ledger accounts;
+ * this module holds it for orders, gives it back, and knows whose card is whose. Nothing here falls below its floor,
+ * however many spend at once (R31, R38).
+ */
+export { walletErrors } from './errors.ts'
+export { assetsOf } from './service/assets.ts'
+export type { OwnAssets, OwnCard } from './service/assets.ts'
+export { captureEntries, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'
+export type { Assets, CardPart } from './service/holds.ts'
