@@ -80,6 +80,8 @@ export interface ViewContext {
   /** What the page before left to be told. */
   notice: { tone: 'o' | 'x'; text: string } | null
   href(name: RouteName, params?: RouteParams): string
+  /** Where a visitor signs in, to come back to this page. */
+  signInHref: string
   /** This page in another language. */
   langHref(lang: Language): string
   /** Public address of a built or static file, with its hash. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
 import { z } from 'zod'
 import type { PageHead, ViewContext } from '../../views/context.ts'
-import { Layout } from '../../views/layouts/layout.tsx'
-import type { LayoutProps } from '../../views/layouts/layout.tsx'
+import { documentHtml } from '../../views/layouts/layout.tsx'
+import type { LayoutOptions } from '../../views/layouts/layout.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
 import { hrefOf, sitemap } from '../sitemap.ts'
 import type { Access, PageRoute, RouteName } from '../sitemap.ts'
@@ -87,9 +86,6 @@ export const action = <S extends z.ZodObject>(
   run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<Outcome>,
 ): PageAction => ({ input, run: run as PageAction['run'] })
 
-/** How the frame around the page looks: full or compact, what the search bar shows, which tab is lit. */
-export type LayoutOptions = Omit<LayoutProps, 'view' | 'head' | 'account' | 'children'>
-
 export interface PageDefinition<I extends z.ZodObject, D> {
   /** Query and path parameters; `lang` is understood everywhere. */
   input: I
@@ -112,7 +108,10 @@ const effectiveAccess = (route: PageRoute, house: House): Access =>
 
 const isAccountPage = (name: RouteName): boolean => (sitemap[name] as PageRoute).account === true
 
-const inAccount = (head: PageHead): PageHead => ({ ...head, styles: ['account', ...(head.styles ?? [])] })
+const withAccountStyle = (head: PageHead): PageHead => ({
+  ...head,
+  styles: ['account', ...(head.styles ?? [])],
+})
 
 /** Renders one page with everything around it; a page of the account centre with its menu. */
 export async function renderPage<D>(
@@ -132,12 +131,13 @@ export async function renderPage<D>(
     page.name && isAccountPage(page.name)
       ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.lang)
       : null
-  const html = renderToString(
-    <Layout view={view} head={account ? inAccount(head) : head} account={account} {...layout}>
-      <Body view={view} data={data} form={form} />
-    </Layout>,
-  )
-  return `<!doctype html>${html}`
+  return documentHtml({
+    view,
+    head: account ? withAccountStyle(head) : head,
+    account,
+    body: <Body view={view} data={data} form={form} />,
+    ...layout,
+  })
 }
 
 /** Headers of a page that every visitor gets alike: kept by caches, checked with us each time. */

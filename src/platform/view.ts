@@ -87,6 +87,7 @@ export function viewContext(
     formToken,
     notice: noticeFor(request, ctx.t, formToken !== ''),
     href: hrefOf,
+    signInHref: hrefOf('Login', request.url === '/' ? {} : { next: request.url }),
     langHref: (lang) => inLanguage(request.url, lang),
     asset: house.asset,
     money: moneyIn(ctx.lang, site.exchangeRate),

@@ -20,7 +20,7 @@ export function FollowButton({ view, kind, id, followed, label, className }: Pro
   const { t, href, viewer, path } = view
   if (!viewer) {
     return (
-      <a className={className} href={href('Login', { next: path })} rel="nofollow">
+      <a className={className} href={view.signInHref} rel="nofollow">
         <Icon view={view} name="heart" />
         {label}
       </a>

@@ -1,6 +1,5 @@
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
-import { framed } from './framed.ts'
 import { Icon } from './icon.tsx'
 import { ServicePromises } from './service-promises.tsx'
 import { SupportLink } from './support-link.tsx'
@@ -33,60 +32,57 @@ function Legal({ view }: { view: ViewContext }) {
 
 /** Promises, help by category, hotline, support, QR code, company. */
 export function Footer({ view }: { view: ViewContext }) {
+  const { t, href, site } = view
   return (
     <>
       <ServicePromises view={view} />
-      <footer
-        className="foot"
-        dangerouslySetInnerHTML={framed(view, view.site, 'footer', () => (
-          <Inside view={view} />
-        ))}
-      />
-    </>
-  )
-}
-
-function Inside({ view }: { view: ViewContext }) {
-  const { t, href, site } = view
-  return (
-    <div className="wrap">
-      <div className="cols">
-        {site.helpMenu.map((group) => (
-          <div key={group.id}>
-            <h2>{group.name}</h2>
-            <ul>
-              {group.children.map((article) => (
-                <li key={article.id}>
-                  <a href={href('helpCenter', { id: article.id })}>{article.name}</a>
-                </li>
-              ))}
-            </ul>
+      <footer className="foot">
+        <div className="wrap">
+          <div className="cols">
+            {site.helpMenu.map((group) => (
+              <div key={group.id}>
+                <h2>{group.name}</h2>
+                <ul>
+                  {group.children.map((article) => (
+                    <li key={article.id}>
+                      <a href={href('helpCenter', { id: article.id })}>{article.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <div className="call">
+              <h2>{t('layout.footer.hotline')}</h2>
+              <a className="tel" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+                {site.hotline}
+              </a>
+              <p>{t('layout.footer.hours')}</p>
+              <p>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </p>
+              <SupportLink view={view} className="row">
+                <Icon view={view} name="chat" />
+                {t('layout.footer.support')}
+              </SupportLink>
+            </div>
+            <div className="qr">
+              <img
+                src={view.asset('qr.svg')}
+                width="88"
+                height="88"
+                alt={t('layout.footer.qr')}
+                loading="lazy"
+              />
+              <p>{t('layout.footer.follow')}</p>
+            </div>
           </div>
-        ))}
-        <div className="call">
-          <h2>{t('layout.footer.hotline')}</h2>
-          <a className="tel" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
-            {site.hotline}
-          </a>
-          <p>{t('layout.footer.hours')}</p>
-          <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
-          <SupportLink view={view} className="row">
-            <Icon view={view} name="chat" />
-            {t('layout.footer.support')}
-          </SupportLink>
+          <div className="leg">
+            <Legal view={view} />
+            <span>{t('layout.footer.demo')}</span>
+          </div>
         </div>
-        <div className="qr">
-          <img src={view.asset('qr.svg')} width="88" height="88" alt={t('layout.footer.qr')} loading="lazy" />
-          <p>{t('layout.footer.follow')}</p>
-        </div>
-      </div>
-      <div className="leg">
-        <Legal view={view} />
-        <span>{t('layout.footer.demo')}</span>
-      </div>
-    </div>
+      </footer>
+    </>
   )
 }
 

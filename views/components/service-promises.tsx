@@ -1,5 +1,4 @@
 import type { ViewContext } from '../context.ts'
-import { framed } from './framed.ts'
 import { Icon } from './icon.tsx'
 
 const promises = [
@@ -14,22 +13,18 @@ const promises = [
 export function ServicePromises({ view }: { view: ViewContext }) {
   const { t } = view
   return (
-    <section
-      className="prom"
-      aria-label={t('layout.promise.label')}
-      dangerouslySetInnerHTML={framed(view, view.site, 'promises', () => (
-        <ul className="wrap">
-          {promises.map(([icon, words, note]) => (
-            <li key={icon}>
-              <Icon view={view} name={icon} />
-              <span>
-                {t(words)}
-                <small>{t(note)}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      ))}
-    />
+    <section className="prom" aria-label={t('layout.promise.label')}>
+      <ul className="wrap">
+        {promises.map(([icon, words, note]) => (
+          <li key={icon}>
+            <Icon view={view} name={icon} />
+            <span>
+              {t(words)}
+              <small>{t(note)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,7 @@
 import type { MenuItem, ViewContext } from '../context.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { Icon } from './icon.tsx'
-import { framed } from './framed.ts'
-import { MenuLink, placeInMenu } from './menu-link.tsx'
+import { MenuLink } from './menu-link.tsx'
 
 function DropItem({ view, item }: { view: ViewContext; item: MenuItem }) {
   const children = item.children ?? []
@@ -82,39 +81,28 @@ interface Props {
 
 /** Categories and the top menu. Dropdowns open by hover and focus; the script adds aria-expanded and Escape. */
 export function TopMenu({ view, panel = 'drop' }: Props) {
-  const name = `menu ${panel} ${placeInMenu(view)}`
-  return (
-    <nav
-      className="menu"
-      aria-label={view.t('layout.menu.label')}
-      dangerouslySetInnerHTML={framed(view, view.site, name, () => (
-        <Inside view={view} panel={panel} />
-      ))}
-    />
-  )
-}
-
-function Inside({ view, panel }: Required<Props>) {
   const { t, href, site } = view
   return (
-    <div className="wrap">
-      <div className="cat-w" {...(panel === 'drop' && { 'data-drop': '' })}>
-        <a
-          className="cat"
-          href={href('Search')}
-          {...(panel === 'drop' && { 'aria-haspopup': 'true', 'aria-expanded': 'false' })}
-        >
-          <Icon view={view} name="list" />
-          {t('layout.menu.categories')}
-        </a>
-        {panel === 'drop' && <CategoryPanel view={view} />}
+    <nav className="menu" aria-label={t('layout.menu.label')}>
+      <div className="wrap">
+        <div className="cat-w" {...(panel === 'drop' && { 'data-drop': '' })}>
+          <a
+            className="cat"
+            href={href('Search')}
+            {...(panel === 'drop' && { 'aria-haspopup': 'true', 'aria-expanded': 'false' })}
+          >
+            <Icon view={view} name="list" />
+            {t('layout.menu.categories')}
+          </a>
+          {panel === 'drop' && <CategoryPanel view={view} />}
+        </div>
+        <MenuSheet view={view} />
+        <ul className="top">
+          {site.menu.map((item) => (
+            <DropItem key={item.label} view={view} item={item} />
+          ))}
+        </ul>
       </div>
-      <MenuSheet view={view} />
-      <ul className="top">
-        {site.menu.map((item) => (
-          <DropItem key={item.label} view={view} item={item} />
-        ))}
-      </ul>
-    </div>
+    </nav>
   )
 }

@@ -19,7 +19,7 @@ export function UtilityBar({ view }: { view: ViewContext }) {
         ) : (
           <>
             <span className="who">{t('layout.util.welcome')}</span>
-            <a className="em" href={href('Login', view.path === '/' ? {} : { next: view.path })}>
+            <a className="em" href={view.signInHref}>
               {t('layout.util.signIn')}
             </a>
             <a href={href('Register')}>{t('layout.util.signUp')}</a>

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Icon } from '../components/icon.tsx'
-import { framed } from '../components/framed.ts'
+import { madeOnce } from '../components/framed.ts'
+import { gap, templateOf } from '../components/template.ts'
 import type { AccountPlace, ViewContext } from '../context.ts'
 
 const mark = (current: boolean) => (current ? ('page' as const) : undefined)
 
-function Menu({ view, place }: Omit<Props, 'children'>) {
+function Menu({ view, place }: Props) {
   const { t } = view
   return (
     <>
@@ -41,23 +42,24 @@ function Menu({ view, place }: Omit<Props, 'children'>) {
 interface Props {
   view: ViewContext
   place: AccountPlace
-  children: ReactNode
 }
 
-/** The account centre around a page: the way here, the left menu with its groups, the page. On phones the menu folds. */
-export function AccountShell({ view, place, children }: Props) {
+function AccountShell({ view, place }: Props) {
   return (
     <>
       <Breadcrumb view={view} crumbs={place.crumbs} />
       <div className="acc">
-        <div
-          className="aside2"
-          dangerouslySetInnerHTML={framed(view, place, 'account menu', () => (
-            <Menu view={view} place={place} />
-          ))}
-        />
-        <div className="amain">{children}</div>
+        <div className="aside2">
+          <Menu view={view} place={place} />
+        </div>
+        <div className="amain">{gap('page')}</div>
       </div>
     </>
   )
 }
+
+/** The account centre around a page: the way here, the left menu with its groups, the page. On phones the menu folds. */
+export const inAccount = (view: ViewContext, place: AccountPlace, page: string): string =>
+  madeOnce(view, place, 'shell', () =>
+    templateOf<'page'>(renderToStaticMarkup(<AccountShell view={view} place={place} />)),
+  )({ page })

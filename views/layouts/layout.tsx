@@ -1,76 +1,49 @@
-import type { ReactNode } from 'react'
-import { Footer, MiniFooter } from '../components/footer.tsx'
-import { CompactHeader, Header } from '../components/header.tsx'
-import type { SearchState } from '../components/search-box.tsx'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Note } from '../components/note.tsx'
-import { SideNav } from '../components/side-nav.tsx'
-import { SignOutDialog } from '../components/sign-out.tsx'
-import { TabBar } from '../components/tab-bar.tsx'
-import type { Tab } from '../components/tab-bar.tsx'
-import { ToastRegion } from '../components/toast-region.tsx'
-import { TopMenu } from '../components/top-menu.tsx'
+import { remembered } from '../components/remembered.ts'
 import type { AccountPlace, PageHead, ViewContext } from '../context.ts'
-import { AccountShell } from './account-shell.tsx'
+import { inAccount } from './account-shell.tsx'
+import { inFrame } from './frame.tsx'
+import type { FrameOptions } from './frame.tsx'
 import { Head } from './head.tsx'
 
-export interface LayoutProps {
+export type LayoutOptions = FrameOptions
+
+interface DocumentProps extends LayoutOptions {
   view: ViewContext
   head: PageHead
-  /** `compact` for sign-in, registration and cashier: short header, no menu, one-line footer. */
-  frame?: 'full' | 'compact'
   /** Where the page stands in the account centre, whose menu and breadcrumb then surround it. */
-  account?: AccountPlace | null
-  /** What the search bar shows. */
-  search?: SearchState
-  /** Which tab of the phone's bottom bar is this page. */
-  tab?: Tab
-  /** `page` where the page itself shows the category panel. */
-  panel?: 'drop' | 'page'
-  /** The page lays out its own width: bands that reach from edge to edge. */
-  bleed?: boolean
-  children: ReactNode
+  account: AccountPlace | null
+  body: ReactElement
 }
 
-/** The whole document around a page: head, header, menu, main, navigation, footer. */
-export function Layout(props: LayoutProps) {
-  const { view, head, frame = 'full', account, search, panel, bleed, children } = props
-  const tab = props.tab ?? (account ? 'account' : undefined)
-  const full = frame === 'full'
+/** What the page before left to be told. */
+const told = (view: ViewContext, bleed: boolean | undefined): string =>
+  view.notice
+    ? renderToStaticMarkup(
+        <div className={bleed ? 'wrap told' : 'told'}>
+          <Note view={view} tone={view.notice.tone} alert>
+            {view.notice.text}
+          </Note>
+        </div>,
+      )
+    : ''
+
+/** React puts the preloading of pictures before what it renders: it belongs in the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** The whole document around a page. Only the page itself is rendered anew; frame, head and account menu are kept. */
+export function documentHtml({ view, head, account, body, ...options }: DocumentProps): string {
+  const page = renderToStaticMarkup(body)
+  const preloads = PRELOADS.exec(page)?.[0] ?? ''
+  const rest = page.slice(preloads.length)
+  const main = told(view, options.bleed) + (account ? inAccount(view, account, rest) : rest)
+  const frame = account ? { ...options, tab: options.tab ?? ('account' as const) } : options
+  const lang = view.lang === 'zh' ? 'zh-CN' : 'en'
+  const about = remembered(JSON.stringify(['head', view.lang, view.origin, head]), () => <Head view={view} head={head} />)
   return (
-    <html lang={view.lang === 'zh' ? 'zh-CN' : 'en'} data-lang={view.lang}>
-      <Head view={view} head={head} />
-      <body id="top" data-picture={view.asset('default-picture.svg')}>
-        <a className="skip" href="#main">
-          {view.t('layout.page.skip')}
-        </a>
-        {full ? (
-          <Header view={view} {...(search && { search })} />
-        ) : (
-          <CompactHeader view={view} title={head.title} />
-        )}
-        {full && <TopMenu view={view} {...(panel && { panel })} />}
-        <main id="main" className={bleed ? undefined : 'wrap'} tabIndex={-1}>
-          {view.notice && (
-            <div className={bleed ? 'wrap told' : 'told'}>
-              <Note view={view} tone={view.notice.tone} alert>
-                {view.notice.text}
-              </Note>
-            </div>
-          )}
-          {account ? (
-            <AccountShell view={view} place={account}>
-              {children}
-            </AccountShell>
-          ) : (
-            children
-          )}
-        </main>
-        {full && <SideNav view={view} />}
-        {full ? <Footer view={view} /> : <MiniFooter view={view} />}
-        {full && <TabBar view={view} {...(tab && { current: tab })} />}
-        {view.viewer && <SignOutDialog view={view} />}
-        <ToastRegion view={view} />
-      </body>
-    </html>
+    `<!doctype html><html lang="${lang}" data-lang="${view.lang}">` +
+    `${about.replace('</head>', `${preloads}</head>`)}${inFrame(view, frame, head.title, main)}</html>`
   )
 }

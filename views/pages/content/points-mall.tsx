@@ -18,7 +18,7 @@ function Exchange({ view }: { view: ViewContext }) {
       {t('content.points.exchange')}
     </a>
   ) : (
-    <a className="btn blk" href={href('Login', { next: view.path })}>
+    <a className="btn blk" href={view.signInHref}>
       {t('content.points.signIn')}
     </a>
   )
