@@ -9,7 +9,8 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> {
   to?: string
   /** What goes with it unseen. */
   fields?: Record<string, string>
-  children: ReactNode
+  /** None where the buttons stand elsewhere and name the form's `id`. */
+  children?: ReactNode
 }
 
 /** A form of a page's action: carries the token and the action's name. */

@@ -41,7 +41,9 @@ export function documentHtml({ view, head, account, body, ...options }: Document
   const main = told(view, options.bleed) + (account ? inAccount(view, account, rest) : rest)
   const frame = account ? { ...options, tab: options.tab ?? ('account' as const) } : options
   const lang = view.lang === 'zh' ? 'zh-CN' : 'en'
-  const about = remembered(JSON.stringify(['head', view.lang, view.origin, head]), () => <Head view={view} head={head} />)
+  const about = remembered(JSON.stringify(['head', view.lang, view.origin, head]), () => (
+    <Head view={view} head={head} />
+  ))
   return (
     `<!doctype html><html lang="${lang}" data-lang="${view.lang}">` +
     `${about.replace('</head>', `${preloads}</head>`)}${inFrame(view, frame, head.title, main)}</html>`

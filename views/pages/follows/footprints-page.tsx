@@ -105,6 +105,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
             <ProductTable
               view={view}
               products={products}
+              rows="seen"
               action={(product) => (
                 <div className="racts">
                   <a className="btn sm" href={product.href}>

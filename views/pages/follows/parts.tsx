@@ -37,6 +37,7 @@ export function ListCard({ view, name, title, data, form, aside, children }: Fra
           </Note>
         </div>
       )}
+      {data.total > 0 && <RemovalForm view={view} name={name} />}
       {children}
       <Pager
         view={view}
@@ -48,6 +49,21 @@ export function ListCard({ view, name, title, data, form, aside, children }: Fra
   )
 }
 
+const FORM = 'take-off'
+
+/** The one form of a list, which the buttons of its rows send: so a row looks alike whoever reads it. */
+function RemovalForm({ view, name }: { view: ViewContext; name: ListName }) {
+  return (
+    <ActionForm
+      view={view}
+      action={name === 'Footprints' ? 'forget' : 'remove'}
+      to={view.href(name)}
+      fields={{ back: view.path }}
+      id={FORM}
+    />
+  )
+}
+
 interface RemoveProps {
   view: ViewContext
   name: ListName
@@ -56,21 +72,13 @@ interface RemoveProps {
   of: string
 }
 
-/** Takes one thing off its list. */
-export function RemoveButton({ view, name, id, of }: RemoveProps) {
-  const { t, path } = view
+/** Takes one thing off the list it stands in. */
+export function RemoveButton({ view: { t }, name, id, of }: RemoveProps) {
   const words = name === 'Footprints' ? t('follows.route.forget') : t('follows.button.unfollow')
   return (
-    <ActionForm
-      view={view}
-      action={name === 'Footprints' ? 'forget' : 'remove'}
-      to={view.href(name)}
-      fields={{ id, back: path }}
-    >
-      <button className="btn sm" aria-label={`${words} ${of}`}>
-        {words}
-      </button>
-    </ActionForm>
+    <button className="btn sm" form={FORM} name="id" value={id} aria-label={`${words} ${of}`}>
+      {words}
+    </button>
   )
 }
 

@@ -28,6 +28,7 @@ export function FollowedProductsPage({ view, data, form }: PageProps<FollowedPro
         <ProductTable
           view={view}
           products={data.products}
+          rows="followed"
           action={(product) => (
             <div className="racts">
               <a className="btn sm" href={product.href}>
