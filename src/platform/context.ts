@@ -93,3 +93,6 @@ export const inside = (ctx: Context, tx: Queryable): Context => ({
   ...ctx,
   database: { ...ctx.database, sql: tx.sql, db: tx.db, transaction: (work) => work(tx) },
 })
+
+/** The same context for a page of somebody's own, which asks many small questions: see `Database.line`. */
+export const inLine = (ctx: Context): Context => ({ ...ctx, database: ctx.database.line() })

@@ -10,6 +10,7 @@ import type { Access, PageRoute, RouteName } from '../sitemap.ts'
 import { accountPlace } from './account-menu.ts'
 import { browserTools, takeNotice } from './browser.ts'
 import type { BrowserTools } from './browser.ts'
+import { inLine } from './context.ts'
 import type { Context } from './context.ts'
 import { contextFor, mayPass, needsFactor, requestContext } from './house.ts'
 import type { House } from './house.ts'
@@ -220,7 +221,7 @@ async function show<I extends z.ZodObject, D>(
   const ctx = await requestContext(house, request)
   renewSessionCookie(request, reply, house.config, ctx.actor)
   assertMayOpen(request, access, ctx)
-  const data = await page.load(ctx, pageInput(page, request))
+  const data = await page.load(access === 'public' ? ctx : inLine(ctx), pageInput(page, request))
   const shared = !ctx.actor && page.cache !== undefined
   const token = shared ? '' : formToken(formCredential(request, reply, house))
   const html = await renderPage(house, request, ctx, page, data, null, token)

@@ -12,6 +12,11 @@ import type { Queryable, TransactionOptions } from './transaction.ts'
 export interface Database extends Queryable {
   /** See `inTransaction` in transaction.ts; there is no other way to begin one. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * The same database for one caller with several small questions: what is asked together travels together, which costs
+   * a third less on both sides, and is answered in turn.
+   */
+  line(): Database
   /** Resolves when the database answers, through the pool; rejects with `DatabaseUnavailable` within 3 s. */
   ping(): Promise<void>
   /** For /metrics and /readyz. */
@@ -45,12 +50,14 @@ export function connect(url: string, options: ConnectOptions): Database {
     begin: (work: (sql: unknown) => Promise<unknown>) => transaction((tx) => work(tx.sql)),
   })
 
-  return {
+  const database: Database = {
     sql,
     db: drizzle(sql as postgres.Sql) as PostgresJsDatabase,
     transaction,
+    line: () => ({ ...database, sql: guard(maker, pool.line()) }),
     ping: async () => void (await sql`select 1`),
     stats: pool.stats,
     close: (graceMs = 5000) => pool.close(graceMs),
   }
+  return database
 }

@@ -8,7 +8,7 @@ const plainTypes = new Set(['string', 'number', 'boolean', 'bigint'])
 const isPlain = (value: unknown) => value === null || plainTypes.has(typeof value)
 const isHarmless = (value: unknown) => (Array.isArray(value) ? value.every(isPlain) : isPlain(value))
 
-/** All in milliseconds, but for `depth`. Together they keep every refusal within 3 s (R42). */
+/** All in milliseconds, but for `depth` and `line`. Together they keep every refusal within 3 s (R42). */
 const limits = {
   /** Longest wait for a free connection (R43). */
   wait: 2000,
@@ -22,6 +22,8 @@ const limits = {
   /** Age of the last answer up to which a busy lane takes more, and how many at most. */
   lively: 20,
   depth: 5,
+  /** How many statements of one line may be under way together. */
+  line: 16,
   /** Pause between two questions while the server is away. */
   retry: 250,
   /** Age at which an idle connection is replaced, so that plans and memory do not grow for ever. */
@@ -133,12 +135,33 @@ export function createPool(
     while (waiting[0] && waiting[0].since < before) waiting.shift()!.refuse(new DatabaseUnavailable(reason))
   }
 
-  function run(statement: Statement): void {
+  function run(statement: Statement, took: (lane: Lane) => void = () => {}): void {
     if (statement.cursorFn || statement.streaming)
       return statement.reject(new Error('Cursors and COPY hold a connection: use them inside transaction()'))
     const since = performance.now()
-    const grant = (lane: Lane) => dispatch(lane, statement, since, answered)
+    const grant = (lane: Lane) => {
+      took(lane)
+      dispatch(lane, statement, since, answered)
+    }
     take({ since, grant, refuse: statement.reject, follows: statement.args.every(isHarmless) })
+  }
+
+  /**
+   * A way for the small statements of one caller: those that come together follow each other down one lane and travel in
+   * one message. They are answered one after the other, so none of them may be slow.
+   */
+  function line(): (statement: Statement) => void {
+    let lane: Lane | undefined
+    let before: Statement | undefined
+    return (statement) => {
+      // Alone on its lane, or behind its own kind: never behind what somebody else was given the lane for.
+      const ours = lane && lane.last === before && lane.sent.size > 0 && lane.sent.size < limits.line
+      const follows = !statement.cursorFn && !statement.streaming && statement.args.every(isHarmless)
+      before = statement
+      if (ours && follows && canFollow(lane!)) return dispatch(lane!, statement, performance.now(), answered)
+      lane = undefined
+      run(statement, (taken) => (lane = taken))
+    }
   }
 
   /**
@@ -227,7 +250,7 @@ export function createPool(
     const busy = lanes.size - idle.length
     return { max, busy, idle: idle.length, waiting: waiting.length, away }
   }
-  return { options, run, acquire, release, close, stats }
+  return { options, run: (statement: Statement) => run(statement), line, acquire, release, close, stats }
 }
 
 export type Pool = ReturnType<typeof createPool>
