@@ -15,6 +15,8 @@ import type { Database } from './platform/db/index.ts'
 import { folderStore } from './platform/files/index.ts'
 import { smsGateway, wechatGateway } from './platform/gateways/index.ts'
 import { mailGateway } from './platform/gateways/mail.ts'
+import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
+import { withPaySimulator } from './platform/gateways/wechat-pay/simulator.ts'
 import type { House } from './platform/house.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
@@ -81,6 +83,7 @@ export function createHouse(
     mail: { send: (mail) => mailGateway(config, house).send(mail) },
     files: folderStore(config.FILES_DIR),
     wechat: wechatGateway(config),
+    wechatPay: wechatPay(config, { ...services, clock: { now: () => house.clock.now() }, log }),
     pages: new PageCache(),
     stamp,
     findActor,
@@ -93,7 +96,7 @@ export function createHouse(
 
 /** Starts the mall: configuration, database, schema, demo content, server, metrics. Throws StartupError in one sentence. */
 export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
-  const config = readConfig(env)
+  const config = readConfig(await withPaySimulator(env))
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const step of closers.splice(0).reverse()) await step()

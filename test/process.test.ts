@@ -35,6 +35,12 @@ t.test('a bad setting stops the start with a sentence that names it', async (t) 
     ],
     [{ ...inProduction, WECHAT_OPEN_BASE: 'http://wechat.example' }, /WECHAT_OPEN_BASE: must be https/],
     [{ ...inProduction, SMS_ENDPOINT: 'http://127.0.0.1:1' }, /SMS_ENDPOINT: must be https/],
+    [{ ...inProduction, WECHAT_PAY_MCHID: '' }, /WECHAT_PAY_MCHID: is required when APP_ENV is production/],
+    [
+      { ...inProduction, WECHAT_PAY_SIMULATOR: 'http://127.0.0.1:1' },
+      /WECHAT_PAY_SIMULATOR: must not be set/,
+    ],
+    [{ WECHAT_PAY_SIMULATOR: 'http://127.0.0.1:1' }, /WECHAT_PAY_SIMULATOR: no simulator answers there/],
   ]
   for (const [env, sentence] of cases) {
     const server = startServer(t, 0, env)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectRoot } from './assets.ts'
 import { StartupError } from './db/index.ts'
+import { wechatPayFault, wechatPaySettings } from './gateways/wechat-pay/settings.ts'
 
 const port = z
   .string()
@@ -78,6 +79,7 @@ const schema = z.object({
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_BASE: httpUrl.default('https://open.weixin.qq.com'),
   WECHAT_LOGIN_BASE: httpUrl.default('https://api.weixin.qq.com'),
+  ...wechatPaySettings,
   /** Staff give a second factor; `on` in production, where it cannot be switched off (R9). */
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   DEMO_PRODUCTS: z
@@ -112,6 +114,8 @@ function required({
   SMS_PROVIDER,
   MAIL_PROVIDER,
   WECHAT_APP_ID,
+  WECHAT_PAY_MCHID,
+  WECHAT_PAY_APP_ID,
 }: Settings): [keyof Settings, string][] {
   const names = (because: string, ...names: (keyof Settings)[]) =>
     names.map((name): [keyof Settings, string] => [name, because])
@@ -124,9 +128,20 @@ function required({
           'CODE_KEYS',
           'FILES_DIR',
           'WECHAT_APP_ID',
+          'WECHAT_PAY_MCHID',
         )
       : []),
     ...(WECHAT_APP_ID ? names('WECHAT_APP_ID is given', 'WECHAT_APP_SECRET') : []),
+    ...(WECHAT_PAY_MCHID
+      ? names(
+          'WECHAT_PAY_MCHID is given',
+          'WECHAT_PAY_SERIAL',
+          'WECHAT_PAY_PRIVATE_KEY',
+          'WECHAT_PAY_API_V3_KEY',
+          'WECHAT_PAY_PUBLIC_KEYS',
+          ...(WECHAT_APP_ID || WECHAT_PAY_APP_ID ? [] : (['WECHAT_PAY_APP_ID'] as const)),
+        )
+      : []),
     ...(SMS_PROVIDER === 'aliyun'
       ? names(
           'SMS_PROVIDER is aliyun',
@@ -181,8 +196,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const missing = required(settings).find(([name]) => settings[name] === undefined)
   if (missing) throw new StartupError(`Configuration is wrong. ${missing[0]}: is required when ${missing[1]}`)
   if (production) refuseStandIns(settings)
+  const payFault = wechatPayFault(settings, production)
+  if (payFault) throw new StartupError(`Configuration is wrong. ${payFault}`)
   return {
     ...settings,
+    WECHAT_PAY_APP_ID: settings.WECHAT_PAY_APP_ID ?? settings.WECHAT_APP_ID,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     prepareStatements: settings.DATABASE_PREPARE

@@ -9,6 +9,7 @@ import type { FileStore } from './files/index.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { WechatLogin } from './gateways/wechat-login.ts'
+import type { WechatPay } from './gateways/wechat-pay/index.ts'
 import type { Random } from './random.ts'
 
 /** Who acts, as the session says it; nothing of it ever comes from the client. */
@@ -41,6 +42,7 @@ export interface Services {
   mail: MailGateway
   files: FileStore
   wechat: WechatLogin
+  wechatPay: WechatPay
 }
 
 /** First argument of every verb. */

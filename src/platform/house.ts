@@ -41,6 +41,7 @@ export function contextFor(house: House, request: FastifyRequest, actor: Actor |
     mail: house.mail,
     files: house.files,
     wechat: house.wechat,
+    wechatPay: house.wechatPay,
     actor,
     browser: browserOf(request),
     lang,

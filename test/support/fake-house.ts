@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Actor, Services } from '../../src/platform/context.ts'
+import { disabledWechatPay } from '../../src/platform/gateways/wechat-pay/index.ts'
 import type { House } from '../../src/platform/house.ts'
 import { PageCache } from '../../src/platform/page-cache.ts'
 import { hashToken, systemRandom } from '../../src/platform/random.ts'
@@ -14,6 +15,7 @@ export const nothingOutside = {
   sms: { send: unexpected },
   mail: { send: unexpected },
   wechat: { address: () => '', whoIs: unexpected },
+  wechatPay: disabledWechatPay,
   files: { put: unexpected, get: unexpected, remove: unexpected },
 } satisfies Partial<Services>
 

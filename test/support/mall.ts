@@ -11,6 +11,7 @@ import { createServer } from '../../src/platform/server.ts'
 import { createHouse } from '../../src/process.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { vectors } from './wechat-pay-vectors.ts'
 
 /** A clock that a test moves by hand. */
 export interface HandClock extends Clock {
@@ -42,6 +43,12 @@ export const productionEnv = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
   WECHAT_APP_ID: 'wx-app',
   WECHAT_APP_SECRET: 'wx-secret',
+  WECHAT_PAY_MCHID: '1230000109',
+  WECHAT_PAY_SERIAL: '408B07E79B8269FEC3D5D3E6AB8ED163A6A380DB',
+  WECHAT_PAY_PRIVATE_KEY: vectors.privateKey,
+  WECHAT_PAY_API_V3_KEY: 'thirty-two bytes nobody else has',
+  WECHAT_PAY_PUBLIC_KEYS: `${vectors.certificateSerial}=${vectors.certificate}`,
+  WECHAT_PAY_NOTIFY_ORIGIN: 'https://mall.example',
 }
 
 export interface TestMall {

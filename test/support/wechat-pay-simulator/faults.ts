@@ -1,0 +1,62 @@
+import { signingFaults } from './keys.ts'
+import type { SigningFault } from './keys.ts'
+
+/** What may be wrong with what a signed text says. */
+export const contentFaults = ['otherMch', 'otherApp', 'otherCurrency', 'amountPlusOne'] as const
+export type ContentFault = (typeof contentFaults)[number]
+
+export type CallName = 'create' | 'query' | 'close' | 'refund' | 'queryRefund' | 'bill' | 'billFile'
+
+export type Fault =
+  | { kind: SigningFault | ContentFault }
+  /** Nothing happens but this answer. */
+  | { kind: 'status'; status: number; code: string }
+  /** All happens, the answer comes late. */
+  | { kind: 'holdAnswer'; ms: number }
+  /** All happens, the answer never comes: the line is cut, or stays silent. */
+  | { kind: 'acceptThenTimeout'; silent: boolean }
+  | { kind: 'notifyBefore' }
+  | { kind: 'dropNotify' }
+
+interface Armed {
+  fault: Fault
+  on: CallName | 'answer' | 'notify'
+  times: number
+}
+
+const is =
+  <Kind extends string>(kinds: readonly Kind[]) =>
+  (kind: string): kind is Kind =>
+    (kinds as readonly string[]).includes(kind)
+export const isSigningFault = is(signingFaults)
+export const isContentFault = is(contentFaults)
+
+/** Faults wait for their occasion and are used up by it, in the order they were armed. */
+export class Faults {
+  #armed: Armed[] = []
+
+  arm(fault: Fault, on: Armed['on'], times = 1): void {
+    this.#armed.push({ fault, on, times })
+  }
+
+  /** What happens on this occasion: one fault of each kind that waits for it, of those that `wanted` names. */
+  take(occasion: CallName | 'notify', wanted: (kind: string) => boolean = () => true): Fault[] {
+    const due = this.#armed.filter(
+      ({ on, fault }) =>
+        (on === occasion || (on === 'answer' && occasion !== 'notify')) && wanted(fault.kind),
+    )
+    const first = due.filter(
+      (armed, index) => due.findIndex((other) => other.fault.kind === armed.fault.kind) === index,
+    )
+    // A refusal comes instead of everything else, which then waits for its turn.
+    const status = first.find(({ fault }) => fault.kind === 'status')
+    const taken = status ? [status] : first
+    for (const armed of taken) armed.times -= 1
+    this.#armed = this.#armed.filter(({ times }) => times > 0)
+    return taken.map(({ fault }) => fault)
+  }
+
+  clear(): void {
+    this.#armed = []
+  }
+}
