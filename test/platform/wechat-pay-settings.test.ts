@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -11,13 +12,13 @@ const production = {
   PUBLIC_ORIGIN: 'https://mall.example',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
 }
-const pem = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem })
-const weak = generateKeyPairSync('rsa', { modulusLength: 1024, ...pem })
-const curve = generateKeyPairSync('ec', { namedCurve: 'P-256', ...pem })
+const inPem = ({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }) => ({
+  publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+})
+const rsa = inPem(generateKeyPairSync('rsa', { modulusLength: 2048 }))
+const weak = inPem(generateKeyPairSync('rsa', { modulusLength: 1024 }))
+const curve = inPem(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 const fault = (more: Record<string, string>) => {
   try {
     readConfig({ ...production, ...more })
