@@ -12,6 +12,7 @@ import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
 import membersZh from './zh/members.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
+import ordersZh from './zh/orders.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
 import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
@@ -32,6 +33,7 @@ import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
 import membersEn from './en/members.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
+import ordersEn from './en/orders.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
 import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
@@ -54,6 +56,7 @@ export const zh = {
   layout: layoutZh,
   members: membersZh,
   notices: noticesZh,
+  orders: ordersZh,
   pages: pagesZh,
   points: pointsZh,
   product: productZh,
@@ -77,6 +80,7 @@ export const en = {
   layout: layoutEn,
   members: membersEn,
   notices: noticesEn,
+  orders: ordersEn,
   pages: pagesEn,
   points: pointsEn,
   product: productEn,

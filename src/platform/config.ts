@@ -9,6 +9,13 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65_535, 'must be a port number'))
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+const hours = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be whole hours')
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .default(fallback)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
 
@@ -82,6 +89,13 @@ const schema = z.object({
   ...wechatPaySettings,
   /** Staff give a second factor; `on` in production, where it cannot be switched off (R9). */
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
+  /** How long an order waits in each of its states, in hours (decisions.md 9). */
+  TERM_PAYMENT_HOURS: hours(24),
+  TERM_TRANSFER_HOURS: hours(7 * 24),
+  TERM_CONFIRMATION_HOURS: hours(7 * 24),
+  TERM_QUOTE_HOURS: hours(7 * 24),
+  TERM_RECEIPT_HOURS: hours(15 * 24),
+  TERM_REVIEW_HOURS: hours(30 * 24),
   DEMO_PRODUCTS: z
     .string()
     .regex(/^\d{1,7}$/)

@@ -40,6 +40,9 @@ export const placings = pgTable(
   (t) => [index('placings_of_member').on(t.memberId, t.id)],
 )
 
+export const paidBy = ['balance', 'credit', 'wechat', 'transfer', 'none'] as const
+export type PaidBy = (typeof paidBy)[number]
+
 export const groupStates = ['open', 'settled', 'closed'] as const
 
 /** Orders that are paid together, at once and by one means. `pay_no` is the opaque number in payment addresses. */
@@ -121,7 +124,7 @@ export const orders = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    paidBy: text('paid_by', { enum: ['balance', 'credit', 'wechat', 'transfer', 'none'] }),
+    paidBy: text('paid_by', { enum: paidBy }),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
     receivedAt: timestamp('received_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),

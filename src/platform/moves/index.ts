@@ -3,6 +3,7 @@
  * state changes where it is still the one that was read, together with the history row that says who and why.
  */
 import { commonErrors } from '../../shared/errors.ts'
+import type postgres from 'postgres'
 import type { Queryable } from '../db/index.ts'
 import { instant } from '../../shared/time.ts'
 import type { Axis } from './tables.ts'
@@ -20,12 +21,17 @@ export interface Mover {
   actorId: number | null
 }
 
+/** A fragment of SQL that joins the statement of a step. */
+export type Also = postgres.Fragment
+
 export interface Step extends Mover {
   move: string
   from: string
   to: string
   reason?: string | undefined
   at: Date
+  /** What the row says besides, in the same statement: a fragment such as sql`paid_at = ${at}`. */
+  also?: Also
 }
 
 /**
@@ -36,11 +42,11 @@ export async function takeStep(
   { sql }: Pick<Queryable, 'sql'>,
   axis: Axis,
   id: number,
-  { move, from, to, role, actorId, reason, at }: Step,
+  { move, from, to, role, actorId, reason, at, also }: Step,
 ): Promise<boolean> {
   const moved = await sql`
     with moved as (
-      update ${sql(tableOf[axis])} set state = ${to}${axis === 'payment' ? sql`` : sql`, version = version + 1`}
+      update ${sql(tableOf[axis])} set state = ${to}${axis === 'payment' ? sql`` : sql`, version = version + 1`}${also ? sql`, ${also}` : sql``}
       where id = ${id} and state = ${from} returning id
     )
     insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, reason, at)

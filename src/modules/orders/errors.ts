@@ -1,0 +1,10 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+export const orderErrors = defineErrors('orders', {
+  /** `state` and `move` are words in the caller's language. */
+  cannotMove: { code: 2010, status: 409 },
+  /** A code at the provider, a voucher under review: it must end before the order may change. */
+  paymentUnderWay: { code: 2011, status: 409 },
+  /** The provider cannot be asked what became of the last attempt. */
+  providerAway: { code: 2012, status: 503 },
+})

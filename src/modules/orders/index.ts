@@ -1,0 +1,15 @@
+/**
+ * Orders: what was bought of whom, at which price, and where it stands. A state changes by one row of `orderMoves` alone,
+ * together with its history (R34); every price, title and address is as it was when the order was placed; an order that ends
+ * unpaid gives back everything it held, and late money never opens it again. Whoever touches a group and an order takes
+ * the group first.
+ */
+export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
+export type { Group, GroupOrder } from './queries/group.ts'
+export { orderErrors } from './errors.ts'
+export { insertOrders, openGroup } from './service/place.ts'
+export type { NewLine, NewOrder, NewPlacing, OpenedGroup, Placed, Shares } from './service/place.ts'
+export { cancelOrder, freeFromPayment, refuseOrder } from './service/end.ts'
+export type { AttemptEnd, Cashier } from './service/end.ts'
+export { groupByPayNo, groupOrders, lockGroup, markPaid } from './service/pay.ts'
+export { closeDueGroup } from './service/close.ts'

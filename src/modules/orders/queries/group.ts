@@ -1,0 +1,98 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import type { OrderState } from '../states.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export interface Group {
+  id: number
+  payNo: string
+  memberId: number
+  placingId: number
+  state: 'open' | 'settled' | 'closed'
+  deadlineAt: Date
+  /** Transfer was chosen: the deadline has been moved, once. */
+  transferChosen: boolean
+}
+
+interface GroupRow extends Omit<Group, 'deadlineAt'> {
+  deadlineAt: string
+}
+
+const columns = ({ sql }: Tx) => sql`
+  id, pay_no as "payNo", member_id as "memberId", placing_id as "placingId", state, deadline_at as "deadlineAt",
+  transfer_chosen_at is not null as "transferChosen"`
+
+const toGroup = (row: GroupRow | undefined): Group | null =>
+  row ? { ...row, deadlineAt: instant(row.deadlineAt) } : null
+
+/** A member's own group by its payment number (R14). */
+export async function findOwnGroup(tx: Tx, payNo: string, memberId: number): Promise<Group | null> {
+  const [row] = await tx.sql<GroupRow[]>`
+    select ${columns(tx)} from payment_groups where pay_no = ${payNo} and member_id = ${memberId}`
+  return toGroup(row)
+}
+
+export async function findGroup(tx: Tx, groupId: number): Promise<Group | null> {
+  const [row] = await tx.sql<GroupRow[]>`select ${columns(tx)} from payment_groups where id = ${groupId}`
+  return toGroup(row)
+}
+
+export async function lockGroupRow(tx: Tx, groupId: number): Promise<Group | null> {
+  const [row] = await tx.sql<GroupRow[]>`
+    select ${columns(tx)} from payment_groups where id = ${groupId} for update`
+  return toGroup(row)
+}
+
+export interface GroupOrder {
+  id: number
+  number: string
+  storeId: number
+  memberId: number
+  state: OrderState
+  couponFen: number
+  couponBorneBy: 'store' | 'operator' | null
+  points: number
+  giftCardFen: number
+  freightFen: number
+  payableFen: number
+  giftCards: { id: number; fen: number }[]
+}
+
+/** Orders of a group that ever could be paid with it: not those that left it unpaid. By id. */
+export function listGroupOrders({ sql }: Tx, groupId: number): Promise<GroupOrder[]> {
+  return sql<GroupOrder[]>`
+    select o.id, o.number, o.store_id as "storeId", o.member_id as "memberId", o.state, o.coupon_fen as "couponFen",
+      o.coupon_borne_by as "couponBorneBy", o.points, o.gift_card_fen as "giftCardFen", o.freight_fen as "freightFen",
+      o.payable_fen as "payableFen", coalesce((
+        select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
+        from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"
+    from orders o where o.group_id = ${groupId} and o.state not in ('cancelled', 'closed') order by o.id`
+}
+
+export async function settleGroup({ sql }: Tx, groupId: number, at: Date): Promise<boolean> {
+  const rows = await sql`
+    update payment_groups set state = 'settled', settled_at = ${at}
+    where id = ${groupId} and state = 'open' returning 1`
+  return rows.length === 1
+}
+
+/** Closed when none of its orders can be paid any more. */
+export const closeEmptyGroup = ({ sql }: Tx, groupId: number) => sql`
+  update payment_groups g set state = 'closed' where id = ${groupId} and state = 'open'
+    and not exists (select from orders o where o.group_id = g.id and o.state = 'awaitingPayment')`
+
+/** The deadline is moved once, and never to an earlier time. */
+export async function setTransferDeadline(
+  { sql }: Tx,
+  groupId: number,
+  deadline: Date,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payment_groups set transfer_chosen_at = ${now}, deadline_at = greatest(deadline_at, ${deadline})
+    where id = ${groupId} and state = 'open' and transfer_chosen_at is null`
+}
+
+export const putOffDeadline = ({ sql }: Tx, groupId: number, until: Date) => sql`
+  update payment_groups set deadline_at = greatest(deadline_at, ${until}) where id = ${groupId} and state = 'open'`

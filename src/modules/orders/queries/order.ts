@@ -1,0 +1,76 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { OrderState } from '../states.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+/** What a step looks at and works with. */
+export interface OrderHead {
+  id: number
+  number: string
+  placingId: number
+  groupId: number | null
+  memberId: number
+  storeId: number
+  kind: 'stocked' | 'madeToOrder'
+  state: OrderState
+  stateBefore: OrderState | null
+  version: number
+  goodsFen: number
+  adjustFen: number
+  couponFen: number
+  points: number
+  payableFen: number
+  refundedFen: number
+  giftCards: { id: number; fen: number }[]
+  removed: boolean
+}
+
+/** Whose order it is: the buyer's or the store's (R14, R17); the mall's own jobs name it by id. */
+export type OrderOf =
+  { number: string; memberId: number } | { number: string; storeId: number } | { id: number }
+
+const named = ({ sql }: Tx, of: OrderOf) => {
+  if ('id' in of) return sql`o.id = ${of.id}`
+  return 'memberId' in of
+    ? sql`o.number = ${of.number} and o.member_id = ${of.memberId} and o.hidden_at is null`
+    : sql`o.number = ${of.number} and o.store_id = ${of.storeId}`
+}
+
+const columns = ({ sql }: Tx) => sql`
+  o.id, o.number, o.placing_id as "placingId", o.group_id as "groupId", o.member_id as "memberId", o.store_id as "storeId",
+  o.kind, o.state, o.state_before as "stateBefore", o.version, o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen",
+  o.coupon_fen as "couponFen", o.points, o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
+  o.removed_at is not null as removed, coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
+    from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"`
+
+export async function findOrder(tx: Tx, of: OrderOf): Promise<OrderHead | null> {
+  const [row] = await tx.sql<OrderHead[]>`select ${columns(tx)} from orders o where ${named(tx, of)}`
+  return row ?? null
+}
+
+/**
+ * The order, for this transaction alone. Its group is taken first, as everybody does who touches both: payments settle groups,
+ * and two that meet must not wait for one another.
+ */
+export async function lockOrder(tx: Tx, of: OrderOf): Promise<OrderHead | null> {
+  await tx.sql`
+    select 1 from payment_groups where id = (select o.group_id from orders o where ${named(tx, of)}) for update`
+  const [row] = await tx.sql<OrderHead[]>`
+    select ${columns(tx)} from orders o where ${named(tx, of)} for update of o`
+  return row ?? null
+}
+
+/** Whether every order of a placing ended unpaid. Takes the placing, so that of two last ones one sees the other. */
+export async function endedUnpaid({ sql }: Tx, placingId: number): Promise<boolean> {
+  await sql`select 1 from placings where id = ${placingId} for update`
+  const [row] = await sql<{ all: boolean }[]>`
+    select bool_and(state in ('cancelled', 'closed')) as all from orders where placing_id = ${placingId}`
+  return row!.all
+}
+
+export const setRemoved = ({ sql }: Tx, orderId: number, at: Date | null) => sql`
+  update orders set removed_at = ${at}, version = version + 1 where id = ${orderId} and hidden_at is null`
+
+export const setHidden = ({ sql }: Tx, orderId: number, at: Date) => sql`
+  update orders set hidden_at = ${at}, version = version + 1 where id = ${orderId} and removed_at is not null`

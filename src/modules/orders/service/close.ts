@@ -1,0 +1,39 @@
+import { DomainError } from '../../../shared/errors.ts'
+import { findGroup, listGroupOrders, lockGroupRow } from '../queries/group.ts'
+import type { Group } from '../queries/group.ts'
+import { takeOrder, timer } from './step.ts'
+import type { Mall } from './step.ts'
+import { endUnpaid, unlessBeingPaid } from './end.ts'
+import type { Cashier } from './end.ts'
+
+const HOUR_MS = 3_600_000
+
+const isDue = (group: Group, now: Date): boolean => group.state === 'open' && group.deadlineAt <= now
+
+/**
+ * An unpaid group is closed once its deadline has passed: at the provider first, then here (R35). Answers whether it was. It
+ * waits while a voucher is under review, and for a provider out of reach, for an hour at most. Safe for several at once.
+ */
+export async function closeDueGroup(mall: Mall, groupId: number, cashier: Cashier): Promise<boolean> {
+  const now = mall.clock.now()
+  const group = await findGroup(mall.database, groupId)
+  if (!group || !isDue(group, now)) return false
+  const insist = now.getTime() - group.deadlineAt.getTime() >= HOUR_MS
+  const end = await cashier.closeAttempt(mall, groupId, { insist })
+  if (end === 'unknown' || end === 'paid') return false
+  try {
+    await unlessBeingPaid(closeHere(mall, groupId))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.key === 'errors.orders.paymentUnderWay') return false
+    throw error
+  }
+}
+
+const closeHere = (mall: Mall, groupId: number): Promise<void> =>
+  mall.database.transaction(async (tx) => {
+    const group = await lockGroupRow(tx, groupId)
+    if (!group || !isDue(group, mall.clock.now())) return
+    for (const { id } of await listGroupOrders(tx, groupId))
+      await endUnpaid(mall, tx, await takeOrder(tx, { id }), 'close', timer)
+  })

@@ -1,0 +1,116 @@
+import type { Context } from '../../../platform/context.ts'
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { NoticeKey } from '../../notices/index.ts'
+import { orderErrors } from '../errors.ts'
+import { closeEmptyGroup } from '../queries/group.ts'
+import { findOrder } from '../queries/order.ts'
+import type { OrderHead, OrderOf } from '../queries/order.ts'
+import type { OrderMove } from '../states.ts'
+import { releaseHolds } from './holds.ts'
+import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import type { Asked, Mall, Who } from './step.ts'
+
+/** What became of the living attempt to pay a group. `unknown`: the provider did not say. */
+export type AttemptEnd = 'none' | 'closed' | 'paid' | 'unknown'
+
+/** What orders need of payments, which know orders: passed in by the doors. */
+export interface Cashier {
+  /**
+   * Ends the living attempt of a group at its provider; called outside every transaction (R35, R40). `insist`: it ends here
+   * even when the provider does not answer, because it was asked long enough.
+   */
+  closeAttempt(ctx: Mall, groupId: number, options?: { insist: boolean }): Promise<AttemptEnd>
+}
+
+type EndMove = Extract<
+  OrderMove,
+  'refuse' | 'withdraw' | 'lapse' | 'decline' | 'expireQuote' | 'cancel' | 'close'
+>
+
+const told: Record<EndMove, NoticeKey> = {
+  refuse: 'orderRefused',
+  withdraw: 'orderWithdrawn',
+  lapse: 'orderLapsed',
+  decline: 'orderDeclined',
+  expireQuote: 'quoteExpired',
+  cancel: 'orderCancelled',
+  close: 'orderClosed',
+}
+
+/** The order ends unpaid within `tx`: everything it held is free, its group closes with its last order, the buyer is told. */
+export async function endUnpaid(
+  mall: Mall,
+  tx: Queryable,
+  order: OrderHead,
+  move: EndMove,
+  who: Who,
+  reason?: string,
+): Promise<void> {
+  await stepOrder(mall, tx, order, move, who, { reason, also: tx.sql`due_at = null` })
+  await releaseHolds(tx, order, mall.clock.now())
+  if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)
+  await tellBuyer(mall, tx, order, told[move], { reason: reason ?? '' })
+}
+
+/** The database holds orders whose payment is under way; that is said in words. */
+export async function unlessBeingPaid<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw sqlConstraint(error) === 'orders_attempt_living' ? orderErrors.paymentUnderWay() : error
+  }
+}
+
+/**
+ * Before an unpaid order is cancelled or its price is changed: the code at the provider is closed first. Outside every
+ * transaction. An order that is not the caller's, or waits for no payment, is left to the verb that follows.
+ */
+export async function freeFromPayment(ctx: Context, of: OrderOf, cashier: Cashier): Promise<void> {
+  const order = await findOrder(ctx.database, of)
+  if (order?.state !== 'awaitingPayment' || order.groupId === null) return
+  const end = await cashier.closeAttempt(ctx, order.groupId)
+  if (end === 'unknown') throw orderErrors.providerAway()
+}
+
+export interface CancelOrder extends Asked {
+  reason: string
+}
+
+/** What the buyer's "cancel" is called from where the order is: withdrawn, declined or cancelled. */
+const buyersEnd = ({ state }: OrderHead): EndMove => {
+  if (state === 'toBeConfirmed') return 'withdraw'
+  return state === 'confirmed' ? 'decline' : 'cancel'
+}
+
+/**
+ * The buyer gives an unpaid order up, from wherever it stands; what it held is free. Follows `freeFromPayment`.
+ * Answers the number of the order.
+ */
+export async function cancelOrder(ctx: Context, { orderNo, version, reason }: CancelOrder): Promise<string> {
+  const { who, of } = asBuyer(ctx)
+  return unlessBeingPaid(
+    ctx.database.transaction(async (tx) => {
+      const order = await takeOrder(tx, of(orderNo), version)
+      const move = buyersEnd(order)
+      assertMayMove(ctx, order, move, who)
+      await endUnpaid(ctx, tx, order, move, who, reason)
+      return order.number
+    }),
+  )
+}
+
+/** The store refuses what it cannot make, or gives an unpaid order up. Follows `freeFromPayment`. */
+export async function refuseOrder(ctx: Context, { orderNo, version, reason }: CancelOrder): Promise<string> {
+  const { who, of } = asStore(ctx, 'store.orders')
+  return unlessBeingPaid(
+    ctx.database.transaction(async (tx) => {
+      const order = await takeOrder(tx, of(orderNo), version)
+      const move = order.state === 'toBeConfirmed' ? 'refuse' : 'cancel'
+      assertMayMove(ctx, order, move, who)
+      await endUnpaid(ctx, tx, order, move, who, reason)
+      await auditStep(ctx, tx, order, move, { reason })
+      return order.number
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+import { commonErrors } from '../../../shared/errors.ts'
+import { memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { findOwnGroup, listGroupOrders, lockGroupRow, settleGroup } from '../queries/group.ts'
+import type { Group, GroupOrder } from '../queries/group.ts'
+import type { PaidBy } from '../tables.ts'
+import { payment, stepOrder, tellBuyer } from './step.ts'
+import type { Mall } from './step.ts'
+
+/** A member's own group of orders by its payment number; 404 for anybody else's (R14). */
+export async function groupByPayNo(ctx: Context, payNo: string): Promise<Group> {
+  const group = await findOwnGroup(ctx.database, payNo, memberOf(ctx).memberId)
+  if (!group) throw commonErrors.notFound()
+  return group
+}
+
+/** The group for this transaction alone: whoever begins, ends or settles an attempt takes it first. */
+export async function lockGroup(tx: Queryable, groupId: number): Promise<Group> {
+  const group = await lockGroupRow(tx, groupId)
+  if (!group) throw commonErrors.notFound()
+  return group
+}
+
+/** Orders of a group that are to be paid, or were, with what each holds; those that left it unpaid are not among them. */
+export const groupOrders = (tx: Pick<Queryable, 'sql'>, groupId: number): Promise<GroupOrder[]> =>
+  listGroupOrders(tx, groupId)
+
+/**
+ * The orders of a group are paid, within `tx`: each awaits shipment, its coupon is used, its filling may begin, the buyer is
+ * told. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
+ */
+export async function markPaid(
+  mall: Pick<Mall, 'database' | 'clock'>,
+  tx: Queryable,
+  { groupId, method, at }: { groupId: number; method: PaidBy; at: Date },
+): Promise<GroupOrder[] | null> {
+  await lockGroup(tx, groupId)
+  const orders = await listGroupOrders(tx, groupId)
+  if (orders.length === 0 || !(await settleGroup(tx, groupId, at))) return null
+  for (const order of orders) {
+    const also = tx.sql`paid_at = ${at}, paid_by = ${method}`
+    await stepOrder(mall, tx, order, 'pay', payment, { also })
+    await tellBuyer(mall, tx, order, 'orderPaid')
+  }
+  return orders
+}

@@ -1,0 +1,126 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { memberOf, storeOf } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import type { Also } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { nextState } from '../../../shared/moves.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import type { NoticeKey } from '../../notices/index.ts'
+import { orderErrors } from '../errors.ts'
+import { lockOrder } from '../queries/order.ts'
+import type { OrderHead, OrderOf } from '../queries/order.ts'
+import { orderMoves } from '../states.ts'
+import type { OrderMove, OrderRole } from '../states.ts'
+
+/** What the mall itself needs to move an order; people bring a whole context. */
+export type Mall = Pick<Services, 'database' | 'clock' | 'config' | 'random'>
+
+export interface Who {
+  role: OrderRole
+  actorId: number | null
+}
+
+/** Who does something because the clock or a payment says so. */
+export const timer: Who = { role: 'timer', actorId: null }
+export const payment: Who = { role: 'payment', actorId: null }
+
+/** The buyer of one's own order. */
+export const asBuyer = (ctx: Context) => {
+  const { memberId } = memberOf(ctx)
+  return {
+    who: { role: 'buyer', actorId: memberId } satisfies Who,
+    of: (number: string): OrderOf => ({ number, memberId }),
+  }
+}
+
+/** Staff of the store that an order was placed at (R17). */
+export const asStore = (ctx: Context, permission: string) => {
+  const storeId = storeOf(ctx, permission)
+  return {
+    storeId,
+    who: { role: 'store', actorId: memberOf(ctx).memberId } satisfies Who,
+    of: (number: string): OrderOf => ({ number, storeId }),
+  }
+}
+
+export interface Asked {
+  orderNo: string
+  /** The version the caller saw; left out by who did not look. */
+  version?: number | undefined
+}
+
+/** The order for this transaction alone: 404 when it is not the caller's, 409 when it changed since it was looked at. */
+export async function takeOrder(tx: Queryable, of: OrderOf, version?: number): Promise<OrderHead> {
+  const order = await lockOrder(tx, of)
+  if (!order) throw commonErrors.notFound()
+  if (version !== undefined && version !== order.version) throw commonErrors.stateChanged()
+  return order
+}
+
+/** Throws 409 in words unless the move may be made from where the order is. */
+export function assertMayMove(
+  ctx: Pick<Context, 't'>,
+  order: OrderHead,
+  move: OrderMove,
+  { role }: Who,
+): void {
+  if (nextState(orderMoves, move, order.state, role) !== null) return
+  const state = ctx.t.dynamic(`orders.state.${order.state}`)
+  throw orderErrors.cannotMove({ state, move: ctx.t.dynamic(`orders.move.${move}`) })
+}
+
+/** Takes one step of an order that this transaction holds; `also` is what its row says besides. */
+export async function stepOrder(
+  mall: Pick<Mall, 'clock'>,
+  tx: Queryable,
+  order: Pick<OrderHead, 'id' | 'state'>,
+  move: OrderMove,
+  { role, actorId }: Who,
+  { reason, also }: { reason?: string | undefined; also?: Also } = {},
+): Promise<void> {
+  const { to } = orderMoves[move]
+  const step = { move, from: order.state, to, role, actorId, reason, at: mall.clock.now() }
+  assertMoved(await takeStep(tx, 'order', order.id, also ? { ...step, also } : step))
+}
+
+/** The buyer is told what happened to the order. */
+export const tellBuyer = (
+  mall: Pick<Mall, 'database' | 'clock'>,
+  tx: Queryable,
+  order: Pick<OrderHead, 'memberId' | 'number'>,
+  key: NoticeKey,
+  vars: Record<string, string> = {},
+): Promise<void> =>
+  notify(
+    mall,
+    {
+      memberId: order.memberId,
+      kind: 'order',
+      key,
+      vars: { number: order.number, ...vars },
+      path: hrefOf('OrderDetail', { orderNo: order.number }),
+    },
+    tx,
+  )
+
+/** Staff did it: one row of the audit (R52). */
+export const auditStep = (
+  ctx: Context,
+  tx: Queryable,
+  order: Pick<OrderHead, 'id' | 'memberId' | 'number' | 'state'>,
+  move: OrderMove,
+  after: object = {},
+): Promise<void> =>
+  recordAudit(
+    ctx,
+    {
+      action: `orders.${move}`,
+      memberId: order.memberId,
+      before: { order: order.number, state: order.state },
+      after: { state: orderMoves[move].to, ...after },
+    },
+    tx,
+  )
