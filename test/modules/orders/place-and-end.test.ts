@@ -137,8 +137,7 @@ t.test('R14: a stranger and another store find no order', async (t) => {
   await t.rejects(refuseOrder(otherStore, input), { message: 'errors.common.notFound' })
   await t.rejects(refuseOrder(buyer, input), { message: 'errors.common.forbidden' })
   await t.rejects(cancelOrder(buyer, { ...input, version: 9 }), {
-    status: 409,
-    key: 'errors.common.stateChanged',
+    message: 'errors.common.stateChanged',
   })
 })
 

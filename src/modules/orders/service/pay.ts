@@ -2,6 +2,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import { useCoupon } from '../../coupons/index.ts'
 import { findOwnGroup, listGroupOrders, lockGroupRow, settleGroup } from '../queries/group.ts'
 import type { Group, GroupOrder } from '../queries/group.ts'
 import type { PaidBy } from '../tables.ts'
@@ -35,7 +36,7 @@ export async function markPaid(
   tx: Queryable,
   { groupId, method, at }: { groupId: number; method: PaidBy; at: Date },
 ): Promise<GroupOrder[] | null> {
-  await lockGroup(tx, groupId)
+  const { placingId } = await lockGroup(tx, groupId)
   const orders = await listGroupOrders(tx, groupId)
   if (orders.length === 0 || !(await settleGroup(tx, groupId, at))) return null
   for (const order of orders) {
@@ -43,5 +44,6 @@ export async function markPaid(
     await stepOrder(mall, tx, order, 'pay', payment, { also })
     await tellBuyer(mall, tx, order, 'orderPaid')
   }
+  await useCoupon(tx, placingId, at)
   return orders
 }
