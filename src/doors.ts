@@ -38,6 +38,7 @@ import { identityPages, identityRoutes, signInData } from './modules/identity/in
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
+import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
@@ -52,6 +53,7 @@ const personal: readonly PersonalData[] = [
   pointData,
   managerData,
   wechatData,
+  invoiceData,
   signInData,
 ]
 
@@ -114,6 +116,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   storeRoutes(api)
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
   pointRoutes(api)
+  invoiceRoutes(api)
   followRoutes(api)
   followPages(page)
   contentRoutes(api)

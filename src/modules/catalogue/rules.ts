@@ -86,3 +86,31 @@ export function placeOnScale({ from, to }: LogScale, amount: number): number {
   if (amount <= 0) return 0
   return Math.min(1, Math.max(0, (Math.log10(amount) - from) / (to - from)))
 }
+
+/** The range a component is offered in, as its seller states it. */
+export interface OfferedRange {
+  minText: string
+  maxText: string
+  unit: string
+}
+
+/** Whether this is the pure substance, of which the seller states the least purity. */
+export const isPureRange = ({ minText, maxText, unit }: OfferedRange): boolean =>
+  minText !== maxText && maxText === '100' && unit === '%'
+
+const isLevelOf = (level: string | null, { unit }: OfferedRange): boolean =>
+  /^[\d.]+ (\S+)$/.exec(level ?? '')?.[1] === unit
+
+/**
+ * Components whose value a line of this SKU names: those that a made-to-order SKU offers in a range, unless the SKU
+ * stands for one level of it. None for stocked goods.
+ */
+export function valuesAsked<C extends OfferedRange>(
+  sku: { fulfilment: 'stocked' | 'madeToOrder'; levelZh: string | null },
+  components: readonly C[],
+): C[] {
+  if (sku.fulfilment === 'stocked') return []
+  const [only] = components
+  if (only && components.length === 1 && isLevelOf(sku.levelZh, only)) return []
+  return components.filter((each) => each.minText !== each.maxText && !isPureRange(each))
+}

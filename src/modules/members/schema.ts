@@ -86,10 +86,11 @@ export const FileView = z.object({ fileId: z.string(), url: z.string() })
 /** The own user name, typed to show that this is meant. */
 export const Erase = z.strictObject({ username: z.string().min(1).max(64) })
 
+/** Number for tax and invoices: 15 to 20 digits and capital letters, its check character right where it has one. */
 const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
 const words = (key: string) => ({ params: { key: `errors.members.${key}` } })
 
-const TaxNumber = z
+export const TaxNumber = z
   .string()
   .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
   .refine((text) => TAX_NUMBER.test(text), words('taxNumber'))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
+import type { MallOptions } from '../../support/mall.ts'
 import { seedAreas } from '../../../src/modules/addresses/index.ts'
 import { memberMall, Visitor } from '../identity/world.ts'
 
 /** A mall with areas and the demo accounts; `signedIn` is a browser without scripts of one of them. */
-export async function addressMall(t: Test) {
-  const mall = await memberMall(t)
+export async function addressMall(t: Test, options: MallOptions = {}) {
+  const mall = await memberMall(t, options)
   await seedAreas(mall.database.owner)
   async function signedIn(username: string) {
     const visitor = new Visitor(mall.app)

@@ -2,7 +2,7 @@ import type { Segment } from '../../../../views/components/bars.tsx'
 import type { ComponentData, Composition } from '../../../../views/pages/product/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow } from '../queries/product.ts'
-import { logScale, placeOnScale } from '../rules.ts'
+import { isPureRange, logScale, placeOnScale } from '../rules.ts'
 import type { LogScale } from '../rules.ts'
 import { printedFormula } from './formula.ts'
 import { percentText, pick } from './words.ts'
@@ -14,9 +14,8 @@ const SERIES = 5
 /** Smaller shares are drawn as one stretch: singly they would be hairlines. */
 const SMALLEST_SEGMENT = 0.005
 
-/** Whether this is the pure substance, of which the seller states the least purity. */
-const isPure = ({ min_text: min, max_text: max, unit }: ComponentRow): boolean =>
-  min !== max && max === '100' && unit === '%'
+const isPure = ({ min_text: minText, max_text: maxText, unit }: ComponentRow): boolean =>
+  isPureRange({ minText, maxText, unit })
 
 /** As the seller states it, with a unit beside it: one value, a range, or the least of a pure substance. */
 export function amountText(row: ComponentRow): string {

@@ -1,0 +1,13 @@
+/**
+ * What a member is about to buy: at most CART_MOST lines of at most LINE_MOST pieces, one line for each SKU, batch and set
+ * of values. Nothing here reserves anything: price, stock and state of a line are asked for anew at every view (R44), and
+ * `seenPriceFen` remembers the price that the buyer saw, so that a change is pointed out.
+ */
+export { cartErrors } from './errors.ts'
+export { goodsOf } from './lines.ts'
+export type { LineFacts } from './lines.ts'
+export { CART_MOST, isBuyable, LINE_MOST } from './rules.ts'
+export type { LineState } from './rules.ts'
+export { AddLine } from './schema.ts'
+export { addToCart } from './service/add.ts'
+export { checkedLines, removeLines } from './service/settle.ts'

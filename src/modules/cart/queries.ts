@@ -1,0 +1,84 @@
+import type { Queryable } from '../../platform/db/index.ts'
+import type { LineValue } from '../../shared/line-value.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export interface LineRow {
+  id: number
+  skuId: number
+  batchId: number | null
+  batchNumber: string | null
+  values: LineValue[] | null
+  quantity: number
+  checked: boolean
+  remark: string
+  seenPriceFen: number
+  addedAt: string
+}
+
+/** A member's lines, the latest first; only those with these ids where some are given. */
+export function listLines({ sql }: Tx, memberId: number, ids?: readonly number[]): Promise<LineRow[]> {
+  return sql<LineRow[]>`
+    select l.id, l.sku_id as "skuId", l.batch_id as "batchId", b.number as "batchNumber", l.values, l.quantity,
+      l.checked, l.remark, l.seen_price_fen as "seenPriceFen", l.added_at as "addedAt"
+    from cart_lines l left join batches b on b.id = l.batch_id
+    where l.member_id = ${memberId} and (${ids === undefined} or l.id = any (${(ids ?? []) as number[]}::bigint[]))
+    order by l.added_at desc, l.id desc`
+}
+
+export interface NewLine {
+  skuId: number
+  batchId: number | null
+  values: LineValue[] | null
+  valuesKey: string
+  quantity: number
+  remark: string
+  priceFen: number
+  /** The most that the line may hold in the end. */
+  most: number
+}
+
+/** A line as it stands after something was put in the cart, and how many pieces the cart then holds. */
+export interface PutLine {
+  id: number
+  quantity: number
+  count: number
+}
+
+/**
+ * Puts pieces in a member's cart: a new line, or more of the line that is there; `set` makes it exactly so many. Null, and
+ * nothing done, where the line would hold more than `most`. The trigger `cart_lines_bounded` refuses one line too many.
+ */
+export async function putLine(
+  { sql }: Tx,
+  memberId: number,
+  line: NewLine,
+  { set, now }: { set: boolean; now: Date },
+): Promise<PutLine | null> {
+  const [row] = await sql<PutLine[]>`
+    with put as (
+      insert into cart_lines as l
+        (member_id, sku_id, batch_id, values, values_key, quantity, remark, seen_price_fen, added_at)
+      select ${memberId}, ${line.skuId}, ${line.batchId}::bigint, ${line.values === null ? null : sql.json(line.values as never)}::jsonb,
+        ${line.valuesKey}, ${line.quantity}::int, ${line.remark}, ${line.priceFen}::bigint, ${now}::timestamptz
+      where ${line.quantity}::int <= ${line.most}::int
+      on conflict (member_id, sku_id, batch_id, values_key) do update set
+        quantity = excluded.quantity + case when ${set} then 0 else l.quantity end,
+        remark = case when excluded.remark = '' then l.remark else excluded.remark end,
+        seen_price_fen = excluded.seen_price_fen, added_at = excluded.added_at, checked = true
+      where ${set} or l.quantity + excluded.quantity <= ${line.most}::int
+      returning l.id, l.quantity
+    )
+    select put.id, put.quantity, put.quantity + (
+      select coalesce(sum(o.quantity), 0)::int from cart_lines o where o.member_id = ${memberId} and o.id <> put.id
+    ) as count
+    from put`
+  return row ?? null
+}
+
+/** These of a member's lines are gone; answers how many there were. */
+export async function deleteLines({ sql }: Tx, memberId: number, ids: readonly number[]): Promise<number> {
+  const { count } = await sql`
+    delete from cart_lines where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
+  return count
+}

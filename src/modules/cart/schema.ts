@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { idText, line } from '../../shared/line.ts'
+import { CART_MOST, LINE_MOST, lineStates } from './rules.ts'
+
+const Pieces = z.number().int().min(1).max(LINE_MOST)
+
+/** The buyer's own words for a line; they may be none. */
+const Remark = z.union([z.literal(''), line(1, 200)])
+
+/** One value of a made-to-order line; `unit` is that of the offered range and may be left out. */
+const Value = z.strictObject({
+  substanceId: z.string().max(60),
+  value: z.string().trim().max(20),
+  unit: z.string().max(20).optional(),
+})
+
+export const AddLine = z.strictObject({
+  skuId: idText,
+  quantity: Pieces.default(1),
+  values: z.array(Value).min(1).max(30).optional(),
+  batchNumber: z.string().trim().min(1).max(60).optional(),
+  remark: Remark.optional(),
+})
+export type AddLine = z.output<typeof AddLine>
+
+export const CartCount = z.object({ count: z.int(), id: z.string() })
+
+const money = z.string().regex(/^\d+\.\d{2}$/)
+
+/** A cart item of specification 3 with what is true of its goods now. */
+export const CartItem = z.object({
+  id: z.string(),
+  skuId: z.string(),
+  spuId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  storeId: z.string(),
+  prodCatId: z.string(),
+  batchNumber: z.string(),
+  /** '1' marks a line made after the buyer's own values; else the buyer's words, which `note` always has. */
+  remark: z.string(),
+  note: z.string(),
+  values: z.array(z.object({ substanceId: z.string(), value: z.string(), unit: z.string() })),
+  quantity: z.int(),
+  price: money,
+  /** The price that was last shown; another one than `price` is a change to point out. */
+  seenPrice: money,
+  currency: z.literal('CNY'),
+  checked: z.boolean(),
+  state: z.enum(lineStates),
+  /** Pieces the line may hold; null where goods are made to order. */
+  stock: z.int().nullable(),
+})
+
+export const CartGroup = z.object({
+  storeId: z.string(),
+  storeName: z.string(),
+  cartJoinList: z.array(CartItem),
+})
+export type CartGroup = z.output<typeof CartGroup>
+
+export const CartPage = z.array(CartGroup)
+
+const Ids = z.array(idText).min(1).max(CART_MOST)
+
+export const UpdateLines = z.strictObject({ ids: Ids, quantity: Pieces })
+export const CheckLines = z.strictObject({ ids: Ids, checked: z.boolean() })
+export const LineIds = z.strictObject({ ids: Ids })

@@ -1,0 +1,94 @@
+import { memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import type { FieldError } from '../../../shared/errors.ts'
+import type { LineValue } from '../../../shared/line-value.ts'
+import { printedFormula, skuFacts, valuesAsked } from '../../catalogue/index.ts'
+import type { SkuFacts } from '../../catalogue/index.ts'
+import { stockErrors } from '../../stock/index.ts'
+import { cartErrors } from '../errors.ts'
+import { usableFrom } from '../lines.ts'
+import { putLine } from '../queries.ts'
+import type { NewLine } from '../queries.ts'
+import { CART_MOST, inRange, LINE_MOST, lineName, stockOfLine, valuesKey } from '../rules.ts'
+import type { AddLine } from '../schema.ts'
+
+/** Values in the order and the units of the goods; refuses what is missing, too much, or out of its range. */
+function checkedValues(sku: SkuFacts, given: AddLine['values']): LineValue[] | null {
+  const asked = valuesAsked(sku, sku.components)
+  if (asked.length === 0) {
+    if (given) throw cartErrors.valuesNotAsked()
+    return null
+  }
+  const fields: FieldError[] = []
+  const known = new Set(asked.map(({ substanceId }) => substanceId))
+  for (const { substanceId } of given ?? [])
+    if (!known.has(substanceId)) throw cartErrors.valuesNotAsked({ substance: substanceId })
+  const values = asked.map((component) => {
+    const { substanceId, unit } = component
+    const value = given?.find((each) => each.substanceId === substanceId && (each.unit ?? unit) === unit)
+    if (!value || !inRange(value.value, component)) {
+      const vars = { ...component, formula: printedFormula(component.formula) }
+      const key = value ? 'errors.cart.valueOutOfRange' : 'errors.cart.valueMissing'
+      fields.push({ path: `value.${substanceId}`, key, vars })
+    }
+    return { substanceId, value: value?.value ?? '', unit }
+  })
+  if (fields.length > 0) throw commonErrors.invalid({}, fields)
+  return values
+}
+
+/** What is to be put in the cart, checked against its goods. */
+function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
+  if (!sku.sellable) throw cartErrors.notForSale()
+  const values = checkedValues(sku, input.values)
+  const batch =
+    input.batchNumber === undefined ? null : sku.batches.find((each) => each.number === input.batchNumber)
+  if (batch === undefined) throw cartErrors.noSuchBatch({ number: input.batchNumber })
+  const batchId = batch?.id ?? null
+  const stock = stockOfLine(sku, batchId, usableFrom(ctx))
+  return {
+    skuId: sku.skuId,
+    batchId,
+    values,
+    valuesKey: valuesKey(values),
+    quantity: input.quantity,
+    remark: input.remark ?? '',
+    priceFen: sku.priceFen,
+    most: Math.min(stock ?? LINE_MOST, LINE_MOST),
+  }
+}
+
+/** Says why a line may not hold so many pieces: there are fewer, or no line holds more. */
+export function tooManyPieces(ctx: Context, sku: SkuFacts, values: LineValue[] | null, most: number): Error {
+  if (most === LINE_MOST) return cartErrors.lineFull({ most })
+  const names = lineName(sku, values, (id) => id)
+  return stockErrors.outOfStock({ name: (ctx.lang === 'en' && names.en) || names.zh, left: most })
+}
+
+export interface Added {
+  /** Pieces in the cart. */
+  count: number
+  /** The line that holds the pieces. */
+  id: string
+}
+
+/**
+ * The goods are in the caller's cart, chosen for settlement: a new line, or more pieces of the line that is there. With
+ * `set` the line has exactly so many afterwards. Refused where fewer are there, the line or the cart is full, or the values
+ * are not those that the goods ask for. Two statements.
+ */
+export async function addToCart(ctx: Context, input: AddLine, set = false): Promise<Added> {
+  const { memberId } = memberOf(ctx)
+  const [sku] = await skuFacts(ctx, { skuIds: [input.skuId] })
+  if (!sku) throw commonErrors.notFound()
+  const line = newLine(ctx, sku, input)
+  const put = await putLine(ctx.database, memberId, line, { set, now: ctx.clock.now() }).catch(
+    (error: unknown) => {
+      throw sqlConstraint(error) === 'cart_lines_bounded' ? cartErrors.full({ most: CART_MOST }) : error
+    },
+  )
+  if (!put) throw tooManyPieces(ctx, sku, line.values, line.most)
+  return { count: put.count, id: String(put.id) }
+}

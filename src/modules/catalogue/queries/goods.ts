@@ -1,0 +1,95 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { ProductKind } from '../tables.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+/** One component of a product as it is offered: the range a made-to-order line names its value in. */
+export interface GoodsComponent {
+  substanceId: string
+  formula: string
+  nameZh: string
+  nameEn: string
+  minText: string
+  maxText: string
+  unit: string
+}
+
+/** A batch with what is left of it. `free` counts nothing that is reserved. */
+export interface GoodsBatch {
+  id: number
+  number: string
+  expiresOn: string
+  free: number
+}
+
+/** A SKU with everything a purchase needs to know of it, in both languages. */
+export interface SkuFacts {
+  skuId: number
+  skuNumber: string
+  spuId: number
+  spuNumber: string
+  storeId: number
+  storeZh: string
+  storeEn: string
+  storeOwn: boolean
+  /** On the shelf of a store that may sell. */
+  sellable: boolean
+  /** Its category, then that one's root where it has one. */
+  categoryIds: number[]
+  kind: ProductKind
+  nameZh: string
+  nameEn: string | null
+  packageZh: string
+  packageEn: string
+  packageKind: 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+  levelZh: string | null
+  levelEn: string | null
+  formula: string
+  pictureKind: 'cyl' | 'btl' | 'amp' | 'ins' | 'reg'
+  pictureTone: string
+  hazards: string[]
+  dangerousGoods: boolean
+  fulfilment: 'stocked' | 'madeToOrder'
+  priceFen: number
+  leadDays: number
+  components: GoodsComponent[]
+  /** Batches that have not expired, the earliest expiry first: the order they leave in. */
+  batches: GoodsBatch[]
+}
+
+/** Which SKUs: by their ids, or by their numbers as people write them, in any case. */
+export type WantedSkus = { skuIds: readonly number[] } | { numbers: readonly string[] }
+
+/** Facts of these SKUs on `today`, whether they can be sold or not; what is unknown is left out. One statement. */
+export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Promise<SkuFacts[]> {
+  const chosen =
+    'skuIds' in wanted
+      ? sql`k.id = any (${wanted.skuIds as number[]}::bigint[])`
+      : sql`k.number = any (${wanted.numbers as string[]}::text[])`
+  return sql<SkuFacts[]>`
+    select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber", s.store_id as "storeId",
+      t.name_zh as "storeZh", t.name_en as "storeEn", t.self_operated as "storeOwn",
+      s.on_shelf and t.state = 'approved' as sellable,
+      array_remove(array[c.id, c.parent_id], null) as "categoryIds", s.kind, s.name_zh as "nameZh",
+      s.name_en as "nameEn", p.name_zh as "packageZh", p.name_en as "packageEn", p.kind as "packageKind",
+      k.level_zh as "levelZh", k.level_en as "levelEn", s.formula, s.picture_kind as "pictureKind",
+      s.picture_tone as "pictureTone", s.hazards, s.dangerous_goods as "dangerousGoods", k.fulfilment,
+      k.price_fen as "priceFen", k.lead_days as "leadDays",
+      case when k.fulfilment = 'stocked' then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('substanceId', o.substance_id, 'formula', u.formula,
+          'nameZh', u.name_zh, 'nameEn', u.name_en, 'minText', o.min_text, 'maxText', o.max_text, 'unit', o.unit)
+          order by o.position), '[]')
+        from spu_components o join substances u on u.id = o.substance_id where o.spu_id = s.id
+      ) end as components,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'expiresOn', b.expires_on,
+          'free', b.on_hand - b.reserved) order by b.expires_on, b.id), '[]')
+        from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
+      ) as batches
+    from skus k
+    join spus s on s.id = k.spu_id
+    join stores t on t.id = s.store_id
+    join categories c on c.id = s.category_id
+    join packages p on p.id = k.package_id
+    where ${chosen}`
+}

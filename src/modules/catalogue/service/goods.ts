@@ -1,0 +1,11 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { listSkuFacts } from '../queries/goods.ts'
+import type { SkuFacts, WantedSkus } from '../queries/goods.ts'
+import { dayOf } from '../rules.ts'
+
+type Ctx = Pick<Services, 'clock'> & { database: Pick<Queryable, 'sql'> }
+
+/** What a purchase needs to know of these SKUs, as it is at this moment: never from memory (R44). One statement. */
+export const skuFacts = ({ database, clock }: Ctx, wanted: WantedSkus): Promise<SkuFacts[]> =>
+  listSkuFacts(database, wanted, dayOf(clock.now()))

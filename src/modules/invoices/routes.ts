@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { noInput } from '../../platform/api.ts'
+import type { ApiDoor } from '../../platform/api.ts'
+import { SavedTitle, SaveTitle, TitleId, TitleView } from './schema.ts'
+import { listTitles, removeTitle, saveTitle } from './service.ts'
+
+/** Invoice titles (api.md 5.8); invoices themselves come later. */
+export function invoiceRoutes({ memberGet, memberPost }: ApiDoor): void {
+  memberGet(
+    '/api/invoiceTitle/list',
+    'My invoice titles, the default first',
+    noInput,
+    z.array(TitleView),
+    listTitles,
+  )
+  memberPost(
+    '/api/invoiceTitle/save',
+    'Add an invoice title, or change one; its text and type are fixed once set',
+    SaveTitle,
+    SavedTitle,
+    saveTitle,
+  )
+  memberPost('/api/invoiceTitle/delete', 'Delete an invoice title', TitleId, z.literal(true), removeTitle)
+}
