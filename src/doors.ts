@@ -36,6 +36,7 @@ import {
 } from './modules/members/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
+import { paymentRoutes } from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
@@ -117,6 +118,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
   pointRoutes(api)
   invoiceRoutes(api)
+  paymentRoutes(api)
   followRoutes(api)
   followPages(page)
   contentRoutes(api)

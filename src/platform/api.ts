@@ -32,6 +32,15 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   once?: true
   /** `false`: nobody may keep the answer, which is another one each time. */
   store?: false
+  /** Of a call that happens once: what calls the world outside, before its transaction and after it (R40). */
+  around?: Around<I, O>
+}
+
+/** Runs each time the call is made, for a repeated key too. */
+export interface Around<I extends z.ZodObject, O extends z.ZodType> {
+  before?(ctx: MemberContext, input: z.output<I>): Promise<void>
+  /** Takes the noted answer on to what the caller gets. */
+  after?(ctx: MemberContext, noted: z.input<O>): Promise<z.input<O>>
 }
 
 /** What a call may leave with its caller. */
@@ -100,9 +109,11 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
     key: request.headers['idempotency-key'],
     body: request.body,
   }
-  const data = route.once
+  await route.around?.before?.(asMember(ctx), input)
+  const noted = route.once
     ? await runOnce(ctx, once, (within) => run(within, input, tools))
     : await run(ctx, input, tools)
+  const data = route.around?.after ? await route.around.after(asMember(ctx), noted) : noted
   // Outside production the reply is held against its schema, so that the document cannot lie.
   if (house.config.APP_ENV === 'test') route.reply.parse(data)
   const json = JSON.stringify(success(data))
@@ -197,9 +208,12 @@ export function apiDoor(app: FastifyInstance, house: House) {
     input: I,
     reply: O,
     verb: (ctx: MemberContext, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+    around: Around<I, O> = {},
   ) =>
-    declare('POST')(path, { access: 'member', summary, input, reply, once: true }, (ctx, given, tools) =>
-      verb(asMember(ctx), given, tools),
+    declare('POST')(
+      path,
+      { access: 'member', summary, input, reply, once: true, around },
+      (ctx, given, tools) => verb(asMember(ctx), given, tools),
     )
   /** A call of staff, whose right the verb looks at: the short forms for lists of them. */
   const declareStaff =
@@ -210,9 +224,12 @@ export function apiDoor(app: FastifyInstance, house: House) {
       input: I,
       reply: O,
       verb: (ctx: MemberContext, input: z.output<I>, tools: CallTools) => Promise<z.input<O>>,
+      around: Around<I, O> = {},
     ) =>
-      declare(method)(path, { access, summary, input, reply, ...(once && { once }) }, (ctx, given, tools) =>
-        verb(asMember(ctx), given, tools),
+      declare(method)(
+        path,
+        { access, summary, input, reply, around, ...(once && { once }) },
+        (ctx, given, tools) => verb(asMember(ctx), given, tools),
       )
   return {
     storeGet: declareStaff('GET', 'store'),

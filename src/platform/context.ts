@@ -91,7 +91,7 @@ export function assertOperator({ actor }: Pick<Context, 'actor'>, permission: st
 }
 
 /** The same context in a transaction: what is done with it is part of that transaction, transactions of its own too. */
-export const inside = (ctx: Context, tx: Queryable): Context => ({
+export const inside = <C extends Context>(ctx: C, tx: Queryable): C => ({
   ...ctx,
   database: { ...ctx.database, sql: tx.sql, db: tx.db, transaction: (work) => work(tx) },
 })

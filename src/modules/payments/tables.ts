@@ -21,6 +21,7 @@ import { orderLines, orders, paymentGroups } from '../orders/tables.ts'
 import { paymentStates, refundStates } from './states.ts'
 
 export const payMethods = ['balance', 'credit', 'wechat', 'transfer', 'none'] as const
+export type PayMethod = (typeof payMethods)[number]
 
 const fen = (name: string) => bigint(name, { mode: 'number' })
 

@@ -1,0 +1,125 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import type { PaymentState } from '../states.ts'
+import type { PayMethod } from '../tables.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+/** One attempt to pay a group. */
+export interface Attempt {
+  id: number
+  number: string
+  groupId: number
+  memberId: number
+  method: PayMethod
+  state: PaymentState
+  amountFen: number
+  refundedFen: number
+  codeUrl: string | null
+  expiresAt: Date | null
+  transactionId: string | null
+}
+
+interface AttemptRow extends Omit<Attempt, 'expiresAt'> {
+  expiresAt: string | null
+}
+
+const columns = ({ sql }: Tx) => sql`
+  id, number, group_id as "groupId", member_id as "memberId", method, state, amount_fen as "amountFen",
+  refunded_fen as "refundedFen", code_url as "codeUrl", expires_at as "expiresAt", transaction_id as "transactionId"`
+
+const toAttempt = (row: AttemptRow | undefined): Attempt | null =>
+  row ? { ...row, expiresAt: row.expiresAt === null ? null : instant(row.expiresAt) } : null
+
+/** The attempt of a group that may still succeed; there is one at most. Whose group it is was asked before. */
+export async function findLiving(tx: Tx, groupId: number): Promise<Attempt | null> {
+  const [row] = await tx.sql<AttemptRow[]>`
+    select ${columns(tx)} from payments where group_id = ${groupId} and state in ('processing', 'underReview')`
+  return toAttempt(row)
+}
+
+/** The last attempt of a group, whatever came of it. */
+export async function findLatest(tx: Tx, groupId: number): Promise<Attempt | null> {
+  const [row] = await tx.sql<AttemptRow[]>`
+    select ${columns(tx)} from payments where group_id = ${groupId} order by id desc limit 1`
+  return toAttempt(row)
+}
+
+/** The attempt that paid a group. */
+export async function findSuccess(tx: Tx, groupId: number): Promise<Attempt | null> {
+  const [row] = await tx.sql<AttemptRow[]>`
+    select ${columns(tx)} from payments
+    where group_id = ${groupId} and state in ('settled', 'partlyRefunded', 'refunded')`
+  return toAttempt(row)
+}
+
+/** By the number that the provider knows it under. */
+export async function findByNumber(tx: Tx, number: string): Promise<Attempt | null> {
+  const [row] = await tx.sql<AttemptRow[]>`select ${columns(tx)} from payments where number = ${number}`
+  return toAttempt(row)
+}
+
+/** A member's own attempt (R14). */
+export async function findOwn(tx: Tx, number: string, memberId: number): Promise<Attempt | null> {
+  const [row] = await tx.sql<AttemptRow[]>`
+    select ${columns(tx)} from payments where number = ${number} and member_id = ${memberId}`
+  return toAttempt(row)
+}
+
+/** As it stands now, and nobody else changes it until this transaction ends. Its group is locked before it. */
+export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
+  const [row] = await tx.sql<AttemptRow[]>`select ${columns(tx)} from payments where id = ${id} for update`
+  return toAttempt(row)!
+}
+
+export interface NewAttempt {
+  number: string
+  groupId: number
+  memberId: number
+  method: PayMethod
+  state: 'processing' | 'underReview' | 'settled'
+  expiresAt: Date | null
+  parts: readonly { orderId: number; amountFen: number }[]
+}
+
+/** An attempt with the orders it names; the database refuses a second living or successful one of a group. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, at: Date): Promise<Attempt> {
+  const { number, groupId, memberId, method, state, expiresAt, parts } = attempt
+  const amountFen = parts.reduce((sum, part) => sum + part.amountFen, 0)
+  const [row] = await tx.sql<AttemptRow[]>`
+    with made as (
+      insert into payments (number, group_id, member_id, method, state, amount_fen, expires_at, started_at, settled_at)
+      values (${number}, ${groupId}, ${memberId}, ${method}, ${state}, ${amountFen}, ${expiresAt}, ${at},
+        ${state === 'settled' ? at : null})
+      returning *
+    ), parts as (
+      insert into payment_parts (payment_id, order_id, amount_fen)
+      select made.id, p.order_id, p.amount_fen from made,
+        unnest(${parts.map(({ orderId }) => orderId)}::bigint[], ${parts.map((part) => part.amountFen)}::bigint[])
+          p (order_id, amount_fen)
+    )
+    select ${columns(tx)} from made`
+  return toAttempt(row)!
+}
+
+/** What an attempt was begun for: amount by order. */
+export async function partsOf({ sql }: Tx, paymentId: number): Promise<Map<number, number>> {
+  const rows = await sql<{ orderId: number; amountFen: number }[]>`
+    select order_id as "orderId", amount_fen as "amountFen" from payment_parts where payment_id = ${paymentId}`
+  return new Map(rows.map(({ orderId, amountFen }) => [orderId, amountFen]))
+}
+
+/** The success is written beside the state, which has moved in this very transaction. */
+export async function noteSuccess(
+  { sql }: Tx,
+  { id, transactionId, at }: { id: number; transactionId: string | null; at: Date },
+): Promise<void> {
+  await sql`update payments set settled_at = ${at}, transaction_id = ${transactionId} where id = ${id}`
+}
+
+/** The provider's code, while the attempt lives. Whether it did. */
+export async function saveCode({ sql }: Tx, id: number, codeUrl: string): Promise<boolean> {
+  const rows = await sql`
+    update payments set code_url = ${codeUrl} where id = ${id} and state = 'processing' returning 1`
+  return rows.length === 1
+}

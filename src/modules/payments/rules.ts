@@ -1,0 +1,45 @@
+import { account } from '../ledger/index.ts'
+import type { Account, Entry } from '../ledger/index.ts'
+import type { PayMethod } from './tables.ts'
+
+/** What an order is settled by besides the means of the cashier. */
+export interface Settled {
+  storeId: number
+  couponFen: number
+  couponBorneBy: 'store' | 'operator' | null
+  payableFen: number
+}
+
+/** The account that the means of the cashier is taken from, and given back to. */
+export function payerAccount(method: PayMethod, memberId: number): Account {
+  switch (method) {
+    case 'balance':
+    case 'credit':
+      return account(method, memberId)
+    case 'wechat':
+      return account('wechatClearing')
+    case 'transfer':
+      return account('bankClearing')
+    case 'none':
+      return account('promotions')
+  }
+}
+
+const inYuan = (entries: readonly Entry[]) =>
+  entries
+    .filter(({ account: { currency } }) => currency === 'CNY')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * All that an order is settled by, against what the store is owed for it: its goods and freight less its own coupon. Points
+ * and the operator's coupons are the operator's promotions. `held`: points and gift cards, as the wallet takes them.
+ */
+export function settleEntries(order: Settled, payer: Account, held: readonly Entry[]): Entry[] {
+  const taken: Entry[] = [...held, { account: payer, amount: -order.payableFen }]
+  if (order.couponBorneBy === 'operator')
+    taken.push({ account: account('promotions'), amount: -order.couponFen })
+  return [...taken, { account: account('storeDue', order.storeId), amount: -inYuan(taken) }]
+}
+
+/** A journal needs something that moves; an order that cost nothing at all has none. */
+export const moves = (entries: readonly Entry[]): boolean => entries.some(({ amount }) => amount !== 0)

@@ -1,0 +1,61 @@
+import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { assertPayPassword, assertProved } from '../../identity/index.ts'
+import { groupOrders, lockGroup } from '../queries/neighbours.ts'
+import { findLiving } from '../queries/attempts.ts'
+import { paymentErrors } from '../errors.ts'
+import { begin, lockPayable } from './attempt.ts'
+import { endOther } from './close.ts'
+import { settle } from './settle.ts'
+
+export interface PayByAssets {
+  payGroupNo: string
+  payPassword?: string | undefined
+}
+
+/** Before paying by balance or credit, outside of any transaction: the proof (R10), and an attempt before this one ends. */
+export async function prepareAssets(
+  ctx: MemberContext,
+  { payGroupNo, payPassword }: PayByAssets,
+): Promise<void> {
+  if (payPassword === undefined) assertProved(ctx)
+  else await assertPayPassword(ctx, payPassword)
+  await endOther(ctx, payGroupNo)
+}
+
+/**
+ * The group is paid out of the caller's balance or credit line, at once and whole; the ledger refuses what they do not have
+ * (R31, R38). `prepareAssets` has gone before.
+ */
+export const payByAssets = (ctx: MemberContext, method: 'balance' | 'credit', { payGroupNo }: PayByAssets) =>
+  ctx.database.transaction(async (tx) => {
+    const payable = await lockPayable(ctx, tx, payGroupNo)
+    if (await findLiving(tx, payable.group.id)) throw paymentErrors.attemptOpen()
+    const attempt = await begin(ctx, tx, payable, { method, state: 'settled', expiresAt: null })
+    const success = { attempt, orders: payable.orders, step: null, transactionId: null, at: ctx.clock.now() }
+    await settle(ctx, tx, success)
+    return { payNo: attempt.number, status: 'settled' as const }
+  })
+
+/**
+ * A group in which nothing is due besides what was held when placing is settled at once, under the proof of the placing;
+ * answers false, and does nothing, where something is due. Within the placing's own transaction.
+ */
+export async function settleFree(
+  services: Pick<Services, 'database' | 'clock' | 'random'>,
+  tx: Queryable,
+  groupId: number,
+): Promise<boolean> {
+  const group = await lockGroup(tx, groupId)
+  const orders = await groupOrders(tx, groupId)
+  if (group.state !== 'open' || orders.length === 0) return false
+  if (orders.some(({ state, payableFen }) => state !== 'awaitingPayment' || payableFen > 0)) return false
+  const attempt = await begin(
+    services,
+    tx,
+    { group, orders },
+    { method: 'none', state: 'settled', expiresAt: null },
+  )
+  await settle(services, tx, { attempt, orders, step: null, transactionId: null, at: services.clock.now() })
+  return true
+}

@@ -1,0 +1,52 @@
+import type { MemberContext, Services } from '../../../platform/context.ts'
+import { takeStep } from '../../../platform/moves/index.ts'
+import type { Mover } from '../../../platform/moves/index.ts'
+import { paymentErrors } from '../errors.ts'
+import { findLiving } from '../queries/attempts.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { groupByPayNo } from '../queries/neighbours.ts'
+
+/**
+ * What became of the attempt of a group that might still have succeeded: there was none, it is closed now, it had
+ * succeeded already and has taken effect, a voucher is under review, or nobody can say yet.
+ */
+export type Closing = 'none' | 'closed' | 'paid' | 'underReview' | 'unknown'
+
+const byTimer: Mover = { role: 'timer', actorId: null }
+
+/** Nobody can pay it any more, as far as we are concerned. False when it had ended before. */
+const closeHere = (services: Pick<Services, 'database' | 'clock'>, attempt: Attempt, by: Mover) =>
+  services.database.transaction((tx) =>
+    takeStep(tx, 'payment', attempt.id, {
+      ...by,
+      move: 'close',
+      from: 'processing',
+      to: 'closed',
+      at: services.clock.now(),
+    }),
+  )
+
+/**
+ * Ends the living attempt of a group, first at the provider and then here (R35); never called within a transaction. Who
+ * cancels, adjusts, closes or pays otherwise calls this before, and goes on at `none` and `closed` alone.
+ */
+export async function closeAttempt(
+  services: Services,
+  groupId: number,
+  by: Mover = byTimer,
+): Promise<Closing> {
+  const attempt = await findLiving(services.database, groupId)
+  if (!attempt) return 'none'
+  if (attempt.state === 'underReview') return 'underReview'
+  await closeHere(services, attempt, by)
+  return 'closed'
+}
+
+/** Whatever was begun before for this group has ended when this answers; throws where it has not, or has succeeded. */
+export async function endOther(ctx: MemberContext, payNo: string): Promise<void> {
+  const group = await groupByPayNo(ctx, payNo)
+  const closing = await closeAttempt(ctx, group.id, { role: 'buyer', actorId: ctx.actor.memberId })
+  if (closing === 'paid') throw paymentErrors.alreadyPaid()
+  if (closing === 'underReview') throw paymentErrors.underReview()
+  if (closing === 'unknown') throw paymentErrors.attemptOpen({ seconds: 5 })
+}
