@@ -18,5 +18,5 @@
 export { paymentErrors } from './errors.ts'
 export { paymentRoutes } from './routes.ts'
 export { settleFree } from './service/assets.ts'
-export { closeAttempt } from './service/close.ts'
+export { cashierOf, closeAttempt } from './service/close.ts'
 export type { Closing } from './service/close.ts'

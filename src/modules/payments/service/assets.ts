@@ -1,7 +1,7 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertPayPassword, assertProved } from '../../identity/index.ts'
-import { groupOrders, lockGroup } from '../queries/neighbours.ts'
+import { groupOrders, lockGroup } from '../../orders/index.ts'
 import { findLiving } from '../queries/attempts.ts'
 import { paymentErrors } from '../errors.ts'
 import { begin, lockPayable } from './attempt.ts'

@@ -5,10 +5,10 @@ import { beginHistory } from '../../../platform/moves/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
-import type { Group, GroupOrder } from '../neighbours.ts'
+import type { Group, GroupOrder } from '../../orders/index.ts'
 import { insertAttempt } from '../queries/attempts.ts'
 import type { Attempt, NewAttempt } from '../queries/attempts.ts'
-import { groupByPayNo, groupOrders, lockGroup } from '../queries/neighbours.ts'
+import { groupByPayNo, groupOrders, lockGroup } from '../../orders/index.ts'
 
 /** Without letters that are taken for others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
