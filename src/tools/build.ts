@@ -84,15 +84,23 @@ export async function buildAssets(): Promise<void> {
  */
 const INSIDE = ['drizzle-orm']
 
+/** Packages a bundle for Node leaves in node_modules. */
+export async function external(): Promise<string[]> {
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((name) => !INSIDE.includes(name))
+    .flatMap((name) => [name, `${name}/*`])
+}
+
 /**
  * Bundles the server into dist/server.js, the commands operations run beside it (an image has no sources), and what they
  * share or load later into chunks; packages stay in node_modules.
  */
 async function buildServer(): Promise<void> {
   for (const name of await entries('dist', /\.js(\.map)?$/)) await rm(name)
-  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
-    dependencies: Record<string, string>
-  }
   await build({
     entryPoints: [
       'src/server.ts',
@@ -108,9 +116,7 @@ async function buildServer(): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    external: Object.keys(dependencies)
-      .filter((name) => !INSIDE.includes(name))
-      .flatMap((name) => [name, `${name}/*`]),
+    external: await external(),
     jsx: 'automatic',
     logLevel: 'warning',
   })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { DomainError } from '../../src/shared/errors.ts'
 
@@ -14,7 +14,9 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter
 async function definedErrors(): Promise<{ key: string; code: number; status: number }[]> {
   const errors: { key: string; code: number; status: number }[] = []
   for (const file of files) {
-    const tables: unknown[] = Object.values(await import(pathToFileURL(join(sources, file)).href))
+    const tables: unknown[] = Object.values(
+      await import(`../../src/${file.replace(/errors\.ts$/, '')}errors.ts`),
+    )
     const throwers = tables
       .filter((table) => typeof table === 'object' && table !== null)
       .flatMap((table) => Object.values(table))

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+/** Whoever asks for test/x.test.ts gets dist/tests/x.test.js, which bundle.ts has made of it. */
+const sources = new URL('../', import.meta.url).href
+const bundles = new URL('../../dist/tests/', import.meta.url).href
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    if (!found.url.startsWith(sources)) return found
+    const bundled = found.url.replace(sources, bundles).replace(/\.tsx?$/, '.js')
+    return existsSync(new URL(bundled)) ? { ...found, url: bundled, format: 'module' } : found
+  },
+})
