@@ -34,6 +34,7 @@ import {
   profilePages,
   securityPages,
 } from './modules/members/index.ts'
+import { checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
@@ -116,6 +117,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   searchPages(page)
   storeRoutes(api)
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
+  checkoutRoutes(api)
   pointRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)

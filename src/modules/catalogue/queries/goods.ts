@@ -32,6 +32,8 @@ export interface SkuFacts {
   storeZh: string
   storeEn: string
   storeOwn: boolean
+  /** What the store asks for sending goods that do not travel free. */
+  storeFreightFen: number
   /** On the shelf of a store that may sell. */
   sellable: boolean
   /** Its category, then that one's root where it has one. */
@@ -69,6 +71,7 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
   return sql<SkuFacts[]>`
     select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber", s.store_id as "storeId",
       t.name_zh as "storeZh", t.name_en as "storeEn", t.self_operated as "storeOwn",
+      t.freight_fen as "storeFreightFen",
       s.on_shelf and t.state = 'approved' as sellable,
       array_remove(array[c.id, c.parent_id], null) as "categoryIds", s.kind, s.name_zh as "nameZh",
       s.name_en as "nameEn", p.name_zh as "packageZh", p.name_en as "packageEn", p.kind as "packageKind",

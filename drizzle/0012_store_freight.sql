@@ -1,0 +1,2 @@
+ALTER TABLE "stores" ADD COLUMN "freight_fen" integer DEFAULT 1200 NOT NULL;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_freight" CHECK ("stores"."freight_fen" between 0 and 1000000);

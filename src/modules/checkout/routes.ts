@@ -1,0 +1,22 @@
+import type { ApiDoor } from '../../platform/api.ts'
+import { PlacedView, PlaceOrder, PreviewSettlement, PreviewView } from './schema.ts'
+import { placeOrder } from './service/place.ts'
+import { previewSettlement } from './service/preview.ts'
+
+/** Doors of the JSON API from the cart to an order (api.md 5.5). */
+export function checkoutRoutes(api: ApiDoor): void {
+  api.memberPost(
+    '/api/settlement/preview',
+    'What the chosen lines would cost; holds nothing',
+    PreviewSettlement,
+    PreviewView,
+    previewSettlement,
+  )
+  api.memberOnce(
+    '/api/order/submit',
+    'Place orders of the chosen lines, at the total that was seen',
+    PlaceOrder,
+    PlacedView,
+    (ctx, input) => placeOrder(ctx, input),
+  )
+}

@@ -1,0 +1,163 @@
+import { isProved } from '../../identity/index.ts'
+import { asMember, inside } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import type { Fen } from '../../../shared/fen.ts'
+import type { AddressView } from '../../addresses/index.ts'
+import { goodsOf, removeLines } from '../../cart/index.ts'
+import type { LineFacts } from '../../cart/index.ts'
+import { holdCoupon } from '../../coupons/index.ts'
+import type { TitleView } from '../../invoices/index.ts'
+import { insertOrders } from '../../orders/index.ts'
+import type { AddressCopy, InvoiceCopy, NewOrder, Placed } from '../../orders/index.ts'
+import { settleFree } from '../../payments/index.ts'
+import type { Amounts, PricedOrder } from '../../pricing/index.ts'
+import { reserveStock } from '../../stock/index.ts'
+import { holdAssets } from '../../wallet/index.ts'
+import { checkoutErrors } from '../errors.ts'
+import { choiceFor, isToBeConfirmed } from '../rules.ts'
+import type { PlacedView, PlaceOrder } from '../schema.ts'
+import { settlementOf } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
+
+const copyOfAddress = ({
+  consignee,
+  mobile,
+  region,
+  detail,
+  landline,
+  postcode,
+}: AddressView): AddressCopy => ({
+  consignee,
+  mobile,
+  region,
+  detail,
+  landline: landline || null,
+  postcode: postcode || null,
+})
+
+const copyOfTitle = (title: TitleView | null): InvoiceCopy | null =>
+  title && { titleId: title.id, type: title.type, title: title.title, taxNumber: title.taxNo || null }
+
+const sharesOf = ({ couponFen, pointsFen, freightFen, giftCardFen, payableFen }: Amounts) => ({
+  couponFen,
+  points: pointsFen,
+  freightFen,
+  giftCardFen,
+  payableFen,
+})
+
+/** One priced order with every word, price and address as it is now. */
+function newOrder(
+  order: PricedOrder<LineFacts>,
+  { address, title, coupon }: Settlement,
+  { stores, poNumber }: PlaceOrder,
+): NewOrder {
+  const { delivery, when, note } = choiceFor(stores, order.storeId)
+  return {
+    ...sharesOf(order),
+    storeId: order.storeId,
+    kind: order.fulfilment,
+    state: isToBeConfirmed(order.fulfilment) ? 'toBeConfirmed' : 'awaitingPayment',
+    placedBy: null,
+    goodsFen: order.goodsFen,
+    couponId: order.couponFen > 0 ? coupon!.id : null,
+    couponBorneBy: order.couponBorneBy,
+    giftCards: order.giftCards,
+    address: copyOfAddress(address!),
+    delivery: { method: delivery, when },
+    invoice: copyOfTitle(title),
+    note,
+    poNumber: poNumber ?? null,
+    lines: order.lines.map(({ goods, ...amounts }) => ({
+      ...sharesOf(amounts),
+      skuId: goods.skuId,
+      spuId: goods.spuId,
+      goods: goodsOf(goods),
+      quantity: goods.quantity,
+      unitPriceFen: goods.priceFen,
+    })),
+  }
+}
+
+/** The units of every stocked line, for the orders that were just inserted. */
+const unitsOf = (orders: readonly PricedOrder<LineFacts>[], placed: Placed, lang: MemberContext['lang']) =>
+  orders.flatMap(({ fulfilment, lines }, o) =>
+    fulfilment === 'madeToOrder'
+      ? []
+      : lines.map(({ goods: { skuId, batchId, quantity, names } }, l) => ({
+          orderId: placed.orders[o]!.id,
+          orderLineId: placed.orders[o]!.lineIds[l]!,
+          skuId,
+          batchId,
+          quantity,
+          name: (lang === 'en' && names.en) || names.zh,
+        })),
+  )
+
+/** Refuses what the buyer may not place, or did not see. */
+function assertPlaceable(settlement: Settlement, expectedFen: Fen, proved: boolean): void {
+  const { problems, pricing } = settlement
+  if (problems[0]) throw problems[0]
+  const payable = yuanText(pricing.payableFen)
+  if (pricing.payableFen !== expectedFen) throw checkoutErrors.priceChanged({ payable }, [], { payable })
+  if (!proved && (pricing.pointsFen > 0 || pricing.giftCardFen > 0)) throw commonErrors.proofRequired()
+}
+
+/** What the buyer pays of a placing at once. */
+const dueNow = (orders: readonly PricedOrder<unknown>[]): Fen =>
+  orders
+    .filter(({ fulfilment }) => !isToBeConfirmed(fulfilment))
+    .reduce((sum, { payableFen }) => sum + payableFen, 0)
+
+/**
+ * The chosen lines are orders: split by store and kind, those payable at once in one payment group, with their stock,
+ * coupon, points and gift card held; the cart has them no more. All of it or nothing, in one transaction. Refuses a total
+ * that the buyer did not see, and points or a card without proof of who spends them (R10, R24, R29).
+ */
+export async function placeOrder(
+  ctx: MemberContext,
+  input: PlaceOrder,
+  proved = isProved(ctx),
+): Promise<PlacedView> {
+  const { memberId } = ctx.actor
+  return ctx.database.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const settlement = await settlementOf(asMember(inside(ctx, tx)), input, { all: false })
+    assertPlaceable(settlement, input.expectedPayable, proved)
+    const { pricing, lines, coupon } = settlement
+    const taken = await removeLines(
+      tx,
+      memberId,
+      lines.map(({ id }) => id),
+    )
+    if (taken < lines.length) throw checkoutErrors.linesGone()
+    const placed = await insertOrders(ctx, tx, {
+      memberId,
+      couponId: coupon?.id ?? null,
+      points: pricing.pointsFen,
+      giftCardFen: pricing.giftCardFen,
+      payableFen: pricing.payableFen,
+      orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
+    })
+    const { placingId, group } = placed
+    await reserveStock(tx, unitsOf(pricing.orders, placed, ctx.lang), now)
+    if (coupon) await holdCoupon(tx, { couponId: coupon.id, memberId, placingId, now })
+    await holdAssets(tx, {
+      placingId,
+      memberId,
+      points: pricing.pointsFen,
+      giftCards: pricing.giftCards,
+      at: now,
+    })
+    const dueFen = dueNow(pricing.orders)
+    if (group && dueFen === 0) await settleFree(ctx, tx, group.id)
+    return {
+      payGroupNo: group?.payNo ?? null,
+      orderNos: placed.orders.map(({ number }) => number),
+      next: !group ? 'confirm' : dueFen === 0 ? 'done' : 'pay',
+      payable: yuanText(dueFen),
+    }
+  })
+}

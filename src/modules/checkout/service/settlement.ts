@@ -1,0 +1,148 @@
+import type { MemberContext } from '../../../platform/context.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import type { Fen } from '../../../shared/fen.ts'
+import type { DomainError } from '../../../shared/errors.ts'
+import { listAddresses } from '../../addresses/index.ts'
+import type { AddressView } from '../../addresses/index.ts'
+import { checkedLines } from '../../cart/index.ts'
+import type { LineFacts } from '../../cart/index.ts'
+import { couponsOf } from '../../coupons/index.ts'
+import type { OwnCoupon } from '../../coupons/index.ts'
+import { listTitles } from '../../invoices/index.ts'
+import type { TitleView } from '../../invoices/index.ts'
+import { ledgerErrors } from '../../ledger/index.ts'
+import { bestCoupon, couponFor, MOST_FEN, price } from '../../pricing/index.ts'
+import type { CouponFit, Pricing } from '../../pricing/index.ts'
+import { assetsOf } from '../../wallet/index.ts'
+import type { OwnAssets, OwnCard } from '../../wallet/index.ts'
+import { checkoutErrors } from '../errors.ts'
+import { freightOf } from '../rules.ts'
+import type { StoreChoice } from '../schema.ts'
+
+export interface Choices {
+  /** Lines of the cart; the checked ones when undefined. */
+  cartIds?: readonly number[] | undefined
+  /** The default one when undefined. */
+  addressId?: number | undefined
+  stores: readonly StoreChoice[]
+  /** undefined: none is wanted; `best`: the one that takes off most. */
+  couponId?: number | 'best' | undefined
+  points: number
+  giftCardId?: number | undefined
+  invoiceTitleId?: number | undefined
+}
+
+/** Everything about a purchase before it is one: what could be chosen, what is, what it costs, why it could not be. */
+export interface Settlement {
+  lines: LineFacts[]
+  addresses: AddressView[]
+  address: AddressView | null
+  coupons: { coupon: OwnCoupon; fit: CouponFit }[]
+  best: OwnCoupon | null
+  coupon: OwnCoupon | null
+  assets: OwnAssets
+  giftCard: OwnCard | null
+  titles: TitleView[]
+  title: TitleView | null
+  pricing: Pricing<LineFacts>
+  /** Points that could be spent: as the goods allow, and as there are. */
+  mostPoints: number
+  problems: DomainError[]
+}
+
+const noAssets: OwnAssets = { balanceFen: 0, creditLimitFen: 0, creditUsedFen: 0, points: 0, giftCards: [] }
+
+/** What may be chosen from, all of it the caller's own by SQL (R15). `all`: also what was not chosen. */
+async function read(ctx: MemberContext, choices: Choices, all: boolean) {
+  const [lines, addresses, coupons, assets, titles] = await Promise.all([
+    checkedLines(ctx, choices.cartIds),
+    // Carriers read Chinese, whatever the buyer reads: what an order keeps is Chinese.
+    listAddresses(all ? ctx : { ...ctx, lang: 'zh' }),
+    all || choices.couponId !== undefined ? couponsOf(ctx) : [],
+    all || choices.points > 0 || choices.giftCardId !== undefined ? assetsOf(ctx) : noAssets,
+    all || choices.invoiceTitleId !== undefined ? listTitles(ctx) : [],
+  ])
+  return { lines, addresses, coupons, assets, titles }
+}
+
+const byId = <T extends { id: number | string }>(list: readonly T[], id: number | undefined): T | null =>
+  list.find((each) => Number(each.id) === id) ?? null
+
+/** Chosen, and not among what is the caller's. */
+const isGone = (chosen: unknown, wanted: unknown): boolean => chosen === null && wanted !== undefined
+
+/** A problem beside the field that it is about. */
+const problem = (
+  name: keyof typeof checkoutErrors,
+  path: string,
+  vars: Record<string, unknown> = {},
+): DomainError => checkoutErrors[name](vars, [{ path, key: `errors.checkout.${name}`, vars }])
+
+function pointsProblem({ points }: Choices, own: number, allowed: number): DomainError[] {
+  if (points > own)
+    return [ledgerErrors.pointsTooFew({}, [{ path: 'points', key: 'errors.ledger.pointsTooFew' }])]
+  return points > allowed ? [problem('tooManyPoints', 'points', { most: allowed })] : []
+}
+
+function assertAffordable(lines: readonly LineFacts[]): void {
+  const worth = lines.reduce((sum, { priceFen, quantity }) => sum + priceFen * quantity, 0)
+  if (worth > MOST_FEN) throw checkoutErrors.worthTooMuch()
+}
+
+/**
+ * The settlement of these choices as things stand. Refuses lines that cannot be bought; what else is wrong with the choices
+ * is among its problems, the first of which whoever places it throws.
+ */
+export async function settlementOf(
+  ctx: MemberContext,
+  choices: Choices,
+  { all = true }: { all?: boolean } = {},
+): Promise<Settlement> {
+  const { lines, addresses, coupons, assets, titles } = await read(ctx, choices, all)
+  assertAffordable(lines)
+  const fits = coupons.map((coupon) => ({ coupon, fit: couponFor(coupon, lines) }))
+  const best = bestCoupon(coupons, lines)
+  const wanted = choices.couponId === 'best' ? best?.id : choices.couponId
+  const coupon = byId(coupons, wanted)
+  const giftCard = byId(assets.giftCards, choices.giftCardId)
+  const title = byId(titles, choices.invoiceTitleId)
+  const address =
+    choices.addressId === undefined ? (addresses[0] ?? null) : byId(addresses, choices.addressId)
+  const pricing = price({
+    lines,
+    coupon,
+    points: Math.min(choices.points, assets.points),
+    freight: freightOf(lines, choices.stores),
+    giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
+  })
+  const fit = fits.find((each) => each.coupon.id === coupon?.id)?.fit
+  const problems = [
+    ...(isGone(address, choices.addressId) ? [problem('addressGone', 'addressId')] : []),
+    ...(isGone(coupon, wanted) ? [problem('couponGone', 'couponId')] : []),
+    ...(isGone(giftCard, choices.giftCardId) ? [problem('giftCardGone', 'giftCardId')] : []),
+    ...(isGone(title, choices.invoiceTitleId) ? [problem('titleGone', 'invoiceTitleId')] : []),
+    ...choices.stores
+      .filter(({ storeId }) => !lines.some((line) => line.storeId === storeId))
+      .map(() => problem('storeNotThere', 'stores')),
+    ...(addresses.length === 0 ? [problem('addressNeeded', 'addressId')] : []),
+    ...(fit?.offFen === 0 ? [problem('couponUnfit', 'couponId', { missing: yuanText(fit.missingFen) })] : []),
+    ...pointsProblem(choices, assets.points, pricing.mostPoints),
+  ]
+  return {
+    lines,
+    addresses,
+    address,
+    coupons: fits,
+    best,
+    coupon,
+    assets,
+    giftCard,
+    titles,
+    title,
+    pricing,
+    mostPoints: Math.min(pricing.mostPoints, wholeHundreds(assets.points)),
+    problems,
+  }
+}
+
+const wholeHundreds = (points: Fen): number => points - (points % 100)

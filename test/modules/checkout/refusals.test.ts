@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { checkoutMall } from './world.ts'
+
+const mall = await checkoutMall(t)
+const { owner, goods, put, preview, submit, buyer, stranger, me } = mall
+const { sql } = owner
+const carbon = await goods({ number: 'DEMO-G-1', stock: 200, priceFen: 10_000 })
+const scarce = await goods({ number: 'DEMO-G-2', stock: 3, priceFen: 10_000, nameEn: 'Scarce gas' })
+const foreigner = await mall.signedIn('demo-manager')
+t.beforeEach(async () => {
+  await mall.emptyCarts()
+  await mall.prove()
+})
+
+/** Nothing of a refused placing is left. */
+async function untouched(work: () => Promise<unknown>) {
+  const counts = () => sql`
+    select (select count(*) from orders) as orders, (select count(*) from placings) as placings,
+      (select count(*) from payment_groups) as groups, (select count(*) from cart_lines) as lines,
+      (select sum(reserved) from batches) as reserved, (select count(*) from journals) as journals,
+      (select count(*) from coupons where state = 'held') as held`
+  const before = await counts()
+  await work()
+  t.same(await counts(), before)
+}
+
+t.test('a total that the buyer did not see is refused, and the one of now is told (R24)', async (t) => {
+  await put(carbon.skuId)
+  const { data } = await preview()
+  await sql`update skus set price_fen = 10100 where id = ${carbon.skuId}`
+  await untouched(async () => {
+    const answer = await submit({ expectedPayable: data.payable })
+    t.match(answer, { status: 409, code: 2050, data: { payable: '101.00' } })
+    t.match(answer.msg, /CN¥101\.00/)
+  })
+  t.match(await submit({ expectedPayable: '101.00' }), { status: 200 })
+  await sql`update skus set price_fen = 10000 where id = ${carbon.skuId}`
+})
+
+t.test('prices, states and owners are not the client’s to say (R16)', async (t) => {
+  await put(carbon.skuId)
+  for (const field of ['price', 'payable', 'memberId', 'freight', 'state'])
+    t.match(await submit({ expectedPayable: '100.00', [field]: '1' }), {
+      status: 400,
+      data: { errors: [{ path: field }] },
+    })
+  for (const expectedPayable of ['100', '1e2', '-1.00', 100, ''])
+    t.equal((await submit({ expectedPayable })).status, expectedPayable === '100' ? 200 : 400)
+})
+
+t.test('stock that is gone is refused by name, and nothing is held', async (t) => {
+  await put(scarce.skuId, 3)
+  await put(carbon.skuId)
+  await sql`update batches set on_hand = 2 where id = ${scarce.batches[0]!.id}`
+  t.match((await preview()).data.groups[0].orders[0].lines, [{}, { quantity: 3, stock: 2 }])
+  await untouched(async () => {
+    const answer = await submit({ expectedPayable: '400.00' })
+    t.match(answer, { status: 409, code: 2001 })
+    t.match(answer.msg, /Scarce gas/)
+  })
+})
+
+t.test(
+  'a coupon that is used, expired, short of its minimum or a stranger’s is refused (R15, R33)',
+  async (t) => {
+    await put(carbon.skuId)
+    const [used, old, dear, foreign] = await Promise.all([
+      mall.giveCoupon({ offFen: 500 }),
+      mall.giveCoupon({ offFen: 500, expiresAt: '2026-11-20' }),
+      mall.giveCoupon({ offFen: 500, minimumFen: 10_001 }),
+      mall.giveCoupon({ offFen: 500, memberId: stranger.actor.memberId }),
+    ])
+    await sql`update coupons set state = 'used', placing_id = 1, used_at = now() where id = ${used}`
+    await untouched(async () => {
+      for (const id of [used, old, foreign, 999_999])
+        for (const call of [preview, (input: object) => submit({ ...input, expectedPayable: '95.00' })])
+          t.match(await call({ couponId: String(id) }), {
+            status: 404,
+            code: 2053,
+            msg: 'This coupon can no longer be used; please choose another',
+          })
+      const unfit = await submit({ couponId: String(dear), expectedPayable: '100.00' })
+      t.match(unfit, { status: 409, code: 2054, data: { errors: [{ path: 'couponId' }] } })
+      t.match(unfit.msg, /CN¥0\.01/)
+    })
+    t.match((await preview({ couponId: String(dear) })).data.problems, [{ path: 'couponId' }])
+  },
+)
+
+t.test('addresses, cards, titles and lines of somebody else are not there (R15)', async (t) => {
+  const card = await mall.giveCard(1_000, stranger.actor.memberId)
+  const { data: address } = await foreigner.post('/api/address/save', {
+    consignee: '李工',
+    mobile: '13900000000',
+    province: '32',
+    city: '3205',
+    district: '320576',
+    detail: '别人的地址',
+  })
+  const { data: title } = await foreigner.post('/api/invoiceTitle/save', { type: 'personal', title: '李工' })
+  await put(carbon.skuId)
+  const theirs = await put(carbon.skuId, 1, {}, stranger)
+  await untouched(async () => {
+    for (const [field, id, code] of [
+      ['addressId', address.id, 2052],
+      ['giftCardId', String(card), 2055],
+      ['invoiceTitleId', title.id, 2056],
+    ] as const) {
+      const foreign = await submit({ [field]: id, expectedPayable: '100.00' })
+      const missing = await submit({ [field]: '999999', expectedPayable: '100.00' })
+      t.match(foreign, { status: 404, code }, field)
+      t.same(foreign, missing, `${field}: a stranger’s answers like one that never was (R14)`)
+    }
+    t.match(await submit({ cartIds: [theirs], expectedPayable: '100.00' }), { status: 404 })
+    t.match(await submit({ stores: [{ storeId: '2' }], expectedPayable: '100.00' }), { status: 404 })
+  })
+})
+
+t.test(
+  'points beyond what there are, beyond a fifth of the goods, or in odd numbers are refused',
+  async (t) => {
+    await put(carbon.skuId)
+    await untouched(async () => {
+      t.match(await submit({ points: 100, expectedPayable: '99.00' }), { status: 409, code: 2003 })
+    })
+    await mall.givePoints(5_000)
+    await untouched(async () => {
+      const many = await submit({ points: 2_100, expectedPayable: '79.00' })
+      t.match(many, { status: 409, code: 2057, data: { errors: [{ path: 'points' }] } })
+      t.match(many.msg, /2000/)
+      t.match(await submit({ points: 150, expectedPayable: '98.50' }), {
+        status: 400,
+        data: { errors: [{ path: 'points', msg: /multiples of 100/ }] },
+      })
+    })
+  },
+)
+
+t.test('without an address nothing is placed', async (t) => {
+  const { data } = await foreigner.get('/api/address/list')
+  for (const { id } of data) await foreigner.post('/api/address/delete', { id })
+  await put(carbon.skuId, 1, {}, stranger)
+  t.match((await foreigner.post('/api/settlement/preview', {})).data, {
+    addressId: null,
+    problems: [{ path: 'addressId' }],
+  })
+  t.match(await foreigner.post('/api/order/submit', { expectedPayable: '100.00' }), {
+    status: 409,
+    code: 2051,
+  })
+})
+
+t.test('an empty cart, and goods off the shelf, are not settled', async (t) => {
+  t.match(await preview(), { status: 409, code: 2030 })
+  const id = await put(carbon.skuId)
+  await sql`update spus set on_shelf = false where id = ${carbon.spuId}`
+  t.match(await submit({ cartIds: [id], expectedPayable: '100.00' }), { status: 409, code: 2036 })
+  await sql`update spus set on_shelf = true where id = ${carbon.spuId}`
+})
+
+t.test('pressed twice it is one order; the second press gets the answer of the first (R29)', async (t) => {
+  await put(carbon.skuId)
+  const key = randomUUID()
+  const send = () =>
+    buyer.visitor.call(
+      '/api/order/submit',
+      { expectedPayable: '100.00' },
+      { language: 'en', origin: 'http://localhost', 'idempotency-key': key },
+    )
+  const [first, second] = [await send(), await send()]
+  t.equal(first.status, 200)
+  t.same(JSON.parse(second.body), JSON.parse(first.body))
+  const [row] =
+    await sql`select count(*)::int as n from orders where number = any (${JSON.parse(first.body).data.orderNos})`
+  t.equal(row!['n'], 1)
+})
+
+t.test('two tabs with one cart place it once, whatever their keys', async (t) => {
+  const line = await put(carbon.skuId)
+  const input = { cartIds: [line], expectedPayable: '100.00' }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(input)))
+  const done = answers.filter(({ status }) => status === 200)
+  t.equal(done.length, 1)
+  for (const { status, code } of answers.filter((answer) => answer !== done[0]))
+    t.ok(code === 2058 || status === 404, `${status} ${code}`)
+})
+
+t.test('of parallel placings with one coupon one gets it, and each gift card pays once (R31)', async (t) => {
+  const couponId = String(await mall.giveCoupon({ offFen: 500 }))
+  const giftCard = await mall.giveCard(3_000)
+  const lines = []
+  for (let i = 0; i < 5; i++) {
+    const sku = await goods({ number: `DEMO-P-${i}`, stock: 5, priceFen: 10_000 })
+    lines.push(await put(sku.skuId))
+  }
+  const answers = await Promise.all(
+    lines.map((line) =>
+      submit({ cartIds: [line], couponId, giftCardId: String(giftCard), expectedPayable: '65.00' }),
+    ),
+  )
+  t.equal(answers.filter(({ status }) => status === 200).length, 1)
+  for (const { status, code } of answers) t.ok(status === 200 || code !== 0, String(code))
+  t.equal(await mall.balanceOf(mall.account('giftCard', giftCard)), 0)
+  t.equal(await mall.balanceOf(mall.account('giftCardHeld', giftCard)), 3_000)
+  const held =
+    await sql`select count(distinct placing_id)::int as n from coupons where id = ${couponId} and state = 'held'`
+  t.match(held, [{ n: 1 }])
+})
+
+t.test('of thirty buyers at once the last three units go to three', async (t) => {
+  const last = await goods({ number: 'DEMO-LAST', stock: 3, priceFen: 10_000 })
+  const rivals = await sql<{ id: number }[]>`
+    insert into members (username, password_hash, display_name)
+    select 'rival-' || i, '$argon2id$v=19$x', 'r' from generate_series(1, 30) i returning id`
+  await sql`
+    insert into addresses (member_id, consignee, mobile, area_code, detail, is_default, created_at)
+    select id, '张工', '13800000000', '320576', '示例路 1 号', true, now() from members where username like 'rival-%'`
+  const { placeOrder } = await import('../../../src/modules/checkout/index.ts')
+  const tries = await Promise.allSettled(
+    rivals.map(async ({ id }) => {
+      const ctx = { ...me, actor: { ...me.actor, memberId: id } }
+      await put(last.skuId, 1, {}, ctx)
+      return placeOrder(ctx, { stores: [], points: 0, expectedPayable: 10_000 }, true)
+    }),
+  )
+  t.equal(tries.filter(({ status }) => status === 'fulfilled').length, 3)
+  const [batch] = await sql`select reserved from batches where id = ${last.batches[0]!.id}`
+  t.equal(batch!['reserved'], 3)
+})
