@@ -96,7 +96,7 @@ export async function external(): Promise<string[]> {
 }
 
 /**
- * Bundles the server into dist/server.js, the commands operations run beside it (an image has no sources), and what they
+ * Bundles the server into dist/server.js, its thread for passwords, the commands operations run beside it (an image has no sources), and what they
  * share or load later into chunks; packages stay in node_modules.
  */
 async function buildServer(): Promise<void> {
@@ -104,6 +104,7 @@ async function buildServer(): Promise<void> {
   await build({
     entryPoints: [
       'src/server.ts',
+      'src/modules/identity/hashing-thread.ts',
       'src/tools/migrate.ts',
       'src/tools/content-first.ts',
       'src/tools/operator-create.ts',

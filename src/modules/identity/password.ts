@@ -1,72 +1,23 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
-import { identityErrors } from './errors.ts'
-
-const derive = promisify(argon2)
+import { argon2id } from './hashing.ts'
 
 /** R1: Argon2id, at least 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const MAX_WAIT_MS = 2000
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** R1: no more hashes at once than cores, so that a burst of logins cannot take the memory; the rest queue. */
-const free = { slots: availableParallelism() }
-const waiting: (() => void)[] = []
-
-async function takeSlot(): Promise<void> {
-  if (free.slots > 0) {
-    free.slots -= 1
-    return
-  }
-  await new Promise<void>((resolve, reject) => {
-    const turn = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1)
-      reject(identityErrors.busy())
-    }, MAX_WAIT_MS)
-    waiting.push(turn)
-  })
-}
-
-function releaseSlot(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else free.slots += 1
-}
-
-async function argon2id(
-  password: string,
-  salt: Buffer,
-  parameters: typeof cost,
-  length: number,
-): Promise<Buffer> {
-  await takeSlot()
-  try {
-    return await derive('argon2id', {
-      message: password.normalize('NFC'),
-      nonce: salt,
-      tagLength: length,
-      ...parameters,
-    })
-  } finally {
-    releaseSlot()
-  }
-}
+const derive = (password: string, nonce: Uint8Array, parameters: typeof cost, tagLength: number) =>
+  argon2id({ message: password.normalize('NFC'), nonce, tagLength, ...parameters })
 
 /** PHC string of a password; the salt may be given so that a seed is repeatable. */
 export async function hashPassword(
   password: string,
   salt: Buffer = randomBytes(SALT_BYTES),
 ): Promise<string> {
-  const hash = await argon2id(password, salt, cost, HASH_BYTES)
+  const hash = await derive(password, salt, cost, HASH_BYTES)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
@@ -79,7 +30,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   if (!salt || !hash) throw new Error('not an argon2id string')
   const expected = Buffer.from(hash, 'base64')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const given = await argon2id(password, Buffer.from(salt, 'base64'), parameters, expected.length)
+  const given = await derive(password, Buffer.from(salt, 'base64'), parameters, expected.length)
   return timingSafeEqual(given, expected)
 }
 

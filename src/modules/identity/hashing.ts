@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { identityErrors } from './errors.ts'
+
+export interface HashTask {
+  message: string
+  nonce: Uint8Array
+  memory: number
+  passes: number
+  parallelism: number
+  tagLength: number
+}
+
+export type HashAnswer = { hash: Uint8Array } | { fault: string }
+
+const MAX_WAIT_MS = 2000
+
+/**
+ * R1: no more hashes at once than this, so that a burst of logins can take neither the memory nor the cores that pages
+ * are made on; the rest queue.
+ */
+const THREADS = Math.max(1, availableParallelism() - 1)
+
+const SCRIPT = import.meta.url.endsWith('.ts') ? './hashing-thread.ts' : './hashing-thread.js'
+
+const threads = new Set<Worker>()
+const idle: Worker[] = []
+const waiting: ((thread: Worker) => void)[] = []
+
+function openThread(): Worker {
+  const thread = new Worker(new URL(SCRIPT, import.meta.url), { execArgv: [] })
+  threads.add(thread)
+  return thread
+}
+
+/** A thread of one's own; 503 when none is free in time. */
+async function takeThread(): Promise<Worker> {
+  const thread = idle.pop() ?? (threads.size < THREADS ? openThread() : null)
+  if (thread) return thread
+  return new Promise((resolve, reject) => {
+    const turn = (thread: Worker) => {
+      clearTimeout(timer)
+      resolve(thread)
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(turn), 1)
+      reject(identityErrors.busy())
+    }, MAX_WAIT_MS)
+    waiting.push(turn)
+  })
+}
+
+/** The next in the queue has the thread, or one in place of a broken one; an idle one keeps no process alive. */
+function releaseThread(thread: Worker): void {
+  const next = waiting.shift()
+  if (next) return next(threads.has(thread) ? thread : openThread())
+  if (!threads.has(thread)) return
+  thread.unref()
+  idle.push(thread)
+}
+
+function run(thread: Worker, task: HashTask): Promise<Buffer> {
+  thread.ref()
+  return new Promise((resolve, reject) => {
+    const broken = (error: unknown) => {
+      threads.delete(thread)
+      reject(error)
+    }
+    thread.once('error', broken)
+    thread.once('message', (answer: HashAnswer) => {
+      thread.off('error', broken)
+      if ('hash' in answer) resolve(Buffer.from(answer.hash))
+      else reject(new Error(answer.fault))
+    })
+    thread.postMessage(task)
+  })
+}
+
+/** Argon2id on a thread that gives way to everything that answers pages. */
+export async function argon2id(task: HashTask): Promise<Buffer> {
+  const thread = await takeThread()
+  try {
+    return await run(thread, task)
+  } finally {
+    releaseThread(thread)
+  }
+}
