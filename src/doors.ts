@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
-import { keeper } from './platform/data-cache.ts'
+import { eachKeeper, keeper } from './platform/data-cache.ts'
 import type { House } from './platform/house.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -9,7 +9,13 @@ import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
 import { addressData, addressPages, addressRoutes, firstAddress } from './modules/addresses/index.ts'
-import { catalogueFiles, cataloguePages, catalogueRoutes, productScopes } from './modules/catalogue/index.ts'
+import {
+  catalogueFiles,
+  cataloguePages,
+  catalogueRoutes,
+  keptCards,
+  productScopes,
+} from './modules/catalogue/index.ts'
 import {
   contentPages,
   contentRoutes,
@@ -69,6 +75,8 @@ const parts = {
 
 /** Products that members read one after the other without being made anew. */
 const PRODUCTS_KEPT = 150
+/** Rows of products in members' lists. */
+const CARDS_KEPT = 4000
 
 interface Doors {
   app: FastifyInstance
@@ -122,7 +130,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   invoiceRoutes(api)
   paymentRoutes(api)
   followRoutes(api)
-  followPages(page)
+  followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))
   contentRoutes(api)
   contentPages(page)
   pictureRoutes(app, house)

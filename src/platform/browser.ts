@@ -50,7 +50,13 @@ export function browserOf(request: FastifyRequest): Browser | null {
     const value = cookies[cookie.name]
     if (value) kept[name as KeptName] = value
   }
-  return { hashes: credentials.map(hashToken), kept }
+  return {
+    // Few callers ask.
+    get hashes() {
+      return credentials.map(hashToken)
+    },
+    kept,
+  }
 }
 
 /** The tools of one answer. */

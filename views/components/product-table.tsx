@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
+import { madeOnce } from './framed.ts'
 import { Highlighted } from './highlighted.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -94,8 +95,10 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
       action={action?.(product)}
     />
   )
+  const how = JSON.stringify([rows, lang, site.exchangeRate?.yuanPerDollar, newTab, terms])
+  // A card that is kept is known by itself, one that was read anew by all it says.
   const shown = (product: ProductCardData) =>
-    JSON.stringify([rows, lang, site.exchangeRate?.yuanPerDollar, newTab, terms, product])
+    madeOnce(view, product, how, () => remembered(how + JSON.stringify(product), () => row(product)))
   return (
     <table className="dt lst">
       <caption className="sr">{t('layout.product.list')}</caption>
@@ -123,7 +126,7 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
       ) : (
         <tbody
           dangerouslySetInnerHTML={{
-            __html: products.map((product) => remembered(shown(product), () => row(product))).join(''),
+            __html: products.map(shown).join(''),
           }}
         />
       )}

@@ -19,6 +19,15 @@ export { ProductItem } from './schema.ts'
 export { skuFacts } from './service/goods.ts'
 export { elementList } from './service/elements.ts'
 export { refreshExpired } from './service/expiry.ts'
-export { bestsellers, categoryTree, COUNT_LIMIT, listCards, listItems, newProducts } from './service/lists.ts'
+export {
+  bestsellers,
+  categoryTree,
+  COUNT_LIMIT,
+  keptCards,
+  listCards,
+  listItems,
+  newProducts,
+} from './service/lists.ts'
+export type { ListCards } from './service/lists.ts'
 export { productKinds } from './tables.ts'
 export type { ProductKind } from './tables.ts'

@@ -2,6 +2,7 @@ import type { ManagerCard } from '../../../src/modules/managers/index.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
+import { framed } from '../../components/framed.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -57,16 +58,21 @@ function TileCard({ view, title, all, tiles }: Tiles) {
           </a>
         )}
       </div>
-      <ul className="ostat">
-        {tiles.map(([name, icon]) => (
-          <li key={name}>
-            <a href={view.href(name)}>
-              <Icon view={view} name={icon} />
-              <span>{view.t.dynamic(`members.tile.${name}`)}</span>
-            </a>
-          </li>
+      <ul
+        className="ostat"
+        dangerouslySetInnerHTML={framed(view, view.site, `tiles ${tiles.join(' ')}`, () => (
+          <>
+            {tiles.map(([name, icon]) => (
+              <li key={name}>
+                <a href={view.href(name)}>
+                  <Icon view={view} name={icon} />
+                  <span>{view.t.dynamic(`members.tile.${name}`)}</span>
+                </a>
+              </li>
+            ))}
+          </>
         ))}
-      </ul>
+      />
     </section>
   )
 }

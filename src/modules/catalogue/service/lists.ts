@@ -1,5 +1,6 @@
 import type { ProductCardData } from '../../../../views/components/types.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { KeepEach } from '../../../platform/data-cache.ts'
 import type { Page } from '../../../shared/envelope.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
@@ -33,6 +34,20 @@ export async function listCards(ctx: Context, spuIds: readonly number[]): Promis
   const rows = await listCardRows(ctx, spuIds)
   return rows.map((row) => toCard(ctx, row))
 }
+
+export type ListCards = typeof listCards
+
+/** `listCards` from memory: the same cards for all members who read one language, while goods and stores stand still. */
+export const keptCards =
+  (keepEach: KeepEach): ListCards =>
+  async (ctx, spuIds) => {
+    const kind = `${ctx.lang} ${ctx.actor ? 'member' : 'visitor'}`
+    const cards = await keepEach(kind, spuIds, async (missing) => {
+      const made = await listCards(ctx, missing)
+      return new Map(made.map((card) => [Number(card.spuId), card]))
+    })
+    return cards.filter((card) => card !== null)
+  }
 
 /** The same products as the API lists them. One query. */
 export async function listItems(ctx: Context, spuIds: readonly number[]): Promise<ProductItem[]> {

@@ -6,6 +6,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
 import { listCards, listItems } from '../../catalogue/index.ts'
+import type { ListCards } from '../../catalogue/index.ts'
 import { listStoreHeads, listStoreItems } from '../../stores/index.ts'
 import { followErrors } from '../errors.ts'
 import {
@@ -73,10 +74,14 @@ const joined = <T>(
   }))
 }
 
-/** Followed products as pages show them, the latest first. Three queries. */
-export async function followedProducts(ctx: Context, input: ListQuery): Promise<FollowedProductsData> {
+/** Followed products as pages show them, the latest first. Two queries beside those of the cards. */
+export async function followedProducts(
+  ctx: Context,
+  input: ListQuery,
+  cardsOf: ListCards,
+): Promise<FollowedProductsData> {
   const { rows, ids, ...page } = await ownFollows(ctx, 'wares', pagingOf(input, LIST_SIZE))
-  const list = joined(rows, await listCards(ctx, ids), ({ spuId }) => spuId)
+  const list = joined(rows, await cardsOf(ctx, ids), ({ spuId }) => spuId)
   return {
     ...page,
     products: list.flatMap(({ thing }) => thing ?? []),

@@ -4,7 +4,8 @@ import { memberOf } from '../../../platform/context.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
-import { listCards, listItems } from '../../catalogue/index.ts'
+import { listItems } from '../../catalogue/index.ts'
+import type { ListCards } from '../../catalogue/index.ts'
 import {
   countFootprints,
   deleteFootprints,
@@ -36,10 +37,16 @@ async function ownFootprints(ctx: Context, paging: Paging) {
   return { rows, ids: rows.map(({ id }) => id), total, ...paging }
 }
 
-/** Products one looked at, the latest first, under their days in Asia/Shanghai. Three queries. */
-export async function footprintDays(ctx: Context, input: ListQuery): Promise<Omit<FootprintsData, 'asks'>> {
+/**
+ * Products one looked at, the latest first, under their days in Asia/Shanghai. Two queries beside those of the cards.
+ */
+export async function footprintDays(
+  ctx: Context,
+  input: ListQuery,
+  cardsOf: ListCards,
+): Promise<Omit<FootprintsData, 'asks'>> {
   const { rows, ids, ...page } = await ownFootprints(ctx, pagingOf(input, LIST_SIZE))
-  const cards = new Map((await listCards(ctx, ids)).map((card) => [card.spuId, card]))
+  const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.spuId, card]))
   const days: FootprintsData['days'] = []
   for (const { id, seen_at } of rows) {
     const product = cards.get(String(id))
