@@ -50,6 +50,9 @@ const actors: Record<string, Actor> = {
   [tokens.operator]: actor({ memberId: 4, isOperator: true }, tokens.operator),
 }
 
+/** A database that nothing can be asked of. */
+const nowhere = { line: () => nowhere } as unknown as House['database']
+
 /**
  * A house without database, for tests of the doors alone. `versions.stamp` is what the caches see: change it to
  * say that data changed, set null to say that the database is away.
@@ -70,7 +73,7 @@ export function fakeHouse(env: Record<string, string> = {}): {
   const known = new Map(Object.entries(actors).map(([token, who]) => [hashToken(token).toString('hex'), who]))
   const house: House = {
     config,
-    database: null as never,
+    database: nowhere,
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
     random: systemRandom,
     ...nothingOutside,
