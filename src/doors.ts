@@ -16,6 +16,7 @@ import {
   keptCards,
   productScopes,
 } from './modules/catalogue/index.ts'
+import { cartData, cartPages, cartRoutes } from './modules/cart/index.ts'
 import {
   contentPages,
   contentRoutes,
@@ -62,6 +63,7 @@ const personal: readonly PersonalData[] = [
   managerData,
   wechatData,
   invoiceData,
+  cartData,
   signInData,
 ]
 
@@ -129,6 +131,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   pointRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  cartRoutes(api)
+  cartPages(page)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))
   contentRoutes(api)

@@ -2,6 +2,7 @@ import type { Database } from './platform/db/index.ts'
 import type { House } from './platform/house.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
+import { tellReturned } from './modules/cart/index.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
@@ -24,6 +25,7 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetVerifications,
     forgetJourneys,
     forgetMailLinks,
+    tellReturned,
     () => refreshExpired(house),
     () => retierAtNight(house, openPatient),
   ]

@@ -1,3 +1,4 @@
+import type { MoneyParts } from '../src/shared/money.ts'
 import type { Translate, Language } from '../src/platform/i18n.ts'
 import type { RouteName, RouteParams } from '../src/sitemap.ts'
 
@@ -56,14 +57,6 @@ export interface Viewer {
   memberId: string
   companyName: string | null
   isManager: boolean
-}
-
-/** A price split for setting: `¥` `1,560` `00`; `yuan` is the amount charged, given where dollars are shown. */
-export interface MoneyParts {
-  symbol: string
-  whole: string
-  decimals: string
-  yuan?: string
 }
 
 /** All a component may reach for beside its own data. */

@@ -1,6 +1,7 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
+import cartZh from './zh/cart.json' with { type: 'json' }
 import commonZh from './zh/common.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
+import cartEn from './en/cart.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
@@ -45,6 +47,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 export const zh = {
   addresses: addressesZh,
   managers: managersZh,
+  cart: cartZh,
   common: commonZh,
   compare: compareZh,
   content: contentZh,
@@ -69,6 +72,7 @@ export const zh = {
 export const en = {
   addresses: addressesEn,
   managers: managersEn,
+  cart: cartEn,
   common: commonEn,
   compare: compareEn,
   content: contentEn,

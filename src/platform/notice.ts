@@ -8,6 +8,8 @@ export const NOTICE_SECONDS = 60
 export const notices = {
   signedIn: { tone: 'o', key: 'common.notice.signedIn' },
   addressSaved: { tone: 'o', key: 'addresses.notice.saved' },
+  addedToCart: { tone: 'o', key: 'cart.buy.added' },
+  stockWished: { tone: 'o', key: 'cart.buy.wished' },
   wechatBound: { tone: 'o', key: 'wechat.notice.bound' },
   wechatUnbound: { tone: 'o', key: 'wechat.notice.unbound' },
   wechatStopped: { tone: 'x', key: 'errors.wechat.stopped' },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { MoneyParts, Site, ViewContext, Viewer } from '../../views/context.ts'
-import { dollarCents, yuanParts } from '../shared/fen.ts'
+import type { Site, ViewContext, Viewer } from '../../views/context.ts'
+import { moneyIn } from '../shared/money.ts'
 import { hrefOf } from '../sitemap.ts'
 import type { Actor, Context } from './context.ts'
 import { isManager } from './context.ts'
@@ -32,17 +32,6 @@ const dayFormats: Record<Language, Intl.DateTimeFormat> = {
   }),
 }
 const numberFormat = new Intl.NumberFormat('en-US')
-
-/** Yuan in Chinese; in English dollars at the operator's rate beside the yuan charged, CN¥ without a rate. */
-function moneyIn(lang: Language, rate: Site['exchangeRate']): (fen: number) => MoneyParts {
-  return (fen) => {
-    const [whole, decimals] = yuanParts(fen)
-    if (lang === 'zh') return { symbol: '¥', whole, decimals }
-    if (!rate) return { symbol: 'CN¥', whole, decimals }
-    const [dollars, cents] = yuanParts(dollarCents(fen, rate.yuanPerDollar))
-    return { symbol: '$', whole: dollars, decimals: cents, yuan: `CN¥${whole}.${decimals}` }
-  }
-}
 
 const viewerOf = (actor: Actor): Viewer => ({
   displayName: actor.displayName,

@@ -70,7 +70,7 @@ export async function buildAssets(): Promise<void> {
       .replace('htmx.esm.js', 'htmx.js')
     manifest[source] = PREFIX + basename(path)
   }
-  for (const path of await entries('public', /\.(svg|png|ico|webp)$/)) {
+  for (const path of await entries('public', /\.(svg|png|ico|webp|csv)$/)) {
     const [name, address] = await hashed(path)
     manifest[name] = address
   }

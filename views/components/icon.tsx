@@ -57,7 +57,15 @@ export type IconName =
   | 'pay'
 
 /** A decorative 20 px icon of the sprite; the words beside it, or an aria-label around it, say what it means. */
-export function Icon({ view, name, className }: { view: ViewContext; name: IconName; className?: string }) {
+export function Icon({
+  view,
+  name,
+  className,
+}: {
+  view: Pick<ViewContext, 'asset'>
+  name: IconName
+  className?: string
+}) {
   return (
     <svg className={className ? `i ${className}` : 'i'} width="20" height="20" aria-hidden="true">
       <use href={`${view.asset('sprite.svg')}#i-${name}`} />

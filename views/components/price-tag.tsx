@@ -3,7 +3,7 @@ import type { PriceUnit } from './types.ts'
 
 type Size = 's' | 'l'
 
-function Amount({ view, fen, size }: { view: ViewContext; fen: number; size?: Size }) {
+function Amount({ view, fen, size }: { view: Pick<ViewContext, 'money'>; fen: number; size?: Size }) {
   const { symbol, whole, decimals } = view.money(fen)
   return (
     <span className={size ? `price ${size}` : 'price'}>
@@ -15,7 +15,7 @@ function Amount({ view, fen, size }: { view: ViewContext; fen: number; size?: Si
 }
 
 interface Props {
-  view: ViewContext
+  view: Pick<ViewContext, 'money' | 't'>
   fen: number
   /** Word behind the slash; none for a sum. */
   unit?: PriceUnit

@@ -31,7 +31,7 @@ export function toneClass(tone: string): string {
 }
 
 interface Props {
-  view: ViewContext
+  view: Pick<ViewContext, 'asset' | 't'>
   picture: ProductPictureData
   /** Fixed height in px; without it the style sheet decides. */
   height?: number

@@ -10,4 +10,6 @@ export const cartErrors = defineErrors('cart', {
   valuesNotAsked: { code: 2035, status: 422 },
   notBuyable: { code: 2036, status: 409 },
   notReadable: { code: 2037, status: 422 },
+  tooManyRows: { code: 2039, status: 422 },
+  tooManyWishes: { code: 2038, status: 409 },
 })

@@ -82,3 +82,91 @@ export async function deleteLines({ sql }: Tx, memberId: number, ids: readonly n
     delete from cart_lines where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
   return count
 }
+
+/** A member's lines hold so many pieces; answers how many lines there were. */
+export async function setQuantity(
+  { sql }: Tx,
+  memberId: number,
+  ids: readonly number[],
+  quantity: number,
+): Promise<number> {
+  const { count } = await sql`
+    update cart_lines set quantity = ${quantity} where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
+  return count
+}
+
+/** These of a member's lines are chosen for settlement or not; answers how many there were. */
+export async function setChecked(
+  { sql }: Tx,
+  memberId: number,
+  ids: readonly number[],
+  checked: boolean,
+): Promise<number> {
+  const { count } = await sql`
+    update cart_lines set checked = ${checked} where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
+  return count
+}
+
+/** Exactly these of a member's lines are chosen for settlement. */
+export async function setChosen({ sql }: Tx, memberId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update cart_lines set checked = id = any (${ids as number[]}::bigint[])
+    where member_id = ${memberId} and checked is distinct from (id = any (${ids as number[]}::bigint[]))`
+}
+
+/** The member has seen these prices of their lines. */
+export async function setSeen(
+  { sql }: Tx,
+  memberId: number,
+  lines: readonly { id: number; priceFen: number }[],
+): Promise<void> {
+  await sql`
+    update cart_lines l set seen_price_fen = w.price_fen
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ priceFen }) => priceFen)}::bigint[]) w (id, price_fen)
+    where l.id = w.id and l.member_id = ${memberId}`
+}
+
+/** The member wants to be told when the SKU is there again, unless they wait for `most` already; true when they do wait. */
+export async function insertWish(
+  { sql }: Tx,
+  memberId: number,
+  skuId: number,
+  { now, most }: { now: Date; most: number },
+): Promise<boolean> {
+  const [row] = await sql`
+    insert into stock_wishes (member_id, sku_id, asked_at)
+    select ${memberId}, ${skuId}, ${now}
+    where (select count(*) from stock_wishes where member_id = ${memberId}) < ${most}
+    on conflict (member_id, sku_id) do update set asked_at = stock_wishes.asked_at
+    returning 1`
+  return row !== undefined
+}
+
+/** SKUs that a member waits for. */
+export async function listWishes(
+  { sql }: Tx,
+  memberId: number,
+): Promise<{ skuId: number; askedAt: string }[]> {
+  return sql<{ skuId: number; askedAt: string }[]>`
+    select sku_id as "skuId", asked_at as "askedAt" from stock_wishes where member_id = ${memberId} order by asked_at`
+}
+
+/** SKUs that somebody waits for, those asked for the longest first. */
+export async function listWished({ sql }: Tx, limit: number): Promise<number[]> {
+  const rows = await sql<{ sku_id: number }[]>`
+    select sku_id from stock_wishes group by sku_id order by min(asked_at) limit ${limit}`
+  return rows.map((row) => row.sku_id)
+}
+
+/** Takes the wishes for a SKU, so that nobody else tells their owners (R31); answers whose they were. */
+export async function takeWishes({ sql }: Tx, skuId: number): Promise<number[]> {
+  const rows = await sql<{ member_id: number }[]>`
+    delete from stock_wishes where sku_id = ${skuId} returning member_id`
+  return rows.map((row) => row.member_id)
+}
+
+/** Nothing of a member's cart and wishes is left. */
+export async function deleteAllOf({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`delete from cart_lines where member_id = ${memberId}`
+  await sql`delete from stock_wishes where member_id = ${memberId}`
+}

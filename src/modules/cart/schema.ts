@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText, line } from '../../shared/line.ts'
 import { CART_MOST, LINE_MOST, lineStates } from './rules.ts'
+import { ROWS_NAMED } from './sheet.ts'
 
 const Pieces = z.number().int().min(1).max(LINE_MOST)
 
@@ -52,6 +53,8 @@ export const CartItem = z.object({
   stock: z.int().nullable(),
 })
 
+export type CartItem = z.output<typeof CartItem>
+
 export const CartGroup = z.object({
   storeId: z.string(),
   storeName: z.string(),
@@ -66,3 +69,33 @@ const Ids = z.array(idText).min(1).max(CART_MOST)
 export const UpdateLines = z.strictObject({ ids: Ids, quantity: Pieces })
 export const CheckLines = z.strictObject({ ids: Ids, checked: z.boolean() })
 export const LineIds = z.strictObject({ ids: Ids })
+export type UpdateLines = z.output<typeof UpdateLines>
+export type CheckLines = z.output<typeof CheckLines>
+export type LineIds = z.output<typeof LineIds>
+
+/** Without `all`, only what cannot be bought goes. */
+export const ClearCart = z.strictObject({ all: z.literal(true).optional() })
+export type ClearCart = z.output<typeof ClearCart>
+
+export const SkuId = z.strictObject({ skuId: idText })
+
+/** Rows of a list, or the list as text; a quantity left out is one. */
+export const ImportRows = z
+  .strictObject({
+    rows: z
+      .array(z.strictObject({ number: z.string().max(80), quantity: z.int().optional() }))
+      .max(ROWS_NAMED)
+      .optional(),
+    text: z.string().max(100_000).optional(),
+  })
+  .refine(({ rows, text }) => (rows === undefined) !== (text === undefined), {
+    path: ['rows'],
+    params: { key: 'errors.cart.rowsOrText' },
+  })
+export type ImportRows = z.output<typeof ImportRows>
+
+export const ImportAnswer = z.object({
+  added: z.int(),
+  /** Every row that is not in the cart now, with its reason. */
+  errors: z.array(z.object({ row: z.int(), number: z.string(), reason: z.string(), msg: z.string() })),
+})

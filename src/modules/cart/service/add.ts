@@ -1,7 +1,7 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
-import { commonErrors } from '../../../shared/errors.ts'
+import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import { printedFormula, skuFacts, valuesAsked } from '../../catalogue/index.ts'
@@ -74,15 +74,9 @@ export interface Added {
   id: string
 }
 
-/**
- * The goods are in the caller's cart, chosen for settlement: a new line, or more pieces of the line that is there. With
- * `set` the line has exactly so many afterwards. Refused where fewer are there, the line or the cart is full, or the values
- * are not those that the goods ask for. Two statements.
- */
-export async function addToCart(ctx: Context, input: AddLine, set = false): Promise<Added> {
+/** Puts goods whose facts are known in the caller's cart; see `addToCart`. One statement. */
+export async function putInCart(ctx: Context, sku: SkuFacts, input: AddLine, set = false): Promise<Added> {
   const { memberId } = memberOf(ctx)
-  const [sku] = await skuFacts(ctx, { skuIds: [input.skuId] })
-  if (!sku) throw commonErrors.notFound()
   const line = newLine(ctx, sku, input)
   const put = await putLine(ctx.database, memberId, line, { set, now: ctx.clock.now() }).catch(
     (error: unknown) => {
@@ -91,4 +85,40 @@ export async function addToCart(ctx: Context, input: AddLine, set = false): Prom
   )
   if (!put) throw tooManyPieces(ctx, sku, line.values, line.most)
   return { count: put.count, id: String(put.id) }
+}
+
+/**
+ * The goods are in the caller's cart, chosen for settlement: a new line, or more pieces of the line that is there. With
+ * `set` the line has exactly so many afterwards. Refused where fewer are there, the line or the cart is full, or the values
+ * are not those that the goods ask for. Two statements.
+ */
+export async function addToCart(ctx: Context, input: AddLine, set = false): Promise<Added> {
+  const [sku] = await skuFacts(ctx, { skuIds: [input.skuId] })
+  if (!sku) throw commonErrors.notFound()
+  return putInCart(ctx, sku, input, set)
+}
+
+export interface Rebought {
+  added: number
+  /** What could not be added, and why in the caller's language. */
+  missing: { skuId: string; name: string; msg: string }[]
+}
+
+/** Everything of these lines that can be had is in the caller's cart; the rest is named. */
+export async function rebuy(ctx: Context, lines: readonly AddLine[]): Promise<Rebought> {
+  const skus = await skuFacts(ctx, { skuIds: [...new Set(lines.map(({ skuId }) => skuId))] })
+  const answer: Rebought = { added: 0, missing: [] }
+  for (const line of lines) {
+    const sku = skus.find(({ skuId }) => skuId === line.skuId)
+    try {
+      if (!sku) throw cartErrors.notForSale()
+      await putInCart(ctx, sku, line)
+      answer.added += 1
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const name = sku ? (ctx.lang === 'en' && sku.nameEn) || sku.nameZh : ''
+      answer.missing.push({ skuId: String(line.skuId), name, msg: ctx.t.dynamic(error.key, error.vars) })
+    }
+  }
+  return answer
 }

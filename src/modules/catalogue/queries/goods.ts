@@ -59,7 +59,7 @@ export interface SkuFacts {
   batches: GoodsBatch[]
 }
 
-/** Which SKUs: by their ids, or by their numbers as people write them, in any case. */
+/** Which SKUs: by their ids, or by their numbers or those of their products. */
 export type WantedSkus = { skuIds: readonly number[] } | { numbers: readonly string[] }
 
 /** Facts of these SKUs on `today`, whether they can be sold or not; what is unknown is left out. One statement. */
@@ -67,7 +67,11 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
   const chosen =
     'skuIds' in wanted
       ? sql`k.id = any (${wanted.skuIds as number[]}::bigint[])`
-      : sql`k.number = any (${wanted.numbers as string[]}::text[])`
+      : sql`k.id in (
+          select id from skus where number = any (${wanted.numbers as string[]}::text[])
+          union
+          select o.id from spus p join skus o on o.spu_id = p.id where p.number = any (${wanted.numbers as string[]}::text[])
+        )`
   return sql<SkuFacts[]>`
     select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber", s.store_id as "storeId",
       t.name_zh as "storeZh", t.name_en as "storeEn", t.self_operated as "storeOwn",
@@ -94,5 +98,6 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
     join stores t on t.id = s.store_id
     join categories c on c.id = s.category_id
     join packages p on p.id = k.package_id
-    where ${chosen}`
+    where ${chosen}
+    order by k.spu_id, k.sort, k.id`
 }

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { CartPage } from '../../../views/pages/cart/cart-page.tsx'
+import type { CartPageData } from '../../../views/pages/cart/types.ts'
+import type { Context } from '../../platform/context.ts'
+import { memberOf } from '../../platform/context.ts'
+import { action, stay } from '../../platform/page.tsx'
+import type { FormState, PageDoor } from '../../platform/page.tsx'
+import { uploaded } from '../../platform/uploads.ts'
+import { idText } from '../../shared/line.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { islandWords, toCart, toQuickRow } from './presenter.ts'
+import { listWishes } from './queries.ts'
+import { LINE_MOST } from './rules.ts'
+import { SkuId } from './schema.ts'
+import {
+  acknowledgePrices,
+  byStore,
+  cartLines,
+  chooseLines,
+  clearCart,
+  moveToFollowed,
+  removeFromCart,
+  updateLines,
+} from './service/cart.ts'
+import { importRows, readRows } from './service/quick-order.ts'
+import type { Imported } from './service/quick-order.ts'
+import { wishStock } from './service/wishes.ts'
+import { parseFile, parseText, toText } from './sheet.ts'
+
+/** What a form of ticked lines sends: none, one or several. */
+const Ids = z.strictObject({
+  ids: z
+    .union([idText.transform((id) => [id]), z.array(idText).max(100)])
+    .optional()
+    .transform((ids) => ids ?? []),
+})
+
+const pieces = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(LINE_MOST))
+
+/** The number in the field, or the one that a button names. */
+const Update = z.strictObject({ id: idText, quantity: z.string().max(10).optional(), to: pieces.optional() })
+
+const ListText = z.strictObject({ text: z.string().max(100_000) })
+
+/** A list that was pasted or uploaded, read again to be shown; what was added stands in the answer of its action. */
+async function quickOf(ctx: Context, form: FormState | undefined): Promise<CartPageData['quick']> {
+  const { text = '', imported } = form?.values ?? {}
+  if (!form?.done || !form.action.startsWith('quick')) return { text, rows: null, added: null }
+  if (imported !== undefined) {
+    const { added, rows } = JSON.parse(imported) as Imported
+    return { text: '', rows: rows.map(toQuickRow), added }
+  }
+  return { text, rows: (await readRows(ctx, parseText(text))).map(toQuickRow), added: null }
+}
+
+async function loadCart(ctx: Context, _input: object, form?: FormState): Promise<CartPageData> {
+  const [lines, wishes, quick] = await Promise.all([
+    cartLines(ctx),
+    listWishes(ctx.database, memberOf(ctx).memberId),
+    quickOf(ctx, form),
+  ])
+  const waiting = wishes.map(({ skuId }) => skuId)
+  return { cart: toCart(ctx, byStore(lines), waiting), words: islandWords[ctx.lang], quick }
+}
+
+const back = hrefOf('Cart')
+
+/** /cart: the cart store by store, what cannot be bought, and quick order. */
+export function cartPages(page: PageDoor): void {
+  page('Cart', {
+    input: z.object({}),
+    load: loadCart,
+    head: ({ t }) => ({
+      title: t('cart.title'),
+      description: t('cart.head.description'),
+      canonical: null,
+      styles: ['buy'],
+      scripts: ['cart'],
+    }),
+    view: CartPage,
+    layout: { tab: 'cart' },
+    upload: true,
+    actions: {
+      update: action(Update, async (ctx, { id, quantity, to }) => {
+        const wanted = to ?? pieces.safeParse(quantity ?? '').data
+        if (wanted === undefined) return stay({ notice: null })
+        await updateLines(ctx, { ids: [id], quantity: wanted })
+        return back
+      }),
+      remove: action(Ids, async (ctx, { ids }) => {
+        if (ids.length > 0) await removeFromCart(ctx, { ids })
+        return back
+      }),
+      follow: action(Ids, async (ctx, { ids }) => {
+        if (ids.length > 0) await moveToFollowed(ctx, { ids })
+        return back
+      }),
+      clear: action(z.strictObject({}), async (ctx) => {
+        await clearCart(ctx, {})
+        return back
+      }),
+      seen: action(z.strictObject({}), async (ctx) => {
+        await acknowledgePrices(ctx)
+        return back
+      }),
+      wish: action(SkuId, async (ctx, input, tools) => {
+        await wishStock(ctx, input)
+        tools.tell('stockWished')
+        return back
+      }),
+      choose: action(Ids, async (ctx, { ids }) => {
+        await chooseLines(ctx, ids)
+        return back
+      }),
+      chooseAll: action(Ids, async (ctx) => {
+        await chooseLines(
+          ctx,
+          (await cartLines(ctx)).map(({ id }) => id),
+        )
+        return back
+      }),
+      settle: action(Ids, async (ctx, { ids }) => {
+        await chooseLines(ctx, ids)
+        return hrefOf('Settlement')
+      }),
+      quickRead: action(ListText, async () => stay()),
+      quickFile: action(z.strictObject({ file: uploaded }), async (_ctx, { file }) =>
+        stay({ values: { text: toText(await parseFile(file.bytes)) } }),
+      ),
+      quickAdd: action(ListText, async (ctx, { text }) =>
+        stay({ values: { imported: JSON.stringify(await importRows(ctx, parseText(text))) } }),
+      ),
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { noInput } from '../../platform/api.ts'
+import type { ApiDoor } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  AddLine,
+  CartCount,
+  CartPage,
+  CheckLines,
+  ClearCart,
+  ImportAnswer,
+  ImportRows,
+  LineIds,
+  SkuId,
+  UpdateLines,
+} from './schema.ts'
+import { addToCart } from './service/add.ts'
+import {
+  acknowledgePrices,
+  cartPage,
+  checkLines,
+  clearCart,
+  moveToFollowed,
+  removeFromCart,
+  updateLines,
+} from './service/cart.ts'
+import { importRows } from './service/quick-order.ts'
+import type { Imported } from './service/quick-order.ts'
+import { wishStock } from './service/wishes.ts'
+import { parseFile, parseText } from './sheet.ts'
+import type { SheetRow } from './sheet.ts'
+
+const toAnswer = (ctx: Context, { added, rows }: Imported) => ({
+  added,
+  errors: rows
+    .filter(({ state }) => state !== 'ready')
+    .map(({ row, number, state, left }) => ({
+      row,
+      number,
+      reason: state,
+      msg: ctx.t(`cart.quick.state.${state}`, { left }),
+    })),
+})
+
+const given = ({ rows, text }: z.output<typeof ImportRows>): SheetRow[] =>
+  rows?.map(({ number, quantity }, at) => ({ row: at + 1, number, quantity: quantity?.toString() ?? '' })) ??
+  parseText(text ?? '')
+
+/** The cart (specification 7, api.md 5.5). */
+export function cartRoutes({ memberGet, memberPost, upload }: ApiDoor): void {
+  memberGet(
+    '/api/cart/page',
+    'My cart, by store; the badge is the sum of quantities',
+    noInput,
+    CartPage,
+    cartPage,
+  )
+  memberPost(
+    '/api/cart/add',
+    'Put goods in the cart; the same goods raise the quantity',
+    AddLine,
+    CartCount,
+    (ctx, input) => addToCart(ctx, input),
+  )
+  memberPost('/api/cart/update', 'Set the quantity of lines', UpdateLines, CartPage, updateLines)
+  memberPost('/api/cart/check', 'Choose lines for settlement, or not', CheckLines, CartPage, checkLines)
+  memberPost('/api/cart/delete', 'Remove lines', LineIds, CartPage, removeFromCart)
+  memberPost('/api/cart/clear', 'Remove what cannot be bought, or everything', ClearCart, CartPage, clearCart)
+  memberPost(
+    '/api/cart/toFollow',
+    'Follow the products and remove the lines',
+    LineIds,
+    CartPage,
+    moveToFollowed,
+  )
+  memberPost('/api/cart/seen', 'The changed prices have been seen', noInput, CartPage, acknowledgePrices)
+  memberPost('/api/cart/wish', 'Tell me when the SKU is in stock again', SkuId, z.literal(true), wishStock)
+  memberPost(
+    '/api/cart/import',
+    'Quick order: numbers and quantities as rows or text; every row that cannot be had is named',
+    ImportRows,
+    ImportAnswer,
+    async (ctx, input) => toAnswer(ctx, await importRows(ctx, given(input))),
+  )
+  upload(
+    '/api/cart/importFile',
+    'Quick order from a spreadsheet (xlsx or csv)',
+    {},
+    ImportAnswer,
+    async (ctx, { file }) => toAnswer(ctx, await importRows(ctx, await parseFile(file.bytes))),
+  )
+}

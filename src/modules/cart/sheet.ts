@@ -1,0 +1,82 @@
+import { commonErrors } from '../../shared/errors.ts'
+import { cartErrors } from './errors.ts'
+
+/** Rows of one list that are looked up (decisions.md 9), rows that are named, and bytes of one file. */
+export const ROWS_MOST = 200
+export const ROWS_NAMED = 1000
+export const SHEET_BYTES = 1_048_576
+
+export interface SheetRow {
+  /** Line of the list, counted from 1. */
+  row: number
+  number: string
+  quantity: string
+}
+
+/** A number as it is compared: full-width signs narrow, in capitals, without spaces. */
+export const numberKey = (number: string): string =>
+  number.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
+
+const HEAD = /^(编号|货号|标物编号|商品编号|number|item|sku|no\.?)/i
+const LONGEST = 80
+
+/** Cells as rows of a list: the first cell that says something is the number, the next the quantity. A head is skipped. */
+export function toRows(cells: readonly (readonly unknown[])[]): SheetRow[] {
+  return cells.flatMap((line, index) => {
+    const [number = '', quantity = ''] = line
+      .map((cell) => (cell === null || cell === undefined ? '' : String(cell).normalize('NFKC').trim()))
+      .filter((cell, at) => cell !== '' || at > 0)
+    if (number === '' || (index === 0 && HEAD.test(number))) return []
+    return [{ row: index + 1, number: number.slice(0, LONGEST), quantity: quantity.slice(0, 10) }]
+  })
+}
+
+/** One line of comma-separated values, with quotes; semicolons and tabs separate as well. */
+function splitLine(line: string): string[] {
+  if (line.includes('\t')) return line.split('\t')
+  const cells = [...line.matchAll(/(?:^|[,;，；])(?:\s*"((?:[^"]|"")*)"\s*|([^,;，；]*))/g)]
+  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+}
+
+/** Pasted lines or comma-separated values: a number, then a quantity behind a tab, a comma or spaces. */
+export const parseText = (text: string): SheetRow[] =>
+  toRows(
+    text
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n?|\n/)
+      .map((line) => {
+        const cells = splitLine(line)
+        const [, number, quantity] = /^(.*\S)\s+[x×*]?\s*(\d+)\s*$/i.exec(line) ?? []
+        return cells.length < 2 && number !== undefined ? [number, quantity] : cells
+      }),
+  )
+
+/** A list as text that `parseText` reads again. */
+export const toText = (rows: readonly SheetRow[]): string =>
+  rows.map(({ number, quantity }) => (quantity === '' ? number : `${number}\t${quantity}`)).join('\n')
+
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+/** Chinese Excel saves comma-separated values in GB 18030 unless it is told otherwise. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Rows of an uploaded sheet; what it is, is told by what it holds. Throws where it is neither xlsx nor csv. */
+export async function parseFile(bytes: Buffer): Promise<SheetRow[]> {
+  if (bytes.length > SHEET_BYTES) throw commonErrors.tooLarge()
+  if (!isZip(bytes)) {
+    if (bytes.includes(0)) throw cartErrors.notReadable()
+    return parseText(textOf(bytes))
+  }
+  const { readWorkbook } = await import('./xlsx.ts')
+  try {
+    return toRows(readWorkbook(bytes, ROWS_NAMED))
+  } catch {
+    throw cartErrors.notReadable()
+  }
+}

@@ -1,0 +1,26 @@
+import { dollarCents, yuanParts } from './fen.ts'
+
+/** A price split for setting: `¥` `1,560` `00`; `yuan` is the amount charged, given where dollars are shown. */
+export interface MoneyParts {
+  symbol: string
+  whole: string
+  decimals: string
+  yuan?: string
+}
+
+/** Yuan in Chinese; in English dollars at the operator's rate beside the yuan charged, CN¥ without a rate. */
+export function moneyIn(
+  lang: 'zh' | 'en',
+  rate: { yuanPerDollar: string } | null,
+): (fen: number) => MoneyParts {
+  return (fen) => {
+    const [whole, decimals] = yuanParts(fen)
+    if (lang === 'zh') return { symbol: '¥', whole, decimals }
+    if (!rate) return { symbol: 'CN¥', whole, decimals }
+    const [dollars, cents] = yuanParts(dollarCents(fen, rate.yuanPerDollar))
+    return { symbol: '$', whole: dollars, decimals: cents, yuan: `CN¥${whole}.${decimals}` }
+  }
+}
+
+/** A price as one text: `¥40.00`. */
+export const moneyText = ({ symbol, whole, decimals }: MoneyParts): string => `${symbol}${whole}.${decimals}`

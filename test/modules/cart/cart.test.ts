@@ -1,0 +1,266 @@
+import t from 'tap'
+import { cartMall } from './world.ts'
+import type { Member, Reply } from '../addresses/world.ts'
+
+const { owner, goods, signedIn, house } = await cartMall(t)
+const member = await signedIn('demo-member')
+const stranger = await signedIn('demo-manager')
+const gas = await goods({ number: 'DEMO-G-1', stock: 5, priceFen: 68_000, level: '500 µmol/mol' })
+const twin = await goods({ number: 'DEMO-G-2', storeId: 2, stock: 50, priceFen: 9_900, dangerous: true })
+const mix = await goods({
+  number: 'DEMO-G-3',
+  priceFen: 156_000,
+  ranges: [
+    ['co', '10', '500'],
+    ['c3h8', '5', '50'],
+  ],
+})
+const lots = await goods({
+  number: 'DEMO-G-4',
+  stock: [
+    { number: 'B-NEAR', onHand: 3, expiresOn: '2026-12-31' },
+    { number: 'B-LATE', onHand: 7, expiresOn: '2028-01-01' },
+    { number: 'B-OVER', onHand: 9, expiresOn: '2026-11-20' },
+  ],
+})
+t.beforeEach(async () => void (await owner.sql`delete from cart_lines`))
+
+const add = (input: object, of: Member = member) => of.post('/api/cart/add', input)
+const addGas = async (quantity = 1): Promise<string> =>
+  (await add({ skuId: String(gas.skuId), quantity })).data.id
+const page = async (of: Member = member, language = 'en') => (await of.get('/api/cart/page', language)).data
+const items = async (of: Member = member) =>
+  (await page(of)).flatMap((group: { cartJoinList: object[] }) => group.cartJoinList)
+const fieldsOf = ({ data }: Reply) => data.errors.map((error: { path: string }) => error.path)
+const values = (co: string, c3h8: string) => [
+  { substanceId: 'co', value: co },
+  { substanceId: 'c3h8', value: c3h8, unit: 'µmol/mol' },
+]
+
+t.test('the cart is read by store, with the facts of this moment', async (t) => {
+  const id = await addGas(2)
+  await add({ skuId: String(twin.skuId), remark: 'for bay 3' })
+  t.match(await page(), [
+    { storeId: '2', storeName: 'Second store', cartJoinList: [{ number: 'DEMO-G-2-01', note: 'for bay 3' }] },
+    {
+      storeId: '1',
+      storeName: 'Store',
+      cartJoinList: [
+        {
+          id,
+          skuId: String(gas.skuId),
+          name: 'Goods DEMO-G-1 8 L aluminium 500 µmol/mol',
+          storeId: '1',
+          prodCatId: '195',
+          batchNumber: '',
+          remark: '',
+          quantity: 2,
+          price: '680.00',
+          currency: 'CNY',
+          checked: true,
+          state: 'ready',
+          stock: 5,
+        },
+      ],
+    },
+  ])
+  t.match(await page(member, 'zh'), [
+    { storeName: '二店' },
+    { cartJoinList: [{ name: '商品 DEMO-G-1 8 L 铝合金瓶 500 µmol/mol' }] },
+  ])
+  t.same(await page(stranger), [], 'R14')
+})
+
+t.test('adding answers the pieces in the cart; the same goods raise the quantity', async (t) => {
+  t.match(await add({ skuId: String(gas.skuId), quantity: 2 }), { status: 200, data: { count: 2 } })
+  t.match(await add({ skuId: String(twin.skuId), quantity: 4 }), { data: { count: 6 } })
+  t.match(await add({ skuId: String(gas.skuId), quantity: 3 }), { data: { count: 9 } })
+  t.match(await items(), { length: 2, 1: { quantity: 5 } })
+})
+
+t.test('no more than there are are put in the cart, nor more than a line holds', async (t) => {
+  await addGas(4)
+  t.match(await add({ skuId: String(gas.skuId), quantity: 2 }), {
+    status: 409,
+    code: 2001,
+    msg: 'Insufficient stock: only 5 left of Goods DEMO-G-1 8 L aluminium 500 µmol/mol',
+  })
+  t.match(await items(), [{ quantity: 4 }], 'what was there stays')
+  const made = { skuId: String(mix.skuId), values: values('100', '20') }
+  await add({ ...made, quantity: 998 })
+  t.match(await add({ ...made, quantity: 2 }), { status: 409, code: 2032 })
+  t.same(fieldsOf(await add({ ...made, quantity: 1000 })), ['quantity'])
+  t.same(fieldsOf(await add({ ...made, quantity: 0 })), ['quantity'])
+})
+
+t.test(
+  'made to order: every value is asked for, in its range; the same values are the same line',
+  async (t) => {
+    const skuId = String(mix.skuId)
+    t.same(fieldsOf(await add({ skuId })), ['value.co', 'value.c3h8'])
+    t.same(fieldsOf(await add({ skuId, values: values('100', '51') })), ['value.c3h8'])
+    t.same(fieldsOf(await add({ skuId, values: values('1e2', '20') })), ['value.co'])
+    t.match(await add({ skuId, values: values('501', '20') }), {
+      data: { errors: [{ msg: /CO is offered from 10 to 500/ }] },
+    })
+    t.match(await add({ skuId, values: [...values('100', '20'), { substanceId: 'n2', value: '1' }] }), {
+      code: 2035,
+    })
+    t.match(await add({ skuId: String(gas.skuId), values: values('1', '2') }), { code: 2035 })
+    await add({ skuId, values: values('100', '20.0') })
+    await add({ skuId, values: values('100.00', '20').reverse() })
+    await add({ skuId, values: values('100', '21') })
+    t.match(await items(), [
+      { remark: '1', quantity: 1, name: /CO 100 µmol\/mol \+ C₃H₈ 21 µmol\/mol$/ },
+      { remark: '1', quantity: 2, name: /CO 100 µmol\/mol \+ C₃H₈ 20.0 µmol\/mol$/ },
+    ])
+  },
+)
+
+t.test(
+  'a batch that was chosen covers its line; without one only batches that live long enough count',
+  async (t) => {
+    const skuId = String(lots.skuId)
+    t.match(await add({ skuId, quantity: 8 }), { code: 2001, msg: /only 7 left/ })
+    t.match(await add({ skuId, quantity: 7 }), { status: 200 })
+    t.match(await add({ skuId, quantity: 3, batchNumber: 'B-NEAR' }), { status: 200, data: { count: 10 } })
+    t.match(await add({ skuId, quantity: 4, batchNumber: 'B-NEAR' }), { code: 2001, msg: /only 3 left/ })
+    t.match(await add({ skuId, batchNumber: 'B-OVER' }), { status: 409, code: 2034, msg: /B-OVER/ })
+    t.match(await items(), [
+      { batchNumber: 'B-NEAR', stock: 3 },
+      { batchNumber: '', stock: 7 },
+    ])
+    await owner.sql`update batches set expires_on = '2026-11-20' where number = 'B-NEAR'`
+    t.match(await items(), [
+      { batchNumber: 'B-NEAR', state: 'batchOver', checked: false },
+      { state: 'ready' },
+    ])
+    await owner.sql`update batches set expires_on = '2026-12-31' where number = 'B-NEAR'`
+  },
+)
+
+t.test('what is unknown or off the shelf is not put in a cart', async (t) => {
+  t.match(await add({ skuId: '999999' }), { status: 404 })
+  await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
+  t.match(await add({ skuId: String(twin.skuId) }), { status: 409, code: 2033 })
+  await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
+})
+
+t.test('a cart holds 100 lines, however many ask at once', async (t) => {
+  const skuId = String(mix.skuId)
+  for (let n = 0; n < 97; n++) await add({ skuId, values: values(String(100 + n), '20') })
+  const rivals = Array.from({ length: 6 }, (_, n) => add({ skuId, values: values(String(300 + n), '20') }))
+  const codes = (await Promise.all(rivals)).map(({ code }) => code).sort()
+  t.same(codes, [0, 0, 0, 2031, 2031, 2031])
+  t.equal((await items()).length, 100)
+  t.match(await add({ skuId, values: values('100', '20') }), { status: 200 }, 'more of a line that is there')
+})
+
+t.test('quantity, choice and removal answer the cart', async (t) => {
+  const id = await addGas()
+  t.match((await member.post('/api/cart/update', { ids: [id], quantity: 4 })).data, [
+    { cartJoinList: [{ quantity: 4 }] },
+  ])
+  t.match(await member.post('/api/cart/update', { ids: [id], quantity: 6 }), { code: 2001 })
+  t.match((await member.post('/api/cart/check', { ids: [id], checked: false })).data, [
+    { cartJoinList: [{ checked: false }] },
+  ])
+  t.same((await member.post('/api/cart/delete', { ids: [id] })).data, [])
+})
+
+t.test('R14: a stranger’s line is as if it were not there', async (t) => {
+  const id = await addGas()
+  for (const [url, input] of [
+    ['/api/cart/update', { quantity: 2 }],
+    ['/api/cart/check', { checked: false }],
+    ['/api/cart/delete', {}],
+    ['/api/cart/toFollow', {}],
+  ] as const) {
+    const theirs = await stranger.post(url, { ...input, ids: [id] })
+    t.match(theirs, { status: 404, code: 404 }, url)
+    t.same(theirs, await stranger.post(url, { ...input, ids: ['999999'] }), url)
+    t.same(theirs, await stranger.post(url, { ...input, ids: ['x'] }), url)
+  }
+  t.match(await items(), [{ id, quantity: 1, checked: true }])
+})
+
+t.test('a price that changed is pointed out until it was seen', async (t) => {
+  await addGas()
+  await owner.sql`update skus set price_fen = 64000 where id = ${gas.skuId}`
+  t.match(await items(), [{ price: '640.00', seenPrice: '680.00' }])
+  t.match(await items(), [{ seenPrice: '680.00' }], 'looking alone is not seeing')
+  t.match((await member.post('/api/cart/seen', {})).data, [
+    { cartJoinList: [{ price: '640.00', seenPrice: '640.00' }] },
+  ])
+  await owner.sql`update skus set price_fen = 68000 where id = ${gas.skuId}`
+})
+
+t.test('what cannot be bought is marked, is never chosen, and is cleared at once', async (t) => {
+  await addGas(3)
+  await add({ skuId: String(twin.skuId) })
+  await add({ skuId: String(mix.skuId), values: values('400', '20') })
+  await owner.sql`update batches set on_hand = 2 where sku_id = ${gas.skuId}`
+  await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
+  await owner.sql`update spu_components set max_text = '300' where spu_id = ${mix.spuId} and substance_id = 'co'`
+  const states = new Set((await items()).map(({ state }: { state: string }) => state))
+  t.same(states, new Set(['valuesChanged', 'short', 'notForSale']))
+  t.match((await member.post('/api/cart/clear', {})).data, [{ cartJoinList: [{ state: 'short' }] }])
+  t.same((await member.post('/api/cart/clear', { all: true })).data, [])
+  await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
+  await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
+  await owner.sql`update spu_components set max_text = '500' where spu_id = ${mix.spuId} and substance_id = 'co'`
+})
+
+t.test('lines move to the followed products, all or none', async (t) => {
+  const id = await addGas()
+  t.same((await member.post('/api/cart/toFollow', { ids: [id] })).data, [])
+  t.match((await member.get('/api/follow/wares')).data.list, [{ id: String(gas.spuId) }])
+  const other = (await add({ skuId: String(twin.skuId) })).data.id
+  await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
+  t.match(await member.post('/api/cart/toFollow', { ids: [other] }), { code: 2033 })
+  t.match(await items(), [{ id: other }])
+  await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
+})
+
+t.test(
+  'items marked 1 of one name, store, category and batch are shown and counted once (specification 7)',
+  async (t) => {
+    const copy = await goods({
+      number: 'DEMO-G-9',
+      name: '商品 DEMO-G-3',
+      ranges: [
+        ['co', '10', '500'],
+        ['c3h8', '5', '50'],
+      ],
+    })
+    await add({ skuId: String(mix.skuId), values: values('100', '20') })
+    await add({ skuId: String(copy.skuId), values: values('100', '20') })
+    t.match(await items(), { length: 1, 0: { remark: '1', skuId: String(copy.skuId) } })
+    await add({ skuId: String(copy.skuId), values: values('100', '21') })
+    t.match(await items(), { length: 2 })
+  },
+)
+
+t.test('who waits for goods is told once, when they are there again', async (t) => {
+  const { tellReturned } = await import('../../../src/modules/cart/index.ts')
+  await owner.sql`delete from notices`
+  await owner.sql`update batches set on_hand = 0 where sku_id = ${gas.skuId}`
+  t.equal((await member.post('/api/cart/wish', { skuId: String(gas.skuId) })).data, true)
+  t.equal(
+    (await member.post('/api/cart/wish', { skuId: String(gas.skuId) })).data,
+    true,
+    'asking twice is asking once',
+  )
+  t.match(
+    await member.post('/api/cart/wish', { skuId: String(mix.skuId) }),
+    { status: 404 },
+    'made to order is never away',
+  )
+  t.equal(await tellReturned(house), 0)
+  await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
+  const told = await Promise.all([tellReturned(house), tellReturned(house)])
+  t.equal(told[0] + told[1], 1)
+  t.match((await member.get('/api/message/page')).data.list, [
+    { type: 'order', text: /DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },
+  ])
+})

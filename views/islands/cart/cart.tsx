@@ -1,0 +1,99 @@
+import { ChangesNote } from './changes.tsx'
+import { InvalidSection } from './invalid.tsx'
+import { LineRow } from './line.tsx'
+import { isBuyable } from './rules.ts'
+import { SettleBar } from './settle-bar.tsx'
+import type { CartLineView, CartStoreView, CartTools, CartView } from './types.ts'
+
+/** What a woken cart does; without it every control is a form that works alone. */
+export interface CartActs {
+  check(ids: string[], checked: boolean): void
+  quantity(id: string, quantity: number): void
+  remove(ids: string[]): void
+  follow(ids: string[]): void
+  clear(): void
+  seen(): void
+  wish(line: CartLineView): void
+}
+
+export interface CartProps {
+  view: CartTools
+  cart: CartView
+  acts: CartActs | null
+}
+
+interface StoreProps extends CartProps {
+  store: CartStoreView
+  lines: CartLineView[]
+}
+
+function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
+  const { t } = view
+  const ids = lines.map(({ id }) => id)
+  return (
+    <section className="card cst" aria-label={store.name}>
+      <header className="sth">
+        {acts ? (
+          <input
+            className="ck"
+            type="checkbox"
+            aria-label={t('cart.store.choose', { name: store.name })}
+            checked={lines.every(({ checked }) => checked)}
+            onChange={(event) => acts.check(ids, event.currentTarget.checked)}
+          />
+        ) : (
+          <span className="ck" />
+        )}
+        <h2>
+          <a className="b" href={store.href}>
+            {store.name}
+          </a>
+        </h2>
+        {store.own && <span className="tag solid">{t('cart.store.own')}</span>}
+      </header>
+      {lines.map((line) => (
+        <LineRow key={line.id} view={view} cart={cart} acts={acts} line={line} />
+      ))}
+    </section>
+  )
+}
+
+function Columns({ view: { t } }: { view: CartTools }) {
+  return (
+    <div className="ct th card" aria-hidden="true">
+      <span />
+      <span className="g2c">{t('cart.columns.goods')}</span>
+      <span>{t('cart.columns.spec')}</span>
+      <span className="num">{t('cart.columns.price')}</span>
+      <span className="ctr">{t('cart.columns.quantity')}</span>
+      <span className="num">{t('cart.columns.subtotal')}</span>
+      <span className="num">{t('cart.columns.actions')}</span>
+    </div>
+  )
+}
+
+/**
+ * The cart as forms: changed prices, lines store by store, what cannot be bought, the bar that settles. The server draws it
+ * so that it works without scripts; in the browser the same component wakes at the first touch and answers at once.
+ */
+export function Cart(props: CartProps) {
+  const { view, cart } = props
+  const { lines, stores } = cart
+  const buyable = lines.filter(isBuyable)
+  const invalid = lines.filter((line) => !isBuyable(line))
+  return (
+    <>
+      <form method="post" action={cart.action} id="cart-choose">
+        <input type="hidden" name="formToken" value={view.formToken} />
+      </form>
+      <ChangesNote {...props} />
+      {buyable.length > 0 && <Columns view={view} />}
+      {stores.map((store) => {
+        const own = buyable.filter(({ storeId }) => storeId === store.id)
+        return own.length > 0 && <StoreSection key={store.id} {...props} store={store} lines={own} />
+      })}
+      {invalid.length > 0 && <InvalidSection {...props} lines={invalid} />}
+      {buyable.length > 0 && <SettleBar {...props} buyable={buyable} />}
+    </>
+  )
+}

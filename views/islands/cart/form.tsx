@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { CartTools, CartView } from './types.ts'
+
+interface Props {
+  view: CartTools
+  cart: CartView
+  action: string
+  fields?: Record<string, string>
+  className?: string
+  /** Done instead of sending the form, once the cart is awake; the button that sent it tells which. */
+  act?: (button: HTMLButtonElement | null) => void
+  children: ReactNode
+}
+
+/** One small form of the cart, complete in itself. */
+export function CartForm({ view, cart, action, fields = {}, className, act, children }: Props) {
+  const onSubmit = act
+    ? (event: FormEvent) => {
+        event.preventDefault()
+        act((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)
+      }
+    : undefined
+  return (
+    <form method="post" action={cart.action} className={className} onSubmit={onSubmit}>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="action" value={action} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

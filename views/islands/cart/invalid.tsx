@@ -1,0 +1,100 @@
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { CartProps } from './cart.tsx'
+import { CartForm } from './form.tsx'
+import { Chips, LineActions } from './line.tsx'
+import type { LineProps } from './line.tsx'
+import type { CartLineState, CartLineView } from './types.ts'
+
+type Gone = Exclude<CartLineState, 'ready' | 'short'>
+
+const whyOf = ({ state, hasBatch }: CartLineView) =>
+  state === 'soldOut' && hasBatch ? ('soldOutBatch' as const) : (state as Gone)
+
+/** What helps on: being told, another batch or values, goods like it. */
+function WayOn({ view, cart, acts, line }: LineProps) {
+  const { t } = view
+  if (line.state === 'notForSale')
+    return (
+      <a className="btn sm" href={line.similarHref}>
+        {t('cart.invalid.alternatives')}
+      </a>
+    )
+  if (line.state !== 'soldOut' || line.hasBatch)
+    return (
+      <a className="btn sm" href={line.href}>
+        {t('cart.invalid.open')}
+      </a>
+    )
+  if (line.waiting) return <span className="mut s13">{t('cart.invalid.waiting')}</span>
+  return (
+    <CartForm
+      view={view}
+      cart={cart}
+      action="wish"
+      fields={{ skuId: line.skuId }}
+      {...(acts && { act: () => acts.wish(line) })}
+    >
+      <button className="btn sm">{t('cart.invalid.wish')}</button>
+    </CartForm>
+  )
+}
+
+function InvalidRow(props: LineProps) {
+  const { view, line } = props
+  const { t } = view
+  return (
+    <div className="ct off">
+      <span className="ck" />
+      <div className="pic">
+        <ProductPicture view={view} picture={line.picture} />
+      </div>
+      <div className="pn">
+        {line.state === 'notForSale' ? (
+          <span className="nm">{line.name}</span>
+        ) : (
+          <a className="nm" href={line.href}>
+            {line.name}
+          </a>
+        )}
+        <div className="meta">
+          <span className="mono">{line.number}</span>
+        </div>
+        <div className="meta st">
+          <span className="stt">{t(`cart.state.${line.state as Gone}`)}</span>
+          <span>{t(`cart.why.${whyOf(line)}`)}</span>
+        </div>
+      </div>
+      <Chips view={view} line={line} />
+      <div className="act">
+        <WayOn {...props} />
+      </div>
+      <LineActions {...props} />
+    </div>
+  )
+}
+
+/** What cannot be bought, apart from the rest and out of every sum. */
+export function InvalidSection({ lines, ...props }: CartProps & { lines: CartLineView[] }) {
+  const { view, cart, acts } = props
+  const { t } = view
+  return (
+    <section className="card cst inv" aria-labelledby="cart-invalid">
+      <header className="sth">
+        <h2 id="cart-invalid">{t('cart.invalid.title')}</h2>
+        <span className="mut s13">{t('cart.invalid.count', { n: lines.length })}</span>
+        <CartForm
+          view={view}
+          cart={cart}
+          action="clear"
+          className="ml"
+          {...(acts && { act: () => acts.clear() })}
+        >
+          <button className="btn sm">{t('cart.invalid.clear')}</button>
+        </CartForm>
+      </header>
+      {lines.map((line) => (
+        <InvalidRow key={line.id} {...props} line={line} />
+      ))}
+    </section>
+  )
+}

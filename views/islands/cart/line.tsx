@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { moneyText } from '../../../src/shared/money.ts'
+import { Icon } from '../../components/icon.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { CartProps } from './cart.tsx'
+import { CartForm } from './form.tsx'
+import { mostOf, subtotal } from './rules.ts'
+import type { CartLineView, CartTools } from './types.ts'
+
+export interface LineProps extends CartProps {
+  line: CartLineView
+}
+
+/** What a line holds: concentrations, package, batch. */
+export function Chips({ view, line }: { view: CartTools; line: CartLineView }) {
+  return (
+    <ul className="spc" aria-label={view.t('cart.line.specification')}>
+      {line.chips.map(({ text, strong }) => (
+        <li key={text} className={strong ? 'c' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Stock({ view: { t, number }, line }: { view: CartTools; line: CartLineView }) {
+  const days = t(line.leadDays === 1 ? 'layout.product.leadDay' : 'layout.product.leadDays', {
+    days: line.leadDays,
+  })
+  return (
+    <div className="meta st">
+      {line.madeToOrder ? (
+        <span className="stt n">{t('cart.line.madeToOrder')}</span>
+      ) : (
+        <span className={line.state === 'short' ? 'stt w' : 'stt o'}>
+          {t('layout.stock.inStockCount', { n: number(line.stock ?? 0) })}
+        </span>
+      )}
+      <span>{days}</span>
+      {line.madeToOrder && line.chips.some(({ strong }) => strong) && (
+        <a className="lnk" href={line.href}>
+          {t('cart.line.change')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The price now and, where it has changed, the one before with the difference. */
+function UnitPrice({ view, line }: { view: CartTools; line: CartLineView }) {
+  const { t, money } = view
+  const { priceFen, seenPriceFen } = line
+  const amount = moneyText(money(Math.abs(priceFen - seenPriceFen)))
+  return (
+    <div className="up1">
+      <span className="pr">{moneyText(money(priceFen))}</span>
+      <span className="u">{`/ ${t(`layout.unit.${line.unit}`)}`}</span>
+      {priceFen !== seenPriceFen && (
+        <>
+          <s className="was">{moneyText(money(seenPriceFen))}</s>
+          <span className={priceFen < seenPriceFen ? 'pch dec' : 'pch inc'}>
+            {t(priceFen < seenPriceFen ? 'cart.line.down' : 'cart.line.up', { amount })}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Less, the number itself, more; Enter in the field sends the number. */
+function Quantity({ view, cart, acts, line }: LineProps) {
+  const { t } = view
+  const most = mostOf(line)
+  // What is being typed; a number that was refused elsewhere shows again.
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = (text: string) => {
+    setTyped(null)
+    const wanted = Math.round(Number(text))
+    if (acts && wanted >= 1 && wanted !== line.quantity) acts.quantity(line.id, Math.min(wanted, most))
+  }
+  const act = (button: HTMLButtonElement | null) => commit(button?.value || (typed ?? String(line.quantity)))
+  return (
+    <div className="qc">
+      <CartForm view={view} cart={cart} action="update" fields={{ id: line.id }} {...(acts && { act })}>
+        <button className="sr" tabIndex={-1} aria-hidden="true">
+          {t('cart.line.apply')}
+        </button>
+        <div className="qty" role="group" aria-label={t('cart.line.quantity', { name: line.number })}>
+          <button
+            name="to"
+            value={line.quantity - 1}
+            aria-label={t('cart.line.less')}
+            disabled={line.quantity <= 1}
+          >
+            <Icon view={view} name="minus" />
+          </button>
+          <input
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            aria-label={t('cart.line.quantity', { name: line.number })}
+            {...(acts
+              ? {
+                  value: typed ?? String(line.quantity),
+                  onChange: (event) => setTyped(event.currentTarget.value.replace(/\D/g, '')),
+                  onBlur: () => typed !== null && commit(typed),
+                }
+              : { defaultValue: line.quantity })}
+          />
+          <button
+            name="to"
+            value={line.quantity + 1}
+            aria-label={t('cart.line.more')}
+            disabled={line.quantity >= most}
+          >
+            <Icon view={view} name="plus" />
+          </button>
+        </div>
+        <button className="lnk s12 apply">{t('cart.line.apply')}</button>
+      </CartForm>
+      {line.state === 'short' ? (
+        <span className="lim wn" role="alert">
+          {t('cart.line.short', { n: line.stock })}
+        </span>
+      ) : (
+        line.quantity >= most && (
+          <span className="lim">{t('cart.line.most', { n: most, unit: t(`layout.unit.${line.unit}`) })}</span>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Follow instead of buying, or take out. */
+export function LineActions({ view, cart, acts, line }: LineProps) {
+  const { t } = view
+  const named = { name: line.number }
+  return (
+    <div className="op">
+      {line.state !== 'notForSale' && (
+        <CartForm
+          view={view}
+          cart={cart}
+          action="follow"
+          fields={{ ids: line.id }}
+          {...(acts && { act: () => acts.follow([line.id]) })}
+        >
+          <button className="lnk" aria-label={`${t('cart.line.toFollow')} ${named.name}`}>
+            {t('cart.line.toFollow')}
+          </button>
+        </CartForm>
+      )}
+      <CartForm
+        view={view}
+        cart={cart}
+        action="remove"
+        fields={{ ids: line.id }}
+        {...(acts && { act: () => acts.remove([line.id]) })}
+      >
+        <button className="del" aria-label={`${t('cart.line.remove')} ${named.name}`}>
+          {t('cart.line.remove')}
+        </button>
+      </CartForm>
+    </div>
+  )
+}
+
+/** One line that can be bought. */
+export function LineRow(props: LineProps) {
+  const { view, acts, line } = props
+  const { t } = view
+  return (
+    <div className={line.checked ? 'ct sel-on' : 'ct'}>
+      <input
+        className="ck"
+        type="checkbox"
+        name="ids"
+        value={line.id}
+        form="cart-choose"
+        aria-label={t('cart.line.choose', { name: line.number })}
+        {...(acts
+          ? {
+              checked: line.checked,
+              onChange: (event) => acts.check([line.id], event.currentTarget.checked),
+            }
+          : { defaultChecked: line.checked })}
+      />
+      <a className="pic" href={line.href} tabIndex={-1} aria-hidden="true">
+        <ProductPicture view={view} picture={line.picture} />
+      </a>
+      <div className="pn">
+        <a className="nm" href={line.href}>
+          {line.name}
+        </a>
+        <div className="meta">
+          <span className="mono">{line.number}</span>
+          {line.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
+        </div>
+        <Stock view={view} line={line} />
+        {line.note && <div className="meta">{t('cart.line.note', { note: line.note })}</div>}
+      </div>
+      <Chips view={view} line={line} />
+      <UnitPrice view={view} line={line} />
+      <Quantity {...props} />
+      <div className="lt">
+        <PriceTag view={view} fen={subtotal(line)} />
+      </div>
+      <LineActions {...props} />
+    </div>
+  )
+}

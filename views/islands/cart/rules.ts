@@ -1,0 +1,43 @@
+import type { CartLineView, CartStoreView, CartView } from './types.ts'
+
+/** Pieces of one line (decisions.md 9). */
+export const LINE_MOST = 999
+
+export const isBuyable = ({ state }: Pick<CartLineView, 'state'>): boolean =>
+  state === 'ready' || state === 'short'
+
+/** The most pieces a line may hold now. */
+export const mostOf = ({ stock }: Pick<CartLineView, 'stock'>): number =>
+  Math.min(stock ?? LINE_MOST, LINE_MOST)
+
+/** How a line stands with another quantity; what cannot be bought stays so. */
+export const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
+  ...line,
+  quantity,
+  state: isBuyable(line) ? (line.stock !== null && line.stock < quantity ? 'short' : 'ready') : line.state,
+})
+
+const sum = (lines: readonly CartLineView[], of: (line: CartLineView) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0)
+
+export const subtotal = ({ priceFen, quantity }: CartLineView): number => priceFen * quantity
+
+export interface CartTotals {
+  chosen: CartLineView[]
+  pieces: number
+  sumFen: number
+  /** Stores whose chosen goods travel for a fee, with what is missing. */
+  below: { store: CartStoreView; missingFen: number }[]
+}
+
+export function totals({ lines, stores, freeFreightFen }: CartView): CartTotals {
+  const chosen = lines.filter((line) => line.checked && isBuyable(line))
+  const below = stores.flatMap((store) => {
+    const own = chosen.filter(({ storeId }) => storeId === store.id)
+    const missingFen = freeFreightFen - sum(own, subtotal)
+    return own.length > 0 && missingFen > 0 ? [{ store, missingFen }] : []
+  })
+  return { chosen, pieces: sum(chosen, ({ quantity }) => quantity), sumFen: sum(chosen, subtotal), below }
+}
+
+export const pieces = (lines: readonly CartLineView[]): number => sum(lines, ({ quantity }) => quantity)

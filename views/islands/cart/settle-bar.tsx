@@ -1,0 +1,97 @@
+import { moneyText } from '../../../src/shared/money.ts'
+import { Icon } from '../../components/icon.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import type { CartProps } from './cart.tsx'
+import { totals } from './rules.ts'
+import type { CartLineView, CartTools } from './types.ts'
+
+function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof totals>['below'] }) {
+  const { t, money } = view
+  const [first] = below
+  return (
+    <div className="fr donly">
+      <span className={first ? 'row wn' : 'row'}>
+        <Icon view={view} name="truck" />
+        {first
+          ? t('cart.total.missing', { store: first.store.name, amount: moneyText(money(first.missingFen)) })
+          : t('cart.total.free')}
+      </span>
+      <small>{t('cart.total.freight')}</small>
+    </div>
+  )
+}
+
+/** Everything at once, and the way on. Without scripts the same buttons send what is ticked. */
+export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: CartLineView[] }) {
+  const { t, money } = view
+  const { chosen, pieces, sumFen, below } = totals(cart)
+  const charged = money(sumFen).yuan
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <div className="card cbt" role="region" aria-label={t('cart.total.label')}>
+      {acts ? (
+        <>
+          <label className="row">
+            <input
+              className="ck"
+              type="checkbox"
+              checked={chosen.length === buyable.length}
+              onChange={(event) =>
+                acts.check(
+                  buyable.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+            {t('cart.total.all')}
+          </label>
+          <button
+            className="tx donly"
+            type="button"
+            disabled={ids.length === 0}
+            onClick={() => acts.remove(ids)}
+          >
+            {t('cart.total.removeChosen')}
+          </button>
+          <button
+            className="tx donly"
+            type="button"
+            disabled={ids.length === 0}
+            onClick={() => acts.follow(ids)}
+          >
+            {t('cart.total.followChosen')}
+          </button>
+        </>
+      ) : (
+        <>
+          <button className="tx" form="cart-choose" name="action" value="chooseAll">
+            {t('cart.total.all')}
+          </button>
+          <button className="tx noscript" form="cart-choose" name="action" value="choose">
+            {t('cart.total.save')}
+          </button>
+          <button className="tx donly" form="cart-choose" name="action" value="remove">
+            {t('cart.total.removeChosen')}
+          </button>
+          <button className="tx donly" form="cart-choose" name="action" value="follow">
+            {t('cart.total.followChosen')}
+          </button>
+        </>
+      )}
+      <span className="ml" />
+      {chosen.length > 0 && <Freight view={view} below={below} />}
+      <div className="tt" role="status">
+        <div>
+          <span className="donly">{t('cart.total.chosen', { n: view.number(pieces) })}</span>
+          <span>{t('cart.total.sum')}</span>
+          <PriceTag view={view} fen={sumFen} size="l" />
+        </div>
+        {charged && <small>{t('cart.total.charged', { yuan: charged })}</small>}
+      </div>
+      <button className="btn buy go" form="cart-choose" name="action" value="settle">
+        {t('cart.total.settle')}
+        <span className="monly2 s13">{t('cart.total.settleCount', { n: view.number(pieces) })}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { parseYuan } from '../../../src/shared/fen.ts'
+import { call } from '../../scripts/parts/call.ts'
+import { toast } from '../../scripts/parts/toast.ts'
+import type { CartActs } from './cart.tsx'
+import { pieces, withQuantity } from './rules.ts'
+import type { CartLineState, CartLineView, CartTools, CartView } from './types.ts'
+
+/** Steps in quick succession are one change. */
+const PAUSE_MS = 250
+
+interface ItemOnServer {
+  id: string
+  price: string
+  seenPrice: string
+  quantity: number
+  checked: boolean
+  state: CartLineState
+  stock: number | null
+}
+type GroupOnServer = { cartJoinList: ItemOnServer[] }
+
+/** A line as the server knows it now. */
+const asOnServer = (line: CartLineView, item: ItemOnServer): CartLineView => ({
+  ...line,
+  priceFen: parseYuan(item.price) ?? line.priceFen,
+  seenPriceFen: parseYuan(item.seenPrice) ?? line.seenPriceFen,
+  quantity: item.quantity,
+  checked: item.checked,
+  state: item.state,
+  stock: item.stock,
+})
+
+/** Tells the badges of the frame. */
+const tellBadges = (lines: readonly CartLineView[]): void =>
+  void document.dispatchEvent(new CustomEvent('cart-count', { detail: pieces(lines) }))
+
+/**
+ * The cart in the browser: every change is seen at once and sent behind it, one after the other. What the server answers
+ * counts; a refusal is said, and the cart is as it is on the server.
+ */
+export function useCart(start: CartView, view: CartTools) {
+  const [lines, setLines] = useState(start.lines)
+  const [awake, setAwake] = useState(false)
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>())
+  const busy = useRef(0)
+  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    if (awake) tellBadges(lines)
+  }, [awake, lines])
+
+  const adopt = (groups: GroupOnServer[]) => {
+    const items = new Map(groups.flatMap(({ cartJoinList }) => cartJoinList).map((item) => [item.id, item]))
+    setLines((now) =>
+      now.flatMap((line) => {
+        const item = items.get(line.id)
+        return item ? [asOnServer(line, item)] : []
+      }),
+    )
+  }
+
+  async function send(path: string, body: object): Promise<void> {
+    const answer = await call<GroupOnServer[]>(`/api/cart/${path}`, body).catch(() => null)
+    busy.current -= 1
+    // What is still to be sent is newer than this answer.
+    const isLast = busy.current === 0 && waiting.current.size === 0
+    if (answer?.code === 0) return isLast ? adopt(answer.data) : undefined
+    toast(answer?.msg ?? view.t('cart.told.failed'), 'x')
+    const present = await call<GroupOnServer[]>('/api/cart/page').catch(() => null)
+    if (present?.code === 0) adopt(present.data)
+    else location.reload()
+  }
+  const post = (path: string, body: object) => {
+    busy.current += 1
+    queue.current = queue.current.then(() => send(path, body))
+  }
+
+  const without = (ids: string[]) => setLines((now) => now.filter(({ id }) => !ids.includes(id)))
+  const change = (ids: string[], to: (line: CartLineView) => CartLineView) =>
+    setLines((now) => now.map((line) => (ids.includes(line.id) ? to(line) : line)))
+
+  const acts: CartActs = {
+    check(ids, checked) {
+      change(ids, (line) => ({ ...line, checked }))
+      post('check', { ids, checked })
+    },
+    quantity(id, quantity) {
+      change([id], (line) => withQuantity(line, quantity))
+      clearTimeout(waiting.current.get(id)?.timer)
+      const go = () => {
+        waiting.current.delete(id)
+        post('update', { ids: [id], quantity })
+      }
+      waiting.current.set(id, { timer: setTimeout(go, PAUSE_MS), send: go })
+    },
+    remove(ids) {
+      without(ids)
+      post('delete', { ids })
+    },
+    follow(ids) {
+      without(ids)
+      post('toFollow', { ids })
+    },
+    clear() {
+      setLines((now) => now.filter(({ state }) => state === 'ready' || state === 'short'))
+      post('clear', {})
+    },
+    seen() {
+      setLines((now) => now.map((line) => ({ ...line, seenPriceFen: line.priceFen })))
+      post('seen', {})
+    },
+    wish(line) {
+      change([line.id], (one) => ({ ...one, waiting: true }))
+      void call('/api/cart/wish', { skuId: line.skuId }).then(({ code, msg }) =>
+        toast(code === 0 ? view.t('cart.told.wished') : msg, code === 0 ? '' : 'x'),
+      )
+    },
+  }
+
+  /** Everything that was changed has been sent and answered. */
+  const settled = async (): Promise<void> => {
+    for (const { timer, send: now } of waiting.current.values()) {
+      clearTimeout(timer)
+      now()
+    }
+    await queue.current
+  }
+  const isPending = () => busy.current > 0 || waiting.current.size > 0
+  return { cart: { ...start, lines }, acts: awake ? acts : null, awake, settled, isPending }
+}

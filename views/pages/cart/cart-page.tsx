@@ -1,0 +1,77 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { JsonScript } from '../../components/json-script.tsx'
+import { Note } from '../../components/note.tsx'
+import { Cart } from '../../islands/cart/cart.tsx'
+import { pieces } from '../../islands/cart/rules.ts'
+import type { CartIslandProps } from '../../islands/cart/types.ts'
+import type { ViewContext } from '../../context.ts'
+import { QuickOrder } from './quick-order.tsx'
+import type { CartPageData } from './types.ts'
+
+const islandProps = (view: ViewContext, { cart, words }: CartPageData): CartIslandProps => ({
+  cart,
+  lang: view.lang,
+  yuanPerDollar: view.site.exchangeRate?.yuanPerDollar ?? null,
+  formToken: view.formToken,
+  sprite: view.asset('sprite.svg'),
+  words,
+})
+
+function Empty({ view }: { view: ViewContext }) {
+  const { t, href } = view
+  return (
+    <div className="card">
+      <EmptyState view={view} icon="cart" title={t('cart.empty.title')} text={t('cart.empty.text')}>
+        <p className="row">
+          <a className="btn pri" href={href('Search')}>
+            {t('cart.empty.find')}
+          </a>
+          <a className="btn" href={href('Changgou')}>
+            {t('cart.empty.again')}
+          </a>
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** /cart: quick order above, the cart store by store below it. */
+export function CartPage({ view, data, form }: PageProps<CartPageData>) {
+  const { t } = view
+  const { lines, stores } = data.cart
+  const refused = form && !form.done && !form.action.startsWith('quick') ? form.message : ''
+  return (
+    <>
+      <Breadcrumb view={view} crumbs={[{ label: t('cart.title') }]} />
+      <div className="pgh">
+        <h1>{t('cart.title')}</h1>
+        {lines.length > 0 && (
+          <p>
+            {t('cart.summary', { kinds: lines.length, pieces: view.number(pieces(lines)) })}
+            <span className="donly">{t('cart.from', { stores: stores.length })}</span>
+          </p>
+        )}
+      </div>
+      {refused && (
+        <div className="told">
+          <Note view={view} tone="x" alert>
+            {refused}
+          </Note>
+        </div>
+      )}
+      <QuickOrder view={view} quick={data.quick} open={lines.length === 0} form={form} />
+      {lines.length === 0 ? (
+        <Empty view={view} />
+      ) : (
+        <>
+          <div id="cart-box" data-src={view.asset('cart-island.js')}>
+            <Cart view={view} cart={data.cart} acts={null} />
+          </div>
+          <JsonScript id="cart-props" data={islandProps(view, data)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import type { FormState } from '../../../src/platform/page.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { CartPageData, QuickRow } from './types.ts'
+
+const tones: Partial<Record<QuickRow['state'], string>> = {
+  ready: 'stt o',
+  unknown: 'stt x',
+  quantity: 'stt x',
+}
+
+/** What a row means, or where to look for what it could mean. */
+function Meaning({ view: { t }, row }: { view: ViewContext; row: QuickRow }) {
+  if (row.state === 'unknown')
+    return (
+      <a className="lnk" href={row.href}>
+        {t('cart.quick.search')}
+      </a>
+    )
+  return (
+    <>
+      {row.name}
+      {(row.state === 'several' || row.state === 'values') && (
+        <>
+          {' '}
+          <a className="lnk" href={row.href}>
+            {t('cart.quick.choose')}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; added: number | null }) {
+  const { t } = view
+  const ready = rows.filter(({ state }) => state === 'ready').length
+  return (
+    <div className="qres">
+      {rows.length === 0 ? (
+        <p className="mut s13">{t('cart.quick.nothing')}</p>
+      ) : (
+        <div className="scrolly" tabIndex={0} role="region" aria-label={t('cart.quick.results')}>
+          <table className="dt">
+            <caption className="sr">{t('cart.quick.results')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('cart.quick.number')}</th>
+                <th scope="col">{t('cart.quick.name')}</th>
+                <th scope="col" className="num">
+                  {t('cart.quick.quantity')}
+                </th>
+                <th scope="col">{t('cart.quick.result')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.row}>
+                  <td className="mono">{row.number}</td>
+                  <td>
+                    <Meaning view={view} row={row} />
+                  </td>
+                  <td className="num">{row.quantity}</td>
+                  <td>
+                    <span className={tones[row.state] ?? 'stt w'}>{t(`cart.quick.state.${row.state}`)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {added === null && rows.length > 0 && (
+        <div className="row qa">
+          <button className="btn" form="quick-text" name="action" value="quickAdd" disabled={ready === 0}>
+            {t('cart.quick.add', { n: ready })}
+          </button>
+          <span className="mut s12" role="status">
+            {t('cart.quick.tally', { rows: rows.length, ready, rest: rows.length - ready })}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A whole purchasing list at once: pasted, or as a sheet. Every row that cannot be had is named. */
+export function QuickOrder({
+  view,
+  quick,
+  open,
+  form,
+}: {
+  view: ViewContext
+  quick: CartPageData['quick']
+  open: boolean
+  form: FormState | null
+}) {
+  const { t } = view
+  const left = quick.rows?.filter(({ state }) => state !== 'ready') ?? []
+  const refused = form && !form.done && form.action.startsWith('quick') ? form.message : ''
+  return (
+    <details className="card qo" open={open || quick.rows !== null || refused !== ''}>
+      <summary>
+        <Icon view={view} name="list" />
+        <h2>{t('cart.quick.title')}</h2>
+        <span className="mut s13">{t('cart.quick.hint')}</span>
+        <Icon view={view} name="down" className="ml" />
+      </summary>
+      {refused && (
+        <div className="qsay">
+          <Note view={view} tone="x" alert>
+            {refused}
+          </Note>
+        </div>
+      )}
+      {quick.added !== null && (
+        <div className="qsay">
+          <Note view={view} tone={left.length > 0 ? 'w' : 'o'} alert>
+            {left.length > 0
+              ? t('cart.quick.addedSome', { added: quick.added, rest: left.length })
+              : t('cart.quick.added', { n: quick.added })}
+          </Note>
+        </div>
+      )}
+      <div className="qg">
+        <form method="post" id="quick-text">
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <label className="lb" htmlFor="qp">
+            {t('cart.quick.label')}
+          </label>
+          <textarea
+            id="qp"
+            name="text"
+            className="inp mono"
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={100_000}
+            placeholder={'DEMO-G-0288    3\nDEMO-L-1032    4'}
+            defaultValue={quick.text}
+          />
+          <div className="row qa">
+            <button className="btn" name="action" value="quickRead">
+              {t('cart.quick.read')}
+            </button>
+            <span className="mut s12">{t('cart.quick.most')}</span>
+          </div>
+        </form>
+        {quick.rows ? (
+          <Results view={view} rows={quick.added === null ? quick.rows : left} added={quick.added} />
+        ) : (
+          <div className="qres" />
+        )}
+        <form className="qup" method="post" encType="multipart/form-data">
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="action" value="quickFile" />
+          <label className="up">
+            <Icon view={view} name="grid" />
+            <b>{t('cart.quick.upload')}</b>
+            <span>{t('cart.quick.types')}</span>
+            <input type="file" name="file" id="quick-file" accept=".xlsx,.csv,.txt" required />
+          </label>
+          <button className="btn noscript">{t('cart.quick.send')}</button>
+          <a className="lnk s13 row" href={view.asset('quick-order.csv')} download>
+            <Icon view={view} name="dl" />
+            {t('cart.quick.template')}
+          </a>
+        </form>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+/** Cart page: the island wakes at the first touch, and gets the click that woke it. */
+import { closest } from './parts/dom.ts'
+
+interface CartIsland {
+  wake(box: HTMLElement): Promise<void>
+}
+
+const box = document.getElementById('cart-box')
+const src = box?.dataset['src']
+
+function wire(box: HTMLElement, src: string): void {
+  let isAwake = false
+  let waking: Promise<void> | undefined
+  const wake = () =>
+    (waking ??= import(src).then((island: CartIsland) => island.wake(box)).then(() => void (isAwake = true)))
+  const begin = () => void wake().catch(() => {})
+  box.addEventListener('pointerover', begin, { once: true })
+  box.addEventListener('focusin', begin, { once: true })
+  /** What was clicked before the island listened, done by it; or by the form, where the island cannot come. */
+  const onClick = (event: MouseEvent) => {
+    const target = closest(event, 'button, input[type=checkbox]')
+    if (isAwake || !target || !(target as HTMLButtonElement).form) return
+    if (target.matches('[form=cart-choose]:not([name=ids])')) return
+    event.preventDefault()
+    wake().then(
+      () => target.click(),
+      () => {
+        box.removeEventListener('click', onClick, true)
+        target.click()
+      },
+    )
+  }
+  box.addEventListener('click', onClick, true)
+}
+
+if (box && src) wire(box, src)
+
+/** Choosing a file is asking to have it read. */
+document.querySelector<HTMLInputElement>('#quick-file')?.addEventListener('change', (event) => {
+  ;(event.currentTarget as HTMLInputElement).form?.requestSubmit()
+})
