@@ -107,6 +107,7 @@ export function limitFloods(app: FastifyInstance, perSecond: number): void {
   const burst = perSecond * 5
   const buckets = new LRUCache<string, Bucket>({ max: 10_000 })
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.channel) return done()
     const now = performance.now()
     const bucket = buckets.get(request.ip) ?? { tokens: burst, at: now }
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
-import { findOwnFile } from '../../platform/files/index.ts'
+import { findOwnFile, headersOf } from '../../platform/files/index.ts'
 import { assertMayPass, requestContext } from '../../platform/house.ts'
 import type { House } from '../../platform/house.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
@@ -25,7 +25,7 @@ import {
 import { updateCompany } from './service/company.ts'
 import { eraseAccount, exportData } from './service/data.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
-import { profileView, saveProfile, uploadAvatar } from './service/profile.ts'
+import { profileView, saveProfile, uploadAvatar, uploadVoucher } from './service/profile.ts'
 import { decideRealName, getRealName, listWaitingRealNames, submitRealName } from './service/real-name.ts'
 
 const done = z.literal(true)
@@ -61,10 +61,10 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   )
   api.upload(
     '/api/file/upload',
-    'Upload a picture',
-    { scene: z.literal('avatar') },
+    'Upload a picture for the profile, or the voucher of a transfer (PDF too)',
+    { scene: z.enum(['avatar', 'voucher']) },
     FileView,
-    (ctx, { file }) => uploadAvatar(asMember(ctx), file),
+    (ctx, { scene, file }) => (scene === 'avatar' ? uploadAvatar(ctx, file) : uploadVoucher(ctx, file)),
   )
   api.get(
     '/api/admin/autonym/page',
@@ -96,10 +96,8 @@ export function memberFiles(app: FastifyInstance, house: House): void {
       const file = /^[\w-]{20,64}$/.test(key) ? await findOwnFile(ctx, memberId, key) : null
       if (!file) throw commonErrors.notFound()
       return reply
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .header('content-disposition', 'inline')
+        .headers(headersOf(file))
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .type(file.type)
         .send(file.bytes)
     },
   )

@@ -43,3 +43,9 @@ export function settleEntries(order: Settled, payer: Account, held: readonly Ent
 
 /** A journal needs something that moves; an order that cost nothing at all has none. */
 export const moves = (entries: readonly Entry[]): boolean => entries.some(({ amount }) => amount !== 0)
+
+/** Money of a provider that belongs to no open payment waits in suspense, and leaves it when it has gone back. */
+export const suspenseEntries = (amountFen: number): Entry[] => [
+  { account: account('wechatClearing'), amount: -amountFen },
+  { account: account('suspense'), amount: amountFen },
+]

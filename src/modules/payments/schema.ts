@@ -11,3 +11,5 @@ export const PayByAssets = OfGroup.extend({ payPassword: z.string().min(1).max(6
 
 export const AttemptView = z.object({ payNo: z.string(), status: z.enum(paymentStates) })
 export type AttemptView = z.output<typeof AttemptView>
+
+export const CodeView = AttemptView.extend({ codeUrl: z.string().nullable(), expireAt: z.string() })

@@ -89,6 +89,8 @@ export const paymentParts = pgTable(
   ],
 )
 
+export const voucherItems = ['goods', 'goodsAndFreight', 'other'] as const
+
 /** A member's claim that money was transferred (R37): not money until an operator finds it at the bank. */
 export const vouchers = pgTable(
   'vouchers',
@@ -101,6 +103,8 @@ export const vouchers = pgTable(
     payerAccount: text('payer_account').notNull(),
     tradedAt: timestamp('traded_at', { withTimezone: true }).notNull(),
     tradeNumber: text('trade_number').notNull(),
+    /** What was paid for (specification 5). */
+    item: text({ enum: voucherItems }).notNull(),
     summary: text().notNull(),
     fileKey: text('file_key').notNull(),
     /** Waiting or passed: no other voucher may claim the same transfer. */
@@ -117,6 +121,7 @@ export const vouchers = pgTable(
       'vouchers_payer',
       sql`length(${t.payerName}) between 1 and 100 and length(${t.payerAccount}) between 1 and 50`,
     ),
+    check('vouchers_item', sql`${t.item} in ('goods', 'goodsAndFreight', 'other')`),
     check('vouchers_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
     uniqueIndex('vouchers_claim')
       .on(t.payerAccount, t.tradeNumber)
@@ -168,6 +173,10 @@ export const refunds = pgTable(
     decidedBy: bigint('decided_by', { mode: 'number' }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** How often the provider closed it without paying: each needs a number of its own. */
+    round: smallint().notNull().default(0),
+    /** When the provider was last told or asked. */
+    triedAt: timestamp('tried_at', { withTimezone: true }),
     /** The provider's number. */
     channelRefundId: text('channel_refund_id').unique(),
   },
@@ -223,6 +232,7 @@ export const suspenseItems = pgTable(
     heldAt: timestamp('held_at', { withTimezone: true }).notNull(),
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
     tries: smallint().notNull().default(0),
+    triedAt: timestamp('tried_at', { withTimezone: true }),
   },
   (t) => [
     check('suspense_items_amount', sql`${t.amountFen} > 0`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const fileScenes = ['avatar', 'realName'] as const
+export const fileScenes = ['avatar', 'realName', 'voucher'] as const
 
 /** What was uploaded; the bytes lie in the file store under the same key. */
 export const files = pgTable(
@@ -16,7 +16,7 @@ export const files = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
-    check('files_scene', sql`${t.scene} in ('avatar', 'realName')`),
+    check('files_scene', sql`${t.scene} in ('avatar', 'realName', 'voucher')`),
     check('files_bytes', sql`${t.bytes} between 1 and 10485760`),
     index('files_member').on(t.memberId),
   ],

@@ -116,7 +116,10 @@ export async function payWorld(t: Test, options: MallOptions = {}) {
   /** Signs in over the API and has a payment password. */
   async function caller(username = 'demo-member'): Promise<Caller> {
     const visitor = new Visitor(mall.app)
-    await visitor.signIn({ username, password: `${username}-2026` })
+    await visitor.signIn(
+      { username, password: `${username}-2026` },
+      { origin: mall.house.config.PUBLIC_ORIGIN },
+    )
     return new Caller(mall, visitor)
   }
   const statesOf = async (ids: number[]) =>

@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { dropUnused, keepPicture } from '../../../platform/files/index.ts'
+import { dropUnused, keepDocument, keepPicture } from '../../../platform/files/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -76,5 +76,12 @@ export async function uploadAvatar(ctx: MemberContext, file: Upload) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
   const fileId = await keepPicture(ctx, 'avatar', file)
   await keepAvatar(ctx, fileId)
+  return { fileId, url: avatarPath(fileId) }
+}
+
+/** Keeps a voucher of the caller and answers its key and address: a picture drawn anew, or a PDF to be downloaded. */
+export async function uploadVoucher(ctx: MemberContext, file: Upload) {
+  await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
+  const fileId = await keepDocument(ctx, 'voucher', file)
   return { fileId, url: avatarPath(fileId) }
 }

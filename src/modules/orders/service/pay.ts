@@ -3,9 +3,17 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
-import { findOwnGroup, listGroupOrders, lockGroupRow, settleGroup } from '../queries/group.ts'
+import {
+  findOwnGroup,
+  listGroupOrders,
+  lockGroupRow,
+  putOffDeadline,
+  setTransferDeadline,
+  settleGroup,
+} from '../queries/group.ts'
 import type { Group, GroupOrder } from '../queries/group.ts'
 import type { PaidBy } from '../tables.ts'
+import { terms } from '../terms.ts'
 import { payment, stepOrder, tellBuyer } from './step.ts'
 import type { Mall } from './step.ts'
 
@@ -47,3 +55,11 @@ export async function markPaid(
   await useCoupon(tx, placingId, at)
   return orders
 }
+
+/** Transfer was chosen for this group: its deadline is the later one from now on; a second time changes nothing. */
+export const chooseTransfer = (mall: Pick<Mall, 'clock' | 'config'>, tx: Queryable, groupId: number) =>
+  setTransferDeadline(tx, groupId, terms.transfer(mall, mall.clock.now()), mall.clock.now())
+
+/** An open group may be paid until then at least. */
+export const keepOpen = async (tx: Queryable, groupId: number, until: Date): Promise<void> =>
+  void (await putOffDeadline(tx, groupId, until))

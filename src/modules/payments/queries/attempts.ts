@@ -16,20 +16,29 @@ export interface Attempt {
   amountFen: number
   refundedFen: number
   codeUrl: string | null
+  startedAt: Date
   expiresAt: Date | null
   transactionId: string | null
 }
 
-interface AttemptRow extends Omit<Attempt, 'expiresAt'> {
+interface AttemptRow extends Omit<Attempt, 'expiresAt' | 'startedAt'> {
+  startedAt: string
   expiresAt: string | null
 }
 
 const columns = ({ sql }: Tx) => sql`
   id, number, group_id as "groupId", member_id as "memberId", method, state, amount_fen as "amountFen",
-  refunded_fen as "refundedFen", code_url as "codeUrl", expires_at as "expiresAt", transaction_id as "transactionId"`
+  refunded_fen as "refundedFen", code_url as "codeUrl", started_at as "startedAt",
+  expires_at as "expiresAt", transaction_id as "transactionId"`
 
 const toAttempt = (row: AttemptRow | undefined): Attempt | null =>
-  row ? { ...row, expiresAt: row.expiresAt === null ? null : instant(row.expiresAt) } : null
+  row
+    ? {
+        ...row,
+        startedAt: instant(row.startedAt),
+        expiresAt: row.expiresAt === null ? null : instant(row.expiresAt),
+      }
+    : null
 
 /** The attempt of a group that may still succeed; there is one at most. Whose group it is was asked before. */
 export async function findLiving(tx: Tx, groupId: number): Promise<Attempt | null> {

@@ -1,25 +1,13 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
-import { takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { paymentErrors } from '../errors.ts'
-import { findLiving } from '../queries/attempts.ts'
-import type { Attempt } from '../queries/attempts.ts'
+import { findLiving, findSuccess } from '../queries/attempts.ts'
+import { askProvider, byTimer, closeHere } from './ask.ts'
 import { groupByPayNo } from '../../orders/index.ts'
 import type { AttemptEnd, Cashier } from '../../orders/index.ts'
 
-const byTimer: Mover = { role: 'timer', actorId: null }
-
-/** Nobody can pay it any more, as far as we are concerned. False when it had ended before. */
-const closeHere = (services: Pick<Services, 'database' | 'clock'>, attempt: Attempt, by: Mover) =>
-  services.database.transaction((tx) =>
-    takeStep(tx, 'payment', attempt.id, {
-      ...by,
-      move: 'close',
-      from: 'processing',
-      to: 'closed',
-      at: services.clock.now(),
-    }),
-  )
+/** Refusals of the provider that say that nobody can pay. */
+const nobodyCan = new Set<string>(['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'NOT_CONFIGURED'])
 
 /** What became of the living attempt, as orders ask it; `underReview`: a voucher waits, and nothing was done. */
 export type Closing = AttemptEnd | 'underReview'
@@ -33,13 +21,18 @@ export type Closing = AttemptEnd | 'underReview'
 export async function closeAttempt(
   services: Services,
   groupId: number,
-  { by = byTimer }: { insist?: boolean; by?: Mover } = {},
+  { insist = false, by = byTimer }: { insist?: boolean; by?: Mover } = {},
 ): Promise<Closing> {
   const attempt = await findLiving(services.database, groupId)
   if (!attempt) return 'none'
   if (attempt.state === 'underReview') return 'underReview'
-  await closeHere(services, attempt, by)
-  return 'closed'
+  const answer = await services.wechatPay.close(attempt.number)
+  if (answer.refused === 'ORDERPAID' && (await askProvider(services, attempt.number)) === 'paid')
+    return 'paid'
+  if (!answer.ok && !nobodyCan.has(answer.refused ?? '') && !insist) return 'unknown'
+  if (await closeHere(services, attempt, by)) return 'closed'
+  // A notify was faster.
+  return (await findSuccess(services.database, groupId)) ? 'paid' : 'closed'
 }
 
 /** Whatever was begun before for this group has ended when this answers; throws where it has not, or has succeeded. */

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../../platform/house.ts'
+import { takeNotify } from './service/notified.ts'
+
+/** Notifies worked on at once by one process: a flood of them waits at the provider, not here (R50). */
+const MOST_AT_ONCE = 20
+
+const fail = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).header('cache-control', 'no-store').send({ code: 'FAIL', message })
+
+/** Verifies, takes effect, answers: in this order, for an answered notify never comes again (R30). */
+function notified(house: House) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const told = house.wechatPay.verifyNotify({
+      headers: request.headers,
+      rawBody: raw,
+      now: house.clock.now(),
+    })
+    if (!told.ok) {
+      request.log.warn({ alarm: 'payNotifyRefused', refused: told.refused }, 'a notify was not believed')
+      return fail(reply, told.status, told.refused)
+    }
+    const effect = await takeNotify(house, told.ok, raw)
+    if (effect === null) {
+      request.log.error({ alarm: 'payNotifyUnknown' }, 'a verified notify is about no payment of ours')
+      return fail(reply, 404, 'UNKNOWN_NUMBER')
+    }
+    if (effect.startsWith('suspense')) request.log.warn({ alarm: 'suspense', effect }, 'money in suspense')
+    return reply.code(204).header('cache-control', 'no-store').send()
+  }
+}
+
+/**
+ * The provider's two addresses: in a scope of their own, where a body is the bytes that came and nothing else. Nobody signs
+ * in here and no limit counts an address; the signature alone opens it.
+ */
+export function notifyRoutes(app: FastifyInstance, house: House): void {
+  const work = notified(house)
+  let busy = 0
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (busy >= MOST_AT_ONCE) return fail(reply, 503, 'BUSY')
+    busy += 1
+    try {
+      return await work(request, reply)
+    } catch (error) {
+      request.log.error({ err: error }, 'a notify failed')
+      return fail(reply, 500, 'TRY_AGAIN')
+    } finally {
+      busy -= 1
+    }
+  }
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const url of ['/f/api/pay/weixin/notify', '/f/api/pay/weixin/refundNotify'])
+      scope.post(url, { config: { access: 'public', channel: true }, schema: { hide: true } }, handler)
+  })
+}

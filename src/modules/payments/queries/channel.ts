@@ -1,0 +1,30 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+/** What the provider told, byte for byte, with what came of it; a repetition leaves the first row as it is (R30). */
+export async function insertNotice(
+  { sql }: Tx,
+  notice: { id: string; eventType: string; subject: string; raw: Buffer; effect: string },
+  at: Date,
+): Promise<void> {
+  const { id, eventType, subject, raw, effect } = notice
+  await sql`
+    insert into channel_notices (id, event_type, subject, raw, effect, received_at)
+    values (${id}, ${eventType}, ${subject}, ${raw}, ${effect}, ${at}) on conflict do nothing`
+}
+
+/** Attempts at the provider that nobody has heard of for a while; each is given to one caller at a time. */
+export async function takeUnheard(
+  { sql }: Tx,
+  now: Date,
+  most: number,
+): Promise<{ id: number; number: string }[]> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  return sql<{ id: number; number: string }[]>`
+    update payments set asked_at = ${now} where id in (
+      select id from payments
+      where state = 'processing' and started_at <= ${minuteAgo} and (asked_at is null or asked_at <= ${minuteAgo})
+      order by started_at limit ${most} for update skip locked
+    ) returning id, number`
+}

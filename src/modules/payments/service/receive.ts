@@ -1,0 +1,86 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { PaidTransaction } from '../../../platform/gateways/wechat-pay/index.ts'
+import { takeStep } from '../../../platform/moves/index.ts'
+import { post } from '../../ledger/index.ts'
+import { lockGroup } from '../../orders/index.ts'
+import type { GroupOrder } from '../../orders/index.ts'
+import { findByNumber, findSuccess, lockAttempt, partsOf } from '../queries/attempts.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { insertSuspense, isHeld } from '../queries/suspense.ts'
+import type { SuspenseReason } from '../queries/suspense.ts'
+import { suspenseEntries } from '../rules.ts'
+import { payableOrders } from './attempt.ts'
+import { settle } from './settle.ts'
+
+/** What came of money that the provider says was paid; null when none of our attempts has that number. */
+export type Effect = 'settled' | 'repeated' | `suspense:${SuspenseReason}` | null
+
+const byPayment = { role: 'payment', actorId: null } as const
+
+/** Whether these are the orders that the attempt named, at the amounts it named. */
+const asNamed = (orders: readonly GroupOrder[], parts: ReadonlyMap<number, number>): boolean =>
+  orders.length === parts.size && orders.every(({ id, payableFen }) => parts.get(id) === payableFen)
+
+/** The money waits in suspense, under its own refund number, for its way back; an attempt that still lived ends (R35). */
+async function suspend(
+  services: Pick<Services, 'clock' | 'random'>,
+  tx: Queryable,
+  attempt: Attempt,
+  { transactionId, totalFen }: PaidTransaction,
+  reason: SuspenseReason,
+): Promise<Effect> {
+  const at = services.clock.now()
+  const refundNumber = `BACK${attempt.number}${services.random.text('0123456789', 6)}`
+  const id = await insertSuspense(
+    tx,
+    { paymentId: attempt.id, transactionId, amountFen: totalFen, reason, refundNumber },
+    at,
+  )
+  if (id === null) return 'repeated'
+  const ref = `transaction:${transactionId}`
+  await post(tx, { kind: 'payments.suspense', ref, at, entries: suspenseEntries(totalFen) })
+  if (attempt.state === 'processing')
+    await takeStep(tx, 'payment', attempt.id, {
+      ...byPayment,
+      move: 'fail',
+      from: 'processing',
+      to: 'failed',
+      at,
+    })
+  return `suspense:${reason}`
+}
+
+const isSuccess = ({ state }: Attempt) => ['settled', 'partlyRefunded', 'refunded'].includes(state)
+
+/**
+ * Money that the provider says was paid, verified, takes effect once, within `tx` (R30): it settles the group that it was
+ * asked for, or it is in suspense when it is late, a second one or of another amount. Told again, nothing changes.
+ */
+export async function receive(
+  services: Pick<Services, 'database' | 'clock' | 'random'>,
+  tx: Queryable,
+  paid: PaidTransaction,
+): Promise<Effect> {
+  const found = await findByNumber(tx, paid.outTradeNo)
+  if (!found || found.method !== 'wechat') return null
+  const group = await lockGroup(tx, found.groupId)
+  const attempt = await lockAttempt(tx, found.id)
+  if (attempt.transactionId === paid.transactionId || (await isHeld(tx, paid.transactionId)))
+    return 'repeated'
+  if (isSuccess(attempt) || (await findSuccess(tx, group.id)))
+    return suspend(services, tx, attempt, paid, 'second')
+  if (paid.totalFen !== attempt.amountFen) return suspend(services, tx, attempt, paid, 'amount')
+  const orders = await payableOrders(tx, group)
+  const open = attempt.state === 'processing' && group.state === 'open'
+  if (!open || !asNamed(orders, await partsOf(tx, attempt.id)))
+    return suspend(services, tx, attempt, paid, 'late')
+  await settle(services, tx, {
+    attempt,
+    orders,
+    step: { ...byPayment, move: 'settle' },
+    transactionId: paid.transactionId,
+    at: services.clock.now(),
+  })
+  return 'settled'
+}

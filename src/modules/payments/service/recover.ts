@@ -1,0 +1,15 @@
+import type { Services } from '../../../platform/context.ts'
+import { takeUnheard } from '../queries/channel.ts'
+import { recoverAttempt } from './ask.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Attempts that nothing was heard of for a minute are asked for at the provider: what a notify missed takes effect, what is
+ * over ends (R40). For a timer; any number of processes may do it. Answers how many were asked for.
+ */
+export async function recoverAttempts(services: Services): Promise<number> {
+  const unheard = await takeUnheard(services.database, services.clock.now(), AT_ONCE)
+  for (const { number } of unheard) await recoverAttempt(services, number)
+  return unheard.length
+}

@@ -1,0 +1,188 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { cashierOf, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { handClock } from '../../support/mall.ts'
+import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
+import { payWorld } from './world.ts'
+
+const clock = handClock('2026-11-21T04:00:00Z')
+const simulator = await startWechatPaySimulator({ clock })
+t.teardown(() => simulator.close())
+const world = await payWorld(t, { clock, env: simulator.env })
+await world.listen()
+t.beforeEach(() => simulator.reset())
+const { memberId, balance, house } = world
+const { sql } = world.database.owner
+const buyer = await world.caller()
+await buyer.prove()
+
+/** Orders of two stores with everything in them, and a code to pay what is left. */
+async function mixed() {
+  const card = await world.giftCard(50_000)
+  const group = await world.place(
+    { storeId: 1, goodsFen: 100_000, couponFen: 3000, points: 2000, giftCards: [{ id: card, fen: 5000 }] },
+    { storeId: 2, goodsFen: 8000, freightFen: 1200, couponFen: 800, couponBorneBy: 'store' },
+  )
+  return { ...group, card }
+}
+const code = async (payNo: string, key?: string) => {
+  const answer = await buyer.post('/api/pay/weixin', { payGroupNo: payNo }, key)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+  return answer.body.data as { payNo: string; codeUrl: string; status: string }
+}
+const stateOf = async (number: string) =>
+  (await sql<{ state: string }[]>`select state from payments where number = ${number}`)[0]?.state
+const suspense = () => balance(account('suspense'))
+const clearing = () => balance(account('wechatClearing'))
+
+t.test(
+  'a mixed payment: coupon, points, gift card and WeChat are settled by the notify, all together',
+  async (t) => {
+    const { payNo, orderIds, amountFen, card } = await mixed()
+    const before = await clearing()
+    const { payNo: n, codeUrl, status } = await code(payNo)
+    t.match(codeUrl, /^weixin:/)
+    t.equal(status, 'processing')
+    t.same(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingPayment'], 'a code is not a payment')
+    const told = await simulator.pay({ n })
+    t.equal(told!.status, 204)
+    t.same(await world.statesOf(orderIds), ['awaitingShipment', 'awaitingShipment'])
+    t.equal(await clearing(), before - amountFen)
+    t.equal(await balance(account('giftCardHeld', card)), 0)
+    t.equal(await balance(account('pointsHeld', memberId)), 0)
+    t.same(await world.sums(), { CNY: 0, PTS: 0 })
+    t.match(await sql`select effect from channel_notices`, [{ effect: 'settled' }])
+  },
+)
+
+t.test('R30: repeated, parallel and replayed notifies change nothing', async (t) => {
+  const { payNo, amountFen } = await world.place({ goodsFen: 5000 })
+  const { payNo: n } = await code(payNo)
+  await simulator.dropNotify({})
+  await simulator.pay({ n })
+  const before = await clearing()
+  const all = await simulator.notify({ n, times: 8, parallel: true })
+  t.ok(all.every(({ status }) => status === 204))
+  await simulator.notify({ n, times: 2, freshId: true })
+  t.equal((await simulator.replaySameBytes({ n })).status, 204)
+  t.equal(await clearing(), before - amountFen)
+  t.equal(await suspense(), 0)
+})
+
+t.test('R30: what is forged, old, or about somebody else is not believed', async (t) => {
+  const { payNo, orderIds } = await world.place({ goodsFen: 5000 })
+  const { payNo: n } = await code(payNo)
+  await simulator.dropNotify({})
+  await simulator.pay({ n })
+  for (const fault of [
+    'badSignature',
+    'unsigned',
+    'wrongSerial',
+    'signtest',
+    'oldTimestamp',
+    'futureTimestamp',
+  ] as const) {
+    await simulator[fault]({})
+    t.equal((await simulator.notify({ n }))[0]!.status, 401, fault)
+  }
+  for (const fault of ['otherMch', 'otherApp', 'otherCurrency'] as const) {
+    await simulator[fault]({})
+    t.equal((await simulator.notify({ n }))[0]!.status, 400, fault)
+  }
+  t.same(await world.statesOf(orderIds), ['awaitingPayment'])
+  t.equal((await simulator.notify({ n }))[0]!.status, 204, 'and then the true one is')
+  t.same(await world.statesOf(orderIds), ['awaitingShipment'])
+})
+
+t.test('another amount than was asked for goes to suspense, and back', async (t) => {
+  const { payNo, orderIds } = await world.place({ goodsFen: 5000 })
+  const { payNo: n } = await code(payNo)
+  await simulator.amountPlusOne({})
+  const told = await simulator.pay({ n })
+  t.equal(told!.status, 204)
+  t.same(await world.statesOf(orderIds), ['awaitingPayment'])
+  t.equal(await stateOf(n), 'failed')
+  t.equal(await suspense(), 5001)
+  t.equal((await sql`select reason from suspense_items`)[0]!['reason'], 'amount')
+  await sql`update suspense_items set tries = tries, tried_at = ${clock.now()}`
+  t.ok((await code(payNo)).payNo !== n, 'the buyer may try again')
+})
+
+t.test('R40: a missing notify is made good by asking', async (t) => {
+  const { payNo, orderIds } = await world.place({ goodsFen: 5000 })
+  const { payNo: n } = await code(payNo)
+  await simulator.dropNotify({})
+  await simulator.pay({ n })
+  t.equal(await stateOf(n), 'processing')
+  clock.forward(61)
+  await recoverAttempts(house)
+  t.same(await world.statesOf(orderIds), ['awaitingShipment'])
+  t.equal((await simulator.notify({ n }))[0]!.status, 204)
+  t.equal(simulator.calls({ call: 'create', n }).length, 1)
+})
+
+t.test('a lost answer to the order is asked for again under the same number', async (t) => {
+  const { payNo } = await world.place({ goodsFen: 5000 })
+  await simulator.acceptThenTimeout({ call: 'create', times: 9 })
+  const key = 'lost-answer'
+  const first = await buyer.post('/api/pay/weixin', { payGroupNo: payNo }, key)
+  t.equal(first.status, 503)
+  simulator.reset()
+  clock.forward(20)
+  const { payNo: n, codeUrl } = await code(payNo, key)
+  t.match(codeUrl, /^weixin:/)
+  t.same(await sql`select count(*)::int as n from payments where number = ${n}`, [{ n: 1 }])
+  t.equal((await code(payNo)).payNo, n, 'a living code is shown again, not made anew')
+})
+
+t.test('R35: switching closes the code at the provider first; what was paid meanwhile settles', async (t) => {
+  await world.give(account('balance', memberId), 50_000)
+  const { payNo } = await world.place({ goodsFen: 5000 })
+  const { payNo: n } = await code(payNo)
+  t.match(await buyer.post('/api/pay/balance', { payGroupNo: payNo }), { status: 200 })
+  t.equal(await stateOf(n), 'closed')
+  t.match(simulator.calls({ call: 'close', n }), [{ status: 204 }])
+
+  const other = await world.place({ goodsFen: 5000 })
+  const { payNo: m } = await code(other.payNo)
+  await simulator.dropNotify({})
+  await simulator.pay({ n: m })
+  t.match(await buyer.post('/api/pay/balance', { payGroupNo: other.payNo }), {
+    status: 409,
+    body: { code: 2071 },
+  })
+  t.equal(await stateOf(m), 'settled', 'the provider said that it was paid')
+})
+
+t.test('R35: a provider that does not answer keeps the attempt open, unless it is insisted', async (t) => {
+  const { payNo, groupId, orderIds } = await world.place({ goodsFen: 5000 })
+  const { payNo: n } = await code(payNo)
+  const before = await suspense()
+  simulator.status({ status: 500, call: 'close', times: 20 })
+  const cashier = cashierOf(house)
+  t.equal(await cashier.closeAttempt(house, groupId), 'unknown')
+  t.equal(await stateOf(n), 'processing')
+  t.equal(await cashier.closeAttempt(house, groupId, { insist: true }), 'closed')
+  t.equal(await cashier.closeAttempt(house, groupId), 'none')
+  simulator.reset()
+  clock.forward(20)
+  const told = await simulator.pay({ n })
+  t.equal(told!.status, 204)
+  t.same(await world.statesOf(orderIds), ['awaitingPayment'], 'late money opens nothing')
+  t.equal(await suspense(), before + 5000)
+  clock.forward(61)
+  t.ok((await returnSuspense(house)) > 0)
+  clock.forward(61)
+  await returnSuspense(house)
+  const [item] = await sql`select state, refund_number as number from suspense_items where amount_fen = 5000`
+  t.match(item, { state: 'refunding' })
+  await simulator.refundState({ n: item!['number'] as string, status: 'SUCCESS' })
+  t.match(await sql`select state from suspense_items where amount_fen = 5000`, [{ state: 'refunded' }])
+  t.equal(await suspense(), before)
+  t.equal(
+    simulator.calls({ call: 'refund', n: item!['number'] as string }).length,
+    1,
+    'one refund number, sent once',
+  )
+  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+})
