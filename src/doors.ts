@@ -44,7 +44,7 @@ import {
 import { checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
-import { notifyRoutes, paymentRoutes } from './modules/payments/index.ts'
+import { notifyRoutes, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
@@ -134,6 +134,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   cartRoutes(api)
   cartPages(page)
   notifyRoutes(app, house)
+  voucherFiles(app, house)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))
   contentRoutes(api)

@@ -87,6 +87,11 @@ const schema = z.object({
   WECHAT_OPEN_BASE: httpUrl.default('https://open.weixin.qq.com'),
   WECHAT_LOGIN_BASE: httpUrl.default('https://api.weixin.qq.com'),
   ...wechatPaySettings,
+  /** Where transfers go; without them no transfer is offered. Outside production an account of the mock-ups stands in. */
+  BANK_ACCOUNT_NAME: z.string().min(1).optional(),
+  BANK_ACCOUNT_NUMBER: z.string().min(1).optional(),
+  BANK_NAME: z.string().min(1).optional(),
+  BANK_CODE: z.string().min(1).optional(),
   /** Staff give a second factor; `on` in production, where it cannot be switched off (R9). */
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   /** How long an order waits in each of its states, in hours (decisions.md 9). */
@@ -190,6 +195,14 @@ function refuseStandIns(settings: Settings): void {
   }
 }
 
+/** No bank has such an account. */
+const exampleAccount = {
+  BANK_ACCOUNT_NAME: '恒准气体股份有限公司（演示）',
+  BANK_ACCOUNT_NUMBER: '0000 0000 0000 0000 000',
+  BANK_NAME: '示例银行苏州工业园区支行',
+  BANK_CODE: '000000000000',
+}
+
 /**
  * Checks the environment once, at start. Throws a StartupError that names each bad setting and what it
  * must be; an empty variable counts as not set.
@@ -213,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const payFault = wechatPayFault(settings, production)
   if (payFault) throw new StartupError(`Configuration is wrong. ${payFault}`)
   return {
+    ...(production ? {} : exampleAccount),
     ...settings,
     WECHAT_PAY_APP_ID: settings.WECHAT_PAY_APP_ID ?? settings.WECHAT_APP_ID,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),

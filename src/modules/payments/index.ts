@@ -16,7 +16,7 @@
  * the rest, and points).
  */
 export { paymentErrors } from './errors.ts'
-export { paymentRoutes } from './routes.ts'
+export { paymentRoutes, voucherFiles } from './routes.ts'
 export { settleFree } from './service/assets.ts'
 export { cashierOf, closeAttempt } from './service/close.ts'
 export type { Closing } from './service/close.ts'

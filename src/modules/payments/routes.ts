@@ -1,10 +1,124 @@
+import { yuanText } from '../../shared/fen.ts'
+import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from '../../platform/api.ts'
-import { AttemptView, CodeView, OfGroup, PayByAssets } from './schema.ts'
+import { asMember } from '../../platform/context.ts'
+import { headersOf } from '../../platform/files/index.ts'
+import { assertMayPass, requestContext } from '../../platform/house.ts'
+import type { House } from '../../platform/house.ts'
+import {
+  AttemptView,
+  CashierView,
+  CodeView,
+  FailVoucher,
+  OfGroup,
+  OfPayment,
+  PassVoucher,
+  PayByAssets,
+  ResultView,
+  SubmitVoucher,
+  TransferView,
+  VoucherPage,
+  VoucherQuery,
+} from './schema.ts'
 import { payByAssets, prepareAssets } from './service/assets.ts'
+import { cashierFor, payResult } from './service/cashier.ts'
+import type { Cashier } from './service/cashier.ts'
+import { endOther } from './service/close.ts'
+import { submitVoucher, transferAccount } from './service/transfer.ts'
+import { failVoucher, passVoucher, voucherFile, voucherPage } from './service/vouchers.ts'
 import { giveCode, prepareWechat, startWechat } from './service/wechat.ts'
 
-/** Doors of api.md 5.7. */
+const cashierView = ({ group, orders, amountFen, assets, methods, latest }: Cashier) => ({
+  payGroupNo: group.payNo,
+  state: group.state,
+  currency: 'CNY' as const,
+  payable: yuanText(amountFen),
+  deadline: group.deadlineAt.toISOString(),
+  orders: orders.map(({ number, payableFen }) => ({ orderNo: number, payable: yuanText(payableFen) })),
+  methods,
+  balance: yuanText(assets.balanceFen),
+  credit: {
+    limit: yuanText(assets.creditLimitFen),
+    used: yuanText(assets.creditUsedFen),
+    available: yuanText(assets.creditLimitFen - assets.creditUsedFen),
+  },
+  attempt: latest && { payNo: latest.number, method: latest.method, status: latest.state },
+})
+
+function transferRoutes(api: ApiDoor): void {
+  api.memberGet(
+    '/api/pay/transferAccount',
+    'Where to transfer to for a group',
+    OfGroup,
+    TransferView,
+    async (ctx, input) => {
+      const { account, amountFen, remark, deadlineAt } = await transferAccount(ctx, input)
+      return {
+        bank: account.bank,
+        account: account.number,
+        accountName: account.name,
+        bankCode: account.code,
+        amount: yuanText(amountFen),
+        remarkCode: remark,
+        deadline: deadlineAt.toISOString(),
+      }
+    },
+  )
+  api.memberOnce(
+    '/api/pay/transfer',
+    'Hand in the voucher of a transfer',
+    SubmitVoucher,
+    AttemptView,
+    submitVoucher,
+    { before: (ctx, { payGroupNo }) => endOther(ctx, payGroupNo) },
+  )
+  api.operatorGet(
+    '/api/admin/payment/voucher/page',
+    'Vouchers that wait, or are decided',
+    VoucherQuery,
+    VoucherPage,
+    async (ctx, input) => {
+      const { list, ...paging } = await voucherPage(ctx, input)
+      const shown = list.map(({ fileKey: _file, ...row }) => ({
+        payNo: row.payNo,
+        status: row.state as AttemptView['status'],
+        amount: yuanText(row.amountFen),
+        companyName: row.companyName,
+        payerName: row.payerName,
+        payerAccount: row.payerAccount,
+        tradeTime: row.tradedAt.toISOString(),
+        tradeNo: row.tradeNumber,
+        item: row.item,
+        summary: row.summary,
+        submittedAt: row.submittedAt.toISOString(),
+        received: row.receivedFen === null ? null : yuanText(row.receivedFen),
+        reason: row.reason,
+      }))
+      return { list: shown, ...paging }
+    },
+  )
+  api.operatorOnce(
+    '/api/admin/payment/voucher/pass',
+    'A transfer was found at the bank',
+    PassVoucher,
+    AttemptView,
+    passVoucher,
+  )
+  api.operatorOnce(
+    '/api/admin/payment/voucher/fail',
+    'A transfer was not found',
+    FailVoucher,
+    AttemptView,
+    failVoucher,
+  )
+}
+
+/** Doors of api.md 5.7 and 5.10. */
 export function paymentRoutes(api: ApiDoor): void {
+  api.memberGet('/api/pay/cashier', 'How a group may be paid', OfGroup, CashierView, async (ctx, input) =>
+    cashierView(await cashierFor(ctx, input)),
+  )
+  api.memberGet('/api/pay/result', 'How a payment stands', OfPayment, ResultView, payResult)
   for (const method of ['balance', 'credit'] as const)
     api.memberOnce(
       `/api/pay/${method}`,
@@ -18,4 +132,19 @@ export function paymentRoutes(api: ApiDoor): void {
     before: prepareWechat,
     after: giveCode,
   })
+  transferRoutes(api)
+}
+
+/** The files of vouchers, to staff who decide them (R46). */
+export function voucherFiles(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { payNo: string } }>(
+    '/operator/voucher/:payNo',
+    { config: { access: 'operator' }, schema: { hide: true } },
+    async (request, reply) => {
+      const ctx = await requestContext(house, request)
+      assertMayPass('operator', ctx.actor)
+      const file = await voucherFile(asMember(ctx), request.params)
+      return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)
+    },
+  )
 }

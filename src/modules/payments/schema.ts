@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { parseYuan } from '../../shared/fen.ts'
+import { pagingQuery } from '../../shared/paging.ts'
 import { paymentStates } from './states.ts'
+import { payMethods, voucherItems } from './tables.ts'
 
-const payNo = z.string().min(6).max(64)
+export const payNo = z.string().min(6).max(64)
 
 export const OfGroup = z.strictObject({ payGroupNo: payNo })
 export type OfGroup = z.output<typeof OfGroup>
+export const OfPayment = z.strictObject({ payNo })
 
 /** By the payment password, or without it where the session has proved who uses it in the last minutes (R10). */
 export const PayByAssets = OfGroup.extend({ payPassword: z.string().min(1).max(64).optional() })
@@ -13,3 +17,93 @@ export const AttemptView = z.object({ payNo: z.string(), status: z.enum(paymentS
 export type AttemptView = z.output<typeof AttemptView>
 
 export const CodeView = AttemptView.extend({ codeUrl: z.string().nullable(), expireAt: z.string() })
+
+/** `status`: of the last attempt, null while there is none; `group`: whether its orders are paid. */
+export const ResultView = z.object({
+  payNo: z.string().nullable(),
+  status: z.enum(paymentStates).nullable(),
+  group: z.enum(['open', 'settled', 'closed']),
+})
+
+const yuan = z.string()
+export const CashierView = z.object({
+  payGroupNo: z.string(),
+  state: z.enum(['open', 'settled', 'closed']),
+  currency: z.literal('CNY'),
+  payable: yuan,
+  deadline: z.string(),
+  orders: z.array(z.object({ orderNo: z.string(), payable: yuan })),
+  methods: z.array(z.enum(payMethods)),
+  balance: yuan,
+  credit: z.object({ limit: yuan, used: yuan, available: yuan }),
+  attempt: z
+    .object({ payNo: z.string(), method: z.enum(payMethods), status: z.enum(paymentStates) })
+    .nullable(),
+})
+
+export const TransferView = z.object({
+  bank: z.string(),
+  account: z.string(),
+  accountName: z.string(),
+  bankCode: z.string().nullable(),
+  amount: yuan,
+  remarkCode: z.string(),
+  deadline: z.string(),
+})
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+
+/** Specification 5: who paid, from which account, when, under which number, for what. */
+export const voucherFields = {
+  payerName: text(100),
+  payerAccount: text(50),
+  tradeNo: text(64),
+  item: z.enum(voucherItems),
+  summary: text(200),
+}
+export const SubmitVoucher = OfGroup.extend({
+  ...voucherFields,
+  tradeTime: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+  fileId: z.string().min(20).max(64),
+})
+export type SubmitVoucher = z.output<typeof SubmitVoucher>
+
+const amount = z.string().transform((given, ctx) => {
+  const fen = parseYuan(given)
+  if (fen !== null && fen > 0) return fen
+  ctx.addIssue({ code: 'custom', params: { key: 'errors.payments.amount' } })
+  return z.NEVER
+})
+
+export const PassVoucher = OfPayment.extend({ bankReference: text(64), received: amount })
+export type PassVoucher = z.output<typeof PassVoucher>
+export const FailVoucher = OfPayment.extend({ reason: text(200) })
+export type FailVoucher = z.output<typeof FailVoucher>
+
+export const VoucherQuery = z.strictObject({
+  ...pagingQuery,
+  status: z.enum(['waiting', 'decided']).default('waiting'),
+})
+export type VoucherQuery = z.output<typeof VoucherQuery>
+export const VoucherPage = z.object({
+  list: z.array(
+    z.object({
+      payNo: z.string(),
+      status: z.enum(paymentStates),
+      amount: yuan,
+      companyName: z.string().nullable(),
+      payerName: z.string(),
+      payerAccount: z.string(),
+      tradeTime: z.string(),
+      tradeNo: z.string(),
+      item: z.enum(voucherItems),
+      summary: z.string(),
+      submittedAt: z.string(),
+      received: yuan.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+})

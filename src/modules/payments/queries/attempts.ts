@@ -132,3 +132,11 @@ export async function saveCode({ sql }: Tx, id: number, codeUrl: string): Promis
     update payments set code_url = ${codeUrl} where id = ${id} and state = 'processing' returning 1`
   return rows.length === 1
 }
+
+/** The group that a member's own attempt is of. */
+export async function findGroupNo({ sql }: Tx, number: string, memberId: number): Promise<string | null> {
+  const [row] = await sql<{ payNo: string }[]>`
+    select g.pay_no as "payNo" from payments p join payment_groups g on g.id = p.group_id
+    where p.number = ${number} and p.member_id = ${memberId}`
+  return row?.payNo ?? null
+}

@@ -1,0 +1,124 @@
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import { paymentErrors } from '../errors.ts'
+import type { voucherItems } from '../tables.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export type VoucherItem = (typeof voucherItems)[number]
+
+export interface NewVoucher {
+  paymentId: number
+  memberId: number
+  payerName: string
+  payerAccount: string
+  tradedAt: Date
+  tradeNumber: string
+  item: VoucherItem
+  summary: string
+  fileKey: string
+}
+
+/** A claim that waits for its decision; a second living one of the same transfer is refused (R37). */
+export async function insertVoucher({ sql }: Tx, voucher: NewVoucher, at: Date): Promise<void> {
+  const { paymentId, memberId, payerName, payerAccount, tradedAt, tradeNumber, item, summary, fileKey } =
+    voucher
+  try {
+    await sql`
+      insert into vouchers (payment_id, member_id, payer_name, payer_account, traded_at, trade_number, item, summary,
+        file_key, submitted_at)
+      values (${paymentId}, ${memberId}, ${payerName}, ${payerAccount}, ${tradedAt}, ${tradeNumber}, ${item}, ${summary},
+        ${fileKey}, ${at})`
+  } catch (error) {
+    if (sqlConstraint(error) !== 'vouchers_claim') throw error
+    throw paymentErrors.transferClaimed({}, [{ path: 'tradeNo', key: 'errors.payments.transferClaimed' }])
+  }
+}
+
+export interface Decision {
+  paymentId: number
+  decidedBy: number
+  bankReference: string | null
+  receivedFen: number | null
+  reason: string | null
+  /** Whether the transfer it names stays claimed: it was found at the bank. */
+  living: boolean
+}
+
+/** The voucher is decided, once; one line of the bank's pays once (R37). */
+export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): Promise<void> {
+  const { paymentId, decidedBy, bankReference, receivedFen, reason, living } = decision
+  try {
+    await sql`
+      update vouchers set decided_by = ${decidedBy}, decided_at = ${at}, bank_reference = ${bankReference},
+        received_fen = ${receivedFen}, reason = ${reason}, living = ${living}
+      where payment_id = ${paymentId} and decided_at is null and member_id <> ${decidedBy}`
+  } catch (error) {
+    if (sqlConstraint(error) !== 'vouchers_bank_reference_unique') throw error
+    throw paymentErrors.bankLineUsed({}, [{ path: 'bankReference', key: 'errors.payments.bankLineUsed' }])
+  }
+}
+
+export interface VoucherRow {
+  payNo: string
+  state: string
+  amountFen: number
+  payerName: string
+  payerAccount: string
+  tradedAt: Date
+  tradeNumber: string
+  item: VoucherItem
+  summary: string
+  fileKey: string
+  submittedAt: Date
+  receivedFen: number | null
+  reason: string | null
+  companyName: string | null
+}
+
+const columns = ({ sql }: Tx) => sql`
+  p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
+  v.traded_at as "tradedAt", v.trade_number as "tradeNumber", v.item, v.summary, v.file_key as "fileKey",
+  v.submitted_at as "submittedAt", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName"`
+
+type Raw = Omit<VoucherRow, 'tradedAt' | 'submittedAt'> & { tradedAt: string; submittedAt: string }
+const toVoucher = (row: Raw): VoucherRow => ({
+  ...row,
+  tradedAt: instant(row.tradedAt),
+  submittedAt: instant(row.submittedAt),
+})
+
+/** Vouchers for those who decide them, the oldest first: those that wait, or those that are decided. */
+export async function listVouchers(
+  tx: Tx,
+  { waiting, page, size }: { waiting: boolean; page: number; size: number },
+): Promise<{ list: VoucherRow[]; total: number }> {
+  const { sql } = tx
+  const rows = await sql<Raw[]>`
+    select ${columns(tx)} from vouchers v join payments p on p.id = v.payment_id join members m on m.id = v.member_id
+    where (v.decided_at is null) = ${waiting} order by v.submitted_at, v.payment_id
+    limit ${size} offset ${(page - 1) * size}`
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from vouchers where (decided_at is null) = ${waiting}`
+  return { list: rows.map(toVoucher), total: count!.total }
+}
+
+/** The last voucher that a member handed in for a group. */
+export async function findLastVoucher(tx: Tx, groupId: number, memberId: number): Promise<VoucherRow | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from vouchers v join payments p on p.id = v.payment_id join members m on m.id = v.member_id
+    where p.group_id = ${groupId} and v.member_id = ${memberId} order by p.id desc limit 1`
+  return row ? toVoucher(row) : null
+}
+
+/** Whose file a voucher shows, for those who decide it. */
+export async function findVoucherFile(
+  { sql }: Tx,
+  payNo: string,
+): Promise<{ memberId: number; fileKey: string } | null> {
+  const [row] = await sql<{ memberId: number; fileKey: string }[]>`
+    select v.member_id as "memberId", v.file_key as "fileKey" from vouchers v join payments p on p.id = v.payment_id
+    where p.number = ${payNo}`
+  return row ?? null
+}

@@ -1,0 +1,61 @@
+import type { MemberContext } from '../../../platform/context.ts'
+import { groupByPayNo, groupOrders } from '../../orders/index.ts'
+import type { Group, GroupOrder } from '../../orders/index.ts'
+import { assetsOf } from '../../wallet/index.ts'
+import type { OwnAssets } from '../../wallet/index.ts'
+import { findGroupNo, findLatest } from '../queries/attempts.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import type { PayMethod } from '../tables.ts'
+import { amountOf } from './attempt.ts'
+import { bankAccount } from './transfer.ts'
+
+export interface Cashier {
+  group: Group
+  orders: GroupOrder[]
+  amountFen: number
+  assets: OwnAssets
+  /** What this group may be paid by; balance and credit where there is enough of them. */
+  methods: PayMethod[]
+  latest: Attempt | null
+}
+
+/** Everything the cashier shows of the caller's group. */
+export async function cashierFor(
+  ctx: MemberContext,
+  { payGroupNo }: { payGroupNo: string },
+): Promise<Cashier> {
+  const group = await groupByPayNo(ctx, payGroupNo)
+  const [orders, assets, latest] = await Promise.all([
+    groupOrders(ctx.database, group.id),
+    assetsOf(ctx),
+    findLatest(ctx.database, group.id),
+  ])
+  const amountFen = amountOf(orders)
+  const creditLeft = assets.creditLimitFen - assets.creditUsedFen
+  const possible: [PayMethod, boolean][] = [
+    ['wechat', ctx.wechatPay.available],
+    ['transfer', bankAccount(ctx) !== null],
+    ['balance', assets.balanceFen >= amountFen],
+    ['credit', creditLeft >= amountFen],
+  ]
+  const methods = possible.filter(([, may]) => may && group.state === 'open').map(([method]) => method)
+  return { group, orders, amountFen, assets, methods, latest }
+}
+
+/** How the caller's payment stands: by the number of an attempt, or of its group. */
+export async function payResult(ctx: MemberContext, { payNo }: { payNo: string }) {
+  const { group, attempt } = await findResult(ctx, payNo)
+  return { payNo: attempt?.number ?? null, status: attempt?.state ?? null, group: group.state }
+}
+
+async function findResult(
+  ctx: MemberContext,
+  payNo: string,
+): Promise<{ group: Group; attempt: Attempt | null }> {
+  const group = await groupByPayNo(ctx, await groupNoOf(ctx, payNo))
+  return { group, attempt: await findLatest(ctx.database, group.id) }
+}
+
+/** An attempt's number leads to its group. */
+const groupNoOf = async (ctx: MemberContext, payNo: string): Promise<string> =>
+  payNo.startsWith('PAY') ? ((await findGroupNo(ctx.database, payNo, ctx.actor.memberId)) ?? payNo) : payNo

@@ -1,0 +1,77 @@
+import type { MemberContext } from '../../../platform/context.ts'
+import { hasOwnFile } from '../../../platform/files/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { chooseTransfer, groupByPayNo } from '../../orders/index.ts'
+import { paymentErrors } from '../errors.ts'
+import { findLiving } from '../queries/attempts.ts'
+import { insertVoucher } from '../queries/vouchers.ts'
+import type { SubmitVoucher } from '../schema.ts'
+import { amountOf, assertPayable, begin, lockPayable, payableOrders } from './attempt.ts'
+
+/** What a payer writes into the purpose of a transfer, so that it is found at the bank. */
+export const remarkOf = (payNo: string): string => payNo.slice(0, 10).toUpperCase()
+
+/** Where a transfer goes; null where the operator has named no account. */
+export function bankAccount({ config }: Pick<MemberContext, 'config'>) {
+  const { BANK_ACCOUNT_NAME: name, BANK_ACCOUNT_NUMBER: number, BANK_NAME: bank, BANK_CODE: code } = config
+  return name && number && bank ? { name, number, bank, code: code ?? null } : null
+}
+
+/** Where to transfer how much for a group, and what to write beside it. */
+export async function transferAccount(ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) {
+  const group = await groupByPayNo(ctx, payGroupNo)
+  assertPayable(group, ctx.clock.now())
+  const account = bankAccount(ctx)
+  if (!account) throw commonErrors.notFound()
+  return {
+    account,
+    amountFen: amountOf(await payableOrders(ctx.database, group)),
+    remark: remarkOf(payGroupNo),
+    deadlineAt: group.deadlineAt,
+  }
+}
+
+/** The caller means to transfer: the group's deadline is the later one, once (decisions.md 9). */
+export const beginTransfer = (ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) =>
+  ctx.database.transaction(async (tx) => {
+    const { group } = await lockPayable(ctx, tx, payGroupNo)
+    await chooseTransfer(ctx, tx, group.id)
+  })
+
+/**
+ * The caller's claim to have transferred waits for somebody who finds the money at the bank; until then the group neither
+ * closes nor changes (R37). Whatever was begun otherwise has ended before (`endOther`).
+ */
+export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
+  ctx.database.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const { memberId } = ctx.actor
+    if (input.tradeTime.getTime() > now.getTime())
+      throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.inFuture' }])
+    const payable = await lockPayable(ctx, tx, input.payGroupNo)
+    if (await findLiving(tx, payable.group.id)) throw paymentErrors.underReview()
+    if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
+      throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
+    await chooseTransfer(ctx, tx, payable.group.id)
+    const attempt = await begin(ctx, tx, payable, {
+      method: 'transfer',
+      state: 'underReview',
+      expiresAt: null,
+    })
+    await insertVoucher(
+      tx,
+      {
+        paymentId: attempt.id,
+        memberId,
+        payerName: input.payerName,
+        payerAccount: input.payerAccount,
+        tradedAt: input.tradeTime,
+        tradeNumber: input.tradeNo,
+        item: input.item,
+        summary: input.summary,
+        fileKey: input.fileId,
+      },
+      now,
+    )
+    return { payNo: attempt.number, status: attempt.state }
+  })

@@ -1,0 +1,157 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { findOwnFile } from '../../../platform/files/index.ts'
+import type { KeptFile } from '../../../platform/files/index.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { account, post } from '../../ledger/index.ts'
+import { notify } from '../../notices/index.ts'
+import { keepOpen, lockGroup } from '../../orders/index.ts'
+import { paymentErrors } from '../errors.ts'
+import { findByNumber, lockAttempt } from '../queries/attempts.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { decideVoucher, findVoucherFile, listVouchers } from '../queries/vouchers.ts'
+import type { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
+import { amountOf, payableOrders } from './attempt.ts'
+import { settle } from './settle.ts'
+
+const RIGHT = 'finance.vouchers'
+const DAY_MS = 86_400_000
+const LIST_SIZE = 20
+
+/** Vouchers for staff who decide them. */
+export async function voucherPage(ctx: MemberContext, input: VoucherQuery) {
+  assertOperator(ctx, RIGHT)
+  const paging = pagingOf(input, LIST_SIZE)
+  return {
+    ...(await listVouchers(ctx.database, { waiting: input.status === 'waiting', ...paging })),
+    ...paging,
+  }
+}
+
+/** The file of a voucher, for staff who decide it; the look is audited (R46, R52). */
+export async function voucherFile(ctx: MemberContext, { payNo }: { payNo: string }): Promise<KeptFile> {
+  assertOperator(ctx, RIGHT)
+  const named = await findVoucherFile(ctx.database, payNo)
+  const file = named && (await findOwnFile(ctx, named.memberId, named.fileKey))
+  if (!file) throw commonErrors.notFound()
+  await recordAudit(ctx, { action: 'payments.voucherSeen', memberId: named.memberId, after: { payNo } })
+  return file
+}
+
+/** The attempt whose voucher waits, with its group, for this transaction alone. Nobody decides their own (R18). */
+async function takeWaiting(ctx: MemberContext, tx: Queryable, payNo: string) {
+  assertOperator(ctx, RIGHT)
+  const found = await findByNumber(tx, payNo)
+  if (!found || found.method !== 'transfer') throw commonErrors.notFound()
+  if (found.memberId === ctx.actor.memberId) throw paymentErrors.ownDecision()
+  const group = await lockGroup(tx, found.groupId)
+  const attempt = await lockAttempt(tx, found.id)
+  assertMoved(attempt.state === 'underReview')
+  return { group, attempt }
+}
+
+const tell = (
+  ctx: MemberContext,
+  tx: Queryable,
+  { memberId, number }: Attempt,
+  key: 'voucherFailed' | 'voucherShort' | 'voucherOver',
+  payNo: string,
+  vars: Record<string, string> = {},
+) =>
+  notify(
+    ctx,
+    {
+      memberId,
+      kind: 'payment',
+      key,
+      vars: { number, ...vars },
+      path: hrefOf('PayTransfer', { price: '0.00', payNo }),
+    },
+    tx,
+  )
+
+/** Money that came in for an attempt and is not taken by its orders is the payer's balance. */
+const creditBalance = (tx: Queryable, attempt: Attempt, fen: number, at: Date) =>
+  post(tx, {
+    kind: 'payments.toBalance',
+    ref: `payment:${attempt.id}`,
+    at,
+    entries: [
+      { account: account('bankClearing'), amount: -fen },
+      { account: account('balance', attempt.memberId), amount: fen },
+    ],
+  })
+
+/** The attempt failed; there is a day at least to try again. */
+async function reject(ctx: MemberContext, tx: Queryable, attempt: Attempt, reason: string): Promise<void> {
+  const at = ctx.clock.now()
+  const step = { move: 'reject', from: 'underReview', to: 'failed', role: 'finance', reason, at }
+  assertMoved(await takeStep(tx, 'payment', attempt.id, { ...step, actorId: ctx.actor.memberId }))
+  await keepOpen(tx, attempt.groupId, new Date(at.getTime() + DAY_MS))
+}
+
+/**
+ * The transfer was found at the bank: one line of its statement, of this amount. Enough of it settles the group, and what is
+ * more is the buyer's balance; too little, or for a group that is closed, is their balance as a whole, and the voucher fails.
+ */
+export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received }: PassVoucher) =>
+  ctx.database.transaction(async (tx) => {
+    const { group, attempt } = await takeWaiting(ctx, tx, payNo)
+    const at = ctx.clock.now()
+    const { memberId: staffId } = ctx.actor
+    const orders = await payableOrders(tx, group)
+    const enough =
+      group.state === 'open' && amountOf(orders) === attempt.amountFen && received >= attempt.amountFen
+    const left = enough ? received - attempt.amountFen : received
+    const found = {
+      paymentId: attempt.id,
+      decidedBy: staffId,
+      bankReference,
+      receivedFen: received,
+      living: true,
+    }
+    await decideVoucher(tx, { ...found, reason: enough ? null : 'short' }, at)
+    if (enough) {
+      const step = { move: 'pass', role: 'finance', actorId: staffId } as const
+      await settle(ctx, tx, { attempt, orders, step, transactionId: `bank:${bankReference}`, at })
+    } else await reject(ctx, tx, attempt, 'short')
+    if (left > 0) {
+      await creditBalance(tx, attempt, left, at)
+      await tell(ctx, tx, attempt, enough ? 'voucherOver' : 'voucherShort', group.payNo, {
+        amount: yuanText(left),
+      })
+    }
+    const status = enough ? ('settled' as const) : ('failed' as const)
+    await recordAudit(
+      ctx,
+      { action: 'payments.voucherPass', memberId: attempt.memberId, after: { payNo, received, status } },
+      tx,
+    )
+    return { payNo, status }
+  })
+
+/** The transfer was not found, or is not what it should be: the buyer is told why and may hand in another voucher. */
+export const failVoucher = (ctx: MemberContext, { payNo, reason }: FailVoucher) =>
+  ctx.database.transaction(async (tx) => {
+    const { group, attempt } = await takeWaiting(ctx, tx, payNo)
+    const nothing = { bankReference: null, receivedFen: null, living: false }
+    await decideVoucher(
+      tx,
+      { ...nothing, paymentId: attempt.id, decidedBy: ctx.actor.memberId, reason },
+      ctx.clock.now(),
+    )
+    await reject(ctx, tx, attempt, reason)
+    await tell(ctx, tx, attempt, 'voucherFailed', group.payNo, { reason })
+    await recordAudit(
+      ctx,
+      { action: 'payments.voucherFail', memberId: attempt.memberId, after: { payNo, status: 'failed' } },
+      tx,
+    )
+    return { payNo, status: 'failed' as const }
+  })

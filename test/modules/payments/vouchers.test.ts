@@ -1,0 +1,148 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { payWorld } from './world.ts'
+
+const world = await payWorld(t)
+const { memberId, balance, house, clock } = world
+const { sql } = world.database.owner
+const buyer = await world.caller()
+const finance = await world.caller('demo-operator')
+const mine = account('balance', memberId)
+
+let numbers = 0
+/** A file as if it had been uploaded. */
+async function file(scene = 'voucher', of = memberId) {
+  const key = `file-${String((numbers += 1)).padStart(20, '0')}`
+  await sql`
+    insert into files (key, member_id, scene, type, bytes, created_at)
+    values (${key}, ${of}, ${scene}, 'image/webp', 10, ${clock.now()})`
+  return key
+}
+const voucher = async (payGroupNo: string, more: object = {}) => ({
+  payGroupNo,
+  payerName: '示例环境检测（苏州）有限公司',
+  payerAccount: '6222 0000 0000',
+  tradeTime: '2026-11-21T11:15:00+08:00',
+  tradeNo: `T${(numbers += 1)}`,
+  item: 'goods',
+  summary: '标准气体货款',
+  fileId: await file(),
+  ...more,
+})
+const hand = async (payGroupNo: string, more: object = {}) =>
+  buyer.post('/api/pay/transfer', await voucher(payGroupNo, more))
+const decide = (what: 'pass' | 'fail', body: object, by = finance) =>
+  by.post(`/api/admin/payment/voucher/${what}`, body)
+const handed = async (payGroupNo: string) => ((await hand(payGroupNo)).body.data as { payNo: string }).payNo
+
+t.test('a voucher is a claim: nothing is paid until somebody finds the money', async (t) => {
+  const { payNo, groupId, orderIds, amountFen } = await world.place(
+    { goodsFen: 80_000 },
+    { storeId: 2, goodsFen: 500 },
+  )
+  const shown = await buyer.get(`/api/pay/transferAccount?payGroupNo=${payNo}`)
+  t.match(shown, {
+    status: 200,
+    body: { data: { amount: '805.00', remarkCode: payNo.slice(0, 10).toUpperCase() } },
+  })
+  const { body } = await hand(payNo)
+  t.match(body, { data: { status: 'underReview' } })
+  t.same(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingPayment'])
+  const [group] =
+    await sql`select deadline_at > now() + interval '6 days' as later from payment_groups where id = ${groupId}`
+  t.ok(group!['later'], 'choosing transfer gives more time')
+  t.match(
+    await buyer.post('/api/pay/weixin', { payGroupNo: payNo }),
+    { status: 409 },
+    'no other way meanwhile',
+  )
+  t.match(await hand(payNo), { status: 409, body: { code: 2073 } })
+  await t.rejects(sql`update orders set state = 'cancelled' where id = ${orderIds[0]!}`, /being paid/)
+
+  const { list } = (await finance.get('/api/admin/payment/voucher/page')).body.data as { list: object[] }
+  t.match(list.at(-1), { amount: '805.00', payerAccount: '6222 0000 0000' })
+  const n = (body.data as { payNo: string }).payNo
+  const passed = await decide('pass', { payNo: n, bankReference: 'BANK-1', received: '805.00' })
+  t.match(passed, { status: 200, body: { data: { status: 'settled' } } })
+  t.same(await world.statesOf(orderIds), ['awaitingShipment', 'awaitingShipment'])
+  t.equal(await balance(account('bankClearing')), -amountFen)
+  t.match(await decide('pass', { payNo: n, bankReference: 'BANK-X', received: '805.00' }), { status: 409 })
+  t.same(await world.sums(), { CNY: 0 })
+  t.match(await sql`select count(*)::int as n from audit_entries where action = 'payments.voucherPass'`, [
+    { n: 1 },
+  ])
+})
+
+t.test('more than is due goes to the balance; less fails the voucher and is the balance too', async (t) => {
+  const [over, short] = [await world.place({ goodsFen: 10_000 }), await world.place({ goodsFen: 10_000 })]
+  const before = await balance(mine)
+  await decide('pass', { payNo: await handed(over.payNo), bankReference: 'BANK-2', received: '120.50' })
+  t.equal(await balance(mine), before + 2050)
+  t.same(await world.statesOf(over.orderIds), ['awaitingShipment'])
+  const n = await handed(short.payNo)
+  await sql`update payment_groups set deadline_at = ${clock.now()} where id = ${short.groupId}`
+  const answer = await decide('pass', { payNo: n, bankReference: 'BANK-3', received: '99.99' })
+  t.match(answer, { status: 200, body: { data: { status: 'failed' } } })
+  t.equal(await balance(mine), before + 2050 + 9999)
+  t.same(await world.statesOf(short.orderIds), ['awaitingPayment'])
+  const [group] = await sql<{ hours: number }[]>`
+    select extract(epoch from deadline_at - ${clock.now()}::timestamptz)::int / 3600 as hours
+    from payment_groups where id = ${short.groupId}`
+  t.equal(group!.hours, 24, 'a failure leaves a day')
+  t.match(await hand(short.payNo), { status: 200 }, 'and another voucher may follow')
+})
+
+t.test('R37: one transfer is claimed once, one line of the bank pays once', async (t) => {
+  const [one, two] = [await world.place({ goodsFen: 100 }), await world.place({ goodsFen: 100 })]
+  const first = await hand(one.payNo, { tradeNo: 'SAME' })
+  t.match(await hand(two.payNo, { tradeNo: 'SAME' }), { status: 409, body: { code: 2077 } })
+  const second = await hand(two.payNo)
+  const of = (answer: typeof first) => (answer.body.data as { payNo: string }).payNo
+  await decide('pass', { payNo: of(first), bankReference: 'LINE', received: '1.00' })
+  const again = await decide('pass', { payNo: of(second), bankReference: 'LINE', received: '1.00' })
+  t.match(again, { status: 409, body: { code: 2079 } })
+  t.same(await world.statesOf(two.orderIds), ['awaitingPayment'])
+  const failed = await decide('fail', { payNo: of(second), reason: '未查到' })
+  t.match(failed, { body: { data: { status: 'failed' } } })
+  t.match(await hand(two.payNo, { tradeNo: 'NEXT' }), { status: 200 })
+})
+
+t.test('R18: decided by staff with the right, and never by who handed it in', async (t) => {
+  const { payNo } = await world.place({ goodsFen: 100 })
+  const n = await handed(payNo)
+  const pass = { payNo: n, bankReference: 'BANK-9', received: '1.00' }
+  t.equal((await decide('pass', pass, buyer)).status, 403)
+  t.equal((await decide('fail', { payNo: n, reason: 'x' }, await world.caller('demo-store'))).status, 403)
+  const operatorId = await world.idOf('demo-operator')
+  await t.rejects(
+    sql`update vouchers set decided_by = member_id, decided_at = now() where member_id = ${memberId} and decided_at is null`,
+    /vouchers_other/,
+  )
+  await sql`update payments set member_id = ${operatorId} where number = ${n}`
+  t.match(await decide('pass', pass), { status: 403, body: { code: 2080 } })
+  await sql`update payments set member_id = ${memberId} where number = ${n}`
+})
+
+t.test(
+  'specification 5: every field is asked for, and R15: the file must be one’s own voucher',
+  async (t) => {
+    const { payNo } = await world.place({ goodsFen: 100 })
+    for (const [field, wrong] of Object.entries({
+      payerName: 'x'.repeat(101),
+      payerAccount: 'x'.repeat(51),
+      tradeNo: '',
+      item: 'nothing',
+      summary: ' ',
+      tradeTime: 'yesterday',
+      fileId: '',
+    })) {
+      const answer = await hand(payNo, { [field]: wrong })
+      t.match(answer, { status: 400, body: { data: { errors: [{ path: field, msg: String }] } } }, field)
+    }
+    t.equal((await hand(payNo, { tradeTime: '2026-11-22T11:15:00+08:00' })).status, 400, 'not in the future')
+    const foreign = await file('voucher', await world.idOf('demo-manager'))
+    t.match(await hand(payNo, { fileId: foreign }), { status: 400, body: { code: 2078 } })
+    t.match(await hand(payNo, { fileId: await file('avatar') }), { status: 400, body: { code: 2078 } })
+    t.ok(house)
+  },
+)
