@@ -48,10 +48,12 @@ import { notifyRoutes, paymentRoutes, voucherFiles } from './modules/payments/in
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
+import { couponData, couponRoutes } from './modules/coupons/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
+import { walletData, walletRoutes } from './modules/wallet/index.ts'
 import { boundWechat, wechatData, wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
 
 /** What each module keeps about a member, for export and erasure. */
@@ -60,6 +62,8 @@ const personal: readonly PersonalData[] = [
   followData,
   noticeData,
   pointData,
+  walletData,
+  couponData,
   managerData,
   wechatData,
   invoiceData,
@@ -135,6 +139,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   cartPages(page)
   notifyRoutes(app, house)
   voucherFiles(app, house)
+  walletRoutes(api)
+  couponRoutes(api)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))
   contentRoutes(api)

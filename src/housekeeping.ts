@@ -5,6 +5,8 @@ import { forgetOldCounters } from './platform/limits.ts'
 import { tellReturned } from './modules/cart/index.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
+import { expireCoupons } from './modules/coupons/index.ts'
+import { postClockins } from './modules/points/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
 import { forgetMailLinks } from './modules/members/index.ts'
 import { forgetVerifications } from './modules/verification/index.ts'
@@ -26,6 +28,8 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetJourneys,
     forgetMailLinks,
     tellReturned,
+    postClockins,
+    expireCoupons,
     () => refreshExpired(house),
     () => retierAtNight(house, openPatient),
   ]

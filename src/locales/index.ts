@@ -21,6 +21,7 @@ import searchZh from './zh/search.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
+import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import cartEn from './en/cart.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import productEn from './en/product.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
+import walletEn from './en/wallet.json' with { type: 'json' }
 import wechatEn from './en/wechat.json' with { type: 'json' }
 
 export const zh = {
@@ -66,6 +68,7 @@ export const zh = {
   search: searchZh,
   stores: storesZh,
   verification: verificationZh,
+  wallet: walletZh,
   wechat: wechatZh,
 }
 
@@ -91,5 +94,6 @@ export const en = {
   search: searchEn,
   stores: storesEn,
   verification: verificationEn,
+  wallet: walletEn,
   wechat: wechatEn,
 }

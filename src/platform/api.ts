@@ -30,6 +30,8 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   maxAge?: number
   /** Happens once per Idempotency-Key, which callers must send (R29; † in api.md). */
   once?: true
+  /** With `once`: the answer holds a secret, so what is kept of it is sealed. */
+  secret?: true
   /** `false`: nobody may keep the answer, which is another one each time. */
   store?: false
   /** Of a call that happens once: what calls the world outside, before its transaction and after it (R40). */
@@ -108,6 +110,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
     route: `${request.method} ${request.routeOptions.url}`,
     key: request.headers['idempotency-key'],
     body: request.body,
+    secret: route.secret ?? false,
   }
   await route.around?.before?.(asMember(ctx), input)
   const noted = route.once

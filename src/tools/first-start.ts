@@ -2,19 +2,21 @@ import type { Database } from '../platform/db/index.ts'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
+import { seedCoupons } from '../modules/coupons/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
 import { seedNotices } from '../modules/notices/index.ts'
 import { seedClockins } from '../modules/points/index.ts'
+import { seedWallet } from '../modules/wallet/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
  * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that a first start
- * which was cut short goes on where it stopped; a database that has them keeps what it has. Processes that start
+ * which was cut short goes on where it stopped; a database that has them keeps what it has and gets what it lacks to pay with. Processes that start
  * together wait for the one that fills. Needs two connections.
  */
 export async function seedDemoIfEmpty(owner: Database, options: { products: number }): Promise<void> {
-  if (await hasDemoAccounts(owner)) return
+  if (await hasDemoAccounts(owner)) return seedAssets(owner)
   await owner.transaction(async ({ sql }) => {
     await sql`set local lock_timeout = 0`
     await sql`set local statement_timeout = 0`
@@ -29,5 +31,12 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     await seedNotices(owner)
     await seedFollows(owner)
     await seedClockins(owner)
+    await seedAssets(owner)
   })
+}
+
+/** Something of everything that can be paid with, also in a demo that began without it. */
+async function seedAssets(owner: Database): Promise<void> {
+  await seedWallet(owner)
+  await seedCoupons(owner)
 }

@@ -9,4 +9,6 @@ export const couponErrors = defineErrors('coupons', {
   /** Held by another order, or used. */
   taken: { code: 3005, status: 409 },
   expired: { code: 3006, status: 410 },
+  /** R18: nobody grants themselves anything. */
+  notYourself: { code: 3007, status: 403 },
 })

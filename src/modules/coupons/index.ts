@@ -2,7 +2,11 @@
  * Coupons: offers that are handed out, and what members do with them. One is claimed once for each n-th of a member, held
  * by one placing, used when something of it is paid, and free again when all of it ended unpaid (R33).
  */
+export { seedCoupons } from './demo.ts'
 export { couponErrors } from './errors.ts'
+export { couponData } from './personal.ts'
 export type { CouponTerms } from './queries.ts'
-export { couponsOf, holdCoupon, returnCoupon, useCoupon } from './service.ts'
-export type { OwnCoupon } from './service.ts'
+export { couponRoutes } from './routes.ts'
+export { expireCoupons, offersFor } from './service/claiming.ts'
+export { couponsOf, holdCoupon, returnCoupon, useCoupon } from './service/holding.ts'
+export type { OwnCoupon } from './service/holding.ts'

@@ -76,3 +76,108 @@ export async function freeHeld({ sql }: Tx, placingId: number, now: Date): Promi
     update coupons set state = case when expires_at > ${now} then 'available' else 'expired' end, placing_id = null
     where placing_id = ${placingId} and state = 'held'`
 }
+
+/** One more of this offer is claimed, where it is open and one is left; within `tx` nobody else claims it meanwhile. */
+export async function takeOne({ sql }: Tx, offerId: number, now: Date): Promise<number | null> {
+  const [row] = await sql<{ perMember: number }[]>`
+    update coupon_offers set claimed = claimed + 1
+    where id = ${offerId} and claimed < total and claim_from <= ${now} and claim_until > ${now}
+    returning per_member as "perMember"`
+  return row?.perMember ?? null
+}
+
+/** The same for who hands one out: the claim period does not bind them, use must still be possible. */
+export async function takeOneOutside({ sql }: Tx, offerId: number, now: Date): Promise<number | null> {
+  const [row] = await sql<{ perMember: number }[]>`
+    update coupon_offers set claimed = claimed + 1
+    where id = ${offerId} and claimed < total and use_until > ${now} returning per_member as "perMember"`
+  return row?.perMember ?? null
+}
+
+/** Why none can be taken. */
+export async function findOffer({ sql }: Tx, offerId: number, now: Date) {
+  const [row] = await sql<{ open: boolean; left: number }[]>`
+    select claim_from <= ${now} and claim_until > ${now} as open, total - claimed as left
+    from coupon_offers where id = ${offerId}`
+  return row ?? null
+}
+
+/** How many of an offer a member had, and whether one of them is unused and in date. */
+export async function countOwn({ sql }: Tx, offerId: number, memberId: number, now: Date) {
+  const [row] = await sql<{ had: number; unused: boolean }[]>`
+    select count(*)::int as had,
+      coalesce(bool_or(state = 'held' or (state = 'available' and expires_at > ${now})), false) as unused
+    from coupons where offer_id = ${offerId} and member_id = ${memberId}`
+  return row!
+}
+
+/** The member's n-th of an offer, good to the end of its last day in Asia/Shanghai and never beyond the offer's own end. */
+export async function insertCoupon(
+  { sql }: Tx,
+  { offerId, memberId, n, now }: { offerId: number; memberId: number; n: number; now: Date },
+): Promise<{ id: number; expiresAt: string } | null> {
+  const [row] = await sql<{ id: number; expiresAt: string }[]>`
+    insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
+    select o.id, m.id, ${n}::smallint, ${now}::timestamptz, least(o.use_until,
+      ((${now}::timestamptz at time zone 'Asia/Shanghai')::date + o.valid_days + 1)::timestamp at time zone 'Asia/Shanghai')
+    from coupon_offers o, members m where o.id = ${offerId} and m.id = ${memberId} and not m.disabled
+    returning id, expires_at as "expiresAt"`
+  return row ?? null
+}
+
+export interface OfferRow extends CouponTerms {
+  id: number
+  left: number
+  claimUntil: string
+  held: boolean
+  claimable: boolean
+}
+
+/** Offers that are open now, what the member holds of them, and how many offers there are. */
+export const listOffers = (
+  tx: Tx,
+  { memberId, now, limit, offset }: { memberId: number; now: Date; limit: number; offset: number },
+) => tx.sql<(OfferRow & { count: number })[]>`
+  select o.id, ${terms(tx)}, o.total - o.claimed as left, o.claim_until as "claimUntil", mine.unused as held,
+    o.claimed < o.total and not mine.unused and mine.had < o.per_member as claimable, count(*) over ()::int as count
+  from coupon_offers o left join stores s on s.id = o.store_id
+  cross join lateral (
+    select count(*)::int as had,
+      coalesce(bool_or(c.state = 'held' or (c.state = 'available' and c.expires_at > ${now})), false) as unused
+    from coupons c where c.offer_id = o.id and c.member_id = ${memberId}
+  ) mine
+  where o.claim_from <= ${now} and o.claim_until > ${now}
+  order by o.claim_until, o.id limit ${limit} offset ${offset}`
+
+/** Coupons of a member, one state of them or all, the latest first, and how many there are. What is over is expired. */
+export const listCoupons = (
+  tx: Tx,
+  {
+    memberId,
+    state,
+    now,
+    limit,
+    offset,
+  }: { memberId: number; state: CouponState | null; now: Date; limit: number; offset: number },
+) => tx.sql<(CouponRow & { state: CouponState; count: number })[]>`
+  select c.id, c.offer_id as "offerId", seen.state, c.expires_at as "expiresAt", ${terms(tx)}, count(*) over ()::int as count
+  from coupons c join coupon_offers o on o.id = c.offer_id left join stores s on s.id = o.store_id
+  cross join lateral (
+    select case when c.state = 'available' and c.expires_at <= ${now} then 'expired' else c.state end as state
+  ) seen
+  where c.member_id = ${memberId} and (${state}::text is null or seen.state = ${state})
+  order by c.id desc limit ${limit} offset ${offset}`
+
+/** Whatever is available and over is expired; answers how many. */
+export async function expireOver({ sql }: Tx, now: Date): Promise<number> {
+  const rows = await sql`
+    update coupons set state = 'expired' where id in (
+      select id from coupons where state = 'available' and expires_at <= ${now} order by id limit 1000 for update skip locked
+    ) returning 1`
+  return rows.length
+}
+
+/** The member's unused coupons are over. */
+export async function endUnused({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`update coupons set state = 'expired' where member_id = ${memberId} and state = 'available'`
+}

@@ -63,7 +63,7 @@ export const accounts = pgTable(
     unique('accounts_once').on(t.kind, t.ownerId, t.currency),
     unique('accounts_currency_once').on(t.id, t.currency),
     check('accounts_floor', sql`${t.balance} is null or ${t.floor} is null or ${t.balance} >= ${t.floor}`),
-    check('accounts_floor_kept', sql`${t.floor} is null or ${t.balance} is not null`),
+    check('accounts_floor_kept', sql`(${t.floor} is null) = (${t.balance} is null)`),
     check('accounts_currency', sql`${t.currency} in ('CNY', 'PTS')`),
     check('accounts_floor_sign', sql`${t.floor} = 0 or (${t.kind} = 'credit' and ${t.floor} < 0)`),
   ],

@@ -1,13 +1,15 @@
 import type { Database } from '../../platform/db/index.ts'
+import { postClockins } from './service.ts'
 
 const DAYS = 4
 
-/** The demo member signed in on the last days, up to yesterday. */
-export async function seedClockins({ sql }: Database): Promise<void> {
-  await sql`
+/** The demo member signed in on the last days, up to yesterday, and has the points. */
+export async function seedClockins(database: Database): Promise<void> {
+  await database.sql`
     insert into clockins (member_id, day, streak, points, at)
     select m.id, (now() at time zone 'Asia/Shanghai')::date - ${DAYS + 1}::int + n, n, least(30, 5 * n),
       now() - make_interval(days => ${DAYS + 1}::int - n)
     from members m cross join generate_series(1, ${DAYS}::int) n
     where m.username = 'demo-member' and m.is_demo on conflict do nothing`
+  await postClockins({ database })
 }

@@ -1,9 +1,9 @@
 /**
- * Signing in day by day for points. A row stands for one member and one day of Asia/Shanghai and says what is due; the
- * ledger, when it arrives, posts one journal for each row (decisions.md 9). Days in a row count up to the day before;
+ * Signing in day by day for points. A row stands for one member and one day of Asia/Shanghai and says what is due; one
+ * journal of the ledger is posted for each, also for rows that are older than the ledger (decisions.md 9). Days in a row count up to the day before;
  * a missed day begins anew.
  */
 export { seedClockins } from './demo.ts'
 export { pointData } from './personal.ts'
 export { pointRoutes } from './routes.ts'
-export { clockIn, clockinWeek } from './service.ts'
+export { clockIn, clockinWeek, postClockins } from './service.ts'

@@ -12,15 +12,15 @@ export interface ClockinRow {
 
 /**
  * Signs a member in for a day, once: the row goes on from the day before or begins anew. Null when the day is taken,
- * however many try at once.
+ * however many try at once. The caller posts its points in the same transaction.
  */
 export async function insertClockin(
-  { database: { sql } }: Reach,
+  { sql }: Queryable,
   { memberId, day, now }: { memberId: number; day: string; now: Date },
 ): Promise<Omit<ClockinRow, 'day'> | null> {
   const [row] = await sql<ClockinRow[]>`
-    insert into clockins (member_id, day, streak, points, at)
-    select ${memberId}::bigint, ${day}::date, n, least(30, 5 * n), ${now}::timestamptz
+    insert into clockins (member_id, day, streak, points, at, posted)
+    select ${memberId}::bigint, ${day}::date, n, least(30, 5 * n), ${now}::timestamptz, true
     from (
       select coalesce(max(streak), 0) + 1 as n from clockins
       where member_id = ${memberId} and day = ${day}::date - 1
@@ -44,4 +44,20 @@ export function listClockins(
 /** The member has signed in for no day. */
 export async function deleteClockins({ sql }: Queryable, memberId: number): Promise<void> {
   await sql`delete from clockins where member_id = ${memberId}`
+}
+
+export interface UnpostedClockin extends Pick<ClockinRow, 'day' | 'points'> {
+  memberId: number
+  at: string
+}
+
+/** Some rows whose points are not in the ledger, marked as posted: the caller posts them in the same transaction. */
+export function takeUnposted({ sql }: Queryable, limit: number): Promise<UnpostedClockin[]> {
+  return sql<UnpostedClockin[]>`
+    update clockins c set posted = true
+    from (
+      select member_id, day from clockins where not posted order by member_id, day limit ${limit} for update skip locked
+    ) waiting
+    where c.member_id = waiting.member_id and c.day = waiting.day
+    returning c.member_id as "memberId", c.day::text, c.points, c.at`
 }

@@ -1,19 +1,48 @@
 import type { ClockinDay, ClockinWeek } from '../../../views/pages/points/types.ts'
 import { memberOf } from '../../platform/context.ts'
-import type { Context } from '../../platform/context.ts'
-import { shanghaiDay } from '../../shared/time.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import { instant, shanghaiDay } from '../../shared/time.ts'
+import { postEarned } from '../wallet/index.ts'
 import { pointErrors } from './errors.ts'
-import { insertClockin, listClockins } from './queries.ts'
+import { insertClockin, listClockins, takeUnposted } from './queries.ts'
 import type { ClockinRow } from './queries.ts'
 import { dayAfter, pointsFor, weekdayOf, weekOf } from './rules.ts'
 import type { ClockedInView, ClockinView } from './schema.ts'
 
-/** The member is signed in for today, once; a second time today is refused (R33). One statement. */
-export async function clockIn(ctx: Context): Promise<ClockedInView> {
+const ROWS_AT_ONCE = 100
+
+/** The journal of one row, good once (decisions.md 9). */
+const postClockin = (
+  tx: Queryable,
+  { memberId, day, points, at }: { memberId: number; day: string; points: number; at: Date },
+) => postEarned(tx, { kind: 'points.clockin', ref: `member:${memberId}:${day}`, memberId, points, at })
+
+/** The member is signed in for today, once, and has its points; a second time today is refused (R33). */
+export function clockIn(ctx: Context): Promise<ClockedInView> {
   const now = ctx.clock.now()
-  const row = await insertClockin(ctx, { memberId: memberOf(ctx).memberId, day: shanghaiDay(now), now })
-  if (!row) throw pointErrors.signedInToday()
-  return { points: row.points, days: row.streak }
+  const { memberId } = memberOf(ctx)
+  const day = shanghaiDay(now)
+  return ctx.database.transaction(async (tx) => {
+    const row = await insertClockin(tx, { memberId, day, now })
+    if (!row) throw pointErrors.signedInToday()
+    await postClockin(tx, { memberId, day, points: row.points, at: now })
+    return { points: row.points, days: row.streak }
+  })
+}
+
+/**
+ * Days that are older than the ledger have their points in it: one journal for each, on any number of processes. Nothing
+ * to do costs one look into an empty index.
+ */
+export async function postClockins({ database }: Pick<Services, 'database'>): Promise<void> {
+  const some = () =>
+    database.transaction(async (tx) => {
+      const rows = await takeUnposted(tx, ROWS_AT_ONCE)
+      for (const { at, ...row } of rows) await postClockin(tx, { ...row, at: instant(at) })
+      return rows.length
+    })
+  while ((await some()) > 0);
 }
 
 /** Where the member stands today, from rows that reach back to yesterday at least. */

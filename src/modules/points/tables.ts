@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { members } from '../identity/tables.ts'
 
-/** One row for each day a member signed in for (Asia/Shanghai); the points due are posted when the ledger stands. */
+/** One row for each day a member signed in for (Asia/Shanghai), and whether its points are in the ledger. */
 export const clockins = pgTable(
   'clockins',
   {
@@ -13,11 +23,16 @@ export const clockins = pgTable(
     /** Days in a row up to this one. */
     streak: smallint().notNull(),
     points: smallint().notNull(),
+    /** False for rows older than the ledger, until their journal is posted. */
+    posted: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.day] }),
     check('clockins_streak', sql`${t.streak} >= 1`),
+    index('clockins_unposted')
+      .on(t.memberId, t.day)
+      .where(sql`not ${t.posted}`),
     check('clockins_points', sql`${t.points} = least(30, ${t.streak} * 5)`),
   ],
 )

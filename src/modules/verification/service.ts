@@ -3,10 +3,10 @@ import type { Context, Services } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { SmsNotSent } from '../../platform/gateways/sms.ts'
 import { forgetCounters, takeShared } from '../../platform/limits.ts'
+import { macsOf } from '../../platform/macs.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { instant } from '../../shared/time.ts'
 import { verificationErrors } from './errors.ts'
-import { macsOf } from './macs.ts'
 import {
   deleteOver,
   deletePhone,

@@ -3,8 +3,13 @@
  * this module holds it for orders, gives it back, and knows whose card is whose. Nothing here falls below its floor,
  * however many spend at once (R31, R38).
  */
+export { seedWallet } from './demo.ts'
 export { walletErrors } from './errors.ts'
+export { walletData } from './personal.ts'
+export { walletRoutes } from './routes.ts'
 export { assetsOf } from './service/assets.ts'
 export type { OwnAssets, OwnCard } from './service/assets.ts'
+export { assertCreditOpen, creditReturnEntries, openCreditBill, startBillTerm } from './service/credit.ts'
 export { captureEntries, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'
 export type { Assets, CardPart } from './service/holds.ts'
+export { earnPoints, postEarned, takeBackPoints } from './service/points.ts'

@@ -19,3 +19,129 @@ export const listLivingCards = ({ sql }: Tx, memberId: number, today: string): P
   sql<CardRow[]>`
     select id, number, expires_on::text as "expiresOn" from gift_cards
     where member_id = ${memberId} and expires_on >= ${today}::date order by expires_on, id`
+
+export interface NewGrant {
+  kind: 'balance' | 'credit' | 'points'
+  memberId: number
+  amount: number
+  reason: string
+  /** Null for the seed. */
+  grantedBy: number | null
+  at: Date
+}
+
+/** A grant to a living member; null where there is none of this id. */
+export async function insertGrant({ sql }: Tx, grant: NewGrant): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into grants (kind, member_id, amount, reason, granted_by, granted_at)
+    select ${grant.kind}, id, ${grant.amount}::bigint, ${grant.reason}, ${grant.grantedBy}::bigint, ${grant.at}::timestamptz
+    from members where id = ${grant.memberId} and not disabled returning id`
+  return row?.id ?? null
+}
+
+/** What was granted to a member, the oldest first. */
+export const listGrants = ({ sql }: Tx, memberId: number) =>
+  sql<
+    { kind: NewGrant['kind']; amount: number; reason: string; grantedAt: string }[]
+  >`select kind, amount, reason, granted_at as "grantedAt" from grants where member_id = ${memberId} order by id`
+
+/** Why something was granted is not told any more. */
+export const blankGrants = async ({ sql }: Tx, memberId: number): Promise<void> => {
+  await sql`update grants set reason = '—' where member_id = ${memberId}`
+}
+
+export interface NewCard {
+  number: string
+  codeHash: Buffer
+  amountFen: number
+  expiresOn: string
+  madeBy: number | null
+  /** Whose from the beginning; null for a card that somebody is to bind. */
+  memberId: number | null
+}
+
+/** Cards are there; answers their ids in the order given. */
+export async function insertCards({ sql }: Tx, cards: readonly NewCard[], at: Date): Promise<number[]> {
+  const given = cards.map(({ codeHash, ...card }) => ({ ...card, codeHash: codeHash.toString('hex') }))
+  const rows = await sql<{ id: number }[]>`
+    insert into gift_cards (number, code_hash, amount_fen, member_id, bound_at, made_by, made_at, expires_on)
+    select number, decode("codeHash", 'hex'), "amountFen", "memberId", case when "memberId" is not null then ${at}::timestamptz end,
+      "madeBy", ${at}::timestamptz, "expiresOn"
+    from jsonb_to_recordset(${sql.json(given)}) c
+      (number text, "codeHash" text, "amountFen" bigint, "memberId" bigint, "madeBy" bigint, "expiresOn" date)
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** A card in date that nobody has is the member's, for who knows its code. */
+export async function bindWhereFree(
+  { sql }: Tx,
+  card: { number: string; hashes: string[]; memberId: number; today: string; at: Date },
+): Promise<{ id: number; amountFen: number } | null> {
+  const [row] = await sql<{ id: number; amountFen: number }[]>`
+    update gift_cards set member_id = ${card.memberId}, bound_at = ${card.at}
+    where number = ${card.number} and encode(code_hash, 'hex') = any (${card.hashes}::text[]) and member_id is null
+      and expires_on >= ${card.today}::date
+    returning id, amount_fen as "amountFen"`
+  return row ?? null
+}
+
+/** Whether a card of this number and code is bound; null where the two do not fit. */
+export async function findBound({ sql }: Tx, number: string, hashes: string[]): Promise<boolean | null> {
+  const [row] = await sql<{ bound: boolean }[]>`
+    select member_id is not null as bound from gift_cards where number = ${number} and encode(code_hash, 'hex') = any (${hashes}::text[])`
+  return row?.bound ?? null
+}
+
+/** What an order owes on the credit line. */
+export async function insertBill(
+  { sql }: Tx,
+  { memberId, orderId, amountFen, at }: { memberId: number; orderId: number; amountFen: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into credit_bills (member_id, order_id, amount_fen, used_at)
+    values (${memberId}, ${orderId}, ${amountFen}, ${at})`
+}
+
+/** The bill of an order is due so many days after this one, unless it is due already. */
+export async function setDue({ sql }: Tx, orderId: number, day: string, days: number): Promise<void> {
+  await sql`
+    update credit_bills set due_on = ${day}::date + ${days}::int where order_id = ${orderId} and due_on is null`
+}
+
+/** Whether the member owes something that was due before this day. */
+export async function hasOverdue({ sql }: Tx, memberId: number, today: string): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (
+      select from credit_bills
+      where member_id = ${memberId} and repaid_fen < amount_fen and due_on < ${today}::date) as found`
+  return row!.found
+}
+
+/** So much of an order's bill, as far as it is open, is no longer owed; answers how much that was. */
+export async function cutBill(
+  { sql }: Tx,
+  { memberId, orderId, fen }: { memberId: number; orderId: number; fen: number },
+): Promise<number> {
+  const [row] = await sql<{ cut: number }[]>`
+    with old as (
+      select id, repaid_fen from credit_bills where order_id = ${orderId} and member_id = ${memberId} for update
+    )
+    update credit_bills b set repaid_fen = least(b.amount_fen, old.repaid_fen + ${fen}::bigint)
+    from old where b.id = old.id and b.member_id = ${memberId} returning b.repaid_fen - old.repaid_fen as cut`
+  return row?.cut ?? 0
+}
+
+/** The member that the demo is tried with; null outside the demo. */
+export async function findDemoMember({ sql }: Tx): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from members where username = 'demo-member' and is_demo`
+  return row?.id ?? null
+}
+
+/** Whether the seed gave this member something before. */
+export async function hasSeedGrants({ sql }: Tx, memberId: number): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select from grants where member_id = ${memberId} and granted_by is null) as found`
+  return row!.found
+}

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { inside } from '../context.ts'
 import type { Context } from '../context.ts'
+import { seal, unseal } from '../sealing.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const DAY_MS = 86_400_000
@@ -13,6 +14,8 @@ export interface OnceCall {
   /** The header as it came. */
   key: unknown
   body: unknown
+  /** The answer holds a secret: what is noted of it opens only with the keys of the process. */
+  secret?: boolean
 }
 
 const hashOf = (body: unknown): Buffer =>
@@ -25,6 +28,15 @@ function keyOf(given: unknown): string {
   throw commonErrors.invalid({}, [{ path: 'Idempotency-Key', key: 'errors.validation.idempotencyKey' }])
 }
 
+interface Sealed {
+  sealed: string
+}
+const closed = (ctx: Context, name: string, answer: unknown): Sealed => ({
+  sealed: seal(ctx.config, name, JSON.stringify(answer)).toString('base64'),
+})
+const opened = (ctx: Context, name: string, { sealed }: Sealed): unknown =>
+  JSON.parse(unseal(ctx.config, name, Buffer.from(sealed, 'base64')))
+
 /**
  * Runs a call that must happen once, in one transaction with the note of its answer (R29). The same key and body get that
  * answer again, for a day at least; the same key with another body is 422, and 409 while the first is under way. A call
@@ -32,7 +44,7 @@ function keyOf(given: unknown): string {
  */
 export async function runOnce<T>(
   ctx: Context,
-  { route, key: given, body }: OnceCall,
+  { route, key: given, body, secret = false }: OnceCall,
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(given)
@@ -44,15 +56,16 @@ export async function runOnce<T>(
     const [turn] = await sql<{ mine: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`
     if (!turn!.mine) throw commonErrors.underWay({ seconds: 1 })
-    const [noted] = await sql<{ same: boolean; answer: T }[]>`
+    const [noted] = await sql<{ same: boolean; answer: unknown }[]>`
       select body_hash = ${hash} as same, answer from idempotency_keys
       where member_id = ${memberId} and route = ${route} and key = ${key}`
     if (noted && !noted.same) throw commonErrors.otherBody()
-    if (noted) return noted.answer
+    if (noted) return (secret ? opened(ctx, name, noted.answer as Sealed) : noted.answer) as T
     const answer = await run(inside(ctx, tx))
+    const kept = secret ? closed(ctx, name, answer) : answer
     await sql`
       insert into idempotency_keys (member_id, route, key, body_hash, answer, created_at)
-      values (${memberId}, ${route}, ${key}, ${hash}, ${sql.json(answer as never)}, ${ctx.clock.now()})`
+      values (${memberId}, ${route}, ${key}, ${hash}, ${sql.json(kept as never)}, ${ctx.clock.now()})`
     return answer
   })
 }

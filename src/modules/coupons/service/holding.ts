@@ -1,10 +1,10 @@
-import type { MemberContext } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
-import { commonErrors } from '../../shared/errors.ts'
-import { instant } from '../../shared/time.ts'
-import { couponErrors } from './errors.ts'
-import { findState, freeHeld, holdWhereFree, listUsable, useHeld } from './queries.ts'
-import type { CouponTerms } from './queries.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { instant } from '../../../shared/time.ts'
+import { couponErrors } from '../errors.ts'
+import { findState, freeHeld, holdWhereFree, listUsable, useHeld } from '../queries.ts'
+import type { CouponTerms } from '../queries.ts'
 
 /** A coupon that could be used now, with all that pricing needs. */
 export interface OwnCoupon extends CouponTerms {

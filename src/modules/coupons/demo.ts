@@ -1,0 +1,83 @@
+import type { Database } from '../../platform/db/index.ts'
+
+/** Open from the day of seeding for half a year; the first and the second store bear two of them. */
+const offers = [
+  {
+    number: 'DEMO-C100',
+    nameZh: '全场满 1000 减 100',
+    nameEn: '100 yuan off 1,000',
+    storeId: null,
+    minimumFen: 100_000,
+    offFen: 10_000,
+    offPercent: null,
+    capFen: null,
+    perMember: 3,
+    given: true,
+  },
+  {
+    number: 'DEMO-C10P',
+    nameZh: '九折券，最多减 300',
+    nameEn: '10% off, at most 300 yuan',
+    storeId: null,
+    minimumFen: 50_000,
+    offFen: null,
+    offPercent: 10,
+    capFen: 30_000,
+    perMember: 1,
+    given: true,
+  },
+  {
+    number: 'DEMO-S1',
+    nameZh: '店铺满 300 减 30',
+    nameEn: '30 yuan off 300 in this store',
+    storeId: 1,
+    minimumFen: 30_000,
+    offFen: 3_000,
+    offPercent: null,
+    capFen: null,
+    perMember: 2,
+    given: true,
+  },
+  {
+    number: 'DEMO-S2',
+    nameZh: '店铺满 500 减 60',
+    nameEn: '60 yuan off 500 in this store',
+    storeId: 2,
+    minimumFen: 50_000,
+    offFen: 6_000,
+    offPercent: null,
+    capFen: null,
+    perMember: 1,
+    given: false,
+  },
+  {
+    number: 'DEMO-C20',
+    nameZh: '新客满 200 减 20',
+    nameEn: '20 yuan off 200',
+    storeId: null,
+    minimumFen: 20_000,
+    offFen: 2_000,
+    offPercent: null,
+    capFen: null,
+    perMember: 1,
+    given: false,
+  },
+]
+
+/** Demo offers are there, and the demo member has claimed some of them; a second time changes nothing. */
+export async function seedCoupons({ sql }: Pick<Database, 'sql'>): Promise<void> {
+  for (const { given, ...offer } of offers) {
+    await sql`
+      with made as (
+        insert into coupon_offers (number, name_zh, name_en, store_id, minimum_fen, off_fen, off_percent, cap_fen,
+          claim_from, claim_until, valid_days, use_until, total, claimed, per_member)
+        values (${offer.number}, ${offer.nameZh}, ${offer.nameEn}, ${offer.storeId}, ${offer.minimumFen}, ${offer.offFen},
+          ${offer.offPercent}, ${offer.capFen}, now() - interval '1 day', now() + interval '180 days', 90,
+          now() + interval '270 days', 1000, ${given ? 1 : 0}, ${offer.perMember})
+        on conflict (number) do nothing returning id
+      )
+      insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
+      select made.id, m.id, 1, now(), now() + interval '90 days' from made, members m
+      where ${given} and m.username = 'demo-member' and m.is_demo`
+  }
+}

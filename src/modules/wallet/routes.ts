@@ -1,0 +1,61 @@
+import type { ApiDoor } from '../../platform/api.ts'
+import { asMember } from '../../platform/context.ts'
+import {
+  AdjustPoints,
+  BindGiftCard,
+  BoundView,
+  GiftCardBatchView,
+  GrantBalance,
+  GrantCredit,
+  GrantedView,
+  MakeGiftCards,
+} from './schema.ts'
+import { bindGiftCard, countCardTry, makeGiftCards } from './service/cards.ts'
+import { adjustPoints, grantBalance, grantCredit } from './service/grants.ts'
+
+/** A member's gift card; what the operator gives (api.md 5.7, 5.10). */
+export function walletRoutes(api: ApiDoor): void {
+  api.memberOnce(
+    '/api/giftcard/bind',
+    'Bind a gift card to my account',
+    BindGiftCard,
+    BoundView,
+    bindGiftCard,
+    {
+      before: countCardTry,
+    },
+  )
+  api.post(
+    '/api/admin/giftcard/batch',
+    {
+      access: 'operator',
+      summary: 'Make gift cards; their codes are in this answer alone',
+      input: MakeGiftCards,
+      reply: GiftCardBatchView,
+      once: true,
+      secret: true,
+    },
+    (ctx, input) => makeGiftCards(asMember(ctx), input),
+  )
+  api.operatorOnce(
+    '/api/admin/balance/grant',
+    'Give a member balance',
+    GrantBalance,
+    GrantedView,
+    grantBalance,
+  )
+  api.operatorOnce(
+    '/api/admin/credit/grant',
+    'Set how much a member may owe',
+    GrantCredit,
+    GrantedView,
+    grantCredit,
+  )
+  api.operatorOnce(
+    '/api/admin/points/adjust',
+    'Give a member points, or take some',
+    AdjustPoints,
+    GrantedView,
+    adjustPoints,
+  )
+}

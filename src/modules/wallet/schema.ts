@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { parseYuan, yuanText } from '../../shared/fen.ts'
+
+/** Nothing is granted beyond this at once: 10 million yuan. */
+const MOST_FEN = 1_000_000_000
+const MOST_POINTS = 10_000_000
+
+const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+/** Decimal yuan, inside whole fen. */
+const Yuan = (least: number) =>
+  z.string().transform((text, check) => {
+    const fen = parseYuan(text)
+    if (fen !== null && fen >= least && fen <= MOST_FEN) return fen
+    const params = { key: 'errors.wallet.amount', minimum: yuanText(least), maximum: yuanText(MOST_FEN) }
+    check.addIssue({ code: 'custom', params })
+    return z.NEVER
+  })
+
+const Reason = z.string().trim().min(1).max(200)
+
+export const GrantBalance = z.strictObject({ memberId: Id, amount: Yuan(1), reason: Reason })
+export type GrantBalance = z.output<typeof GrantBalance>
+
+/** `amount` is the whole limit from now on; 0.00 closes the line for new orders. */
+export const GrantCredit = z.strictObject({ memberId: Id, amount: Yuan(0), reason: Reason })
+export type GrantCredit = z.output<typeof GrantCredit>
+
+/** Whole points; negative takes some away, as far as they are there. */
+export const AdjustPoints = z.strictObject({
+  memberId: Id,
+  amount: z
+    .int()
+    .min(-MOST_POINTS)
+    .max(MOST_POINTS)
+    .refine((points) => points !== 0, { params: { key: 'errors.wallet.somePoints' } }),
+  reason: Reason,
+})
+export type AdjustPoints = z.output<typeof AdjustPoints>
+
+export const GrantedView = z.object({ ledgerId: z.string() })
+export type GrantedView = z.output<typeof GrantedView>
+
+export const MakeGiftCards = z.strictObject({
+  count: z.int().min(1).max(100),
+  amount: Yuan(1).refine((fen) => fen <= 100_000_000, { params: { key: 'errors.wallet.cardAmount' } }),
+  expiresOn: z.iso.date(),
+})
+export type MakeGiftCards = z.output<typeof MakeGiftCards>
+
+/** Codes are shown here and never again. */
+export const GiftCardBatchView = z.object({
+  cards: z.array(z.object({ id: z.string(), number: z.string(), code: z.string() })),
+})
+export type GiftCardBatchView = z.output<typeof GiftCardBatchView>
+
+/** As printed on the card; spaces, dashes and small letters are read as well. */
+const printed = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().min(1))
+
+export const BindGiftCard = z.strictObject({ no: printed(40), password: printed(60) })
+export type BindGiftCard = z.output<typeof BindGiftCard>
+
+export const BoundView = z.object({ id: z.string(), amount: z.string() })
+export type BoundView = z.output<typeof BoundView>

@@ -1,0 +1,107 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { takeShared } from '../../../platform/limits.ts'
+import { macsOf } from '../../../platform/macs.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { account, post } from '../../ledger/index.ts'
+import { walletErrors } from '../errors.ts'
+import { bindWhereFree, findBound, insertCards } from '../queries.ts'
+import type { NewCard } from '../queries.ts'
+import type { BindGiftCard, BoundView, GiftCardBatchView, MakeGiftCards } from '../schema.ts'
+
+/** 32 letters and digits that do not look like one another: sixteen of them are 80 bits (R33). */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_LETTERS = 16
+const NUMBER_DIGITS = 12
+const TRIES_AN_HOUR = 10
+const HOUR_SECONDS = 3600
+
+/** Keyed hashes in hex by every living key (R53). */
+const hashesOf = (ctx: Pick<MemberContext, 'config'>, number: string, code: string): string[] =>
+  macsOf(ctx.config, 'giftCard', number, code)
+
+/** Cards exist with their money on them, all in one journal. Answers their ids. */
+export async function issueCards(tx: Queryable, cards: readonly NewCard[], at: Date): Promise<number[]> {
+  const ids = await insertCards(tx, cards, at)
+  const total = cards.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  await post(tx, {
+    kind: 'wallet.issueCards',
+    ref: `card:${ids[0]}`,
+    at,
+    entries: [
+      ...cards.map(({ amountFen }, i) => ({ account: account('giftCard', ids[i]!), amount: amountFen })),
+      { account: account('giftCardsIssued'), amount: -total },
+    ],
+  })
+  return ids
+}
+
+/**
+ * The operator's staff has made a batch of cards that nobody owns yet. Their codes are in the answer and nowhere else: the
+ * database keeps keyed hashes (R33).
+ */
+export async function makeGiftCards(ctx: MemberContext, input: MakeGiftCards): Promise<GiftCardBatchView> {
+  assertOperator(ctx, 'finance.grants')
+  const at = ctx.clock.now()
+  if (input.expiresOn <= shanghaiDay(at))
+    throw commonErrors.invalid({}, [{ path: 'expiresOn', key: 'errors.wallet.expiresOn' }])
+  const made = Array.from({ length: input.count }, () => {
+    const number = `GC${ctx.random.text('0123456789', NUMBER_DIGITS)}`
+    const code = ctx.random.text(LETTERS, CODE_LETTERS)
+    return { number, code, codeHash: Buffer.from(hashesOf(ctx, number, code)[0]!, 'hex') }
+  })
+  const common = {
+    amountFen: input.amount,
+    expiresOn: input.expiresOn,
+    madeBy: ctx.actor.memberId,
+    memberId: null,
+  }
+  return ctx.database.transaction(async (tx) => {
+    const ids = await issueCards(
+      tx,
+      made.map(({ number, codeHash }) => ({ number, codeHash, ...common })),
+      at,
+    )
+    await recordAudit(
+      ctx,
+      {
+        action: 'wallet.makeCards',
+        after: { count: input.count, amountFen: input.amount, firstId: ids[0], lastId: ids.at(-1) },
+      },
+      tx,
+    )
+    return {
+      cards: made.map(({ number, code }, i) => ({
+        id: String(ids[i]),
+        number,
+        code: code.replaceAll(/(.{4})(?=.)/g, '$1-'),
+      })),
+    }
+  })
+}
+
+/** Counts one try to bind a card, outside the transaction of binding; throws 429 after ten in an hour (R33). */
+export const countCardTry = (ctx: MemberContext): Promise<void> =>
+  takeShared(ctx, `giftCard:${ctx.actor.memberId}`, TRIES_AN_HOUR, HOUR_SECONDS)
+
+/** The card of this number and code is the caller's, once and for all. `countCardTry` comes before. */
+export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard): Promise<BoundView> {
+  const hashes = hashesOf(ctx, no, password)
+  const at = ctx.clock.now()
+  const { memberId } = ctx.actor
+  return ctx.database.transaction(async (tx) => {
+    const card = await bindWhereFree(tx, { number: no, hashes, memberId, today: shanghaiDay(at), at })
+    if (card) {
+      await recordAudit(ctx, { action: 'wallet.bindCard', after: { cardId: card.id } }, tx)
+      return { id: String(card.id), amount: yuanText(card.amountFen) }
+    }
+    const bound = await findBound(tx, no, hashes)
+    if (bound === null)
+      throw walletErrors.giftCardWrong({}, [{ path: 'password', key: 'errors.wallet.giftCardWrong' }])
+    throw bound ? walletErrors.giftCardBound() : walletErrors.giftCardExpired()
+  })
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { account } from '../../ledger/index.ts'
+import type { Entry } from '../../ledger/index.ts'
+import { walletErrors } from '../errors.ts'
+import { cutBill, hasOverdue, insertBill, setDue } from '../queries.ts'
+
+/** A bill is due so many days after its goods were received. */
+export const CREDIT_DAYS = 30
+
+/** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states.md 4.2). */
+export async function assertCreditOpen(
+  tx: Pick<Queryable, 'sql'>,
+  memberId: number,
+  at: Date,
+): Promise<void> {
+  if (await hasOverdue(tx, memberId, shanghaiDay(at))) throw walletErrors.creditOverdue()
+}
+
+/**
+ * What an order owes on the credit line, beside the journal that takes it from `account('credit', memberId)`: that one
+ * statement holds use and open bills to the limit (R38). No date yet: that comes with receipt.
+ */
+export const openCreditBill = (
+  tx: Queryable,
+  bill: { memberId: number; orderId: number; amountFen: number; at: Date },
+): Promise<void> => insertBill(tx, bill)
+
+/** The goods were received on this day: the order's bill, where it has one, is due 30 days later. */
+export const startBillTerm = (tx: Queryable, orderId: number, day: string): Promise<void> =>
+  setDue(tx, orderId, day, CREDIT_DAYS)
+
+/**
+ * Entries that give back what an order took on credit: first what is still owed for it, the rest to the balance. The bill
+ * is less by the first part.
+ */
+export async function creditReturnEntries(
+  tx: Queryable,
+  { memberId, orderId, amountFen }: { memberId: number; orderId: number; amountFen: number },
+): Promise<Entry[]> {
+  const cut = await cutBill(tx, { memberId, orderId, fen: amountFen })
+  return [
+    { account: account('credit', memberId), amount: cut },
+    { account: account('balance', memberId), amount: amountFen - cut },
+  ]
+}

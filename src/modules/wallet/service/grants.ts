@@ -1,0 +1,74 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { account, balancesOf, post, setFloor } from '../../ledger/index.ts'
+import { walletErrors } from '../errors.ts'
+import { insertGrant } from '../queries.ts'
+import type { NewGrant } from '../queries.ts'
+import type { AdjustPoints, GrantBalance, GrantCredit, GrantedView } from '../schema.ts'
+
+const RIGHT = 'finance.grants'
+
+const counterOf = { balance: 'grants', points: 'pointsIssued' } as const
+
+/** What the grant says is so: money or points are there, or the limit is this. Throws 404 for nobody's id. */
+export async function grant(tx: Queryable, given: NewGrant): Promise<number> {
+  const id = await insertGrant(tx, given)
+  if (id === null) throw commonErrors.notFound()
+  const { kind, memberId, amount, at } = given
+  if (kind === 'credit') {
+    if (!(await setFloor(tx, account('credit', memberId), 0 - amount))) throw walletErrors.creditInUse()
+    return id
+  }
+  await post(tx, {
+    kind: 'wallet.grant',
+    ref: `grant:${id}`,
+    at,
+    entries: [
+      { account: account(kind, memberId), amount },
+      { account: account(counterOf[kind]), amount: -amount },
+    ],
+  })
+  return id
+}
+
+/** A grant by the operator's staff to somebody else (R18), with its row in the audit (R52). */
+function grantByOperator(
+  ctx: MemberContext,
+  kind: NewGrant['kind'],
+  { memberId, amount, reason }: { memberId: number; amount: number; reason: string },
+): Promise<GrantedView> {
+  assertOperator(ctx, RIGHT)
+  const grantedBy = ctx.actor.memberId
+  if (memberId === grantedBy) throw walletErrors.notYourself()
+  return ctx.database.transaction(async (tx) => {
+    const before = await balancesOf(tx, [account(kind, memberId)])
+    const limitFen = 0 - before.floorOf(account(kind, memberId))
+    const id = await grant(tx, { kind, memberId, amount, reason, grantedBy, at: ctx.clock.now() })
+    await recordAudit(
+      ctx,
+      {
+        action: `wallet.grant.${kind}`,
+        memberId,
+        ...(kind === 'credit' && { before: { limitFen } }),
+        after: { grantId: id, amount },
+      },
+      tx,
+    )
+    return { ledgerId: String(id) }
+  })
+}
+
+/** The member has so much more on their balance. */
+export const grantBalance = (ctx: MemberContext, input: GrantBalance): Promise<GrantedView> =>
+  grantByOperator(ctx, 'balance', input)
+
+/** The member may owe this much in all from now on (R38); refused below what they owe already. */
+export const grantCredit = (ctx: MemberContext, input: GrantCredit): Promise<GrantedView> =>
+  grantByOperator(ctx, 'credit', input)
+
+/** The member has so many more points, or fewer; refused where they have not so many. */
+export const adjustPoints = (ctx: MemberContext, input: AdjustPoints): Promise<GrantedView> =>
+  grantByOperator(ctx, 'points', input)

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import { account, lockBalances, post } from '../../ledger/index.ts'
+
+interface Earned {
+  memberId: number
+  points: number
+  at: Date
+}
+
+/**
+ * The member has earned points, under a business key that is good once. What was taken back from them while they had
+ * none left is made good first (decisions.md 9). Answers whether it was posted now.
+ */
+export async function postEarned(
+  tx: Queryable,
+  { kind, ref, memberId, points, at }: Earned & { kind: string; ref: string },
+): Promise<boolean> {
+  if (points === 0) return false
+  const owed = (await lockBalances(tx, [account('pointsOwed', memberId)])).of(account('pointsOwed', memberId))
+  const madeGood = Math.min(owed, points)
+  return post(tx, {
+    kind,
+    ref,
+    at,
+    entries: [
+      { account: account('pointsOwed', memberId), amount: -madeGood },
+      { account: account('points', memberId), amount: points - madeGood },
+      { account: account('pointsIssued'), amount: madeGood - (points - madeGood) },
+    ],
+  })
+}
+
+/** An order is completed: its points are the member's, once. */
+export const earnPoints = (tx: Queryable, { orderId, ...earned }: Earned & { orderId: number }) =>
+  postEarned(tx, { kind: 'points.earn', ref: `order:${orderId}`, ...earned })
+
+/** Points that a refund undoes are gone, once; those that are spent already are owed from later earnings. */
+export async function takeBackPoints(
+  tx: Queryable,
+  { refundId, memberId, points, at }: Earned & { refundId: number },
+): Promise<boolean> {
+  if (points === 0) return false
+  const left = (await lockBalances(tx, [account('points', memberId)])).of(account('points', memberId))
+  const taken = Math.min(left, points)
+  const owed = points - taken
+  return post(tx, {
+    kind: 'points.takeBack',
+    ref: `refund:${refundId}`,
+    at,
+    entries: [
+      { account: account('points', memberId), amount: -taken },
+      { account: account('pointsOwed', memberId), amount: owed },
+      { account: account('pointsIssued'), amount: taken - owed },
+    ],
+  })
+}
