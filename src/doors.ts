@@ -44,7 +44,9 @@ import {
 import { checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
-import { notifyRoutes, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
+import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
+import { growthOf, orderRoutes } from './modules/orders/index.ts'
+import { cashier, notifyRoutes, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
@@ -75,8 +77,7 @@ const personal: readonly PersonalData[] = [
 const parts = {
   firstAddress,
   wechatName: boundWechat,
-  // Nobody has paid anything yet: orders and payments are still to come.
-  growthOf: async () => 0,
+  growthOf,
 }
 
 /** Products that members read one after the other without being made anew. */
@@ -141,6 +142,8 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   voucherFiles(app, house)
   walletRoutes(api)
   couponRoutes(api)
+  orderRoutes(api, { cashier })
+  fulfilmentRoutes(api)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))
   contentRoutes(api)

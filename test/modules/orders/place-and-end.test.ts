@@ -4,7 +4,7 @@ import { translateFor } from '../../../src/platform/i18n.ts'
 import {
   cancelOrder,
   closeDueGroup,
-  freeFromPayment,
+  freeOwnOrder,
   groupByPayNo,
   groupOrders,
   refuseOrder,
@@ -34,12 +34,15 @@ const answering = (end: AttemptEnd): Cashier & { asked: unknown[] } => {
   const asked: unknown[] = []
   return {
     asked,
+    settleFree: async () => false,
     closeAttempt: async (_mall, groupId, options) => {
       asked.push({ groupId, ...options })
       return end
     },
   }
 }
+
+const none = answering('none')
 
 const reserved = async (skuId: number) =>
   (await database.sql`select sum(reserved)::int as n from batches where sku_id = ${skuId}`)[0]!['n']
@@ -102,7 +105,7 @@ t.test('a group that is paid moves its orders on, once', async (t) => {
   })
   t.equal(await pay(group!.id), null, 'a second time is not for the order')
   t.same(await notices(orders[0]!.number), ['orderPaid'])
-  await t.rejects(cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }), {
+  await t.rejects(cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }, none), {
     code: 2010,
     vars: { state: 'Awaiting shipment' },
   })
@@ -112,7 +115,7 @@ t.test('a cancelled order gives back stock, points and gift card, and closes its
   const goods = await goodsOf('stocked')
   const { group, orders } = await place([{ goods, quantity: 2, points: 500, card: { id: 77, fen: 300 } }])
   t.equal(await balance('pointsHeld', memberId), 500)
-  await cancelOrder(buyer, { orderNo: orders[0]!.number, version: 1, reason: '买错了' })
+  await cancelOrder(buyer, { orderNo: orders[0]!.number, version: 1, reason: '买错了' }, none)
   t.match(await orderRow(orders[0]!.id), { state: 'cancelled', version: 2 })
   t.equal(await reserved(goods.skuId), 0)
   t.equal(await balance('pointsHeld', memberId), 0)
@@ -127,16 +130,16 @@ t.test('a cancelled order gives back stock, points and gift card, and closes its
   ])
   t.same(await notices(orders[0]!.number), ['orderCancelled'])
   t.equal(await pay(group!.id), null, 'late money never opens it again')
-  await t.rejects(cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }), { code: 2010 })
+  await t.rejects(cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }, none), { code: 2010 })
 })
 
 t.test('R14: a stranger and another store find no order', async (t) => {
   const { orders } = await place([{ goods: await goodsOf('stocked') }])
   const input = { orderNo: orders[0]!.number, reason: 'x' }
-  await t.rejects(cancelOrder(stranger, input), { message: 'errors.common.notFound' })
-  await t.rejects(refuseOrder(otherStore, input), { message: 'errors.common.notFound' })
-  await t.rejects(refuseOrder(buyer, input), { message: 'errors.common.forbidden' })
-  await t.rejects(cancelOrder(buyer, { ...input, version: 9 }), {
+  await t.rejects(cancelOrder(stranger, input, none), { message: 'errors.common.notFound' })
+  await t.rejects(refuseOrder(otherStore, input, none), { message: 'errors.common.notFound' })
+  await t.rejects(refuseOrder(buyer, input, none), { message: 'errors.common.forbidden' })
+  await t.rejects(cancelOrder(buyer, { ...input, version: 9 }, none), {
     message: 'errors.common.stateChanged',
   })
 })
@@ -145,10 +148,10 @@ t.test(
   'a buyer withdraws what the store has not confirmed; a store refuses it, in the audit too',
   async (t) => {
     const first = await place([{ goods: await goodsOf('madeToOrder') }])
-    await cancelOrder(buyer, { orderNo: first.orders[0]!.number, reason: '' })
+    await cancelOrder(buyer, { orderNo: first.orders[0]!.number, reason: '' }, none)
     t.match(await historyOf(database, 'order', first.orders[0]!.id), [{}, { move: 'withdraw' }])
     const second = await place([{ goods: await goodsOf('madeToOrder') }])
-    await refuseOrder(store, { orderNo: second.orders[0]!.number, reason: '组分不相容' })
+    await refuseOrder(store, { orderNo: second.orders[0]!.number, reason: '组分不相容' }, none)
     t.match(await historyOf(database, 'order', second.orders[0]!.id), [
       {},
       { move: 'refuse', reason: '组分不相容' },
@@ -163,13 +166,12 @@ t.test(
   async (t) => {
     const { group, orders } = await place([{ goods: await goodsOf('stocked') }])
     const { number, id } = orders[0]!
-    const of = { number, memberId }
     const cashier = answering('closed')
-    await freeFromPayment(buyer, of, cashier)
+    await freeOwnOrder(buyer, number, cashier)
     t.match(cashier.asked, [{ groupId: group!.id }])
-    await t.rejects(freeFromPayment(buyer, of, answering('unknown')), { code: 2012, status: 503 })
+    await t.rejects(freeOwnOrder(buyer, number, answering('unknown')), { code: 2012, status: 503 })
     await attempt(group!.id, Number((await orderRow(id))['payable_fen']), id, 'underReview')
-    await t.rejects(cancelOrder(buyer, { orderNo: number, reason: '' }), { code: 2011, status: 409 })
+    await t.rejects(cancelOrder(buyer, { orderNo: number, reason: '' }, none), { code: 2011, status: 409 })
     t.match(await orderRow(id), { state: 'awaitingPayment' })
   },
 )
@@ -210,7 +212,7 @@ t.test('of a payment and a cancellation at the same time one holds', async (t) =
     const { group, orders } = await place([{ goods: await goodsOf('stocked') }])
     const [paid, cancelled] = await Promise.all([
       pay(group!.id),
-      cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }).then(
+      cancelOrder(buyer, { orderNo: orders[0]!.number, reason: '' }, none).then(
         () => true,
         () => false,
       ),

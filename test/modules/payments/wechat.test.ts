@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { cashierOf, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { cashier, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { payWorld } from './world.ts'
@@ -159,7 +159,6 @@ t.test('R35: a provider that does not answer keeps the attempt open, unless it i
   const { payNo: n } = await code(payNo)
   const before = await suspense()
   simulator.status({ status: 500, call: 'close', times: 20 })
-  const cashier = cashierOf(house)
   t.equal(await cashier.closeAttempt(house, groupId), 'unknown')
   t.equal(await stateOf(n), 'processing')
   t.equal(await cashier.closeAttempt(house, groupId, { insist: true }), 'closed')

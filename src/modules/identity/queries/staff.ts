@@ -1,4 +1,5 @@
 import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
 
 type Reach = Pick<Context, 'database'>
 type Own = Pick<MemberContext, 'database' | 'actor'>
@@ -96,4 +97,15 @@ export async function takeInvitation(
     update members set password_hash = ${given.passwordHash}, password_long = ${given.passwordLong}
     from used where members.id = used.member_id returning members.id`
   return row?.id ?? null
+}
+
+/** Staff of a store with this right. */
+export async function listStaff(
+  { sql }: Pick<Queryable, 'sql'>,
+  storeId: number,
+  permission: string,
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from members where store_id = ${storeId} and ${permission} = any (permissions) and not disabled`
+  return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { Group } from '../queries/group.ts'
 import { takeOrder, timer } from './step.ts'
 import type { Mall } from './step.ts'
 import { endUnpaid, unlessBeingPaid } from './end.ts'
-import type { Cashier } from './end.ts'
+import type { Cashier } from './cashier.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,8 +19,8 @@ export async function closeDueGroup(mall: Mall, groupId: number, cashier: Cashie
   const group = await findGroup(mall.database, groupId)
   if (!group || !isDue(group, now)) return false
   const insist = now.getTime() - group.deadlineAt.getTime() >= HOUR_MS
-  const end = await cashier.closeAttempt(mall, groupId, { insist })
-  if (end === 'unknown' || end === 'paid') return false
+  const end = await cashier.closeAttempt(mall, groupId, { by: timer, insist })
+  if (end !== 'none' && end !== 'closed') return false
   try {
     await unlessBeingPaid(closeHere(mall, groupId))
     return true

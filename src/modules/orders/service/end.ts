@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import { cancelTasks } from '../../fulfilment/index.ts'
 import type { NoticeKey } from '../../notices/index.ts'
 import { orderErrors } from '../errors.ts'
 import { closeEmptyGroup } from '../queries/group.ts'
@@ -9,19 +10,8 @@ import type { OrderHead, OrderOf } from '../queries/order.ts'
 import type { OrderMove } from '../states.ts'
 import { releaseHolds } from './holds.ts'
 import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import type { Cashier } from './cashier.ts'
 import type { Asked, Mall, Who } from './step.ts'
-
-/** What became of the living attempt to pay a group. `unknown`: the provider did not say. */
-export type AttemptEnd = 'none' | 'closed' | 'paid' | 'unknown'
-
-/** What orders need of payments, which know orders: passed in by the doors. */
-export interface Cashier {
-  /**
-   * Ends the living attempt of a group at its provider; called outside every transaction (R35, R40). `insist`: it ends here
-   * even when the provider does not answer, because it was asked long enough.
-   */
-  closeAttempt(ctx: Mall, groupId: number, options?: { insist: boolean }): Promise<AttemptEnd>
-}
 
 type EndMove = Extract<
   OrderMove,
@@ -49,6 +39,7 @@ export async function endUnpaid(
 ): Promise<void> {
   await stepOrder(mall, tx, order, move, who, { reason, also: tx.sql`due_at = null` })
   await releaseHolds(tx, order, mall.clock.now())
+  await cancelTasks(mall, tx, order.id)
   if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)
   await tellBuyer(mall, tx, order, told[move], { reason: reason ?? '' })
 }
@@ -66,16 +57,32 @@ export async function unlessBeingPaid<T>(work: Promise<T>): Promise<T> {
  * Before an unpaid order is cancelled or its price is changed: the code at the provider is closed first. Outside every
  * transaction. An order that is not the caller's, or waits for no payment, is left to the verb that follows.
  */
-export async function freeFromPayment(ctx: Context, of: OrderOf, cashier: Cashier): Promise<void> {
+async function freeFromPayment(ctx: Context, of: OrderOf, who: Who, cashier: Cashier): Promise<void> {
   const order = await findOrder(ctx.database, of)
   if (order?.state !== 'awaitingPayment' || order.groupId === null) return
-  const end = await cashier.closeAttempt(ctx, order.groupId)
+  const end = await cashier.closeAttempt(ctx, order.groupId, { by: who })
+  if (end === 'underReview') throw orderErrors.paymentUnderWay()
   if (end === 'unknown') throw orderErrors.providerAway()
+}
+
+export const freeOwnOrder = (ctx: Context, orderNo: string, cashier: Cashier): Promise<void> => {
+  const { who, of } = asBuyer(ctx)
+  return freeFromPayment(ctx, of(orderNo), who, cashier)
+}
+
+/** The same before the store cancels or adjusts. */
+export const freeStoreOrder = (ctx: Context, orderNo: string, cashier: Cashier): Promise<void> => {
+  const { who, of } = asStore(ctx, 'store.orders')
+  return freeFromPayment(ctx, of(orderNo), who, cashier)
 }
 
 export interface CancelOrder extends Asked {
   reason: string
 }
+
+/** Where what remains of a group costs nothing, it is settled at once. */
+const settleRest = async (ctx: Context, tx: Queryable, { groupId }: OrderHead, cashier: Cashier) =>
+  groupId === null ? false : cashier.settleFree(ctx, tx, groupId)
 
 /** What the buyer's "cancel" is called from where the order is: withdrawn, declined or cancelled. */
 const buyersEnd = ({ state }: OrderHead): EndMove => {
@@ -87,7 +94,11 @@ const buyersEnd = ({ state }: OrderHead): EndMove => {
  * The buyer gives an unpaid order up, from wherever it stands; what it held is free. Follows `freeFromPayment`.
  * Answers the number of the order.
  */
-export async function cancelOrder(ctx: Context, { orderNo, version, reason }: CancelOrder): Promise<string> {
+export async function cancelOrder(
+  ctx: Context,
+  { orderNo, version, reason }: CancelOrder,
+  cashier: Cashier,
+): Promise<string> {
   const { who, of } = asBuyer(ctx)
   return unlessBeingPaid(
     ctx.database.transaction(async (tx) => {
@@ -95,13 +106,18 @@ export async function cancelOrder(ctx: Context, { orderNo, version, reason }: Ca
       const move = buyersEnd(order)
       assertMayMove(ctx, order, move, who)
       await endUnpaid(ctx, tx, order, move, who, reason)
+      await settleRest(ctx, tx, order, cashier)
       return order.number
     }),
   )
 }
 
 /** The store refuses what it cannot make, or gives an unpaid order up. Follows `freeFromPayment`. */
-export async function refuseOrder(ctx: Context, { orderNo, version, reason }: CancelOrder): Promise<string> {
+export async function refuseOrder(
+  ctx: Context,
+  { orderNo, version, reason }: CancelOrder,
+  cashier: Cashier,
+): Promise<string> {
   const { who, of } = asStore(ctx, 'store.orders')
   return unlessBeingPaid(
     ctx.database.transaction(async (tx) => {
@@ -109,6 +125,7 @@ export async function refuseOrder(ctx: Context, { orderNo, version, reason }: Ca
       const move = order.state === 'toBeConfirmed' ? 'refuse' : 'cancel'
       assertMayMove(ctx, order, move, who)
       await endUnpaid(ctx, tx, order, move, who, reason)
+      await settleRest(ctx, tx, order, cashier)
       await auditStep(ctx, tx, order, move, { reason })
       return order.number
     }),

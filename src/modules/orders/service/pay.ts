@@ -2,6 +2,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import { releaseTasks } from '../../fulfilment/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
 import {
   findOwnGroup,
@@ -53,6 +54,10 @@ export async function markPaid(
     await tellBuyer(mall, tx, order, 'orderPaid')
   }
   await useCoupon(tx, placingId, at)
+  await releaseTasks(
+    tx,
+    orders.map(({ id }) => id),
+  )
   return orders
 }
 

@@ -16,7 +16,7 @@ import { orderMoves } from '../states.ts'
 import type { OrderMove, OrderRole } from '../states.ts'
 
 /** What the mall itself needs to move an order; people bring a whole context. */
-export type Mall = Pick<Services, 'database' | 'clock' | 'config' | 'random'>
+export type Mall = Services
 
 export interface Who {
   role: OrderRole

@@ -4,13 +4,13 @@ import { paymentErrors } from '../errors.ts'
 import { findLiving, findSuccess } from '../queries/attempts.ts'
 import { askProvider, byTimer, closeHere } from './ask.ts'
 import { groupByPayNo } from '../../orders/index.ts'
-import type { AttemptEnd, Cashier } from '../../orders/index.ts'
+import type { AttemptEnd } from '../../orders/index.ts'
 
 /** Refusals of the provider that say that nobody can pay. */
 const nobodyCan = new Set<string>(['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'NOT_CONFIGURED'])
 
 /** What became of the living attempt, as orders ask it; `underReview`: a voucher waits, and nothing was done. */
-export type Closing = AttemptEnd | 'underReview'
+export type Closing = AttemptEnd
 
 /**
  * Ends the living attempt of a group, first at the provider and then here (R35); never called within a transaction. Who
@@ -43,11 +43,3 @@ export async function endOther(ctx: MemberContext, payNo: string): Promise<void>
   if (closing === 'underReview') throw paymentErrors.underReview()
   if (closing === 'unknown') throw paymentErrors.attemptOpen({ seconds: 5 })
 }
-
-/** What orders need of payments. A voucher under review is not ended by anybody: the database then refuses what they want. */
-export const cashierOf = (services: Services): Cashier => ({
-  async closeAttempt(_mall, groupId, options = { insist: false }) {
-    const end = await closeAttempt(services, groupId, options)
-    return end === 'underReview' ? 'none' : end
-  },
-})

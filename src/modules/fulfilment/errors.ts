@@ -1,0 +1,21 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+export const fulfilmentErrors = defineErrors('fulfilment', {
+  /** `state` and `move` are words in the caller's language. */
+  cannotMove: { code: 2120, status: 409 },
+  /** Cylinders are assigned once the order is paid. */
+  notReleased: { code: 2121, status: 409 },
+  cylinderOverdue: { code: 2122, status: 409 },
+  cylinderTaken: { code: 2123, status: 409 },
+  tooManyCylinders: { code: 2124, status: 409 },
+  /** The task has no such cylinder, or it is done already. */
+  noSuchCylinder: { code: 2125, status: 409 },
+  notTheFiller: { code: 2126, status: 403 },
+  /** Who filled a cylinder does not inspect it. */
+  inspectorFilled: { code: 2127, status: 403 },
+  vacuumMissing: { code: 2128, status: 409 },
+  componentMissing: { code: 2129, status: 409 },
+  outOfTolerance: { code: 2130, status: 409 },
+  parentExpired: { code: 2131, status: 409 },
+  noSuchFiller: { code: 2132, status: 409 },
+})

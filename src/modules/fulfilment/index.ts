@@ -1,0 +1,7 @@
+/**
+ * Filling of made-to-order goods: one task for each line, from the recipe to the signed quality check (states.md 4.5).
+ * Cylinders are assigned only once the order is paid; nobody inspects what they filled; nothing leaves before its check.
+ */
+export { fulfilmentErrors } from './errors.ts'
+export { fulfilmentRoutes } from './routes.ts'
+export { cancelTasks, createTasks, fillingOf, readyLines, releaseTasks, shipTasks } from './service/tasks.ts'

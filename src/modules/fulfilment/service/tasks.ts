@@ -1,0 +1,138 @@
+import type { FillingData, FillingStage } from '../../../../views/pages/orders/types.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platform/moves/index.ts'
+import type { HistoryEntry } from '../../../platform/moves/index.ts'
+import type { LineValue } from '../../../shared/line-value.ts'
+import { insertTasks, listTasksOf, lockTasksOf, releaseTasksOf } from '../queries.ts'
+import type { TaskRow } from '../queries.ts'
+import { stageNames, stageOf, stages } from '../rules.ts'
+import { fillingMoves } from '../states.ts'
+import type { FillingMove } from '../states.ts'
+
+type Clock = Pick<Services, 'clock'>
+
+interface OrderLine {
+  id: number
+  quantity: number
+  goods: { fulfilment: string; values: LineValue[] | null }
+}
+
+/** Each made-to-order line of a confirmed order has its task, to be calculated. */
+export async function createTasks(
+  { clock }: Clock,
+  tx: Queryable,
+  order: {
+    id: number
+    number: string
+    storeId: number
+    promisedOn: string | null
+    lines: readonly OrderLine[]
+  },
+): Promise<void> {
+  const at = clock.now()
+  const lines = order.lines.filter(({ goods }) => goods.fulfilment === 'madeToOrder')
+  if (lines.length === 0) return
+  const ids = await insertTasks(
+    tx,
+    lines.map(({ id, quantity, goods }, index) => ({
+      number: `${order.number.replace(/^HZ/, 'FT')}-${index + 1}`,
+      storeId: order.storeId,
+      orderId: order.id,
+      orderLineId: id,
+      quantity,
+      recipe: goods.values ?? [],
+      etaOn: order.promisedOn,
+    })),
+    at,
+  )
+  const begun = ids.map((id) => ({ id, state: 'toBeCalculated' }))
+  await beginHistory(tx, 'filling', begun, { role: 'system', actorId: null, at })
+}
+
+/** These orders are paid: their cylinders may be assigned. */
+export const releaseTasks = async (tx: Queryable, orderIds: number[]): Promise<void> =>
+  void (await releaseTasksOf(tx, orderIds))
+
+/** What is not being filled yet is given up with its order. Answers whether nothing is left that goes on. */
+export async function cancelTasks({ clock }: Clock, tx: Queryable, orderId: number): Promise<boolean> {
+  const tasks = await lockTasksOf(tx, orderId)
+  const cancellable: readonly string[] = fillingMoves.cancel.from
+  for (const task of tasks)
+    if (cancellable.includes(task.state))
+      await step(clock.now(), tx, task, 'cancel', { role: 'system', actorId: null })
+  return tasks.every(({ state }) => state === 'cancelled' || cancellable.includes(state))
+}
+
+const step = async (
+  at: Date,
+  tx: Queryable,
+  task: TaskRow,
+  move: FillingMove,
+  who: { role: string; actorId: number | null },
+): Promise<void> =>
+  assertMoved(
+    await takeStep(tx, 'filling', task.id, { move, from: task.state, to: fillingMoves[move].to, ...who, at }),
+  )
+
+/** Serials of these lines that are quality-complete and may leave; null for a line whose task is not. */
+export async function readyLines(tx: Queryable, orderId: number): Promise<Map<number, string[] | null>> {
+  const tasks = await lockTasksOf(tx, orderId)
+  return new Map(
+    tasks.map((task) => [
+      task.orderLineId,
+      task.state === 'qualityCheckComplete' ? task.units.map(({ serial }) => serial) : null,
+    ]),
+  )
+}
+
+/** The tasks of these lines have left with their order. */
+export async function shipTasks(
+  { clock }: Clock,
+  tx: Queryable,
+  { orderId, lineIds, actorId }: { orderId: number; lineIds: readonly number[]; actorId: number },
+): Promise<void> {
+  for (const task of await lockTasksOf(tx, orderId))
+    if (lineIds.includes(task.orderLineId))
+      await step(clock.now(), tx, task, 'ship', { role: 'warehouse', actorId })
+}
+
+function stagesOf(task: TaskRow, log: readonly HistoryEntry[]): FillingStage[] {
+  const current = stageOf(task.state)
+  return stageNames.map((name, index) => {
+    // A stage is done when the task moved on to a state of a later one.
+    const left = log.findLast(
+      ({ from, to }) =>
+        (stages[name] as readonly string[]).includes(from) &&
+        !(stages[name] as readonly string[]).includes(to),
+    )
+    const isDone = index < current || task.state === 'shipped'
+    const shipped = log.findLast(({ to }) => to === 'shipped')
+    const at = index === stageNames.length - 1 ? shipped?.at : isDone ? left?.at : undefined
+    return { name, at: at?.toISOString() ?? null, current: index === current && task.state !== 'shipped' }
+  })
+}
+
+/** How far the filling of an order's lines is, for who may see the order. */
+export async function fillingOf(
+  ctx: Pick<Context, 'database' | 'lang'>,
+  order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
+): Promise<FillingData[]> {
+  const tasks = await listTasksOf(ctx.database, order.id)
+  const logs = await Promise.all(tasks.map(({ id }) => historyOf(ctx.database, 'filling', id)))
+  return tasks.map((task, index) => {
+    const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
+    const stagesNow = stagesOf(task, logs[index]!)
+    return {
+      taskNo: task.number,
+      lineId: String(task.orderLineId),
+      name: (ctx.lang === 'en' ? goods?.nameEn : null) ?? goods?.nameZh ?? '',
+      quantity: task.quantity,
+      state: task.state,
+      eta: task.etaOn,
+      lot: task.lot,
+      expiresOn: task.expiresOn,
+      units: task.units.map(({ serial }) => ({ serial, state: task.state, stages: stagesNow })),
+    }
+  })
+}

@@ -1,0 +1,214 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
+import type { OrderState } from '../states.ts'
+import type { PaidBy } from '../tables.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export interface LineRow {
+  id: number
+  skuId: number
+  spuId: number
+  goods: GoodsCopy
+  quantity: number
+  unitPriceFen: number
+  goodsFen: number
+  payableFen: number
+  refundedQuantity: number
+  shippedQuantity: number
+}
+
+export interface OrderRow {
+  id: number
+  number: string
+  version: number
+  memberId: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  selfOperated: boolean
+  buyer: string
+  kind: 'stocked' | 'madeToOrder'
+  state: OrderState
+  goodsFen: number
+  adjustFen: number
+  adjustReason: string | null
+  couponFen: number
+  points: number
+  freightFen: number
+  giftCardFen: number
+  payableFen: number
+  refundedFen: number
+  address: AddressCopy
+  delivery: Delivery
+  invoice: InvoiceCopy | null
+  note: string
+  poNumber: string | null
+  contractNumber: string | null
+  promisedOn: string | null
+  dueAt: string | null
+  placedAt: string
+  paidAt: string | null
+  paidBy: PaidBy | null
+  shippedAt: string | null
+  receivedAt: string | null
+  completedAt: string | null
+  removed: boolean
+  /** Number and deadline of the group it is paid in. */
+  payNo: string | null
+  deadlineAt: string | null
+  parcels: number
+  lines: LineRow[]
+}
+
+const columns = ({ sql }: Tx) => sql`
+  o.id, o.number, o.version, o.member_id as "memberId", o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn",
+  s.self_operated as "selfOperated", coalesce(m.company_name, m.display_name) as buyer, o.kind, o.state,
+  o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen", o.adjust_reason as "adjustReason", o.coupon_fen as "couponFen",
+  o.points, o.freight_fen as "freightFen", o.gift_card_fen as "giftCardFen", o.payable_fen as "payableFen",
+  o.refunded_fen as "refundedFen", o.address, o.delivery, o.invoice, o.note, o.po_number as "poNumber",
+  o.contract_number as "contractNumber", o.promised_on as "promisedOn", o.due_at as "dueAt", o.placed_at as "placedAt",
+  o.paid_at as "paidAt", o.paid_by as "paidBy", o.shipped_at as "shippedAt", o.received_at as "receivedAt",
+  o.completed_at as "completedAt", o.removed_at is not null as removed, g.pay_no as "payNo", g.deadline_at as "deadlineAt",
+  (select count(*)::int from shipments p where p.order_id = o.id) as parcels,
+  (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
+      'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
+      'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity) order by l.position)
+    from order_lines l where l.order_id = o.id) as lines`
+
+const joins = ({ sql }: Tx) => sql`
+  join stores s on s.id = o.store_id
+  join members m on m.id = o.member_id
+  left join payment_groups g on g.id = o.group_id and o.state = 'awaitingPayment'`
+
+/** Whose orders: a buyer's, without those hidden for good, or a store's. */
+export type Whose = { memberId: number } | { storeId: number }
+
+export interface OrderFilter {
+  states?: readonly OrderState[]
+  /** Part of an order number, contract number, name or number of goods. */
+  q?: string | undefined
+  /** Days of Asia/Shanghai, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  storeId?: number | undefined
+  /** Those in the recycle bin instead of the others. */
+  removed?: boolean
+}
+
+const mine = ({ sql }: Tx, whose: Whose) =>
+  'memberId' in whose
+    ? sql`o.member_id = ${whose.memberId} and o.hidden_at is null`
+    : sql`o.store_id = ${whose.storeId}`
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(tx: Tx, whose: Whose, filter: OrderFilter) {
+  const { sql } = tx
+  const { states, q, from, to, storeId, removed } = filter
+  return sql`${mine(tx, whose)}
+    ${'memberId' in whose ? (removed ? sql`and o.removed_at is not null` : sql`and o.removed_at is null`) : sql``}
+    ${states ? sql`and o.state = any (${states as string[]})` : sql``}
+    ${from ? sql`and o.placed_at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'` : sql``}
+    ${to ? sql`and o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql``}
+    ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
+    ${q ? found(tx, like(q)) : sql``}`
+}
+
+const found = ({ sql }: Tx, pattern: string) => sql`
+  and (o.number ilike ${pattern} or o.contract_number ilike ${pattern} or exists (
+    select from order_lines l where l.order_id = o.id and (l.goods ->> 'nameZh' ilike ${pattern}
+      or l.goods ->> 'nameEn' ilike ${pattern} or l.goods ->> 'skuNumber' ilike ${pattern}
+      or l.goods ->> 'spuNumber' ilike ${pattern} or l.goods ->> 'formula' ilike ${pattern})))`
+
+export async function listOrders(
+  tx: Tx,
+  whose: Whose,
+  filter: OrderFilter,
+  { page, size }: Paging,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { sql } = tx
+  const condition = matching(tx, whose, filter)
+  const [rows, [count]] = await Promise.all([
+    sql<OrderRow[]>`
+      select ${columns(tx)} from orders o ${joins(tx)} where ${condition}
+      order by o.id desc limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from orders o where ${condition}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${columns(tx)} from orders o ${joins(tx)} where ${mine(tx, whose)} and o.number = ${number}`
+  return row ?? null
+}
+
+/** How many orders there are in each state; those in the recycle bin are counted as `removed` alone. */
+export async function countStates(tx: Tx, memberId: number): Promise<Map<OrderState | 'removed', number>> {
+  const rows = await tx.sql<{ state: OrderState | 'removed'; count: number }[]>`
+    select case when removed_at is null then state else 'removed' end as state, count(*)::int as count
+    from orders where member_id = ${memberId} and hidden_at is null group by 1`
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+export interface ParcelRow {
+  id: number
+  carrier: string
+  trackingNumber: string
+  serials: string[]
+  lines: { lineId: number; quantity: number }[]
+  shippedAt: string
+}
+
+export const listParcels = ({ sql }: Tx, orderId: number) => sql<ParcelRow[]>`
+  select id, carrier, tracking_number as "trackingNumber", serials, lines, shipped_at as "shippedAt"
+  from shipments where order_id = ${orderId} order by id`
+
+export const listCards = ({ sql }: Tx, orderId: number) => sql<{ number: string; amountFen: number }[]>`
+  select g.number, c.amount_fen as "amountFen" from order_gift_cards c join gift_cards g on g.id = c.gift_card_id
+  where c.order_id = ${orderId} order by g.id`
+
+export interface FrequentRow {
+  skuId: number
+  spuId: number
+  storeId: number
+  goods: GoodsCopy
+  times: number
+  quantity: number
+  lastPriceFen: number
+  lastAt: string
+}
+
+/** What a member bought, by SKU, the most often bought first; by `order_lines_of_member`. */
+export async function listFrequent(
+  tx: Tx,
+  memberId: number,
+  q: string | undefined,
+  { page, size }: Paging,
+): Promise<{ rows: FrequentRow[]; total: number }> {
+  const { sql } = tx
+  const pattern = q ? like(q) : null
+  const bought = sql`
+    from order_lines l join orders o on o.id = l.order_id
+    where l.member_id = ${memberId} and o.paid_at is not null
+      ${pattern ? sql`and (l.goods ->> 'nameZh' ilike ${pattern} or l.goods ->> 'nameEn' ilike ${pattern} or l.goods ->> 'skuNumber' ilike ${pattern})` : sql``}`
+  const [rows, [count]] = await Promise.all([
+    sql<FrequentRow[]>`
+      select l.sku_id as "skuId", max(l.spu_id) as "spuId", max(o.store_id) as "storeId",
+        (array_agg(l.goods order by l.id desc))[1] as goods, count(*)::int as times, sum(l.quantity)::int as quantity,
+        (array_agg(l.unit_price_fen order by l.id desc))[1] as "lastPriceFen", max(o.placed_at) as "lastAt"
+      ${bought} group by l.sku_id order by count(*) desc, max(l.id) desc limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(distinct l.sku_id)::int as total ${bought}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** Fen that a member paid since, without what came back. */
+export async function sumPaid({ sql }: Tx, memberId: number, since: Date): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    select coalesce(sum(payable_fen - refunded_fen), 0)::bigint as fen from orders
+    where member_id = ${memberId} and paid_at >= ${since}`
+  return row!.fen
+}

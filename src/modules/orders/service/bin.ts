@@ -1,0 +1,58 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { takeShared } from '../../../platform/limits.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { staffOf } from '../../identity/index.ts'
+import { notify } from '../../notices/index.ts'
+import { orderErrors } from '../errors.ts'
+import { setHidden, setRemoved } from '../queries/order.ts'
+import type { OrderHead } from '../queries/order.ts'
+import { actionsOf } from '../rules.ts'
+import type { BuyerAction } from '../rules.ts'
+import { asBuyer, takeOrder } from './step.ts'
+import type { Asked } from './step.ts'
+
+const DAY_SECONDS = 86_400
+
+/** One of the buyer's buttons that moves no state, if it is offered now; answers the number of the order. */
+async function press(
+  ctx: Context,
+  { orderNo, version }: Asked,
+  action: BuyerAction,
+  work: (tx: Queryable, order: OrderHead) => Promise<unknown>,
+): Promise<string> {
+  return ctx.database.transaction(async (tx) => {
+    const order = await takeOrder(tx, asBuyer(ctx).of(orderNo), version)
+    if (!actionsOf(order).includes(action))
+      throw orderErrors.cannotMove({
+        state: ctx.t.dynamic(`orders.state.${order.removed ? 'removed' : order.state}`),
+        move: ctx.t.dynamic(`orders.move.${action}`),
+      })
+    await work(tx, order)
+    return order.number
+  })
+}
+
+/** An order that is over lies in its buyer's recycle bin; nothing of it is deleted. */
+export const removeOrder = (ctx: Context, asked: Asked): Promise<string> =>
+  press(ctx, asked, 'remove', (tx, { id }) => setRemoved(tx, id, ctx.clock.now()))
+
+/** It is back among the others. */
+export const restoreOrder = (ctx: Context, asked: Asked): Promise<string> =>
+  press(ctx, asked, 'restore', (tx, { id }) => setRemoved(tx, id, null))
+
+/** The buyer never sees it again; the mall keeps it. */
+export const hideOrder = (ctx: Context, asked: Asked): Promise<string> =>
+  press(ctx, asked, 'hide', (tx, { id }) => setHidden(tx, id, ctx.clock.now()))
+
+/** Staff of the store are told that the buyer waits; once a day for each order. */
+export const remindStore = (ctx: Context, asked: Asked): Promise<string> =>
+  press(ctx, asked, 'remind', async (tx, { id, number, storeId }) => {
+    await takeShared(ctx, `orders.remind:${id}`, 1, DAY_SECONDS)
+    for (const memberId of await staffOf(tx, storeId, 'store.orders'))
+      await notify(
+        ctx,
+        { memberId, kind: 'order', key: 'orderReminded', vars: { number }, path: hrefOf('Seller') },
+        tx,
+      )
+  })

@@ -1,0 +1,59 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { OrderHead } from '../queries/order.ts'
+import { terms } from '../terms.ts'
+import type { Cashier } from './cashier.ts'
+import { openGroup } from './place.ts'
+import { asBuyer, assertMayMove, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import type { Asked, Mall, Who } from './step.ts'
+
+/** Whole yuan that were paid are points. */
+const FEN_PER_POINT = 100
+
+/**
+ * The buyer accepts price and contract: the order is payable, in a group of its own, until the deadline; at once paid where
+ * nothing is due. Answers its number.
+ */
+export async function acceptOrder(
+  ctx: Context,
+  { orderNo, version }: Asked,
+  cashier: Cashier,
+): Promise<string> {
+  const { who, of } = asBuyer(ctx)
+  return ctx.database.transaction(async (tx) => {
+    const order = await takeOrder(tx, of(orderNo), version)
+    assertMayMove(ctx, order, 'accept', who)
+    await stepOrder(ctx, tx, order, 'accept', who, { also: tx.sql`due_at = null` })
+    const { id: groupId } = await openGroup(ctx, tx, { ...order, orderIds: [order.id] })
+    await tellBuyer(ctx, tx, order, 'orderAccepted')
+    await cashier.settleFree(ctx, tx, groupId)
+    return order.number
+  })
+}
+
+/** The goods are there, within `tx`: the time to return them, to pay a credit bill and to review begins. */
+export async function receive(mall: Mall, tx: Queryable, order: OrderHead, who: Who): Promise<void> {
+  const now = mall.clock.now()
+  const also = tx.sql`received_at = ${now}, due_at = ${terms.review(mall, now)}`
+  await stepOrder(mall, tx, order, 'receive', who, { also })
+  await tellBuyer(mall, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
+}
+
+/** The buyer has the goods. Answers the number of the order. */
+export async function confirmReceipt(ctx: Context, { orderNo, version }: Asked): Promise<string> {
+  const { who, of } = asBuyer(ctx)
+  return ctx.database.transaction(async (tx) => {
+    const order = await takeOrder(tx, of(orderNo), version)
+    assertMayMove(ctx, order, 'receive', who)
+    await receive(ctx, tx, order, who)
+    return order.number
+  })
+}
+
+/** The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back. */
+export async function complete(mall: Mall, tx: Queryable, order: OrderHead, who: Who): Promise<void> {
+  const now = mall.clock.now()
+  await stepOrder(mall, tx, order, 'complete', who, { also: tx.sql`completed_at = ${now}, due_at = null` })
+  const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
+  await tellBuyer(mall, tx, order, 'orderCompleted', { points: String(points) })
+}

@@ -1,0 +1,107 @@
+import type { FrequentData, OrderData, OrderDetailData } from '../../../../views/pages/orders/types.ts'
+import { memberOf, storeOf } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { historyOf } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import type { Page } from '../../../shared/envelope.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { fillingOf } from '../../fulfilment/index.ts'
+import { iso, presentDetail, presentGoods, presentOrder } from '../present.ts'
+import {
+  countStates,
+  findOrderRow,
+  listCards,
+  listFrequent,
+  listOrders,
+  listParcels,
+  sumPaid,
+} from '../queries/read.ts'
+import type { Whose } from '../queries/read.ts'
+import { tabNames, tabs } from '../rules.ts'
+import type { Tab } from '../rules.ts'
+import type { FrequentQuery, OrderQuery, StoreOrderQuery } from '../schema.ts'
+
+const LIST_SIZE = 10
+const FEN_PER_YUAN = 100
+
+const filterOf = ({ status, q, from, to }: StoreOrderQuery) => ({
+  ...(status && status !== 'removed' && { states: tabs[status] }),
+  removed: status === 'removed',
+  q,
+  from,
+  to,
+})
+
+async function page(ctx: Context, whose: Whose, input: OrderQuery): Promise<Page<OrderData>> {
+  const paging = pagingOf(input, LIST_SIZE)
+  const filter = { ...filterOf(input), storeId: input.storeId ? Number(input.storeId) || -1 : undefined }
+  const { rows, total } = await listOrders(ctx.database, whose, filter, paging)
+  return { list: rows.map((row) => presentOrder(ctx, row)), total, ...paging }
+}
+
+/** One's orders, newest first; those in the recycle bin only where they are asked for. Two queries. */
+export const ownOrders = (ctx: Context, input: OrderQuery): Promise<Page<OrderData>> =>
+  page(ctx, { memberId: memberOf(ctx).memberId }, input)
+
+/** Orders placed at the store whose staff asks (R17). */
+export const storeOrders = (ctx: Context, input: StoreOrderQuery): Promise<Page<OrderData>> =>
+  page(ctx, { storeId: storeOf(ctx, 'store.orders') }, input)
+
+export type Counts = Record<Tab | 'all' | 'removed', number>
+
+/** How many orders stand in each tab. One query. */
+export async function countOrders(ctx: Context): Promise<Counts> {
+  const byState = await countStates(ctx.database, memberOf(ctx).memberId)
+  const removed = byState.get('removed') ?? 0
+  const sum = (tab: Tab) => tabs[tab].reduce((total, state) => total + (byState.get(state) ?? 0), 0)
+  const counted = Object.fromEntries(tabNames.map((tab) => [tab, sum(tab)])) as Record<Tab, number>
+  const all = [...byState.values()].reduce((total, count) => total + count, 0) - removed
+  return { ...counted, all, removed }
+}
+
+async function detail(ctx: Context, whose: Whose, orderNo: string): Promise<OrderDetailData> {
+  const row = await findOrderRow(ctx.database, whose, orderNo)
+  if (!row) throw commonErrors.notFound()
+  const [log, parcels, cards, filling] = await Promise.all([
+    historyOf(ctx.database, 'order', row.id),
+    listParcels(ctx.database, row.id),
+    listCards(ctx.database, row.id),
+    fillingOf(ctx, row),
+  ])
+  return presentDetail(ctx, row, { log, parcels, cards, filling })
+}
+
+/** Everything about one's order; 404 for anybody else's (R14). */
+export const ownOrder = (ctx: Context, { orderNo }: { orderNo: string }): Promise<OrderDetailData> =>
+  detail(ctx, { memberId: memberOf(ctx).memberId }, orderNo)
+
+/** The same for the staff of its store. */
+export const storeOrder = (ctx: Context, { orderNo }: { orderNo: string }): Promise<OrderDetailData> =>
+  detail(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
+
+/** What one bought before, the most often bought first, at the price of the last time. Two queries. */
+export async function frequentPurchases(ctx: Context, input: FrequentQuery): Promise<Page<FrequentData>> {
+  const paging = pagingOf(input, LIST_SIZE)
+  const { memberId } = memberOf(ctx)
+  const { rows, total } = await listFrequent(ctx.database, memberId, input.q, paging)
+  const list = rows.map((row): FrequentData => ({
+    skuId: String(row.skuId),
+    spuId: String(row.spuId),
+    storeId: String(row.storeId),
+    ...presentGoods(ctx, row.goods),
+    times: row.times,
+    quantity: row.quantity,
+    lastPriceFen: row.lastPriceFen,
+    lastAt: iso(row.lastAt)!,
+    href: hrefOf('StoreProduct', { storeId: row.storeId, spu: row.spuId }),
+  }))
+  return { list, total, ...paging }
+}
+
+/** Growth of a member: whole yuan paid within twelve months, without what came back (decisions.md 9). */
+export async function growthOf(ctx: MemberContext): Promise<number> {
+  const since = ctx.clock.now()
+  since.setUTCFullYear(since.getUTCFullYear() - 1)
+  return Math.floor((await sumPaid(ctx.database, ctx.actor.memberId, since)) / FEN_PER_YUAN)
+}

@@ -1,0 +1,113 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { createTasks } from '../../fulfilment/index.ts'
+import { reprice } from '../../pricing/index.ts'
+import { releaseAssets } from '../../wallet/index.ts'
+import { contractNumberOf } from '../numbers.ts'
+import { listPricedLines, setCardShares, setLineShares } from '../queries/price.ts'
+import type { OrderHead } from '../queries/order.ts'
+import { terms } from '../terms.ts'
+import type { Cashier } from './cashier.ts'
+import { unlessBeingPaid } from './end.ts'
+import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import type { Asked } from './step.ts'
+
+export interface Pricing {
+  /** What the store takes off the goods, in all. */
+  preferentialFen: number
+  reason: string
+}
+
+export interface ConfirmOrder extends Asked {
+  /** Day by which it is promised. */
+  eta: string
+  price?: Pricing | undefined
+}
+
+export interface AdjustOrder extends Asked {
+  price: Pricing
+}
+
+/**
+ * A new price by `adjustFen` off the goods, over lines, points and cards: what is held in excess is free again. Answers the
+ * columns of the order that say so.
+ */
+async function priceAnew(
+  ctx: Context,
+  tx: Queryable,
+  order: OrderHead,
+  { preferentialFen, reason }: Pricing,
+) {
+  const at = ctx.clock.now()
+  const tooMuch = commonErrors.invalid({}, [{ path: 'preferentialPrice', key: 'errors.orders.tooMuchOff' }])
+  if (preferentialFen > order.goodsFen) throw tooMuch
+  const lines = await listPricedLines(tx, order.id)
+  const priced = reprice({ lines, giftCards: order.giftCards }, preferentialFen)
+  await setLineShares(
+    tx,
+    lines.map(({ id }, index) => ({ id, ...priced.lines[index]! })),
+  )
+  await setCardShares(tx, order.id, priced.giftCards)
+  const { id: orderId, memberId } = order
+  const part = `adjust:${order.version}`
+  await releaseAssets(tx, { orderId, memberId, part, at, ...priced.released })
+  // Wrapped: a fragment that is awaited would run as a statement.
+  return {
+    columns: tx.sql`
+      adjust_fen = ${priced.adjustFen}, adjust_reason = ${reason}, coupon_fen = ${priced.couponFen},
+      coupon_borne_by = case when ${priced.couponFen}::bigint = 0 then null else coupon_borne_by end,
+      points = ${priced.pointsFen}::int, points_fen = ${priced.pointsFen}, gift_card_fen = ${priced.giftCardFen},
+      payable_fen = ${priced.payableFen}`,
+  }
+}
+
+/** The store can make it: contract, date and, where it likes, a lower price; the buyer has a term to accept. */
+export async function confirmOrder(
+  ctx: Context,
+  { orderNo, version, eta, price }: ConfirmOrder,
+): Promise<string> {
+  const { who, of } = asStore(ctx, 'store.orders')
+  const now = ctx.clock.now()
+  if (eta <= shanghaiDay(now)) throw commonErrors.invalid({}, [{ path: 'eta', key: 'errors.orders.etaPast' }])
+  return ctx.database.transaction(async (tx) => {
+    const order = await takeOrder(tx, of(orderNo), version)
+    assertMayMove(ctx, order, 'confirm', who)
+    const priced = price ? await priceAnew(ctx, tx, order, price) : null
+    const also = tx.sql`
+      contract_number = ${contractNumberOf(order.number)}, promised_on = ${eta}, due_at = ${terms.quote(ctx, now)}
+      ${priced ? tx.sql`, ${priced.columns}` : tx.sql``}`
+    await stepOrder(ctx, tx, order, 'confirm', who, { reason: price?.reason, also })
+    await createTasks(ctx, tx, { ...order, promisedOn: eta, lines: await listPricedLines(tx, order.id) })
+    await tellBuyer(ctx, tx, order, 'orderConfirmed')
+    await auditStep(ctx, tx, order, 'confirm', { eta, ...price })
+    return order.number
+  })
+}
+
+/**
+ * The store lowers the price of an unpaid order (after acceptance only downwards); the buyer is told. Follows
+ * `freeFromPayment`. A group in which nothing is due any more is settled at once.
+ */
+export async function adjustOrder(
+  ctx: Context,
+  { orderNo, version, price }: AdjustOrder,
+  cashier: Cashier,
+): Promise<string> {
+  const { who, of } = asStore(ctx, 'store.orders')
+  return unlessBeingPaid(
+    ctx.database.transaction(async (tx) => {
+      const order = await takeOrder(tx, of(orderNo), version)
+      assertMayMove(ctx, order, 'adjust', who)
+      if (price.preferentialFen <= order.adjustFen)
+        throw commonErrors.invalid({}, [{ path: 'preferentialPrice', key: 'errors.orders.onlyDownwards' }])
+      const { columns } = await priceAnew(ctx, tx, order, price)
+      await stepOrder(ctx, tx, order, 'adjust', who, { reason: price.reason, also: columns })
+      await tellBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
+      await auditStep(ctx, tx, order, 'adjust', { ...price })
+      if (order.groupId !== null) await cashier.settleFree(ctx, tx, order.groupId)
+      return order.number
+    }),
+  )
+}

@@ -1,0 +1,294 @@
+import t from 'tap'
+import { randomUUID } from 'node:crypto'
+import { Visitor } from '../identity/world.ts'
+import { orderMall } from './world.ts'
+
+const mall = await orderMall(t)
+const { database, goodsOf, place, pay, clock, idOf } = mall
+
+async function signedIn(username: string) {
+  const visitor = new Visitor(mall.app)
+  await visitor.signIn({ username, password: `${username}-2026` })
+  const reply = ({ status, body }: { status: number; body: string }) => ({
+    status,
+    ...(JSON.parse(body) as { code: number; msg: string; data: any }),
+  })
+  return {
+    get: async (url: string, language = 'en') => reply(await visitor.open(url, { language })),
+    post: async (url: string, input: object, key = randomUUID()) =>
+      reply(
+        await visitor.call(url, input, {
+          language: 'en',
+          origin: 'http://localhost',
+          'idempotency-key': key,
+        }),
+      ),
+  }
+}
+const buyer = await signedIn('demo-member')
+const store = await signedIn('demo-store')
+const inspector = await signedIn('demo-inspector')
+const operator = await signedIn('demo-operator')
+const manager = await signedIn('demo-manager')
+
+const detail = async (orderNo: string) => (await buyer.get(`/api/order/detail?orderNo=${orderNo}`)).data
+const states = async (number: string) =>
+  (
+    await database.sql<{ to_state: string; role: string }[]>`
+    select h.to_state, h.role from state_history h join orders o on o.id = h.subject_id
+    where h.axis = 'order' and o.number = ${number} order by h.id`
+  ).map(({ to_state, role }) => `${to_state} ${role}`)
+
+t.test('a stocked order goes from payment to completion, and each step is in its timeline', async (t) => {
+  const goods = await goodsOf('stocked')
+  const { group, orders } = await place([{ goods, quantity: 2 }])
+  const { number } = orders[0]!
+  t.match(await buyer.get('/api/order/count'), { data: { awaitingPayment: 1, all: 1 } })
+  t.match(await detail(number), { status: 'awaitingPayment', actions: ['pay', 'cancel'], version: 1 })
+  await pay(group!.id)
+  const early = await store.post('/api/seller/order/ship', {
+    orderNo: number,
+    version: 1,
+    carrier: 'SF',
+    no: '1',
+    serials: [],
+  })
+  t.match(early, { status: 409, code: 409 }, 'an older version is told')
+  const ship = { orderNo: number, version: 2, carrier: '示例安达', no: 'W-1' }
+  const cylinders = ['S-1', 'S-2']
+  const bare = await store.post('/api/seller/order/ship', { ...ship, serials: [] })
+  if (bare.status !== 200) t.match(bare, { code: 2015, msg: 'Name 2 different cylinder serial numbers' })
+  t.match(await store.post('/api/seller/order/ship', { ...ship, serials: cylinders }), {
+    status: 200,
+    data: { status: 'awaitingReceipt', actions: [] },
+  })
+  const [batch] = await database.sql`select on_hand, reserved from batches where sku_id = ${goods.skuId}`
+  t.same({ ...batch }, { on_hand: 18, reserved: 0 }, 'the units have left')
+  t.match(await buyer.get(`/api/order/logistics?orderNo=${number}`), {
+    data: [{ carrier: '示例安达', no: 'W-1' }],
+  })
+  t.match(await buyer.post('/api/order/confirmReceipt', { orderNo: number, version: 3 }), {
+    data: { status: 'awaitingReview' },
+  })
+  t.match(await buyer.post('/api/order/confirmReceipt', { orderNo: number, version: 3 }), {
+    status: 409,
+    code: 409,
+  })
+  t.same(await states(number), [
+    'awaitingPayment buyer',
+    'awaitingShipment payment',
+    'awaitingReceipt store',
+    'awaitingReview buyer',
+  ])
+  t.match(await detail(number), {
+    log: [{ title: 'Receipt confirmed by the buyer' }, {}, {}, { title: 'Order placed' }],
+  })
+})
+
+t.test(
+  'a made-to-order line is confirmed, accepted, filled, checked by another one, and only then shipped',
+  async (t) => {
+    const goods = await goodsOf('madeToOrder')
+    const placed = await place([{ goods, quantity: 2 }])
+    const { number, lineIds } = placed.orders[0]!
+    const confirm = {
+      orderNo: number,
+      version: 1,
+      eta: '2026-12-10',
+      price: { preferentialPrice: '10.00', reason: '年度复购' },
+    }
+    t.match(await store.post('/api/seller/order/confirm', { ...confirm, eta: '2026-11-01' }), { status: 400 })
+    t.match(await buyer.post('/api/seller/order/confirm', confirm), { status: 403 })
+    const confirmed = await store.post('/api/seller/order/confirm', confirm)
+    t.match(confirmed, {
+      status: 200,
+      data: { status: 'confirmed', contractNumber: number.replace('HZ', 'HT'), promisedOn: '2026-12-10' },
+    })
+    t.match(await detail(number), { actions: ['accept', 'cancel'], amounts: { preferential: '10.00' } })
+    t.match(await buyer.post('/api/order/accept', { orderNo: number, version: 2 }), {
+      data: { status: 'awaitingPayment' },
+    })
+    const { payGroupNo, filling } = await detail(number)
+    t.match(filling, [{ state: 'toBeCalculated', quantity: 2 }])
+    const [task] = filling
+    const substanceId = goods.substances[0] ?? 'CO'
+    const masses = [{ substanceId, grams: 12.5 }]
+    const at = (version: number) => ({ taskNo: task.taskNo, version })
+    const step = async (who: typeof store, name: string, input: object) =>
+      who.post(`/api/seller/filling/${name}`, input)
+    const worked = {
+      ...at(1),
+      masses,
+      pressureMpa: 9.5,
+      tolerancePercent: 2,
+      parentExpiresOn: '2027-01-01',
+      eta: '2026-12-05',
+    }
+    t.match(await step(store, 'calculate', { ...worked, parentExpiresOn: '2026-01-01' }), { code: 2131 })
+    t.match(await step(inspector, 'calculate', worked), { status: 403 }, 'the wrong role')
+    t.match(await step(operator, 'calculate', worked), { status: 403 }, 'no store at all')
+    t.match(await step(store, 'calculate', worked), {
+      data: { state: 'toBeAssigned', allowed: ['assignSome', 'assignAll'] },
+    })
+    const fillerId = String(await idOf('demo-store'))
+    const cylinder = (serial: string) => ({ serial, inspectedUntil: '2027-06-01', operator: fillerId })
+    t.match(
+      await step(store, 'assign', { ...at(2), cylinders: [cylinder('C-1')] }),
+      { code: 2121 },
+      'nothing is assigned before payment',
+    )
+    const [paid] = await database.sql<{ id: number }[]>`
+      select id from payment_groups where pay_no = ${payGroupNo}`
+    await pay(paid!.id)
+    const ship = { orderNo: number, version: 4, carrier: 'SF', no: 'W-2', serials: [] }
+    t.match(await store.post('/api/seller/order/ship', ship), { code: 2014 }, 'not before its quality check')
+    t.match(await step(store, 'assign', { ...at(2), cylinders: [cylinder('C-1')] }), {
+      data: { state: 'partiallyAssigned' },
+    })
+    t.match(await step(store, 'assign', { ...at(3), cylinders: [cylinder('C-1')] }), { code: 2123 })
+    t.match(
+      await step(store, 'assign', {
+        ...at(3),
+        cylinders: [{ ...cylinder('C-2'), inspectedUntil: '2026-12-01' }],
+      }),
+      { code: 2122 },
+    )
+    t.match(await step(store, 'assign', { ...at(3), cylinders: [cylinder('C-2')] }), {
+      data: { state: 'toBeFilled' },
+    })
+    const both = (more: object) => ['C-1', 'C-2'].map((serial) => ({ serial, ...more }))
+    t.match(await step(store, 'pretreat', { ...at(4), cylinders: both({ vacuumPa: 50 }) }), { code: 2128 })
+    t.match(await step(store, 'pretreat', { ...at(4), cylinders: both({ vacuumPa: 2 }) }), {
+      data: { state: 'cylinderPretreatment' },
+    })
+    t.match(await step(store, 'start', at(5)), { data: { state: 'filling' } })
+    t.match(await step(store, 'weigh', { ...at(6), cylinders: [{ serial: 'C-1', masses }] }), {
+      data: { state: 'partiallyFilled' },
+    })
+    t.match(await step(store, 'weigh', { ...at(7), cylinders: [{ serial: 'C-1', masses }] }), { code: 2125 })
+    t.match(await step(store, 'weigh', { ...at(7), cylinders: [{ serial: 'C-2', masses }] }), {
+      data: { state: 'awaitingQualityCheck' },
+    })
+    t.match(await step(store, 'submitQc', at(8)), { status: 403 }, 'who filled does not inspect')
+    t.match(await step(inspector, 'submitQc', at(8)), { data: { state: 'inQualityCheck' } })
+    const values = (value: string) =>
+      both({ values: [{ substanceId, value, unit: 'umol/mol', uncertaintyPercent: 1 }] })
+    const qc = { ...at(9), pass: true, expiry: '2028-11-30' }
+    t.match(await step(inspector, 'qc', { ...qc, cylinders: values('520') }), { code: 2130 })
+    t.match(await step(inspector, 'qc', { ...qc, cylinders: values('505') }), {
+      data: { state: 'qualityCheckComplete', allowed: [] },
+    })
+    t.match(await store.post('/api/seller/order/ship', ship), { data: { status: 'awaitingReceipt' } })
+    t.match(await detail(number), {
+      filling: [{ state: 'shipped', lot: /^L/ }],
+      packages: [{ serials: ['C-1', 'C-2'] }],
+    })
+    t.ok(lineIds.length)
+  },
+)
+
+t.test('a failed check is made anew; what cannot be made is put right', async (t) => {
+  const goods = await goodsOf('madeToOrder')
+  const { orders } = await place([{ goods }])
+  await store.post('/api/seller/order/confirm', { orderNo: orders[0]!.number, version: 1, eta: '2026-12-10' })
+  const [task] = (await detail(orders[0]!.number)).filling
+  const rejected = await store.post('/api/seller/filling/calculate', {
+    taskNo: task.taskNo,
+    version: 1,
+    rejected: '母气不足',
+  })
+  t.match(rejected, { data: { state: 'notApprovedToErp', allowed: ['correct'] } })
+  t.match(await store.post('/api/seller/filling/pushErp', { taskNo: task.taskNo, version: 2 }), {
+    data: { state: 'toBeCalculated' },
+  })
+  t.match(await store.get('/api/seller/filling/page?status=toBeCalculated'), { data: { total: 1 } })
+  await buyer.post('/api/order/cancel', { orderNo: orders[0]!.number, version: 2, reason: '太慢' })
+  t.match((await detail(orders[0]!.number)).filling, [{ state: 'cancelled' }], 'given up with its order')
+})
+
+t.test('R17: another store and a manager neither see nor move an order', async (t) => {
+  const { orders } = await place([{ goods: await goodsOf('stocked', 20, 2) }])
+  const { number } = orders[0]!
+  t.match(await store.get(`/api/seller/order/detail?orderNo=${number}`), { status: 404 })
+  t.match(await store.post('/api/seller/order/refuse', { orderNo: number, version: 1, reason: 'x' }), {
+    status: 404,
+  })
+  t.match(await manager.get(`/api/order/detail?orderNo=${number}`), { status: 404 }, 'R14')
+  t.match(await manager.get('/api/seller/order/page'), { status: 403 })
+  t.match(await store.get(`/api/order/detail?orderNo=${number}`), { status: 404 })
+})
+
+t.test(
+  'the price of an unpaid order only falls, its points and card are released as far as they are too much',
+  async (t) => {
+    const goods = await goodsOf('stocked')
+    const { orders } = await place([{ goods, points: 100 }])
+    const { number, id } = orders[0]!
+    const adjust = (version: number, preferentialPrice: string) =>
+      store.post('/api/seller/order/adjust', {
+        orderNo: number,
+        version,
+        price: { preferentialPrice, reason: '老客户' },
+      })
+    const most = (goods.priceFen / 100).toFixed(2)
+    t.match(await adjust(1, '99999999.00'), { status: 400 })
+    t.match(await adjust(1, '5.00'), { status: 200, data: { version: 2 } })
+    t.match(await adjust(2, '4.00'), { status: 400 }, 'never upwards')
+    t.match(await adjust(2, most), { status: 200 })
+    const row = await mall.orderRow(id)
+    t.equal(row['points'], 0)
+    const [held] =
+      await database.sql`select balance from accounts where kind = 'pointsHeld' and owner_id = ${mall.memberId}`
+    t.equal(held!['balance'], 0)
+  },
+)
+
+t.test('a finished order goes to the recycle bin, back, and out of sight for good', async (t) => {
+  const { orders } = await place([{ goods: await goodsOf('stocked') }])
+  const orderNo = orders[0]!.number
+  t.match(
+    await buyer.post('/api/order/remove', { orderNo, version: 1 }),
+    { status: 409, code: 2010 },
+    'not while it is open',
+  )
+  await buyer.post('/api/order/cancel', { orderNo, version: 1, reason: '不要了' })
+  t.match(await buyer.post('/api/order/remove', { orderNo, version: 2 }), {
+    data: { status: 'removed', actions: ['restore', 'hide'] },
+  })
+  t.match(await buyer.get('/api/order/page?status=removed'), { data: { total: 1 } })
+  t.match(await buyer.post('/api/order/restore', { orderNo, version: 3 }), { data: { status: 'cancelled' } })
+  await buyer.post('/api/order/remove', { orderNo, version: 4 })
+  t.match(await buyer.post('/api/order/hide', { orderNo, version: 5 }), { data: true })
+  t.match(await buyer.get(`/api/order/detail?orderNo=${orderNo}`), { status: 404 })
+  t.equal((await database.sql`select 1 from orders where number = ${orderNo}`).length, 1, 'it is kept')
+})
+
+t.test('lists are searched and filtered; frequent purchases count what was paid', async (t) => {
+  const goods = await goodsOf('stocked')
+  const { group, orders } = await place([{ goods }])
+  await pay(group!.id)
+  const page = async (query: string) => (await buyer.get(`/api/order/page?${query}`)).data
+  t.match(await page(`q=${orders[0]!.number.slice(4)}`), { total: 1, list: [{ orderNo: orders[0]!.number }] })
+  t.match(await page('q=no such goods'), { total: 0 })
+  t.match(await page('q=100%25_'), { total: 0 }, 'wildcards are letters')
+  t.match(await page('from=2026-11-21&to=2026-11-21&status=awaitingShipment'), {
+    list: [{ orderNo: orders[0]!.number }],
+  })
+  t.match(await page('to=2026-11-20'), { total: 0 })
+  t.match(await buyer.get('/api/order/page?status=nonsense'), { status: 400 })
+  t.match(await buyer.get('/api/purchase/frequent'), { data: { list: [{}, {}, {}] } })
+})
+
+t.test('the buyer reminds the store once a day, and its staff are told', async (t) => {
+  const { orders } = await place([{ goods: await goodsOf('madeToOrder') }])
+  const orderNo = orders[0]!.number
+  t.match(await buyer.post('/api/order/remind', { orderNo }), { data: true })
+  t.match(await buyer.post('/api/order/remind', { orderNo }), { status: 429 })
+  const rows =
+    await database.sql`select member_id from notices where key = 'orderReminded' and vars ->> 'number' = ${orderNo}`
+  t.same(
+    rows.map((row) => row['member_id']),
+    [await idOf('demo-store')],
+  )
+  clock.forward(1)
+})
