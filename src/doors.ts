@@ -47,6 +47,7 @@ import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.t
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { growthOf, orderRoutes } from './modules/orders/index.ts'
 import { cashier, notifyRoutes, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
+import { notifyRoutes, paymentPages, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
@@ -136,6 +137,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   pointRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  paymentPages(page)
   cartRoutes(api)
   cartPages(page)
   notifyRoutes(app, house)

@@ -15,6 +15,7 @@ import membersZh from './zh/members.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
 import ordersZh from './zh/orders.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
+import paymentsZh from './zh/payments.json' with { type: 'json' }
 import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import membersEn from './en/members.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
 import ordersEn from './en/orders.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
+import paymentsEn from './en/payments.json' with { type: 'json' }
 import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
@@ -63,6 +65,7 @@ export const zh = {
   notices: noticesZh,
   orders: ordersZh,
   pages: pagesZh,
+  payments: paymentsZh,
   points: pointsZh,
   product: productZh,
   search: searchZh,
@@ -89,6 +92,7 @@ export const en = {
   notices: noticesEn,
   orders: ordersEn,
   pages: pagesEn,
+  payments: paymentsEn,
   points: pointsEn,
   product: productEn,
   search: searchEn,

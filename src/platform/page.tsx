@@ -242,6 +242,18 @@ const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
+const keptOf = new WeakMap<DomainError, Record<string, string>>()
+
+/** What of a refused action its form shows again beside what was typed, such as the key of a file that is kept already. */
+export async function keeping<T>(values: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError) keptOf.set(error, values)
+    throw error
+  }
+}
+
 /** Words of a refused form in the caller's language. */
 const refused = (
   ctx: Context,
@@ -250,7 +262,7 @@ const refused = (
   error: DomainError,
 ): FormState => ({
   action,
-  values: shownAgain(body),
+  values: { ...shownAgain(body), ...keptOf.get(error) },
   message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
   errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
   done: false,

@@ -16,6 +16,7 @@
  * the rest, and points).
  */
 export { paymentErrors } from './errors.ts'
+export { paymentPages } from './pages.ts'
 export { paymentRoutes, voucherFiles } from './routes.ts'
 export { settleFree } from './service/assets.ts'
 export { cashier } from './service/for-orders.ts'
@@ -24,3 +25,4 @@ export type { Closing } from './service/close.ts'
 export { notifyRoutes } from './notify.ts'
 export { recoverAttempts } from './service/recover.ts'
 export { returnSuspense } from './service/refund-channel.ts'
+export type { PayMethod } from './tables.ts'

@@ -1,0 +1,95 @@
+import { create } from 'qrcode'
+import type { CashierData, CashierMethod } from '../../../views/pages/payments/types.ts'
+import type { MemberContext } from '../../platform/context.ts'
+import { yuanText } from '../../shared/fen.ts'
+import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { isProved, proofMeans } from '../identity/index.ts'
+import { findLastVoucher } from './queries/vouchers.ts'
+import type { VoucherRow } from './queries/vouchers.ts'
+import type { Cashier } from './service/cashier.ts'
+import { bankAccount, remarkOf } from './service/transfer.ts'
+import type { PayMethod } from './tables.ts'
+
+export const cashierMethods = ['wechat', 'transfer', 'balance', 'credit'] as const satisfies PayMethod[]
+
+/** The dark squares of a code as one path, row by row. */
+function qrOf(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const path: string[] = []
+  for (let y = 0; y < modules.size; y++)
+    for (let x = 0; x < modules.size; x++) {
+      let width = 0
+      while (x + width < modules.size && modules.get(y, x + width)) width += 1
+      if (width > 0) path.push(`M${x} ${y}h${width}v1h-${width}z`)
+      x += width
+    }
+  return { size: modules.size, path: path.join('') }
+}
+
+const moment = (at: Date): string => `${shanghaiDay(at)} ${shanghaiClock(at)}`
+
+function wechatOf({ latest }: Cashier, now: Date): CashierData['wechat'] {
+  if (latest?.method !== 'wechat' || latest.state !== 'processing' || latest.codeUrl === null) return null
+  if (latest.expiresAt!.getTime() <= now.getTime()) return null
+  return { number: latest.number, qr: qrOf(latest.codeUrl), expiresAt: moment(latest.expiresAt!) }
+}
+
+const voucherOf = (row: VoucherRow | null): CashierData['voucher'] =>
+  row && (row.state === 'underReview' || row.state === 'failed')
+    ? { number: row.payNo, state: row.state, submittedAt: moment(row.submittedAt), reason: row.reason }
+    : null
+
+function leftUntil(deadline: Date, now: Date): CashierData['left'] {
+  const seconds = Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / 1000))
+  return {
+    hours: Math.floor(seconds / 3600),
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  }
+}
+
+async function proofOf(ctx: MemberContext, method: CashierMethod): Promise<CashierData['proof']> {
+  if (method === 'wechat' || method === 'transfer' || isProved(ctx)) return 'done'
+  return (await proofMeans(ctx)).payPassword ? 'password' : 'elsewhere'
+}
+
+/** What the page of one way of paying shows. */
+export async function toPage(
+  ctx: MemberContext,
+  cashier: Cashier,
+  method: CashierMethod,
+): Promise<CashierData> {
+  const { group, orders, amountFen, assets } = cashier
+  const now = ctx.clock.now()
+  const account = bankAccount(ctx)
+  const first = orders[0]?.number
+  const voucher = await findLastVoucher(ctx.database, group.id, ctx.actor.memberId)
+  return {
+    payNo: group.payNo,
+    price: yuanText(amountFen),
+    method,
+    open: group.state === 'open' && now < group.deadlineAt,
+    deadlineAt: group.deadlineAt.toISOString(),
+    left: leftUntil(group.deadlineAt, now),
+    transferChosen: group.transferChosen,
+    amountFen,
+    orders: orders.map(({ number, freightFen, couponFen, points, giftCardFen, payableFen }) => ({
+      number,
+      freightFen,
+      deductedFen: couponFen + points + giftCardFen,
+      payableFen,
+    })),
+    methods: cashierMethods.map((it) => ({ method: it, offered: cashier.methods.includes(it) })),
+    balanceFen: assets.balanceFen,
+    credit: { limitFen: assets.creditLimitFen, usedFen: assets.creditUsedFen },
+    proof: await proofOf(ctx, method),
+    wechat: method === 'wechat' ? wechatOf(cashier, now) : null,
+    transfer: account && { account, remark: remarkOf(group.payNo) },
+    voucher: voucherOf(voucher),
+    doneHref: doneHref(first),
+  }
+}
+
+/** Where a success leads. */
+export const doneHref = (orderNo: string | undefined): string => hrefOf('OrderPlaced', { orderNo })

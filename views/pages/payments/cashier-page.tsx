@@ -1,0 +1,170 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import type { ViewContext } from '../../context.ts'
+import { AssetsPanel } from './assets-panel.tsx'
+import { amount, hrefTo } from './parts.ts'
+import { TransferPanel } from './transfer-panel.tsx'
+import type { CashierData, CashierMethod } from './types.ts'
+import { WechatPanel } from './wechat-panel.tsx'
+
+const icons: Record<CashierMethod, IconName> = {
+  wechat: 'qr',
+  transfer: 'desk',
+  balance: 'coin',
+  credit: 'id',
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+function Countdown({ view, data }: { view: ViewContext; data: CashierData }) {
+  const { t } = view
+  const { hours, minutes, seconds } = data.left
+  return (
+    <p className="dl">
+      <Icon view={view} name="clock" />
+      <span>{t('payments.left')}</span>
+      <time className="cd" dateTime={`PT${hours}H${minutes}M${seconds}S`} data-until={data.deadlineAt}>
+        <b>{two(hours)}</b>
+        <i>{t('payments.hours')}</i>
+        <b>{two(minutes)}</b>
+        <i>{t('payments.minutes')}</i>
+        <b>{two(seconds)}</b>
+        <i>{t('payments.seconds')}</i>
+      </time>
+      <span className="mut s12">{t(data.transferChosen ? 'payments.closesLater' : 'payments.closes')}</span>
+    </p>
+  )
+}
+
+/** What is to be paid, until when, and for which orders. */
+function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
+  const { t, href } = view
+  return (
+    <section className="card plc" aria-label={t('payments.placed.label')}>
+      <div className="pt">
+        <Icon view={view} name={data.open ? 'ok' : 'warn'} />
+        <div className="pm1">
+          <h2>{t(data.open ? 'payments.placed.title' : 'payments.over.title')}</h2>
+          <p>
+            {data.open ? t('payments.placed.text', { count: data.orders.length }) : t('payments.over.text')}
+          </p>
+          {data.open && <Countdown view={view} data={data} />}
+        </div>
+        <div className="pa">
+          <span>{t('payments.payable')}</span>
+          <PriceTag view={view} fen={data.amountFen} size="l" />
+          {view.money(data.amountFen).yuan && (
+            <small>{t('payments.charged', { yuan: view.money(data.amountFen).yuan })}</small>
+          )}
+        </div>
+      </div>
+      <table className="dt pot">
+        <caption className="sr">{t('payments.orders')}</caption>
+        <thead>
+          <tr>
+            <th>{t('payments.order')}</th>
+            <th className="num">{t('payments.freight')}</th>
+            <th className="num">{t('payments.deducted')}</th>
+            <th className="num">{t('payments.payable')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.orders.map(({ number, freightFen, deductedFen, payableFen }) => (
+            <tr key={number}>
+              <td data-l={t('payments.order')}>
+                <a className="mono lnk" href={href('OrderDetail', { orderNo: number })}>
+                  {number}
+                </a>
+              </td>
+              <td className="num" data-l={t('payments.freight')}>
+                {amount(view, freightFen)}
+              </td>
+              <td className="num" data-l={t('payments.deducted')}>
+                {amount(view, -deductedFen)}
+              </td>
+              <td className="num b" data-l={t('payments.payable')}>
+                {amount(view, payableFen)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The ways of paying: buttons, for choosing one is more than looking at it. */
+function Methods({ view, data }: { view: ViewContext; data: CashierData }) {
+  const { t } = view
+  const note = (method: CashierMethod) => {
+    if (method === 'balance') return t('payments.available', { amount: amount(view, data.balanceFen) })
+    if (method === 'credit')
+      return t('payments.available', { amount: amount(view, data.credit.limitFen - data.credit.usedFen) })
+    return t(`payments.note.${method}`)
+  }
+  return (
+    <form
+      className="pml"
+      method="post"
+      action={hrefTo(view, data.method, data)}
+      aria-label={t('payments.methods')}
+    >
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="payGroupNo" value={data.payNo} />
+      <input type="hidden" name="action" value="choose" />
+      {data.methods.map(({ method, offered }) => (
+        <button
+          key={method}
+          name="method"
+          value={method}
+          aria-current={method === data.method ? 'true' : undefined}
+          disabled={!offered && method !== data.method}
+        >
+          <Icon view={view} name={icons[method]} />
+          <span>
+            <b>{t(`payments.method.${method}`)}</b>
+            <small>{note(method)}</small>
+          </span>
+        </button>
+      ))}
+    </form>
+  )
+}
+
+const panels = { wechat: WechatPanel, transfer: TransferPanel, balance: AssetsPanel, credit: AssetsPanel }
+
+/** The cashier: one page for all ways of paying, each at its own address. */
+export function CashierPage({ view, data, form }: PageProps<CashierData>) {
+  const { t, href } = view
+  const Panel = panels[data.method]
+  return (
+    <div className="cashier" data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
+      <Placed view={view} data={data} />
+      {data.open && (
+        <section className="card pay" aria-label={t('payments.methods')}>
+          <Methods view={view} data={data} />
+          <div className="pnl">
+            <FormAnswer view={view} form={form} />
+            {data.voucher?.state === 'underReview' && data.method !== 'transfer' && (
+              <Note view={view} tone="w">
+                {t('payments.voucher.waits', { number: data.voucher.number })}
+              </Note>
+            )}
+            <Panel view={view} data={data} form={form} />
+          </div>
+        </section>
+      )}
+      <p className="pft">
+        <Icon view={view} name="lock" />
+        <span>{t('payments.safe', { hotline: view.site.hotline })}</span>
+        <a className="lnk ml" href={href('Dingdan')}>
+          {t('payments.back')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { FormState } from '../../../src/platform/page.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import { Field } from '../../components/field.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import type { ViewContext } from '../../context.ts'
+import { amount } from './parts.ts'
+import type { CashierData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: CashierData
+  form: FormState | null
+}
+
+/** Where the money goes, and what to write beside it: a bank is told yuan, whatever the page's language shows. */
+function Account({ view, data }: Omit<Props, 'form'>) {
+  const { t } = view
+  const { account, remark } = data.transfer!
+  const rows: [string, string, string?][] = [
+    [t('payments.transfer.name'), account.name],
+    [t('payments.transfer.account'), account.number, 'mono'],
+    [t('payments.transfer.bank'), account.bank],
+    ...(account.code
+      ? [[t('payments.transfer.code'), account.code, 'mono'] as [string, string, string]]
+      : []),
+    [t('payments.amount'), view.money(data.amountFen).yuan ?? amount(view, data.amountFen), 'mny'],
+    [t('payments.transfer.remark'), remark, 'mono b'],
+  ]
+  return (
+    <div>
+      <h2>{t('payments.transfer.title')}</h2>
+      <p className="mut s13 sub">{t('payments.transfer.text')}</p>
+      <table className="spec acct">
+        <tbody>
+          {rows.map(([label, value, look]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={look ? `ua ${look}` : 'ua'}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Note view={view}>{t('payments.transfer.note')}</Note>
+    </div>
+  )
+}
+
+function FileInput({ view, form }: Omit<Props, 'data'>) {
+  const { t } = view
+  const error = errorsOf(form)('fileId').error ?? errorsOf(form)('file').error
+  const kept = form?.values['fileId']
+  return (
+    <div className="fld vf">
+      <div className="lb">
+        <label htmlFor="field-file">{t('payments.voucher.file')}</label>
+        <span className="rq" aria-hidden="true">
+          *
+        </span>
+      </div>
+      {kept && (
+        <p className="kept">
+          <Icon view={view} name="ok" />
+          {t('payments.voucher.kept')}
+        </p>
+      )}
+      {kept && <input type="hidden" name="fileId" value={kept} />}
+      <input
+        className="inp"
+        id="field-file"
+        type="file"
+        name="file"
+        accept=".jpg,.jpeg,.png,.webp,.pdf"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'field-file-error field-file-hint' : 'field-file-hint'}
+      />
+      {error && (
+        <p className="er" id="field-file-error">
+          <Icon view={view} name="warn" />
+          {error}
+        </p>
+      )}
+      <p className="hint" id="field-file-hint">
+        {t('payments.voucher.fileHint')}
+      </p>
+    </div>
+  )
+}
+
+const items = ['goods', 'goodsAndFreight', 'other'] as const
+
+/** Who paid, when, under which number: the claim that somebody finds at the bank (specification 5). */
+function VoucherForm({ view, data, form }: Props) {
+  const { t, href } = view
+  const error = errorsOf(form)
+  const typed = (name: string, fallback = '') => ({
+    name,
+    defaultValue: form?.values[name] ?? fallback,
+    required: true,
+    ...error(name),
+  })
+  return (
+    <form
+      className="trf"
+      method="post"
+      action={href('TransferVoucher', { price: data.price, payNo: data.payNo })}
+      encType="multipart/form-data"
+      noValidate
+    >
+      <h2>{t('payments.voucher.title')}</h2>
+      <p className="mut s13 sub">
+        <span className="rq">*</span> {t('payments.voucher.required')}
+      </p>
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="payGroupNo" value={data.payNo} />
+      <input type="hidden" name="action" value="voucher" />
+      <div className="ig">
+        <Field
+          view={view}
+          {...typed('payerName', view.viewer?.companyName ?? '')}
+          label={t('payments.voucher.payerName')}
+          maxLength={100}
+        />
+        <Field
+          view={view}
+          {...typed('payerAccount')}
+          label={t('payments.voucher.payerAccount')}
+          maxLength={50}
+          inputMode="numeric"
+        />
+        <Field
+          view={view}
+          {...typed('tradeTime')}
+          label={t('payments.voucher.tradeTime')}
+          type="datetime-local"
+        />
+        <Field view={view} {...typed('tradeNo')} label={t('payments.voucher.tradeNo')} maxLength={64} />
+        <SelectField
+          view={view}
+          {...typed('item')}
+          label={t('payments.voucher.item')}
+          none={t('payments.voucher.choose')}
+          options={items.map((value) => ({ value, label: t(`payments.voucher.items.${value}`) }))}
+        />
+        <Field
+          view={view}
+          {...typed('summary', data.transfer!.remark)}
+          label={t('payments.voucher.summary')}
+          maxLength={200}
+        />
+      </div>
+      <FileInput view={view} form={form} />
+      <p className="row">
+        <button className="btn buy">{t('payments.voucher.submit')}</button>
+        <a className="btn" href={href('Dingdan')}>
+          {t('payments.voucher.later')}
+        </a>
+      </p>
+    </form>
+  )
+}
+
+/** Transfer: where to, and the voucher; or the voucher that waits for its decision. */
+export function TransferPanel({ view, data, form }: Props) {
+  const { t } = view
+  const { voucher } = data
+  if (!data.transfer) return <Note view={view}>{t('payments.transfer.none')}</Note>
+  const waits = voucher?.state === 'underReview'
+  return (
+    <div className="trg">
+      <Account view={view} data={data} />
+      {waits ? (
+        <div className="trf">
+          <h2>{t('payments.voucher.underReview')}</h2>
+          <Note view={view} tone="w">
+            {t('payments.voucher.waits', { number: voucher.number })}
+          </Note>
+          <p className="mut s13">{t('payments.voucher.handedIn', { time: voucher.submittedAt })}</p>
+        </div>
+      ) : (
+        <div>
+          {voucher && (
+            <Note view={view} tone="x">
+              {voucher.reason === 'short'
+                ? t('payments.voucher.short')
+                : t('payments.voucher.failed', { reason: voucher.reason ?? '' })}
+            </Note>
+          )}
+          <VoucherForm view={view} data={data} form={form} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { FormState } from '../../../src/platform/page.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import type { ViewContext } from '../../context.ts'
+import { hrefTo } from './parts.ts'
+import type { CashierData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: CashierData
+  form: FormState | null
+}
+
+function Code({ view, qr, label }: { view: ViewContext; qr: { size: number; path: string }; label: string }) {
+  const edge = qr.size + 4
+  return (
+    <figure>
+      <svg viewBox={`-2 -2 ${edge} ${edge}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={qr.path} fill="#06303f" />
+      </svg>
+      <figcaption>
+        <Icon view={view} name="qr" />
+        {view.t('payments.wechat.scan')}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A code for the payer's phone, and what came of it. Without a code: the button that asks for one. */
+export function WechatPanel({ view, data }: Props) {
+  const { t } = view
+  const { wechat } = data
+  const target = hrefTo(view, 'wechat', data)
+  return (
+    <div className={wechat ? 'wx' : 'wx none'}>
+      {wechat && (
+        <Code view={view} qr={wechat.qr} label={t('payments.wechat.code', { number: wechat.number })} />
+      )}
+      <div className="wr">
+        <h2>{t('payments.method.wechat')}</h2>
+        <p className="amt">
+          <span>{t('payments.amount')}</span>
+          <PriceTag view={view} fen={data.amountFen} size="l" />
+        </p>
+        {wechat && (
+          <dl className="kvt">
+            <dt>{t('payments.number')}</dt>
+            <dd className="mono ua">{wechat.number}</dd>
+            <dt>{t('payments.wechat.until')}</dt>
+            <dd>{wechat.expiresAt}</dd>
+          </dl>
+        )}
+        <ol className="hw">
+          <li>{t('payments.wechat.step1')}</li>
+          <li>{t('payments.wechat.step2')}</li>
+          <li>{t('payments.wechat.step3')}</li>
+        </ol>
+        <form className="row" method="post" action={target}>
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="payGroupNo" value={data.payNo} />
+          {wechat ? (
+            <>
+              <button className="btn buy" name="action" value="check">
+                {t('payments.wechat.paid')}
+              </button>
+              <button className="btn" name="action" value="renew">
+                {t('payments.wechat.renew')}
+              </button>
+            </>
+          ) : (
+            <button className="btn buy" name="action" value="code">
+              {t('payments.wechat.get')}
+            </button>
+          )}
+        </form>
+        <Note view={view}>{t('payments.wechat.limit')}</Note>
+      </div>
+    </div>
+  )
+}
