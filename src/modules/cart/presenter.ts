@@ -106,4 +106,4 @@ const wordsOf = ({ cart, layout }: typeof zh): Record<string, string> => {
 }
 
 /** Words that the island speaks, in one language. */
-export const islandWords = { zh: wordsOf(zh), en: wordsOf(en as typeof zh) }
+export const islandWords = { zh: wordsOf(zh), en: wordsOf(en as unknown as typeof zh) }

@@ -30,8 +30,11 @@ export interface PlacedGroup {
 let numbers = 0
 
 /** A mall with the demo goods and accounts, in which orders stand that wait for their payment. */
-export async function payWorld(t: Test, options: MallOptions = {}) {
-  const mall = await startMall(t, { demo: true, clock: handClock('2026-11-21T04:00:00Z'), ...options })
+export const payWorld = async (t: Test, options: MallOptions = {}) =>
+  ordersIn(await startMall(t, { demo: true, clock: handClock('2026-11-21T04:00:00Z'), ...options }))
+
+/** The same in a mall that is open already. */
+export async function ordersIn(mall: TestMall) {
   const { owner, sql, transaction } = mall.database
   const idOf = async (username: string) =>
     (await sql<{ id: number }[]>`select id from members where username = ${username}`)[0]!.id
