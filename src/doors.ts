@@ -46,7 +46,7 @@ import { identityPages, identityRoutes, signInData } from './modules/identity/in
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { growthOf, orderRoutes } from './modules/orders/index.ts'
-import { notifyRoutes, paymentPages, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
+import { cashier, notifyRoutes, paymentPages, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
