@@ -16,7 +16,7 @@ import {
   keptCards,
   productScopes,
 } from './modules/catalogue/index.ts'
-import { cartData, cartPages, cartRoutes } from './modules/cart/index.ts'
+import { buying, cartData, cartPages, cartRoutes } from './modules/cart/index.ts'
 import {
   contentPages,
   contentRoutes,
@@ -122,6 +122,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
     categoryTotals,
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
+    buying,
     keep: keeper(house, productScopes, PRODUCTS_KEPT),
   })
   catalogueFiles(app, house)

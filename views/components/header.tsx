@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -24,6 +25,7 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
             <a className="btn" href={href('Cart')}>
               <Icon view={view} name="cart" />
               {t('layout.actions.cart')}
+              <CartCount view={view} />
             </a>
           </div>
           <div className="hmine">

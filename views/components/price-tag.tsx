@@ -9,7 +9,7 @@ function Amount({ view, fen, size }: { view: Pick<ViewContext, 'money'>; fen: nu
     <span className={size ? `price ${size}` : 'price'}>
       <small>{symbol}</small>
       {whole}
-      <small>.{decimals}</small>
+      <small>{`.${decimals}`}</small>
     </span>
   )
 }
@@ -27,7 +27,7 @@ export function PriceTag({ view, fen, unit, size }: Props) {
   return (
     <>
       <Amount view={view} fen={fen} {...(size && { size })} />
-      {unit && <span className="u"> / {view.t(`layout.unit.${unit}`)}</span>}
+      {unit && <span className="u">{` / ${view.t(`layout.unit.${unit}`)}`}</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
 import { SupportLink } from './support-link.tsx'
 
@@ -18,6 +19,7 @@ export function SideNav({ view }: { view: ViewContext }) {
           <a href={href('Cart')}>
             <Icon view={view} name="cart" />
             <span>{t('layout.side.cart')}</span>
+            <CartCount view={view} />
           </a>
         </li>
         <li>

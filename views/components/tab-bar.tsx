@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
 import { PickerLink } from './picker-link.tsx'
 
@@ -25,6 +26,7 @@ export function TabBar({ view, current }: { view: ViewContext; current?: Tab }) 
       <a href={href('Cart')} aria-current={mark('cart')}>
         <Icon view={view} name="cart" />
         {t('layout.side.cart')}
+        <CartCount view={view} />
       </a>
       <a href={href('user-centered')} aria-current={mark('account')}>
         <Icon view={view} name="user" />

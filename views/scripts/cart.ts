@@ -39,3 +39,10 @@ if (box && src) wire(box, src)
 document.querySelector<HTMLInputElement>('#quick-file')?.addEventListener('change', (event) => {
   ;(event.currentTarget as HTMLInputElement).form?.requestSubmit()
 })
+
+/** What was chosen before a sign-in is put in the cart right after it: only when the sign-in page led here. */
+const pending = document.getElementById('cart-pending')
+if (pending instanceof HTMLFormElement && document.referrer) {
+  const from = new URL(document.referrer)
+  if (from.origin === location.origin && /^\/(login|register)/.test(from.pathname)) pending.requestSubmit()
+}

@@ -1,6 +1,10 @@
 /** Product page: the section tabs follow the reading; the quantity has plus and minus and is kept in addresses. */
 import { all, closest } from './parts/dom.ts'
+import { call } from './parts/call.ts'
 import { spy } from './parts/scroll-spy.ts'
+import { toast } from './parts/toast.ts'
+import { keepLine } from './parts/visitor-cart.ts'
+import type { KeptLine } from './parts/visitor-cart.ts'
 
 all('.dtabs').forEach(spy)
 
@@ -41,4 +45,56 @@ document.addEventListener('change', (event) => {
   const box = closest(event, '.qty')
   const input = box?.querySelector('input')
   if (box && input) keepInLimits(box, input)
+})
+
+/** Amounts that a made-to-order line names, out of the fields `value.<substance>`. */
+const valuesOf = (fields: FormData): { substanceId: string; value: string }[] =>
+  [...fields].flatMap(([name, value]) =>
+    name.startsWith('value.') ? [{ substanceId: name.slice('value.'.length), value: String(value) }] : [],
+  )
+
+function lineOf(form: HTMLFormElement): KeptLine {
+  const fields = new FormData(form)
+  const values = valuesOf(fields)
+  const batchNumber = fields.get('batchNumber')
+  return {
+    skuId: String(fields.get('skuId')),
+    quantity: Number(fields.get('quantity')),
+    ...(values.length > 0 && { values }),
+    ...(batchNumber && { batchNumber: String(batchNumber) }),
+  }
+}
+
+/** Puts the choice in the cart without leaving the page; answers whether that is done with. */
+async function add(form: HTMLFormElement): Promise<boolean> {
+  const added = form.dataset['added'] ?? ''
+  if ('kept' in form.dataset) {
+    keepLine(lineOf(form))
+    toast(added)
+    return true
+  }
+  const { code, msg, data } = await call<{ count: number }>('/api/cart/add', lineOf(form))
+  // What is wrong with a field is said beside it, by the page; a session that ended is asked for by it.
+  if (code === 400 || code === 401) return false
+  if (code === 0) document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
+  toast(code === 0 ? added : msg, code === 0 ? '' : 'x')
+  return true
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  const button = event.submitter as HTMLButtonElement | null
+  if (!(form instanceof HTMLFormElement) || form.id !== 'buy-form' || button?.value !== 'add') return
+  if (form.dataset['sent']) return
+  event.preventDefault()
+  if (form.ariaBusy === 'true') return
+  form.ariaBusy = 'true'
+  void add(form)
+    .catch(() => false)
+    .then((done) => {
+      form.ariaBusy = null
+      if (done) return
+      form.dataset['sent'] = 'true'
+      form.requestSubmit(button)
+    })
 })

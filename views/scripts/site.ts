@@ -1,5 +1,6 @@
 /** What every page adds to its HTML: nothing here is needed to read, search or buy. */
 import { wireBackToTop } from './parts/back-to-top.ts'
+import { wireCartCount } from './parts/cart-count.ts'
 import { wireDialogs } from './parts/dialogs.ts'
 import { wireIslands } from './parts/islands.ts'
 import { wireLanguage } from './parts/language.ts'
@@ -18,3 +19,4 @@ wireIslands()
 wireLanguage()
 wireBackToTop()
 wireSupport()
+void wireCartCount()

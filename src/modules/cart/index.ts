@@ -3,6 +3,7 @@
  * of values. Nothing here reserves anything: price, stock and state of a line are asked for anew at every view (R44), and
  * `seenPriceFen` remembers the price that the buyer saw, so that a change is pointed out.
  */
+export { buying } from './buying.ts'
 export { cartErrors } from './errors.ts'
 export { goodsOf } from './lines.ts'
 export type { LineFacts } from './lines.ts'

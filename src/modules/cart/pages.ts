@@ -8,10 +8,12 @@ import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
 import { idText } from '../../shared/line.ts'
 import { hrefOf } from '../../sitemap.ts'
+import { skuFacts } from '../catalogue/index.ts'
 import { islandWords, toCart, toQuickRow } from './presenter.ts'
 import { listWishes } from './queries.ts'
-import { LINE_MOST } from './rules.ts'
-import { SkuId } from './schema.ts'
+import { LINE_MOST, lineName } from './rules.ts'
+import { BuyFields, lineOfFields, SkuId } from './schema.ts'
+import { addToCart } from './service/add.ts'
 import {
   acknowledgePrices,
   byStore,
@@ -58,14 +60,32 @@ async function quickOf(ctx: Context, form: FormState | undefined): Promise<CartP
   return { text, rows: (await readRows(ctx, parseText(text))).map(toQuickRow), added: null }
 }
 
-async function loadCart(ctx: Context, _input: object, form?: FormState): Promise<CartPageData> {
-  const [lines, wishes, quick] = await Promise.all([
+/** What was chosen before signing in: named, with its fields to be sent again; null where nothing was, or it is unknown. */
+async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pending']> {
+  const given = BuyFields.safeParse(query)
+  if (!given.success) return null
+  const line = lineOfFields(given.data)
+  const [sku] = await skuFacts(ctx, { skuIds: [line.skuId] })
+  if (!sku) return null
+  const { zh, en } = lineName(sku, null, String)
+  const fields = Object.entries(query).filter(([name]) => !['back', 'lang'].includes(name))
+  return {
+    name: (ctx.lang === 'en' && en) || zh,
+    quantity: line.quantity,
+    values: (line.values ?? []).map(({ value }) => value),
+    fields: Object.fromEntries(fields) as Record<string, string>,
+  }
+}
+
+async function loadCart(ctx: Context, query: object, form?: FormState): Promise<CartPageData> {
+  const [pending, lines, wishes, quick] = await Promise.all([
+    pendingOf(ctx, query),
     cartLines(ctx),
     listWishes(ctx.database, memberOf(ctx).memberId),
     quickOf(ctx, form),
   ])
   const waiting = wishes.map(({ skuId }) => skuId)
-  return { cart: toCart(ctx, byStore(lines), waiting), words: islandWords[ctx.lang], quick }
+  return { cart: toCart(ctx, byStore(lines), waiting), words: islandWords[ctx.lang], quick, pending }
 }
 
 const back = hrefOf('Cart')
@@ -73,7 +93,7 @@ const back = hrefOf('Cart')
 /** /cart: the cart store by store, what cannot be bought, and quick order. */
 export function cartPages(page: PageDoor): void {
   page('Cart', {
-    input: z.object({}),
+    input: z.object({}).catchall(z.string().max(200).catch('')),
     load: loadCart,
     head: ({ t }) => ({
       title: t('cart.title'),
@@ -86,6 +106,11 @@ export function cartPages(page: PageDoor): void {
     layout: { tab: 'cart' },
     upload: true,
     actions: {
+      add: action(BuyFields, async (ctx, input, tools) => {
+        await addToCart(ctx, lineOfFields(input))
+        tools.tell('addedToCart')
+        return back
+      }),
       update: action(Update, async (ctx, { id, quantity, to }) => {
         const wanted = to ?? pieces.safeParse(quantity ?? '').data
         if (wanted === undefined) return stay({ notice: null })

@@ -100,7 +100,7 @@ const flat = (words: Words, prefix: string): [string, string][] =>
   )
 
 const wordsOf = ({ cart, layout }: typeof zh): Record<string, string> => {
-  const { quick: _quick, buy: _buy, empty: _empty, head: _head, ...own } = cart
+  const { quick: _quick, buy: _buy, empty: _empty, head: _head, pending: _pending, ...own } = cart
   const { unit, stock, product } = layout
   return Object.fromEntries([...flat(own, 'cart.'), ...flat({ unit, stock, product }, 'layout.')])
 }

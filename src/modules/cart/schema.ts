@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, line } from '../../shared/line.ts'
+import { idText, line, optional } from '../../shared/line.ts'
 import { CART_MOST, LINE_MOST, lineStates } from './rules.ts'
 import { ROWS_NAMED } from './sheet.ts'
 
@@ -99,3 +99,39 @@ export const ImportAnswer = z.object({
   /** Every row that is not in the cart now, with its reason. */
   errors: z.array(z.object({ row: z.int(), number: z.string(), reason: z.string(), msg: z.string() })),
 })
+
+/** How an amount of a made-to-order line is called in forms and addresses. */
+const VALUE = /^value\.(.{1,60})$/
+
+/**
+ * What the form of a product page sends, and what "sign in to buy" carries: `value.<substance>` for every amount. `back` is
+ * where the form stands.
+ */
+export const BuyFields = z
+  .object({
+    skuId: idText,
+    quantity: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform(Number)
+      .catch(1),
+    batchNumber: optional(z.string().trim().max(60)),
+    back: z.string().max(2000).optional(),
+  })
+  .catchall(z.string().max(200))
+export type BuyFields = z.output<typeof BuyFields>
+
+/** The line that such a form asks for. */
+export function lineOfFields({ skuId, quantity, batchNumber, back: _back, ...rest }: BuyFields): AddLine {
+  const values = Object.entries(rest).flatMap(([name, value]) => {
+    const substanceId = VALUE.exec(name)?.[1]
+    return substanceId === undefined ? [] : [{ substanceId, value: value.trim() }]
+  })
+  return {
+    skuId,
+    quantity,
+    ...(values.length > 0 && { values }),
+    ...(batchNumber !== undefined && { batchNumber }),
+  }
+}

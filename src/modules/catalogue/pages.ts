@@ -11,7 +11,7 @@ import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageHead, ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Keep } from '../../platform/data-cache.ts'
-import type { PageDoor } from '../../platform/page.tsx'
+import type { action, FormState, PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { Quantity, ReviewPage, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
@@ -28,6 +28,8 @@ export interface PageSources {
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
   /** Keeps what all members read alike while goods, stores and texts stand still. */
   keep: Keep
+  /** Forms of the member's product page: into the cart, straight to settlement, tell me when it is back. */
+  buying: Record<string, ReturnType<typeof action>>
   /** The reader has a product before them; nobody waits for what this does. */
   seen(ctx: Context, spuId: number): void
 }
@@ -63,7 +65,11 @@ function productHead(view: ViewContext, data: ProductPageData): PageHead {
 
 /** Home, product (public and members' address) and comparison. */
 export function cataloguePages(page: PageDoor, sources: PageSources): void {
-  async function openProduct(ctx: Context, choice: ProductChoice): Promise<ProductPageData> {
+  async function openProduct(
+    ctx: Context,
+    choice: ProductChoice,
+    form?: FormState,
+  ): Promise<ProductPageData> {
     const make = () => productPage(ctx, choice)
     const [data, followed] = await Promise.all([
       // Visitors get whole pages from memory.
@@ -71,7 +77,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
       sources.isFollowed(ctx, choice.spuId),
     ])
     sources.seen(ctx, choice.spuId)
-    return { ...data, followed, shared: data }
+    return { ...data, followed, typed: form?.values ?? {}, shared: data }
   }
   page('Home', {
     // A return from WeChat carries code and state too; its module has seen to them before (return.ts).
@@ -105,10 +111,11 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
   })
   page('StoreProduct', {
     input: z.object({ storeId: SpuId, spu: SpuId, ...choice }),
-    load: (ctx, { spu, ...rest }) => openProduct(ctx, { spuId: spu, ...rest }),
+    load: (ctx, { spu, ...rest }, form) => openProduct(ctx, { spuId: spu, ...rest }, form),
     head: productHead,
     view: ProductPage,
     cache: scopes,
+    actions: sources.buying,
   })
   page('Compare', {
     input: z.object({ spuId: z.union([z.string(), z.array(z.string())]).optional() }),

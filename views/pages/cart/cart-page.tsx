@@ -1,6 +1,8 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { JsonScript } from '../../components/json-script.tsx'
 import { Note } from '../../components/note.tsx'
 import { Cart } from '../../islands/cart/cart.tsx'
@@ -37,6 +39,27 @@ function Empty({ view }: { view: ViewContext }) {
   )
 }
 
+/** What was chosen before signing in; the page's script sends it at once after a sign-in. */
+function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<CartPageData['pending']> }) {
+  const { t } = view
+  return (
+    <ActionForm
+      view={view}
+      action="add"
+      to={view.href('Cart')}
+      fields={pending.fields}
+      id="cart-pending"
+      className="note pcn"
+    >
+      <Icon view={view} name="cart" />
+      <span>
+        {t('cart.pending.text', { name: [pending.name, ...pending.values].join(' '), n: pending.quantity })}
+      </span>
+      <button className="btn sm pri ml">{t('cart.pending.add')}</button>
+    </ActionForm>
+  )
+}
+
 /** /cart: quick order above, the cart store by store below it. */
 export function CartPage({ view, data, form }: PageProps<CartPageData>) {
   const { t } = view
@@ -61,6 +84,7 @@ export function CartPage({ view, data, form }: PageProps<CartPageData>) {
           </Note>
         </div>
       )}
+      {data.pending && <Pending view={view} pending={data.pending} />}
       <QuickOrder view={view} quick={data.quick} open={lines.length === 0} form={form} />
       {lines.length === 0 ? (
         <Empty view={view} />

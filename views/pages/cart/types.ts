@@ -24,6 +24,8 @@ export interface CartPageData {
   cart: CartView
   /** Words that the island speaks. */
   words: Record<string, string>
+  /** Chosen before signing in, to be put in the cart by its form. */
+  pending: { name: string; quantity: number; values: string[]; fields: Record<string, string> } | null
   quick: {
     text: string
     /** Null until a list was read. */

@@ -1,13 +1,15 @@
+import type { FormState } from '../../../src/platform/page.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { StockStatus } from '../../components/stock-status.tsx'
 import type { ViewContext } from '../../context.ts'
-import { BuyForm, stockOf } from './buy-form.tsx'
-import type { Choice, ProductData } from './types.ts'
+import { Batch, BuyForm, stockOf, Values } from './buy-form.tsx'
+import type { Choice, ProductPageData } from './types.ts'
 
 interface Props {
   view: ViewContext
-  data: ProductData
+  data: ProductPageData
 }
 
 /** One row of choices, as links that keep the other choice. */
@@ -86,7 +88,7 @@ function Stock({ view, data }: Props) {
 }
 
 /** Name, numbers, price, choices and the way to buy. */
-export function BuyBox({ view, data }: Props) {
+export function BuyBox({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
   return (
     <div id="buy">
@@ -108,7 +110,9 @@ export function BuyBox({ view, data }: Props) {
       <dl className="sel">
         <Choices label={t('product.buy.package')} list={data.packages} />
         <Choices label={t('product.buy.level')} list={data.levels} />
+        <Values view={view} data={data} form={form} />
         <Stock view={view} data={data} />
+        <Batch view={view} data={data} form={form} />
         <dt>{t('product.buy.freight')}</dt>
         <dd className="t">
           {t(data.dangerous ? 'product.buy.freightDangerous' : 'product.buy.freightFree')}
@@ -125,8 +129,13 @@ export function BuyBox({ view, data }: Props) {
           </div>
         </dd>
       </dl>
+      {form && !form.done && (
+        <Note view={view} tone="x" alert>
+          {form.message}
+        </Note>
+      )}
       <BuyForm view={view} data={data} />
-      {!data.canBuy && <p className="cchg">{t('product.buy.signInNote')}</p>}
+      {!view.viewer && !data.openToAll && <p className="cchg">{t('product.buy.signInNote')}</p>}
     </div>
   )
 }

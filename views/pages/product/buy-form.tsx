@@ -1,11 +1,13 @@
+import type { FormState } from '../../../src/platform/page.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { StockData } from '../../components/types.ts'
 import type { ViewContext } from '../../context.ts'
-import type { ProductData } from './types.ts'
+import type { BatchData, ProductData, ProductPageData } from './types.ts'
 
 interface Props {
   view: ViewContext
-  data: ProductData
+  data: ProductPageData
 }
 
 const MOST_OF_A_LINE = 999
@@ -30,7 +32,7 @@ function Quantity({ view, data }: Props) {
         inputMode="numeric"
         min="1"
         max={MOST_OF_A_LINE}
-        defaultValue={data.quantity}
+        defaultValue={data.typed['quantity'] ?? data.quantity}
         aria-label={t('product.buy.quantity')}
       />
       <button type="button" data-add="1" aria-label={t('product.buy.more')}>
@@ -40,58 +42,148 @@ function Quantity({ view, data }: Props) {
   )
 }
 
-/**
- * The form that buys. Who may buy is led to the cart, which says honestly when it is not open yet; a visitor to the
- * member page of the same SKU and quantity, which asks to sign in first (decisions.md 1). Nothing is ever pretended.
- */
-export function BuyForm({ view, data }: Props) {
+const FORM = 'buy-form'
+
+/** Amounts of a made-to-order product, each with its range and what is wrong with it. */
+export function Values({ view, data, form }: Props & { form: FormState | null }) {
+  const { t } = view
+  if (data.asked.length === 0) return null
+  const errorOf = errorsOf(form)
+  return (
+    <>
+      <dt>{t('cart.buy.values')}</dt>
+      <dd className="vals">
+        {data.asked.map(({ substanceId, formula, name, minText, maxText, unit }) => {
+          const field = `value.${substanceId}`
+          const { error } = errorOf(field)
+          return (
+            <div key={substanceId} className="val">
+              <label htmlFor={field}>
+                <b>{formula}</b> {name}
+              </label>
+              <input
+                className="inp"
+                id={field}
+                name={field}
+                form={FORM}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                required
+                defaultValue={data.typed[field]}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={`${field}-range`}
+              />
+              <span className={error ? 'er' : 'mut'} id={`${field}-range`}>
+                {error ?? t('cart.buy.range', { minText, maxText, unit })}
+              </span>
+            </div>
+          )
+        })}
+      </dd>
+    </>
+  )
+}
+
+/** One batch to be had, or any that lives long enough. */
+export function Batch({ view, data, form }: Props & { form: FormState | null }) {
+  const { t } = view
+  const batches = data.batches.filter(({ available }) => available > 0)
+  if (data.sku.madeToOrder || batches.length === 0) return null
+  const words = (batch: BatchData) =>
+    t('cart.buy.batchWords', {
+      number: batch.number,
+      date: view.date(batch.expiresOn),
+      n: view.number(batch.available),
+    }) + (batch.nearExpiry ? t('cart.buy.near') : '')
+  return (
+    <>
+      <dt>
+        <label htmlFor="buy-batch">{t('cart.buy.batch')}</label>
+      </dt>
+      <dd>
+        <select
+          className="inp"
+          id="buy-batch"
+          name="batchNumber"
+          form={FORM}
+          defaultValue={form?.values['batchNumber'] ?? ''}
+        >
+          {batches.some(({ usable }) => usable) && <option value="">{t('cart.buy.anyBatch')}</option>}
+          {batches.map((batch) => (
+            <option key={batch.number} value={batch.number}>
+              {words(batch)}
+            </option>
+          ))}
+        </select>
+      </dd>
+    </>
+  )
+}
+
+/** What is done with the choice: bought, or waited for. */
+function Buttons({ view, data, form, bar }: Props & { form?: string; bar?: true }) {
   const { t } = view
   const soldOut = stockOf(data).state === 'outOfStock'
+  const wide = bar ? 'btn buy lg' : 'btn buy lg wide'
+  if (!view.viewer && !data.openToAll)
+    return (
+      <button className={wide} form={form}>
+        {t('product.buy.signIn')}
+      </button>
+    )
+  if (soldOut && view.viewer)
+    return (
+      <button className="btn out lg" form={form} name="action" value="wish">
+        {t('cart.buy.wish')}
+      </button>
+    )
+  return (
+    <>
+      <button className="btn out lg" form={form} name="action" value="add" disabled={soldOut}>
+        {!bar && <Icon view={view} name="cart" />}
+        {t('product.buy.add')}
+      </button>
+      <button className={wide} form={form} name="action" value="buyNow" disabled={soldOut}>
+        {t('product.buy.now')}
+      </button>
+    </>
+  )
+}
+
+/**
+ * The form that buys: values and batch stand above it and belong to it. A member's goes to the product's member page, which
+ * puts the line in the cart; a visitor's to the cart, which asks to sign in first and then has everything that was chosen.
+ */
+export function BuyForm({ view, data }: Props) {
+  const isMember = view.viewer !== null
   return (
     <form
       className="buyrow"
-      action={data.canBuy ? view.href('Cart') : data.memberHref}
-      method="get"
-      id="buy-form"
+      action={isMember ? `${data.memberHref}?skuId=${data.sku.skuId}` : view.href('Cart')}
+      method={isMember ? 'post' : 'get'}
+      id={FORM}
+      data-kept={!isMember && data.openToAll ? '' : undefined}
+      data-added={view.t('cart.buy.added')}
     >
+      {isMember && (
+        <>
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="back" value={view.path} />
+        </>
+      )}
       <input type="hidden" name="skuId" value={data.sku.skuId} />
       <Quantity view={view} data={data} />
-      {data.canBuy ? (
-        <>
-          <button className="btn out lg" disabled={soldOut}>
-            <Icon view={view} name="cart" />
-            {t('product.buy.add')}
-          </button>
-          <button className="btn buy lg wide" disabled={soldOut}>
-            {t('product.buy.now')}
-          </button>
-        </>
-      ) : (
-        <button className="btn buy lg wide">{t('product.buy.signIn')}</button>
-      )}
+      <Buttons view={view} data={data} />
     </form>
   )
 }
 
 /** The same actions at the foot of a phone. */
 export function BuyBar({ view, data }: Props) {
-  const { t } = view
   return (
     <div className="buybar monly">
-      {data.canBuy ? (
-        <>
-          <button className="btn out lg" form="buy-form">
-            {t('product.buy.add')}
-          </button>
-          <button className="btn buy lg" form="buy-form">
-            {t('product.buy.now')}
-          </button>
-        </>
-      ) : (
-        <button className="btn buy lg" form="buy-form">
-          {t('product.buy.signIn')}
-        </button>
-      )}
+      <Buttons view={view} data={data} form={FORM} bar />
     </div>
   )
 }

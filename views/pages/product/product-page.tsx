@@ -113,7 +113,7 @@ function Sections({ view, data }: Props) {
 }
 
 /** Everything needed to judge a product, and the way to buy it; the same for the public and the members' address. */
-export function ProductPage({ view, data }: PageProps<ProductPageData>) {
+export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />
@@ -123,7 +123,7 @@ export function ProductPage({ view, data }: PageProps<ProductPageData>) {
           <HazardStrip view={view} data={data} />
           <Actions view={view} data={data} />
         </div>
-        <BuyBox view={view} data={data} />
+        <BuyBox view={view} data={data} form={form} />
         <StoreAside view={view} data={data} />
       </div>
       <div

@@ -72,8 +72,20 @@ export interface BatchData {
   /** Share of its life that is left, per cent. */
   remainingPercent: number
   nearExpiry: boolean
+  /** Lives long enough for whoever does not choose it. */
+  usable: boolean
   available: number
   certificate: { number: string; href: string } | null
+}
+
+/** An amount that a made-to-order line names, and the range it may lie in. */
+export interface AskedValue {
+  substanceId: string
+  formula: string
+  name: string
+  minText: string
+  maxText: string
+  unit: string
 }
 
 export interface Comparable {
@@ -156,8 +168,8 @@ export interface ProductData {
   packages: Choice[]
   levels: Choice[]
   quantity: number
-  /** The reader may fill the cart here; else the form leads to the page where it can be filled. */
-  canBuy: boolean
+  /** Visitors may fill a cart too, which becomes theirs when they sign in. */
+  openToAll: boolean
   /** The page with purchase controls, which asks a visitor to sign in first. */
   memberHref: string
   specification: Specification
@@ -167,6 +179,8 @@ export interface ProductData {
   /** Index of ISO 10156, above 1 flammable; null where a fuel has no known limit or the product is no mixture. */
   flammabilityIndex: number | null
   batches: BatchData[]
+  /** None where the goods are made alike for everybody. */
+  asked: AskedValue[]
   comparable: Comparable | null
   store: StoreCard
   reviews: ReviewsData
@@ -181,6 +195,8 @@ export interface ProductData {
 export interface ProductPageData extends ProductData {
   /** The reader follows it; never for a visitor. */
   followed: boolean
+  /** What was typed into the form that buys, by field. */
+  typed: Record<string, string>
   /** What is the same for all members, kept from one to the next. */
   shared: object
 }

@@ -15,6 +15,8 @@ export function toBatch(row: BatchRow, today: string): BatchData {
     remainingMonths: Math.floor(days / DAYS_A_MONTH),
     remainingPercent: Math.round(Math.min(1, days / life) * 100),
     nearExpiry: days < NEAR_EXPIRY_DAYS,
+    // Half of that is what an order needs by itself.
+    usable: days >= NEAR_EXPIRY_DAYS / 2,
     available: row.available,
     certificate:
       row.certificate_number === null

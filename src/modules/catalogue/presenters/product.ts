@@ -1,9 +1,9 @@
-import type { ProductData, Specification } from '../../../../views/pages/product/types.ts'
+import type { AskedValue, ProductData, Specification } from '../../../../views/pages/product/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
-import { dayOf, flammabilityIndex } from '../rules.ts'
+import { dayOf, flammabilityIndex, valuesAsked } from '../rules.ts'
 import { toCard } from './card.ts'
 import { chooseSku, toChoices, toChosenSku } from './choices.ts'
 import { toBatch } from './batch.ts'
@@ -58,6 +58,20 @@ export interface ProductParts {
   address: (params: { skuId: number }) => string
 }
 
+/** Components whose amounts a line of this SKU names, as the form asks for them. */
+const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]): AskedValue[] =>
+  valuesAsked(
+    { fulfilment: sku.fulfilment, levelZh: sku.level_zh },
+    components.map((each) => ({
+      substanceId: each.substance_id,
+      formula: printedFormula(each.formula),
+      name: pick(ctx, each.name_zh, each.name_en),
+      minText: each.min_text,
+      maxText: each.max_text,
+      unit: each.unit,
+    })),
+  )
+
 /** Everything the product page says, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
   const { row, components, skus, batches, related, reviews, wanted, address } = parts
@@ -104,13 +118,14 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     sku: toChosenSku(ctx, sku),
     ...toChoices(ctx, skus, sku, (skuId) => address({ skuId })),
     quantity: wanted.quantity ?? 1,
-    canBuy: ctx.actor !== null || ctx.config.STOREFRONT_ACCESS === 'public',
+    openToAll: ctx.config.STOREFRONT_ACCESS === 'public',
     memberHref: hrefOf('StoreProduct', { storeId: row.store_id, spu: row.id }),
     specification: toSpecification(ctx, row),
     composition: toComposition(ctx, row, atLevel(components, sku.level_zh)),
     hazards: toHazardSigns(row.hazards, row.hazard_statements),
     statements: row.hazard_statements,
     flammabilityIndex: indexOf(row, components),
+    asked: askedOf(ctx, sku, components),
     batches: batches.filter((batch) => batch.sku_id === sku.id).map((batch) => toBatch(batch, today)),
     comparable:
       row.material_code === null

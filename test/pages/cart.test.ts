@@ -1,0 +1,315 @@
+import { zipSync, strToU8 } from 'fflate'
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { axe } from '../support/browser.ts'
+import { openMall, signInHere } from './visitors.ts'
+
+const { mall, visitor, address } = await openMall(t)
+const { sql } = mall.database.owner
+
+interface Goods {
+  id: number
+  number: string
+  price_fen: number
+  store_id: number
+  spu_id: number
+}
+/** SKUs with enough in stock for a year and more, one of each of two stores. */
+const goods = await sql<Goods[]>`
+  select distinct on (s.store_id) k.id, k.number, k.price_fen, s.store_id, s.id as spu_id
+  from skus k join spus s on s.id = k.spu_id
+  join batches b on b.sku_id = k.id and b.expires_on > now() + interval '1 year' and b.on_hand - b.reserved >= 9
+  where k.fulfilment = 'stocked' and s.on_shelf order by s.store_id, k.id limit 2`
+const [first, second] = goods as unknown as [Goods, Goods]
+const [made] = await sql<
+  { id: number; spu_id: number; store_id: number; substance_id: string; min_text: string }[]
+>`
+  select k.id, s.id as spu_id, s.store_id, c.substance_id, c.min_text from skus k join spus s on s.id = k.spu_id
+  join spu_components c on c.spu_id = s.id
+  where k.fulfilment = 'madeToOrder' and k.level_zh like '%内定制' and s.on_shelf
+    and (select count(*) from spu_components o where o.spu_id = s.id) = 1 order by k.id limit 1`
+
+t.beforeEach(async () => {
+  await sql`truncate cart_lines, stock_wishes, rate_counters`
+  await sql`update batches set reserved = 0 where sku_id in (${first.id}, ${second.id})`
+  for (const { id, price_fen: price } of [first, second])
+    await sql`update skus set price_fen = ${price} where id = ${id}`
+  for (const [at, { id, price_fen: price }] of [first, second].entries())
+    await sql`
+      insert into cart_lines (member_id, sku_id, quantity, seen_price_fen, added_at)
+      select id, ${id}, 2, ${price}, now() - make_interval(mins => ${at}) from members where username = 'demo-member'`
+})
+
+const locales = { zh: 'zh-CN', en: 'en-GB' }
+
+async function member(options: Parameters<typeof visitor>[0] = {}, path = '/cart') {
+  const someone = await visitor(options)
+  await someone.page.goto(`/login?next=${encodeURIComponent(path)}`)
+  await signInHere(someone.page, 'demo-member')
+  await someone.page.waitForURL(`**${path.replace('?', '\\?')}`)
+  return someone
+}
+
+const row = (page: Page, { number }: Goods) => page.locator('.ct', { hasText: number })
+const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
+const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+const sum = async (page: Page) => (await page.textContent('.cbt .price'))!.replace(/^[^\d]*/, '')
+const stored = async () =>
+  (
+    await sql<
+      { sku_id: number; quantity: number; checked: boolean }[]
+    >`select sku_id, quantity, checked from cart_lines`
+  )
+    .toSorted((a, b) => a.sku_id - b.sku_id)
+    .map(({ sku_id: skuId, quantity, checked }) => [skuId, quantity, checked])
+const both = (a: [number, boolean], b: [number, boolean]) =>
+  [
+    [first.id, ...a],
+    [second.id, ...b],
+  ].toSorted((one, other) => Number(one[0]) - Number(other[0]))
+
+t.test('the cart answers at once, and the server has it', async (t) => {
+  const { page, faults } = await member()
+  const more = row(page, first).getByRole('button', { name: '增加' })
+  await more.click()
+  await page.waitForFunction(() => document.querySelector('.cbt input[type=checkbox]') !== null)
+  await more.click()
+  t.equal(await quantityOf(page, first), '4')
+  t.equal(await sum(page), yuan(first.price_fen * 4 + second.price_fen * 2))
+  await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '6')
+  await row(page, second).getByRole('checkbox').uncheck()
+  t.equal(await sum(page), yuan(first.price_fen * 4))
+  await page.waitForTimeout(800)
+  t.same(await stored(), both([4, true], [2, false]))
+  await page.reload()
+  t.same([await quantityOf(page, first), await sum(page)], ['4', yuan(first.price_fen * 4)])
+  await row(page, second).getByRole('button', { name: /删除/ }).click()
+  await row(page, second).waitFor({ state: 'detached' })
+  await page.waitForTimeout(400)
+  t.same((await stored()).length, 1)
+  t.strictSame(faults, [])
+})
+
+t.test('what the server refuses is said, and the cart is as it is there', async (t) => {
+  const { page } = await member()
+  await row(page, first).locator('[name=quantity]').focus()
+  await page.waitForSelector('.cbt input[type=checkbox]')
+  await sql`
+    update batches set reserved = on_hand - case when id = (
+      select id from batches where sku_id = ${first.id} order by expires_on desc limit 1) then 3 else 0 end
+    where sku_id = ${first.id}`
+  const [left] = await sql<{ n: number }[]>`
+    select sum(on_hand - reserved)::int as n from batches where sku_id = ${first.id} and expires_on > now() + interval '90 days'`
+  await row(page, first).locator('[name=quantity]').fill('8')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#toasts .toast.x')
+  t.match(await page.textContent('#toasts'), '库存不足')
+  t.equal(await quantityOf(page, first), '2')
+  t.match(await row(page, first).textContent(), `现货 ${left!.n}`)
+  await sql`update batches set reserved = 0 where sku_id = ${first.id}`
+})
+
+t.test('a click that wakes the cart is not lost, and settling waits for what is on its way', async (t) => {
+  const { page } = await member()
+  await row(page, first).getByRole('button', { name: '增加' }).dispatchEvent('click')
+  await page.waitForFunction(
+    (number) =>
+      [...document.querySelectorAll('.ct')].some(
+        (line) =>
+          line.textContent!.includes(number) &&
+          line.querySelector<HTMLInputElement>('[name=quantity]')?.value === '3',
+      ),
+    first.number,
+  )
+  await page.getByRole('button', { name: /去结算/ }).click()
+  await page.waitForURL('**/settlement')
+  t.same(await stored(), both([3, true], [2, true]))
+})
+
+for (const lang of ['zh', 'en'] as const) {
+  const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
+
+  t.test(`${lang}: without scripts everything is a form`, async (t) => {
+    const { page } = await member({ locale: locales[lang], javaScriptEnabled: false })
+    await row(page, first)
+      .getByRole('button', { name: say('增加', 'One more') })
+      .click()
+    t.equal(await quantityOf(page, first), '3')
+    await row(page, first).locator('[name=quantity]').fill('5')
+    await page.keyboard.press('Enter')
+    t.same(await stored(), both([5, true], [2, true]))
+    await row(page, first).locator('[name=quantity]').fill('999')
+    await page.keyboard.press('Enter')
+    t.match(await page.textContent('[role=alert]'), say('库存不足', 'Insufficient stock'))
+    await row(page, second).getByRole('checkbox').uncheck()
+    await page.getByRole('button', { name: say('保存勾选', 'Save selection') }).click()
+    t.same(await stored(), both([5, true], [2, false]))
+    await row(page, first).getByRole('checkbox').uncheck()
+    await page.getByRole('button', { name: lang === 'zh' ? /去结算/ : /Check out/ }).click()
+    t.match(
+      await page.textContent('[role=alert]'),
+      say('请至少选择一件商品', 'Please select at least one item'),
+    )
+    await row(page, first).getByRole('checkbox').check()
+    await page.getByRole('button', { name: lang === 'zh' ? /去结算/ : /Check out/ }).click()
+    t.equal(address(page), '/settlement')
+    t.same(await stored(), both([5, true], [2, false]))
+  })
+
+  t.test(`${lang}: a changed price, goods that are gone and a notice when they return`, async (t) => {
+    const { page } = await member({ locale: locales[lang] })
+    await sql`update skus set price_fen = price_fen + 2000 where id = ${first.id}`
+    await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
+    await page.reload()
+    t.match(await page.textContent('.pcn'), `${first.number} ${say('涨', 'up')}`)
+    t.match(await page.textContent('.inv'), second.number)
+    t.equal(
+      await sum(page).then((text) => text.includes(yuan((first.price_fen + 2000) * 2)) || lang === 'en'),
+      true,
+    )
+    await page.getByRole('button', { name: say('到货通知', 'Tell me when back') }).click()
+    await page.waitForFunction(() => !document.querySelector('.inv .act button'))
+    await page.getByRole('button', { name: say('知道了', 'Got it') }).click()
+    await page.waitForSelector('.pcn', { state: 'detached' })
+    await page.getByRole('button', { name: say('清除失效商品', 'Clear unavailable items') }).click()
+    await page.waitForSelector('.inv', { state: 'detached' })
+    await page.waitForTimeout(500)
+    t.same(await stored(), [[first.id, 2, true]])
+    t.match(await sql`select sku_id from stock_wishes`, [{ sku_id: second.id }])
+    await page.reload()
+    t.equal(await page.locator('.pcn').count(), 0)
+    await sql`update skus set price_fen = price_fen - 2000 where id = ${first.id}`
+    await sql`update batches set reserved = 0 where sku_id = ${second.id}`
+  })
+
+  t.test(`${lang}: quick order names every row, pasted or uploaded`, async (t) => {
+    const { page } = await member({ locale: locales[lang], javaScriptEnabled: lang === 'en' })
+    await page.locator('.qo summary').click()
+    await page.fill(
+      '#qp',
+      `${first.number}\t3\n${second.number.toLowerCase()} 2\nDEMO-G-NOWHERE,1\n${first.number}\tmany`,
+    )
+    await page.getByRole('button', { name: say('识别', 'Check'), exact: true }).click()
+    await page.waitForSelector('.qres tbody tr')
+    t.same(await page.locator('.qres tbody .stt').allTextContents(), [
+      say('可加购', 'Can be added'),
+      say('可加购', 'Can be added'),
+      say('未找到', 'Not found'),
+      say('数量有误', 'Quantity unclear'),
+    ])
+    t.match(await page.inputValue('#qp'), 'DEMO-G-NOWHERE', 'what was pasted stays')
+    await page.locator('button[value=quickAdd]').click()
+    await page.waitForSelector('.qsay')
+    t.same(await stored(), both([5, true], [4, true]))
+    t.same(await page.locator('.qres tbody tr').count(), 2, 'what was not added stays named')
+  })
+}
+
+t.test('a sheet is read as Excel writes it', async (t) => {
+  const { page } = await member({ javaScriptEnabled: false })
+  await page.locator('.qo summary').click()
+  const sheet = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`
+  const xlsx = zipSync({
+    'xl/sharedStrings.xml': strToU8(`<sst><si><t>编号</t></si><si><t>${first.number}</t></si></sst>`),
+    'xl/worksheets/sheet1.xml': strToU8(
+      sheet(
+        '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>4</v></c></row>' +
+          '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+      ),
+    ),
+  })
+  await page.setInputFiles('#quick-file', {
+    name: 'list.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(xlsx),
+  })
+  await page.getByRole('button', { name: '上传并识别' }).click()
+  t.same(
+    await page
+      .locator('.qres tbody td')
+      .allTextContents()
+      .then((cells) => [cells[0], cells[2], cells[3]]),
+    [first.number, '4', '可加购'],
+  )
+  await page.setInputFiles('#quick-file', {
+    name: 'x.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK nonsense'),
+  })
+  await page.getByRole('button', { name: '上传并识别' }).click()
+  t.match(await page.textContent('.qsay'), '无法读取该文件')
+})
+
+t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) => {
+  const { page, faults } = await member()
+  await page.locator('.ct .ck').first().focus()
+  await page.waitForSelector('.cbt input[type=checkbox]')
+  await page.keyboard.press('Space')
+  t.equal(await row(page, first).getByRole('checkbox').isChecked(), false)
+  await page.keyboard.press('Space')
+  for (let presses = 0; presses < 12; presses++) {
+    if ((await page.evaluate(() => (document.activeElement as HTMLInputElement).name)) === 'quantity') break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  t.equal(await sum(page), yuan(first.price_fen * 6 + second.price_fen * 2))
+  await page.locator('.cbt .go').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settlement')
+  t.same(await stored(), both([6, true], [2, true]))
+  t.strictSame(faults, [])
+})
+
+t.test(
+  'the product page fills the cart without being left, and asks for the values of what is made to order',
+  async (t) => {
+    const { page, faults } = await member(
+      {},
+      `/store/${made!.store_id}/details/${made!.spu_id}?skuId=${made!.id}`,
+    )
+    await page.fill(`[name="value.${made!.substance_id}"]`, '99999999')
+    await page.getByRole('button', { name: '加入购物车' }).first().click()
+    await page.waitForSelector('.val .er')
+    t.equal(await page.inputValue(`[name="value.${made!.substance_id}"]`), '99999999', 'what was typed stays')
+    await page.fill(`[name="value.${made!.substance_id}"]`, made!.min_text)
+    const before = page.url()
+    await page.getByRole('button', { name: '加入购物车' }).first().click()
+    await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '5')
+    t.equal(page.url(), before)
+    await page.getByRole('button', { name: '立即购买' }).first().click()
+    await page.waitForURL('**/settlement?ids=*')
+    t.match(await sql`select values, quantity from cart_lines where sku_id = ${made!.id}`, [
+      { quantity: 1, values: [{ substanceId: made!.substance_id, value: made!.min_text }] },
+    ])
+    t.strictSame(
+      faults.filter((fault) => !fault.includes('422') && !fault.includes('400')),
+      [],
+    )
+  },
+)
+
+t.test('an open storefront keeps a visitor’s cart, which is theirs after signing in', async (t) => {
+  const { page } = await visitor()
+  await page.goto(`/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
+  await page.fill('#buy-form [name=quantity]', '3')
+  await page.getByRole('button', { name: '加入购物车' }).first().click()
+  await page.waitForSelector('#toasts .toast')
+  await page.goto('/login?next=/about')
+  await signInHere(page, 'demo-member')
+  await page.waitForURL('**/about')
+  await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '7')
+  t.same(await stored(), both([5, true], [2, true]))
+})
+
+t.test('nothing here is out of reach for readers with aids, on wide screens and phones', async (t) => {
+  for (const width of [1440, 390]) {
+    const { page } = await member({ width })
+    t.same(await axe(page), [], `${width}`)
+    await page.locator('.ct .ck').first().focus()
+    await page.waitForSelector('.cbt input[type=checkbox]')
+    t.same(await axe(page), [], `${width}, awake`)
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+  }
+})
