@@ -41,7 +41,7 @@ import {
   profilePages,
   securityPages,
 } from './modules/members/index.ts'
-import { checkoutRoutes } from './modules/checkout/index.ts'
+import { checkoutPages, checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
@@ -134,6 +134,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   storeRoutes(api)
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
   checkoutRoutes(api)
+  checkoutPages(page)
   pointRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)

@@ -3,6 +3,7 @@ import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import cartZh from './zh/cart.json' with { type: 'json' }
 import commonZh from './zh/common.json' with { type: 'json' }
+import checkoutZh from './zh/checkout.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
@@ -27,6 +28,7 @@ import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import cartEn from './en/cart.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
+import checkoutEn from './en/checkout.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
@@ -53,6 +55,7 @@ export const zh = {
   managers: managersZh,
   cart: cartZh,
   common: commonZh,
+  checkout: checkoutZh,
   compare: compareZh,
   content: contentZh,
   docs: docsZh,
@@ -80,6 +83,7 @@ export const en = {
   managers: managersEn,
   cart: cartEn,
   common: commonEn,
+  checkout: checkoutEn,
   compare: compareEn,
   content: contentEn,
   docs: docsEn,

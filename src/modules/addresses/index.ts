@@ -3,10 +3,10 @@
  * A member has at most MOST_ADDRESSES; who has one has exactly one default. The three area codes of an address fit each
  * other; a name is short where it is a Chinese person's (decisions.md 5).
  */
-export { firstAddress } from './form.ts'
+export { firstAddress, loadAddressForm, sentAddress } from './form.ts'
 export { addressPages } from './pages.ts'
 export { addressData } from './personal.ts'
 export { addressRoutes } from './routes.ts'
-export { AddressView } from './schema.ts'
+export { AddressFields, AddressView, UnfinishedAddress } from './schema.ts'
 export { seedAreas } from './seed.ts'
-export { listAddresses } from './service/addresses.ts'
+export { listAddresses, saveAddress } from './service/addresses.ts'

@@ -6,6 +6,7 @@
  * member's (R15).
  */
 export { checkoutErrors } from './errors.ts'
+export { checkoutPages } from './pages.ts'
 export { checkoutRoutes } from './routes.ts'
 export { PlaceOrder, PreviewSettlement } from './schema.ts'
 export { placeOrder } from './service/place.ts'

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { idText } from '../../shared/line.ts'
+import { StoreChoice } from './schema.ts'
+import type { Choices } from './service/settlement.ts'
+
+/** What the settlement's form and its address carry: texts by name. */
+export type Fields = Readonly<Record<string, string>>
+
+/** The form on its way: whatever was chosen so far, nothing judged. */
+export const Unjudged = z.object({}).catchall(z.string().max(400))
+
+/** Query of the page: the same names, so that a way round (a proof, a new address) loses nothing. */
+export const PageQuery = z.object({}).catchall(z.unknown())
+
+/** The texts of a query. */
+export const textsOf = (query: Record<string, unknown>): Fields =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 400,
+    ),
+  )
+
+/** Names of fields that are choices, and may stand in an address; secrets and what a press of a button means are not. */
+const CHOICE =
+  /^(lines|addressId|couponId|giftCardId|usePoints|points|invoiceTitleId|(delivery|when|note)\.\d{1,9})$/
+
+/** The choices among fields, to be carried on. */
+export const carried = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => CHOICE.test(name)))
+
+/** Stores that the form speaks of, in its order. */
+const storeIdsIn = (fields: Fields): string[] => [
+  ...new Set(
+    Object.keys(fields).flatMap((name) => /^(?:delivery|when|note)\.(\d{1,9})$/.exec(name)?.[1] ?? []),
+  ),
+]
+
+const storesIn = (fields: Fields) =>
+  storeIdsIn(fields).map((storeId) => ({
+    storeId,
+    delivery: fields[`delivery.${storeId}`],
+    when: fields[`when.${storeId}`],
+    note: fields[`note.${storeId}`],
+  }))
+
+const chosen = (fields: Fields, name: string): string | undefined => fields[name] || undefined
+
+/** What the form says as a call of the API would say it, to be judged like one. */
+export const asCall = (fields: Fields) => ({
+  cartIds: chosen(fields, 'lines')?.split(','),
+  addressId: chosen(fields, 'addressId'),
+  stores: storesIn(fields),
+  couponId: chosen(fields, 'couponId'),
+  points: fields['usePoints'] ? Number(fields['points'] || 0) : 0,
+  giftCardId: chosen(fields, 'giftCardId'),
+  invoiceTitleId: chosen(fields, 'invoiceTitleId'),
+  expectedPayable: fields['expectedPayable'],
+})
+
+const wholeHundreds = (text: string | undefined): number => {
+  const points = /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : 0
+  return points - (points % 100)
+}
+
+/** What the page shows for these fields, as far as they can be understood; without a coupon field the best one. */
+export function choicesOf(fields: Fields): Choices {
+  const id = (name: string) => {
+    const text = chosen(fields, name)
+    return text === undefined ? undefined : idText.parse(text.slice(0, 40))
+  }
+  return {
+    cartIds: chosen(fields, 'lines')
+      ?.split(',')
+      .slice(0, 100)
+      .map((text) => idText.parse(text.slice(0, 40))),
+    addressId: id('addressId'),
+    stores: storesIn(fields).flatMap((each) => {
+      const read = StoreChoice.safeParse(each)
+      return read.success ? [read.data] : []
+    }),
+    couponId: fields['couponId'] === undefined ? 'best' : id('couponId'),
+    points: fields['usePoints'] ? wholeHundreds(fields['points']) : 0,
+    giftCardId: id('giftCardId'),
+    invoiceTitleId: id('invoiceTitleId'),
+  }
+}

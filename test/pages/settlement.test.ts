@@ -1,0 +1,237 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { addToCart } from '../../src/modules/cart/index.ts'
+import { account, post } from '../../src/modules/ledger/index.ts'
+import { asMember } from '../../src/platform/context.ts'
+import { axe } from '../support/browser.ts'
+import { openMall, signInHere } from './visitors.ts'
+
+const { mall, visitor, address } = await openMall(t)
+const { sql } = mall.database.owner
+const locales = { zh: 'zh-CN', en: 'en-GB' }
+
+const [member] = await sql<{ id: number }[]>`select id from members where username = 'demo-member'`
+const me = asMember({ ...mall.house, lang: 'zh', actor: { memberId: member!.id } } as never)
+
+/** Goods that are in stock in two stores, below free freight each, and goods that are made after values. */
+const stocked = await sql<{ id: number; store_id: number }[]>`
+  select distinct on (s.store_id) k.id, s.store_id from skus k join spus s on s.id = k.spu_id
+  where k.fulfilment = 'stocked' and s.on_shelf and exists (
+    select from batches b where b.sku_id = k.id and b.on_hand - b.reserved >= 5 and b.expires_on > now() + interval '200 days')
+  order by s.store_id, k.id limit 2`
+await sql`update skus set price_fen = 4000 where id = ${stocked[0]!.id}`
+await sql`update skus set price_fen = 60000 where id = ${stocked[1]!.id}`
+const [home] = await sql<{ id: number }[]>`
+  insert into addresses (member_id, consignee, mobile, area_code, detail, is_default, created_at)
+  values (${member!.id}, '张工', '13800000000', '320576', '示例路 1 号', true, now()),
+    (${member!.id}, '李工', '13900000000', '320576', '样例街 2 号', false, now()) returning id`
+
+let given = 0
+const give = (place: ReturnType<typeof account>, amount: number) =>
+  mall.database.transaction((tx) =>
+    post(tx, {
+      kind: 'test.give',
+      ref: `${(given += 1)}`,
+      at: mall.clock.now(),
+      entries: [
+        { account: place, amount },
+        { account: account(place.currency === 'PTS' ? 'pointsIssued' : 'grants'), amount: -amount },
+      ],
+    }),
+  )
+
+t.beforeEach(async () => {
+  await sql`truncate cart_lines, rate_counters`
+  await sql`update coupons set state = 'expired', placing_id = null where state = 'available'`
+  for (const { id } of stocked) await addToCart(me, { skuId: id, quantity: 2 })
+})
+
+async function coupon(offFen: number, minimumFen: number): Promise<number> {
+  const [offer] = await sql<{ id: number }[]>`
+    insert into coupon_offers (number, name_zh, name_en, minimum_fen, off_fen, claim_from, claim_until, valid_days, use_until,
+      total, claimed)
+    values (${`T${(given += 1)}`}, ${`减 ${offFen / 100} 元`}, ${`CN¥${offFen / 100} off`}, ${minimumFen}, ${offFen},
+      now() - interval '1 day', now() + interval '1 day', 90, now() + interval '1 year', 9, 1) returning id`
+  const [row] = await sql<{ id: number }[]>`
+    insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
+    values (${offer!.id}, ${member!.id}, 1, now(), now() + interval '30 days') returning id`
+  return row!.id
+}
+
+/** The demo member at the settlement of what is in the cart. */
+async function settling(options: Parameters<typeof visitor>[0] = {}) {
+  const someone = await visitor(options)
+  await someone.page.goto('/login?next=/settlement')
+  await signInHere(someone.page, 'demo-member')
+  await someone.page.waitForURL('**/settlement')
+  return someone
+}
+
+const total = async (page: Page) => (await page.locator('.sum .tot .price').textContent())!.trim()
+const place = (page: Page) => page.locator('.smc button[value=place]').click()
+const placed = () => sql<{ n: number }[]>`select count(*)::int as n from orders`
+
+for (const lang of ['zh', 'en'] as const) {
+  const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
+
+  t.test(
+    `${lang}: without scripts every choice is shown by a button, and the orders are placed`,
+    async (t) => {
+      await coupon(5_000, 100_000)
+      const { page, faults } = await settling({ locale: locales[lang], javaScriptEnabled: false })
+      t.equal(await page.locator('h1').textContent(), say('确认订单', 'Check your order'))
+      t.equal(await page.locator('.gst').count(), 2)
+      // 80 + 1200 − 50 by the best coupon, + 12 for the first store.
+      t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1242.00')
+      t.equal(await page.locator('.best').textContent(), say('最省', 'Best'))
+      await page.locator('input[name=couponId][value=""]').check({ force: true })
+      await page
+        .locator(`input[name="delivery.${stocked[0]!.store_id}"][value=pickup]`)
+        .check({ force: true })
+      await page
+        .locator(`input[name="note.${stocked[0]!.store_id}"]`)
+        .fill(say('请放门卫', 'Leave at the gate'))
+      await page.getByRole('button', { name: say('更新金额', 'Update amounts') }).click()
+      t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1280.00')
+      t.equal(
+        await page.locator(`input[name="note.${stocked[0]!.store_id}"]`).inputValue(),
+        say('请放门卫', 'Leave at the gate'),
+        'what was typed stays',
+      )
+      const [before] = await placed()
+      await place(page)
+      t.match(address(page), /^\/pay-weixin\/1280\.00\?payNo=/)
+      const [after] = await placed()
+      t.equal(after!.n - before!.n, 2)
+      const [order] = await sql`select note, delivery from orders where note <> '' order by id desc limit 1`
+      t.match(order, { note: say('请放门卫', 'Leave at the gate'), delivery: { method: 'pickup' } })
+      t.same(
+        faults.filter((fault) => !/404|400/.test(fault)),
+        [],
+      )
+    },
+  )
+}
+
+t.test(
+  'with scripts a choice shows at once what comes of it, and the keyboard stays where it was',
+  async (t) => {
+    await coupon(5_000, 100_000)
+    await give(account('points', member!.id), 50_000)
+    const { page, faults } = await settling()
+    t.equal(await total(page), '¥1,242.00')
+    t.ok(await page.locator('[data-refresh]').isHidden())
+    await page.locator('input[name="couponId"]:checked').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(() => document.querySelector('.sum .tot .price')?.textContent === '¥1,292.00')
+    t.equal(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
+      'couponId',
+      'the keyboard goes on from there',
+    )
+    await page.locator('input[name^="note."]').first().fill('两箱分开')
+    await page.locator('input[name=usePoints]').check()
+    await page.waitForFunction(() => document.querySelector('.sum .tot .price')?.textContent === '¥1,036.00')
+    t.equal(await page.locator('input[name^="note."]').first().inputValue(), '两箱分开')
+    t.equal(await page.locator('.pf').count(), 1, 'points are money: a proof is asked for')
+    t.same(faults, [])
+  },
+)
+
+t.test('a price that changed is told beside what was chosen; nothing typed is lost', async (t) => {
+  const { page } = await settling({ javaScriptEnabled: false })
+  await page.locator('input[name=addressId]').nth(1).check({ force: true })
+  await page.locator('input[name^="note."]').first().fill('请放门卫')
+  await sql`update skus set price_fen = 4100 where id = ${stocked[0]!.id}`
+  const [before] = await placed()
+  await place(page)
+  t.match(await page.locator('.note.x').textContent(), /¥1294\.00/)
+  t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1294.00')
+  t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
+  t.match(await page.locator('.sto').textContent(), /李工/, 'the chosen address stays chosen')
+  t.same(await placed(), [before])
+  await place(page)
+  t.match(address(page), /^\/pay-weixin\/1294\.00/)
+  await sql`update skus set price_fen = 4000 where id = ${stocked[0]!.id}`
+})
+
+t.test('two tabs: the second one is told that the goods are ordered', async (t) => {
+  const { page, context } = await settling({ javaScriptEnabled: false })
+  const other = await context.newPage()
+  await other.goto('/settlement')
+  await place(page)
+  await page.waitForURL('**/pay-weixin/**')
+  await place(other)
+  t.match(await other.locator('.empty').textContent(), /没有待结算的商品/)
+})
+
+t.test('a title is added and chosen in place; a wrong one is told beside its field', async (t) => {
+  const { page } = await settling({ javaScriptEnabled: false })
+  await page.locator('input[name^="note."]').first().fill('请放门卫')
+  await page.locator('.ntl summary').click()
+  await page.fill('[name=title]', '示例环境检测有限公司')
+  await page.fill('[name=taxNo]', '123')
+  await page.locator('button[value=saveTitle]').click()
+  t.ok(await page.locator('#field-taxNo-error').textContent())
+  await page.fill('[name=taxNo]', '91350100M000100Y43')
+  await page.locator('button[value=saveTitle]').click()
+  t.match(
+    await page.locator('label:has(input[name=invoiceTitleId]:checked)').textContent(),
+    /示例环境检测有限公司/,
+  )
+  t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
+})
+
+t.test('a new address is filled in on the way, and everything chosen is still there', async (t) => {
+  const { page } = await settling({ javaScriptEnabled: false })
+  await page.locator('input[name^="note."]').first().fill('请放门卫')
+  await page.locator('button[value=newAddress]').click()
+  await page.fill('[name=consignee]', '王工')
+  await page.fill('[name=mobile]', '13700000000')
+  await page.selectOption('[name=province]', '32')
+  await page.locator('button[value=areas]').click()
+  await page.selectOption('[name=city]', '3205')
+  await page.locator('button[value=areas]').click()
+  await page.selectOption('[name=district]', '320576')
+  await page.fill('[name=detail]', '新路 3 号')
+  await page.locator('.adform button.pri[value=saveAddress]').click()
+  t.match(await page.locator('.sto').textContent(), /王工/)
+  t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
+})
+
+t.test('nothing is chosen in the cart: the page says so and leads there', async (t) => {
+  await sql`truncate cart_lines`
+  const { page } = await settling()
+  t.match(await page.locator('.empty').textContent(), /没有待结算的商品/)
+})
+
+t.test('what was placed is shown with what comes next; a stranger’s is not there (R14)', async (t) => {
+  const { page } = await settling({ javaScriptEnabled: false })
+  await place(page)
+  const payNo = new URL(page.url()).searchParams.get('payNo')!
+  await page.goto(`/buy_succeed?payNo=${payNo}`)
+  t.equal(await page.locator('.pld h2').textContent(), '订单已提交，请在期限内付款')
+  t.equal(await page.locator('.plt tbody tr').count(), 2)
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}-placed.png`, fullPage: true })
+  const stranger = await visitor()
+  await stranger.page.goto(`/login?next=${encodeURIComponent(`/buy_succeed?payNo=${payNo}`)}`)
+  await signInHere(stranger.page, 'demo-manager')
+  await stranger.page.waitForURL('**/buy_succeed**')
+  t.equal((await stranger.page.reload())!.status(), 404)
+})
+
+for (const [width, locale] of [
+  [1440, 'en-GB'],
+  [390, 'zh-CN'],
+] as const)
+  t.test(`at ${width} the page is in order for axe, and nothing is wider than it`, async (t) => {
+    await coupon(5_000, 100_000)
+    const { page } = await settling({ width, locale })
+    t.same(await axe(page), [])
+    t.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false)
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}-${width}.png`, fullPage: true })
+  })
+
+t.ok(home)

@@ -1,0 +1,23 @@
+import type { ViewContext } from '../context.ts'
+
+const steps = ['cart', 'settle', 'pay', 'done'] as const
+export type BuyStep = (typeof steps)[number]
+
+/** Where one is on the way from the cart to the order. */
+export function BuyFlow({ view, current }: { view: ViewContext; current: BuyStep }) {
+  const place = steps.indexOf(current)
+  return (
+    <ol className="flow" aria-label={view.t('checkout.flow.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-n={index + 1}
+          className={index < place ? 'dn' : undefined}
+          aria-current={index === place ? 'step' : undefined}
+        >
+          {view.t(`checkout.flow.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,63 @@
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { ErrorOf } from './settlement-page.tsx'
+import type { SettlementData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: SettlementData
+  errorOf: ErrorOf
+}
+
+/** A word of warning right below what it is about. */
+export function FieldError({ view, id, text }: { view: ViewContext; id: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="er" id={id}>
+      <Icon view={view} name="warn" />
+      {text}
+    </p>
+  )
+}
+
+/** Where the goods go. */
+export function AddressCard({ view, data, errorOf }: Props) {
+  const { t, href } = view
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('checkout.address.title')}</h2>
+        <button className="lnk s13 ml" name="action" value="newAddress">
+          {t('checkout.address.add')}
+        </button>
+        <a className="lnk s13" href={href('Address')}>
+          {t('checkout.address.manage')}
+        </a>
+      </div>
+      <div className="bd">
+        {data.addresses.length === 0 && <p className="mut">{t('checkout.address.none')}</p>}
+        <div className="opt wide" role="radiogroup" aria-label={t('checkout.address.title')}>
+          {data.addresses.map((address) => (
+            <label key={address.id}>
+              <input
+                type="radio"
+                name="addressId"
+                value={address.id}
+                defaultChecked={address.id === data.addressId}
+              />
+              <span className="who">
+                <b>{address.consignee}</b>
+                <span>{address.mobile}</span>
+                {address.isDefault && <span className="tag solid">{t('checkout.address.default')}</span>}
+              </span>
+              <span>
+                {address.region} {address.detail}
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError view={view} id="address-error" text={errorOf('addressId')} />
+      </div>
+    </section>
+  )
+}

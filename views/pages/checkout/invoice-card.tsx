@@ -1,0 +1,92 @@
+import { Field } from '../../components/field.tsx'
+import type { ViewContext } from '../../context.ts'
+import { FieldError } from './address-card.tsx'
+import type { ErrorOf } from './settlement-page.tsx'
+import type { SettlementData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: SettlementData
+  errorOf: ErrorOf
+  values: Record<string, string>
+}
+
+/** A title that is not kept yet: saved and chosen by its own button. */
+function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open: boolean }) {
+  const { t } = view
+  const text = (name: string) => {
+    const error = errorOf(name)
+    return { view, name, defaultValue: values[name], ...(error !== undefined && { error }) }
+  }
+  return (
+    <details className="ntl" open={open}>
+      <summary className="lnk s13">{t('checkout.invoice.add')}</summary>
+      <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.type')}>
+        {(['enterprise', 'personal'] as const).map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              defaultChecked={type === (values['type'] ?? 'enterprise')}
+            />
+            {t(`checkout.invoice.${type}`)}
+          </label>
+        ))}
+      </div>
+      <div className="ig">
+        <Field
+          {...text('title')}
+          label={t('checkout.invoice.text')}
+          maxLength={100}
+          autoComplete="organization"
+        />
+        <Field
+          {...text('taxNo')}
+          label={t('checkout.invoice.taxNo')}
+          hint={t('checkout.invoice.taxNoHint')}
+          maxLength={20}
+          autoComplete="off"
+        />
+      </div>
+      <p className="row">
+        <button className="btn" name="action" value="saveTitle">
+          {t('checkout.invoice.save')}
+        </button>
+      </p>
+    </details>
+  )
+}
+
+/** Whom the invoice is made out to. */
+export function InvoiceCard(props: Props) {
+  const { view, data, errorOf } = props
+  const { t } = view
+  const refused = ['type', 'title', 'taxNo'].some((name) => errorOf(name) !== undefined)
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('checkout.invoice.title')}</h2>
+        <span className="mut s13">{t('checkout.invoice.about')}</span>
+      </div>
+      <div className="bd invf">
+        <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.title')}>
+          <label>
+            <input type="radio" name="invoiceTitleId" value="" defaultChecked={data.titleId === null} />
+            {t('checkout.invoice.none')}
+            <small>{t('checkout.invoice.noneText')}</small>
+          </label>
+          {data.titles.map(({ id, title, taxNo }) => (
+            <label key={id}>
+              <input type="radio" name="invoiceTitleId" value={id} defaultChecked={id === data.titleId} />
+              {title}
+              <small>{taxNo || t('checkout.invoice.personal')}</small>
+            </label>
+          ))}
+        </div>
+        <FieldError view={view} id="title-error" text={errorOf('invoiceTitleId')} />
+        <NewTitle {...props} open={refused} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { BuyFlow } from '../../components/buy-flow.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { sumText } from '../../components/sum-text.ts'
+import type { ViewContext } from '../../context.ts'
+import type { PlacedData, PlacedOrder } from './types.ts'
+
+/** What comes next for the whole of it: it is paid, to be paid, or the store speaks first. */
+function stageOf({ payHref, orders }: PlacedData): 'open' | 'paid' | 'waiting' | 'over' {
+  if (payHref) return 'open'
+  if (orders.some(({ paid }) => paid)) return 'paid'
+  return orders.some(({ toBeConfirmed }) => toBeConfirmed) ? 'waiting' : 'over'
+}
+
+const stateOf = ({ open, paid, toBeConfirmed }: PlacedOrder) =>
+  paid ? 'paid' : open ? 'open' : toBeConfirmed ? 'waiting' : 'other'
+
+const tints = { paid: 'stt o', open: 'stt w', waiting: 'stt n', other: 'stt' } as const
+
+function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) {
+  const { t } = view
+  const heads = ['order', 'store', 'goods', 'state', 'amount'] as const
+  return (
+    <table className="dt plt">
+      <caption className="sr">{t('checkout.placed.orders')}</caption>
+      <thead>
+        <tr>
+          {heads.map((name) => (
+            <th key={name} scope="col" className={name === 'amount' ? 'num' : undefined}>
+              {t(`checkout.placed.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => {
+          const state = stateOf(order)
+          return (
+            <tr key={order.number}>
+              <td data-l={t('checkout.placed.order')}>
+                <a className="mono lnk" href={view.href('OrderDetail', { orderNo: order.number })}>
+                  {order.number}
+                </a>
+              </td>
+              <td data-l={t('checkout.placed.store')}>{order.store}</td>
+              <td data-l={t('checkout.placed.goods')}>
+                {t(order.madeToOrder ? 'checkout.placed.made' : 'checkout.placed.stocked', {
+                  count: order.pieces,
+                })}
+              </td>
+              <td data-l={t('checkout.placed.state')}>
+                <span className={tints[state]}>{t(`checkout.placed.${state}`)}</span>
+              </td>
+              <td data-l={t('checkout.placed.amount')} className="num">
+                <b>{sumText(view, order.payableFen)}</b>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** /buy_succeed: the orders of one placing and what happens next. */
+export function PlacedPage({ view, data }: PageProps<PlacedData>) {
+  const { t, href } = view
+  const stage = stageOf(data)
+  const waits = stage !== 'waiting' && data.orders.some(({ toBeConfirmed }) => toBeConfirmed)
+  return (
+    <>
+      <div className="btop">
+        <BuyFlow view={view} current={stage === 'open' ? 'pay' : 'done'} />
+      </div>
+      <section className="card pld" aria-label={t('checkout.placed.orders')}>
+        <div className="pt">
+          <Icon
+            view={view}
+            name={stage === 'over' ? 'no' : stage === 'paid' ? 'ok' : 'clock'}
+            className={stage}
+          />
+          <div className="plm">
+            <h2>{t(`checkout.placed.title_${stage}`)}</h2>
+            <p>{t(`checkout.placed.text_${stage}`)}</p>
+            {waits && <p>{t('checkout.placed.waits')}</p>}
+            <p className="row acts">
+              {data.payHref && (
+                <a className="btn buy" href={data.payHref}>
+                  {t('checkout.placed.pay', { amount: sumText(view, data.dueFen) })}
+                </a>
+              )}
+              <a className={data.payHref ? 'btn' : 'btn pri'} href={href('Dingdan')}>
+                {t('checkout.placed.mine')}
+              </a>
+              <a className="btn" href={href('Search')}>
+                {t('checkout.placed.more')}
+              </a>
+            </p>
+          </div>
+        </div>
+        <Orders view={view} orders={data.orders} />
+      </section>
+    </>
+  )
+}

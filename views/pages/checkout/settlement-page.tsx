@@ -1,0 +1,115 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { BuyFlow } from '../../components/buy-flow.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import { AddressForm } from '../addresses/address-form.tsx'
+import { AddressCard } from './address-card.tsx'
+import { Deductions } from './deductions.tsx'
+import { InvoiceCard } from './invoice-card.tsx'
+import { StoreCard } from './store-card.tsx'
+import { Summary } from './summary.tsx'
+import type { SettlementData, SettlementPageData } from './types.ts'
+
+/** Words about one field: what was refused just now, else what stands in the way. */
+export type ErrorOf = (path: string) => string | undefined
+
+function Top({ view }: { view: ViewContext }) {
+  return (
+    <div className="btop">
+      <a className="lnk row" href={view.href('Cart')}>
+        <Icon view={view} name="left" />
+        {view.t('checkout.page.back')}
+      </a>
+      <BuyFlow view={view} current="settle" />
+    </div>
+  )
+}
+
+/** A form for a new address, in front of everything else; it carries what was chosen. */
+function NewAddress({ view, data }: { view: ViewContext; data: SettlementData }) {
+  const open = data.addressForm
+  if (!open) return null
+  return (
+    <section className="card" id="new-address">
+      <div className="hd">
+        <h2>{view.t('checkout.address.new')}</h2>
+      </div>
+      <div className="bd">
+        <AddressForm
+          view={view}
+          href={view.href('Settlement')}
+          data={open}
+          form={open.sent}
+          isDefault={data.addresses.length === 0}
+        >
+          <input type="hidden" name="back" value={open.back} />
+          {data.addresses.length > 0 && (
+            <a className="btn" href={`${view.href('Settlement')}?${open.back}`}>
+              {view.t('checkout.address.cancel')}
+            </a>
+          )}
+        </AddressForm>
+      </div>
+    </section>
+  )
+}
+
+/** /settlement. One form: without scripts a button shows it anew, with them every choice does. */
+export function SettlementPage({ view, data, form }: PageProps<SettlementPageData>) {
+  const { t, href } = view
+  const ofForm = form && !form.done && form.action !== 'saveAddress' && form.action !== 'areas' ? form : null
+  if (!data)
+    return (
+      <>
+        <Top view={view} />
+        <section className="card">
+          <EmptyState
+            view={view}
+            icon="cart"
+            title={t('checkout.empty.title')}
+            text={ofForm?.message || t('checkout.empty.text')}
+          >
+            <a className="btn pri" href={href('Cart')}>
+              {t('checkout.empty.cart')}
+            </a>
+          </EmptyState>
+        </section>
+      </>
+    )
+  const errorOf: ErrorOf = (path) =>
+    (ofForm?.errors.find((error) => error.path === path) ?? data.problems.find((each) => each.path === path))
+      ?.msg
+  const parts = { view, data, errorOf, values: form?.values ?? {} }
+  return (
+    <>
+      <Top view={view} />
+      <div id="settlement" className="settle" data-failed={t('checkout.page.failed')}>
+        {ofForm?.message && (
+          <Note view={view} tone="x" alert>
+            {ofForm.message}
+          </Note>
+        )}
+        <NewAddress view={view} data={data} />
+        <form className="side" id="settle" method="post" action={href('Settlement')} noValidate>
+          {/* Enter in a field shows the page anew; ordering is always a press of its own button. */}
+          <button hidden name="action" value="update" />
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="lines" value={data.lineIds} />
+          <input type="hidden" name="key" value={data.key} />
+          <input type="hidden" name="expectedPayable" value={data.payable} />
+          <div className="stack">
+            <AddressCard {...parts} />
+            {data.stores.map((store, index) => (
+              <StoreCard key={store.id} {...parts} store={store} index={index} />
+            ))}
+            <InvoiceCard {...parts} />
+            <Deductions {...parts} />
+          </div>
+          <Summary {...parts} />
+        </form>
+      </div>
+    </>
+  )
+}

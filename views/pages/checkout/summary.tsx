@@ -1,0 +1,152 @@
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { sumText } from '../../components/sum-text.ts'
+import type { ViewContext } from '../../context.ts'
+import { FieldError } from './address-card.tsx'
+import type { ErrorOf } from './settlement-page.tsx'
+import type { SettlementData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  data: SettlementData
+  errorOf: ErrorOf
+}
+
+/** What is charged in yuan, where the reader sees dollars (decisions.md 3). */
+function Charged({ view, fen }: { view: ViewContext; fen: number }) {
+  const { yuan } = view.money(fen)
+  return yuan ? <small className="yuan">{view.t('checkout.sum.charged', { yuan })}</small> : null
+}
+
+function Sums({ view, data }: Omit<Props, 'errorOf'>) {
+  const { t } = view
+  const { goodsFen, freightFen, couponFen, pointsFen, giftCardFen, payableFen } = data.amounts
+  const rows = [
+    { label: t('checkout.sum.all', { count: data.pieces }), fen: goodsFen, always: true },
+    { label: t('checkout.sum.coupon'), fen: -couponFen },
+    { label: t('checkout.sum.points'), fen: -pointsFen },
+    { label: t('checkout.sum.freight'), fen: freightFen, always: true },
+    { label: t('checkout.sum.giftCard'), fen: -giftCardFen },
+  ]
+  return (
+    <dl className="sum">
+      {rows
+        .filter(({ fen, always }) => always || fen !== 0)
+        .map(({ label, fen }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sumText(view, fen)}</dd>
+          </div>
+        ))}
+      <div className="tot">
+        <dt>{t('checkout.sum.payable')}</dt>
+        <dd>
+          <PriceTag view={view} fen={payableFen} size="l" />
+          <Charged view={view} fen={payableFen} />
+        </dd>
+      </div>
+      {data.anyToConfirm && !data.allToConfirm && (
+        <>
+          <div>
+            <dt>{t('checkout.sum.now')}</dt>
+            <dd>{sumText(view, payableFen - data.toConfirmFen)}</dd>
+          </div>
+          <div>
+            <dt>{t('checkout.sum.later')}</dt>
+            <dd>{sumText(view, data.toConfirmFen)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Points and cards are money: who spends them shows who they are. */
+function Proof({ view, data, errorOf }: Props) {
+  const { t } = view
+  if (data.proof === 'elsewhere') return <p className="mut s13 pf">{t('checkout.proof.elsewhere')}</p>
+  if (data.proof === null) return null
+  const error = errorOf('payPassword')
+  return (
+    <div className="fld pf">
+      <div className="lb">
+        <label htmlFor="field-payPassword">{t('checkout.proof.payPassword')}</label>
+      </div>
+      <input
+        className="inp"
+        id="field-payPassword"
+        name="payPassword"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'payPassword-error' : 'payPassword-hint'}
+      />
+      <FieldError view={view} id="payPassword-error" text={error} />
+      <p className="hint" id="payPassword-hint">
+        {t('checkout.proof.hint')}
+      </p>
+    </div>
+  )
+}
+
+const promises = [
+  ['shield', 'locked'],
+  ['doc', 'certificate'],
+  ['ret', 'returns'],
+] as const satisfies [IconName, string][]
+
+/** What it comes to, where it goes, and the one button that orders. */
+export function Summary(props: Props) {
+  const { view, data } = props
+  const { t } = view
+  const address = data.addresses.find(({ id }) => id === data.addressId)
+  const words = data.proof === 'elsewhere' ? t('checkout.place.prove') : t('checkout.place.button')
+  return (
+    <aside className="stick" aria-label={t('checkout.sum.title')}>
+      <div className="card smc">
+        <h2>{t('checkout.sum.title')}</h2>
+        <Sums view={view} data={data} />
+        <button className="btn blk rfr" name="action" value="update" data-refresh>
+          {t('checkout.page.update')}
+        </button>
+        {address && (
+          <p className="sto">
+            <b>{t('checkout.sum.to', { consignee: address.consignee, mobile: address.mobile })}</b>
+            {address.region} {address.detail}
+          </p>
+        )}
+        <Proof {...props} />
+        <p className="agr">
+          {t('checkout.place.agree')}
+          <a className="lnk" href={view.href('Terms')}>
+            {t('checkout.place.terms')}
+          </a>
+        </p>
+        <button className="btn buy lg blk" name="action" value="place" disabled={!address}>
+          {words}
+        </button>
+        {data.anyToConfirm && <p className="sd">{t('checkout.place.confirm')}</p>}
+      </div>
+      <ul className="card prm">
+        {promises.map(([icon, name]) => (
+          <li key={name}>
+            <Icon view={view} name={icon} />
+            {t(`checkout.promise.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="buybar monly">
+        <span className="bbt">
+          <small>{t('checkout.sum.payable')}</small>
+          <PriceTag view={view} fen={data.amounts.payableFen} />
+        </span>
+        <button className="btn buy lg" name="action" value="place" disabled={!address}>
+          {words}
+        </button>
+      </div>
+    </aside>
+  )
+}
