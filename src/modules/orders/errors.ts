@@ -13,4 +13,7 @@ export const orderErrors = defineErrors('orders', {
   /** Every cylinder that leaves is named by its serial number. */
   serialsMissing: { code: 2015, status: 409 },
   sameParcel: { code: 2016, status: 409 },
+  /** Only what is paid and has not left is refunded for the asking. */
+  notRefundable: { code: 2028, status: 409 },
+  fillingUnderWay: { code: 2029, status: 409 },
 })

@@ -5,6 +5,7 @@ import { asMember } from '../../platform/context.ts'
 import { headersOf } from '../../platform/files/index.ts'
 import { assertMayPass, requestContext } from '../../platform/house.ts'
 import type { House } from '../../platform/house.ts'
+import { refundRoutes } from './refund-routes.ts'
 import {
   AttemptView,
   CashierView,
@@ -133,6 +134,7 @@ export function paymentRoutes(api: ApiDoor): void {
     after: giveCode,
   })
   transferRoutes(api)
+  refundRoutes(api)
 }
 
 /** The files of vouchers, to staff who decide them (R46). */

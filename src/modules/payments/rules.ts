@@ -49,3 +49,37 @@ export const suspenseEntries = (amountFen: number): Entry[] => [
   { account: account('wechatClearing'), amount: -amountFen },
   { account: account('suspense'), amount: amountFen },
 ]
+
+/** What `quantity` more units bring back of a share of `of` units: floor(share·k/n), and all of it at n (decisions.md 9). */
+export function sharePart(
+  share: number,
+  { of, before, quantity }: { of: number; before: number; quantity: number },
+): number {
+  const upTo = (units: number) =>
+    units === of ? share : Number((BigInt(share) * BigInt(units)) / BigInt(of))
+  return upTo(before + quantity) - upTo(before)
+}
+
+/** Parts of the cards of an order that make up `fen`, after `before` of them went back: card by card, in their order. */
+export function cardParts(
+  cards: readonly { id: number; fen: number }[],
+  before: number,
+  fen: number,
+): { id: number; fen: number }[] {
+  let passed = 0
+  return cards.flatMap((card) => {
+    const from = Math.max(before, passed)
+    passed += card.fen
+    const part = Math.min(before + fen, passed) - from
+    return part > 0 ? [{ id: card.id, fen: part }] : []
+  })
+}
+
+/**
+ * A refund: everything goes back by its means against what the store is owed. `back`: points and gift cards, as the wallet
+ * returns them, and the means of the cashier. An operator's coupon does not return to the buyer, nor stay with the store.
+ */
+export function refundEntries(storeId: number, couponFen: number, back: readonly Entry[]): Entry[] {
+  const given: Entry[] = [...back, { account: account('promotions'), amount: couponFen }]
+  return [...given, { account: account('storeDue', storeId), amount: -inYuan(given) }]
+}

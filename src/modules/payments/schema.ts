@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { paymentStates } from './states.ts'
+import { paymentStates, refundStates } from './states.ts'
 import { payMethods, voucherItems } from './tables.ts'
 
 export const payNo = z.string().min(6).max(64)
@@ -58,12 +58,22 @@ export const voucherFields = {
   payerName: text(100),
   payerAccount: text(50),
   tradeNo: text(64),
-  item: z.enum(voucherItems),
+  item: z
+    .string()
+    .refine((given) => (voucherItems as readonly string[]).includes(given), {
+      params: { key: 'errors.payments.item' },
+    })
+    .transform((given) => given as (typeof voucherItems)[number]),
   summary: text(200),
 }
 export const SubmitVoucher = OfGroup.extend({
   ...voucherFields,
-  tradeTime: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+  tradeTime: z
+    .string()
+    .refine((given) => z.iso.datetime({ offset: true }).safeParse(given).success, {
+      params: { key: 'errors.payments.tradeTime' },
+    })
+    .transform((at) => new Date(at)),
   fileId: z.string().min(20).max(64),
 })
 export type SubmitVoucher = z.output<typeof SubmitVoucher>
@@ -101,6 +111,42 @@ export const VoucherPage = z.object({
       submittedAt: z.string(),
       received: yuan.nullable(),
       reason: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+})
+
+const orderNo = z.string().min(6).max(40)
+const lineIds = z.array(z.string().min(1).max(20)).min(1).max(100).optional()
+
+/** Whole lines of an order; without `lineIds` all that are not refunded yet. */
+export const AskRefund = z.strictObject({ orderNo, version: z.int().optional(), lineIds, reason: text(200) })
+export type AskRefund = z.output<typeof AskRefund>
+export const EndRefund = z.strictObject({ orderNo, reason: text(200).optional() })
+export type EndRefund = z.output<typeof EndRefund>
+/** Lines that are named must be those that were asked for. */
+export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
+export type ExecuteRefund = z.output<typeof ExecuteRefund>
+export const RefundView = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
+
+export const RefundQuery = z.strictObject({
+  ...pagingQuery,
+  status: z.enum(['waiting', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
+})
+export type RefundQuery = z.output<typeof RefundQuery>
+export const RefundPage = z.object({
+  list: z.array(
+    z.object({
+      refundNo: z.string(),
+      orderNo: z.string(),
+      status: z.enum(refundStates),
+      method: z.enum(payMethods),
+      amount: yuan,
+      giftCard: yuan,
+      points: z.int(),
+      reason: z.string(),
     }),
   ),
   total: z.int(),

@@ -18,6 +18,7 @@ export interface OrderHead {
   goodsFen: number
   adjustFen: number
   couponFen: number
+  couponBorneBy: 'store' | 'operator' | null
   points: number
   payableFen: number
   refundedFen: number
@@ -25,12 +26,16 @@ export interface OrderHead {
   removed: boolean
 }
 
-/** Whose order it is: the buyer's or the store's (R14, R17); the mall's own jobs name it by id. */
+/** Whose order it is: the buyer's or the store's (R14, R17); staff of the operator take anyone's, the mall's own jobs name it by id. */
 export type OrderOf =
-  { number: string; memberId: number } | { number: string; storeId: number } | { id: number }
+  | { number: string; memberId: number }
+  | { number: string; storeId: number }
+  | { number: string; anyone: true }
+  | { id: number }
 
 const named = ({ sql }: Tx, of: OrderOf) => {
   if ('id' in of) return sql`o.id = ${of.id}`
+  if ('anyone' in of) return sql`o.number = ${of.number}`
   return 'memberId' in of
     ? sql`o.number = ${of.number} and o.member_id = ${of.memberId} and o.hidden_at is null`
     : sql`o.number = ${of.number} and o.store_id = ${of.storeId}`
@@ -39,7 +44,7 @@ const named = ({ sql }: Tx, of: OrderOf) => {
 const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.placing_id as "placingId", o.group_id as "groupId", o.member_id as "memberId", o.store_id as "storeId",
   o.kind, o.state, o.state_before as "stateBefore", o.version, o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen",
-  o.coupon_fen as "couponFen", o.points, o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
+  o.coupon_fen as "couponFen", o.coupon_borne_by as "couponBorneBy", o.points, o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
   o.removed_at is not null as removed, coalesce((
     select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
     from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"`

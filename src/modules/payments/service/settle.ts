@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { post } from '../../ledger/index.ts'
-import { captureEntries } from '../../wallet/index.ts'
+import { assertCreditOpen, captureEntries, openCreditBill } from '../../wallet/index.ts'
 import type { GroupOrder } from '../../orders/index.ts'
 import { noteSuccess } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
@@ -36,11 +36,19 @@ export async function settle(
     assertMoved(
       await takeStep(tx, 'payment', attempt.id, { ...step, from: attempt.state, to: 'settled', at }),
     )
+  if (attempt.method === 'credit') await assertCreditOpen(tx, attempt.memberId, at)
   await noteSuccess(tx, { id: attempt.id, transactionId, at })
   for (const order of orders) {
     const held = captureEntries(order)
     const entries = settleEntries(order, payerAccount(attempt.method, order.memberId), held)
     if (moves(entries)) await post(tx, { kind: 'payments.settle', ref: `order:${order.id}`, at, entries })
+    if (attempt.method === 'credit')
+      await openCreditBill(tx, {
+        memberId: order.memberId,
+        orderId: order.id,
+        amountFen: order.payableFen,
+        at,
+      })
   }
   const paid = await markPaid(services, tx, { groupId: attempt.groupId, method: attempt.method, at })
   if (paid?.length !== orders.length) throw new Error(`group ${attempt.groupId} was not open for its payment`)

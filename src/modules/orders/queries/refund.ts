@@ -1,0 +1,16 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+
+/** So many units of these lines are refunded, and the order by this much. The database refuses more than was bought or paid. */
+export async function addRefunded(
+  { sql }: Pick<Queryable, 'sql'>,
+  orderId: number,
+  lines: readonly { lineId: number; quantity: number }[],
+  amountFen: number,
+): Promise<void> {
+  await sql`
+    update order_lines l set refunded_quantity = refunded_quantity + r.quantity
+    from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[])
+      r (line_id, quantity)
+    where l.id = r.line_id and l.order_id = ${orderId}`
+  await sql`update orders set refunded_fen = refunded_fen + ${amountFen} where id = ${orderId}`
+}

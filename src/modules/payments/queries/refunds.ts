@@ -1,0 +1,153 @@
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { paymentErrors } from '../errors.ts'
+import type { RefundState } from '../states.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+/** A refund with the order and the attempt it is of. */
+export interface RefundRow {
+  id: number
+  number: string
+  orderId: number
+  orderNumber: string
+  storeId: number
+  paymentId: number
+  paymentNumber: string
+  method: 'balance' | 'credit' | 'wechat' | 'transfer' | 'none'
+  memberId: number
+  state: RefundState
+  amountFen: number
+  giftCardFen: number
+  points: number
+  reason: string
+  askedBy: number
+  /** How often the provider closed it: each try after that has a number of its own. */
+  round: number
+}
+
+const columns = ({ sql }: Tx) => sql`
+  r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", o.store_id as "storeId", r.payment_id as "paymentId",
+  p.number as "paymentNumber", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
+  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.asked_by as "askedBy", r.round`
+
+const joined = (tx: Tx) => tx.sql`
+  refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id`
+
+export interface NewRefund {
+  number: string
+  orderId: number
+  paymentId: number
+  memberId: number
+  amountFen: number
+  giftCardFen: number
+  points: number
+  reason: string
+  askedBy: number
+  lines: readonly {
+    lineId: number
+    quantity: number
+    amountFen: number
+    giftCardFen: number
+    points: number
+  }[]
+}
+
+/** A refund that is asked for; an order has one living at most. */
+export async function insertRefund(
+  { sql }: Tx,
+  refund: NewRefund,
+  at: Date,
+): Promise<{ id: number; state: 'asked' }> {
+  const { number, orderId, paymentId, memberId, amountFen, giftCardFen, points, reason, askedBy, lines } =
+    refund
+  try {
+    const [row] = await sql<{ id: number }[]>`
+      insert into refunds (number, order_id, payment_id, member_id, state, amount_fen, gift_card_fen, points, reason,
+        asked_by, asked_at)
+      values (${number}, ${orderId}, ${paymentId}, ${memberId}, 'asked', ${amountFen}, ${giftCardFen}, ${points}, ${reason},
+        ${askedBy}, ${at}) returning id`
+    await sql`
+      insert into refund_lines (refund_id, order_line_id, quantity, amount_fen, gift_card_fen, points)
+      select ${row!.id}, "lineId", quantity, "amountFen", "giftCardFen", points
+      from jsonb_to_recordset(${sql.json(lines as never)}) l ("lineId" bigint, quantity int, "amountFen" bigint,
+        "giftCardFen" bigint, points int)`
+    return { id: row!.id, state: 'asked' }
+  } catch (error) {
+    throw sqlConstraint(error) === 'refunds_living' ? paymentErrors.refundUnderWay() : error
+  }
+}
+
+/** The living refund of an order. Whose order it is was asked before. */
+export async function findLivingRefund(tx: Tx, orderId: number): Promise<RefundRow | null> {
+  const [row] = await tx.sql<RefundRow[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where r.order_id = ${orderId} and r.state in ('asked', 'approved', 'failed')`
+  return row ?? null
+}
+
+/** By the number that the provider knows it under: ours, and `-1`, `-2` … after each time it was closed. */
+export async function findRefundByChannel(tx: Tx, number: string): Promise<RefundRow | null> {
+  const [, base, round = '0'] = /^(.+?)(?:-(\d+))?$/.exec(number)!
+  const [row] = await tx.sql<RefundRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where r.number = ${base!} and r.round = ${Number(round)}`
+  return row ?? null
+}
+
+export const channelNumberOf = ({ number, round }: Pick<RefundRow, 'number' | 'round'>): string =>
+  round === 0 ? number : `${number}-${round}`
+
+export const listRefundLines = ({ sql }: Tx, refundId: number) => sql<{ lineId: number; quantity: number }[]>`
+  select order_line_id as "lineId", quantity from refund_lines where refund_id = ${refundId} order by order_line_id`
+
+/** What of an order's gift cards went back before. */
+export async function returnedCardFen({ sql }: Tx, orderId: number): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    select coalesce(sum(gift_card_fen), 0)::bigint as fen from refunds
+    where order_id = ${orderId} and state in ('approved', 'failed', 'settled')`
+  return Number(row!.fen)
+}
+
+export const noteDecision = ({ sql }: Tx, id: number, decidedBy: number, at: Date) => sql`
+  update refunds set decided_by = ${decidedBy}, decided_at = ${at} where id = ${id} and asked_by <> ${decidedBy}`
+
+/** The money is back, as the provider says or at once. */
+export const noteSettled = ({ sql }: Tx, id: number, channelRefundId: string | null, at: Date) => sql`
+  update refunds set settled_at = ${at}, channel_refund_id = ${channelRefundId} where id = ${id}`
+
+export const nextRound = ({ sql }: Tx, id: number) =>
+  sql`update refunds set round = round + 1 where id = ${id}`
+
+/** Of the attempt so much has gone back. Answers what has in all. */
+export async function addReturned({ sql }: Tx, paymentId: number, amountFen: number): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    update payments set refunded_fen = refunded_fen + ${amountFen} where id = ${paymentId}
+    returning refunded_fen as fen`
+  return row!.fen
+}
+
+/** Refunds that wait for the provider; each is given to one caller at a time and tried again after a while. */
+export async function takeApproved(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const taken = await tx.sql<{ id: number }[]>`
+    update refunds set tried_at = ${now} where id in (
+      select id from refunds where state = 'approved' and (tried_at is null or tried_at <= ${minuteAgo})
+      order by decided_at limit ${most} for update skip locked
+    ) returning id`
+  if (taken.length === 0) return []
+  return tx.sql<RefundRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[])`
+}
+
+/** Refunds for those who decide them, the oldest first. */
+export async function listRefunds(
+  tx: Tx,
+  { states, page, size }: { states: RefundState[]; page: number; size: number },
+): Promise<{ list: RefundRow[]; total: number }> {
+  const list = await tx.sql<RefundRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where r.state = any (${states}) order by r.asked_at, r.id
+    limit ${size} offset ${(page - 1) * size}`
+  const [count] = await tx.sql<{ total: number }[]>`
+    select count(*)::int as total from refunds where state = any (${states})`
+  return { list, total: count!.total }
+}

@@ -1,0 +1,175 @@
+import t from 'tap'
+import fc from 'fast-check'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { sendRefunds } from '../../../src/modules/payments/index.ts'
+import { cardParts, sharePart } from '../../../src/modules/payments/rules.ts'
+import { handClock } from '../../support/mall.ts'
+import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
+import { payWorld } from './world.ts'
+
+const clock = handClock('2026-11-21T04:00:00Z')
+const simulator = await startWechatPaySimulator({ clock })
+t.teardown(() => simulator.close())
+const world = await payWorld(t, { clock, env: simulator.env })
+await world.listen()
+const { memberId, balance, house } = world
+const { sql } = world.database.owner
+const buyer = await world.caller()
+await buyer.prove()
+const store = await world.caller('demo-store')
+const finance = await world.caller('demo-operator')
+const mine = account('balance', memberId)
+await world.give(mine, 1_000_000)
+
+const numbersOf = async (ids: number[]) =>
+  (
+    await sql<{ number: string }[]>`select number from orders where id = any (${ids}::bigint[]) order by id`
+  ).map(({ number }) => number)
+/** An order that is paid. */
+async function paid(method: 'balance' | 'weixin', wish: Parameters<typeof world.place>[0]) {
+  const group = await world.place(wish)
+  const answer = await buyer.post(`/api/pay/${method}`, { payGroupNo: group.payNo })
+  const n = (answer.body.data as { payNo: string }).payNo
+  if (method === 'weixin') await simulator.pay({ n })
+  const [number] = await numbersOf(group.orderIds)
+  return { ...group, number: number!, payNo: n }
+}
+const ask = (orderNo: string) => buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
+const execute = (orderNo: string, by = finance, more = {}) =>
+  by.post('/api/admin/refund/execute', { orderNo, ...more })
+
+t.test('shares of units: floor(share·k/n), and all of it at n', async (t) => {
+  fc.assert(
+    fc.property(fc.nat(1e9), fc.integer({ min: 1, max: 999 }), fc.nat(998), (share, of, cut) => {
+      const first = cut % of
+      const one = sharePart(share, { of, before: 0, quantity: first })
+      const rest = sharePart(share, { of, before: first, quantity: of - first })
+      return one === Math.floor((share * first) / of) && one + rest === share
+    }),
+  )
+  const cards = [
+    { id: 1, fen: 100 },
+    { id: 2, fen: 50 },
+  ]
+  t.same(cardParts(cards, 0, 120), [
+    { id: 1, fen: 100 },
+    { id: 2, fen: 20 },
+  ])
+  t.same(cardParts(cards, 120, 30), [{ id: 2, fen: 30 }])
+})
+
+t.test('everything goes back by its means; the coupon does not, nor does the store keep it', async (t) => {
+  const card = await world.giftCard(5000)
+  const due = account('storeDue', 1)
+  const [before, owed, points] = [
+    await balance(mine),
+    await balance(due),
+    await balance(account('points', memberId)),
+  ]
+  const promotions = await balance(account('promotions'))
+  const order = await paid('balance', {
+    goodsFen: 20_000,
+    couponFen: 1000,
+    points: 500,
+    giftCards: [{ id: card, fen: 5000 }],
+  })
+  t.match(await ask(order.number), { status: 200, body: { data: { status: 'asked' } } })
+  t.same(await world.statesOf(order.orderIds), ['refunding'])
+  t.match(await ask(order.number), { status: 409 })
+  t.match(await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
+  t.same(await world.statesOf(order.orderIds), ['refunded'])
+  t.equal(await balance(mine), before)
+  t.equal(await balance(due), owed)
+  t.equal(await balance(account('promotions')), promotions)
+  t.equal(await balance(account('giftCard', card)), 5000)
+  t.equal(await balance(account('points', memberId)), points + 500)
+  t.match(await sql`select state, refunded_fen as fen from payments where number = ${order.payNo}`, [
+    { state: 'refunded', fen: order.amountFen },
+  ])
+  t.match(await execute(order.number), { status: 404 }, 'a second time there is nothing to give back')
+  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+})
+
+t.test('R36: WeChat money goes back through WeChat, under one number, whatever is lost', async (t) => {
+  const before = await balance(account('wechatClearing'))
+  const order = await paid('weixin', { goodsFen: 8000 })
+  await ask(order.number)
+  await simulator.acceptThenTimeout({ call: 'refund', times: 9 })
+  t.match(await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
+  t.same(await world.statesOf(order.orderIds), ['refunding'])
+  t.equal(await balance(account('suspense')), 8000, 'on its way')
+  simulator.reset()
+  clock.forward(61)
+  await sendRefunds(house)
+  const [{ number }] = (await sql`select number from refunds order by id desc limit 1`) as [
+    { number: string },
+  ]
+  t.equal(simulator.calls({ call: 'refund' }).length, 0, 'it is asked for, not sent again')
+  const told = await simulator.refundState({ n: number, status: 'SUCCESS' })
+  t.equal(told!.status, 204)
+  t.same(await world.statesOf(order.orderIds), ['refunded'])
+  t.equal(await balance(account('wechatClearing')), before)
+  t.equal(await balance(account('suspense')), 0)
+  t.ok(
+    (await simulator.notify({ n: number, times: 3, parallel: true })).every(({ status }) => status === 204),
+  )
+  t.equal(await balance(account('wechatClearing')), before, 'told again, nothing changes')
+})
+
+t.test('a refund that the provider closed is tried again under a new number', async (t) => {
+  const order = await paid('weixin', { goodsFen: 8000 })
+  await ask(order.number)
+  await execute(order.number)
+  const [{ number }] = (await sql`select number from refunds order by id desc limit 1`) as [
+    { number: string },
+  ]
+  await simulator.refundState({ n: number, status: 'CLOSED' })
+  t.match(await sql`select state from refunds where number = ${number}`, [{ state: 'failed' }])
+  clock.forward(61)
+  t.match(await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
+  await simulator.refundState({ n: `${number}-1`, status: 'SUCCESS' })
+  t.same(await world.statesOf(order.orderIds), ['refunded'])
+  t.equal(await balance(account('suspense')), 0)
+  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+})
+
+t.test('R18: nobody decides what they asked for; the store refuses, the buyer withdraws', async (t) => {
+  const order = await paid('balance', { goodsFen: 1000 })
+  t.match(await execute(order.number, buyer), { status: 403 })
+  await ask(order.number)
+  t.match(await execute(order.number, store), { status: 403 })
+  const asker = await world.idOf('demo-operator')
+  await sql`update refunds set asked_by = ${asker} where order_id = ${order.orderIds[0]!}`
+  t.match(await execute(order.number), { status: 403, body: { code: 2080 } })
+  await sql`update refunds set asked_by = ${memberId} where order_id = ${order.orderIds[0]!}`
+  t.match(await store.post('/api/seller/order/refuseRefund', { orderNo: order.number, reason: '已备货' }), {
+    status: 200,
+    body: { data: { status: 'refused' } },
+  })
+  t.same(await world.statesOf(order.orderIds), ['awaitingShipment'], 'the order goes on')
+  await ask(order.number)
+  t.match(await buyer.post('/api/order/withdrawRefund', { orderNo: order.number }), { status: 200 })
+  t.same(await world.statesOf(order.orderIds), ['awaitingShipment'])
+  const proposed = await store.post('/api/seller/order/refund', { orderNo: order.number, reason: '缺货' })
+  t.match(proposed, { status: 200 })
+  t.match(
+    await execute(order.number, finance, { lineIds: ['999999'] }),
+    { status: 409 },
+    'other lines than asked',
+  )
+  t.match(await execute(order.number), { status: 200 })
+})
+
+t.test('R14, R17: a stranger’s order is not there', async (t) => {
+  const order = await paid('balance', { goodsFen: 1000 })
+  const stranger = await world.caller('demo-manager')
+  t.equal((await stranger.post('/api/order/askRefund', { orderNo: order.number, reason: 'x' })).status, 404)
+  const elsewhere = await paid('balance', { storeId: 2, goodsFen: 1000 })
+  t.equal(
+    (await store.post('/api/seller/order/refund', { orderNo: elsewhere.number, reason: 'x' })).status,
+    404,
+  )
+  const unpaid = await world.place({ goodsFen: 1000 })
+  const [number] = await numbersOf(unpaid.orderIds)
+  t.equal((await ask(number!)).status, 409)
+})
