@@ -108,6 +108,7 @@ async function buildServer(): Promise<void> {
       'src/tools/migrate.ts',
       'src/tools/content-first.ts',
       'src/tools/operator-create.ts',
+      'src/tools/ledger-check.ts',
     ],
     entryNames: '[name]',
     outdir: 'dist',

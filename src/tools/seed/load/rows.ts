@@ -77,7 +77,7 @@ export const copyColumns = {
     'produced_on',
     'expires_on',
     'on_hand',
-    'reserved',
+    'start_on_hand',
   ],
   reviews: ['spu_id', 'grade', 'author', 'batch_number', 'body', 'created_at'],
 } as const
@@ -114,7 +114,7 @@ const arrayText = (words: readonly string[]): string => `{${words.join(',')}}`
 export function derivedOf(product: CatalogueProduct) {
   const { skus } = product
   let stock = 0
-  for (const sku of skus) for (const batch of sku.batches) stock += batch.onHand - batch.reserved
+  for (const sku of skus) for (const batch of sku.batches) stock += batch.onHand
   return {
     minPriceFen: Math.min(...skus.map((sku) => sku.priceFen)),
     packageId: skus[0]!.packageId,
@@ -226,7 +226,7 @@ function appendSkus(text: Record<ProductTable, string>, product: CatalogueProduc
         calendar.date(batch.producedDay),
         calendar.date(batch.expiresDay),
         batch.onHand,
-        batch.reserved,
+        batch.onHand,
       ])
   })
 }

@@ -124,7 +124,6 @@ function batchesOf(
       producedDay,
       expiresDay,
       onHand,
-      reserved: onHand > 3 && chance.chance(0.2) ? 1 : 0,
     })
     producedDay = calendar.monthsBefore(producedDay, chance.int(2, Math.max(3, months >> 1)))
   }

@@ -10,7 +10,6 @@ export interface BatchDraft {
   producedDay: number
   expiresDay: number
   onHand: number
-  reserved: number
 }
 
 /** What can be bought of a product. */

@@ -1,0 +1,38 @@
+import { connect, startEmbedded } from '../platform/db/index.ts'
+import { runCommand } from './command.ts'
+import { checks } from './ledger-check/checks.ts'
+import { findBreaches } from './ledger-check/index.ts'
+
+const invariants = [...new Set(checks.map(({ invariant }) => invariant))]
+
+/** The configured database under any login that may read the views, or the embedded one of the demo. */
+async function openAddress(): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env['DATABASE_URL']
+  if (url) return { url, stop: async () => {} }
+  const { ownerUrl, stop } = await startEmbedded()
+  return { url: ownerUrl, stop }
+}
+
+/** `npm run ledger:check`: proves I1–I8 on DATABASE_URL; ends with 1 and a list when one is broken. docs/books.md */
+await runCommand(async () => {
+  const { url, stop } = await openAddress()
+  const database = connect(url, {
+    max: 1,
+    applicationName: 'mall-check',
+    statementSeconds: 0,
+    idleInTransactionSeconds: 0,
+  })
+  try {
+    const breaches = await findBreaches(database)
+    for (const invariant of invariants) {
+      const found = breaches.filter((breach) => breach.invariant === invariant)
+      process.stdout.write(`${invariant} ${found.length === 0 ? 'holds' : 'IS BROKEN'}\n`)
+      for (const { promise, subject, detail } of found)
+        process.stdout.write(`   ${subject}: ${detail} (${promise})\n`)
+    }
+    if (breaches.length > 0) process.exitCode = 1
+  } finally {
+    await database.close()
+    await stop()
+  }
+})

@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/db/index.ts'
+import { checks } from './checks.ts'
+import type { Check } from './checks.ts'
+
+/** Rows named of each broken promise; there may be more. */
+const MOST_NAMED = 20
+
+export interface Breach extends Pick<Check, 'invariant' | 'promise'> {
+  subject: string
+  detail: string
+}
+
+/** Where the books break one of I1–I8, as they were at one moment. Reads the `books` views alone and changes nothing. */
+export const findBreaches = (database: Pick<Database, 'transaction'>): Promise<Breach[]> =>
+  database.transaction(
+    async ({ sql }) => {
+      const breaches: Breach[] = []
+      for (const { invariant, promise, sql: text } of checks) {
+        const rows = await sql.unsafe<{ subject: string; detail: string }[]>(
+          `select subject, detail from (${text}) broken (subject, detail) order by 1 limit ${MOST_NAMED}`,
+        )
+        breaches.push(...rows.map(({ subject, detail }) => ({ invariant, promise, subject, detail })))
+      }
+      return breaches
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
