@@ -1,6 +1,18 @@
+import { z } from 'zod'
+import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { yuanText } from '../../shared/fen.ts'
-import { AskRefund, EndRefund, ExecuteRefund, RefundPage, RefundQuery, RefundView } from './schema.ts'
+import {
+  AskRefund,
+  CloseDifference,
+  DifferenceList,
+  EndRefund,
+  ExecuteRefund,
+  RefundPage,
+  RefundQuery,
+  RefundView,
+} from './schema.ts'
+import { endDifference, openDifferences } from './service/bills.ts'
 import { sendRefunds } from './service/refund-channel.ts'
 import {
   askRefund,
@@ -57,5 +69,27 @@ export function refundRoutes(api: ApiDoor): void {
         return noted
       },
     },
+  )
+  api.operatorGet(
+    '/api/admin/difference/page',
+    'What our books and a bill do not agree on',
+    noInput,
+    DifferenceList,
+    async (ctx) =>
+      (await openDifferences(ctx)).map(({ id, kind, subject, ours, theirs, foundAt }) => ({
+        id: String(id),
+        kind,
+        subject,
+        ours: ours === null ? null : yuanText(ours),
+        theirs: theirs === null ? null : yuanText(theirs),
+        foundAt: foundAt.toISOString(),
+      })),
+  )
+  operatorOnce(
+    '/api/admin/difference/close',
+    'Say what a difference was',
+    CloseDifference,
+    z.literal(true),
+    endDifference,
   )
 }

@@ -153,3 +153,15 @@ export const RefundPage = z.object({
   page: z.int(),
   size: z.int(),
 })
+
+export const DifferenceList = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['balance', 'billMissing', 'billUnknown', 'billAmount']),
+    subject: z.string(),
+    ours: yuan.nullable(),
+    theirs: yuan.nullable(),
+    foundAt: z.string(),
+  }),
+)
+export const CloseDifference = z.strictObject({ id: z.string().regex(/^\d{1,15}$/), note: text(200) })

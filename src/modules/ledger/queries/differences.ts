@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export interface Difference {
+  kind: 'balance' | 'billMissing' | 'billUnknown' | 'billAmount'
+  /** What differs: `account:5`, `wechat:4200…`. */
+  subject: string
+  ours: number | null
+  theirs: number | null
+}
+
+/** Differences that are not open already, nor closed as just these; answers how many are new. Nothing is ever put right by itself (R28). */
+export async function noteDifferences({ sql }: Tx, found: readonly Difference[], at: Date): Promise<number> {
+  if (found.length === 0) return 0
+  const rows = await sql`
+    insert into differences (kind, subject, ours, theirs, found_at)
+    select f.kind, f.subject, f.ours, f.theirs, ${at}
+    from jsonb_to_recordset(${sql.json(found as never)}) f (kind text, subject text, ours bigint, theirs bigint)
+    where not exists (select from differences d where d.kind = f.kind and d.subject = f.subject
+      and (not d.closed or (d.ours, d.theirs) is not distinct from (f.ours, f.theirs)))
+    on conflict do nothing returning 1`
+  return rows.length
+}
+
+export interface OpenDifference extends Difference {
+  id: number
+  foundAt: Date
+}
+
+/** Differences that nobody has closed, the oldest first. */
+export async function listOpenDifferences({ sql }: Tx, most: number): Promise<OpenDifference[]> {
+  const rows = await sql<(Omit<OpenDifference, 'foundAt'> & { foundAt: string })[]>`
+    select id, kind, subject, ours, theirs, found_at as "foundAt" from differences where not closed
+    order by found_at, id limit ${most}`
+  return rows.map((row) => ({ ...row, foundAt: instant(row.foundAt) }))
+}
+
+/** Somebody has looked into it and says what it was. Whether it was open. */
+export async function closeDifference(
+  { sql }: Tx,
+  { id, closedBy, note }: { id: number; closedBy: number; note: string },
+  at: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update differences set closed = true, closed_by = ${closedBy}, closed_at = ${at}, note = ${note}
+    where id = ${id} and not closed returning 1`
+  return rows.length === 1
+}

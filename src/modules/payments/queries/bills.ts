@@ -1,0 +1,56 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+
+type Tx = Pick<Queryable, 'sql'>
+
+export interface BillLine {
+  kind: 'payment' | 'refund'
+  /** Ours. */
+  number: string
+  /** The provider's. */
+  channelNumber: string
+  amountFen: number
+}
+
+/** The lines of a day as they were read, once. */
+export async function saveBill({ sql }: Tx, date: string, lines: readonly BillLine[]): Promise<void> {
+  await sql`
+    insert into bill_lines (bill_date, kind, number, channel_number, amount_fen, raw)
+    select ${date}::date, l.kind, l.number, l."channelNumber", l."amountFen", l.raw
+    from jsonb_to_recordset(${sql.json(lines.map((line) => ({ ...line, raw: line })) as never)})
+      l (kind text, number text, "channelNumber" text, "amountFen" bigint, raw jsonb)
+    on conflict do nothing`
+}
+
+/** What of WeChat's money our books know: payments by transaction, and what is in suspense; refunds by their number. */
+const ours = ({ sql }: Tx) => sql`(
+  select 'payment' as kind, p.transaction_id as key, p.amount_fen as fen, p.settled_at as at
+  from payments p where p.method = 'wechat' and p.transaction_id is not null
+  union all select 'payment', s.transaction_id, s.amount_fen, s.held_at from suspense_items s
+  union all select 'refund', r.number || case when r.round = 0 then '' else '-' || r.round end, r.amount_fen, r.settled_at
+  from refunds r join payments p on p.id = r.payment_id
+  where p.method = 'wechat' and r.amount_fen > 0 and r.state in ('approved', 'settled')
+  union all select 'refund', s.refund_number, s.amount_fen, s.refunded_at from suspense_items s
+)`
+
+interface Compared {
+  kind: 'billMissing' | 'billUnknown' | 'billAmount'
+  subject: string
+  ours: number | null
+  theirs: number | null
+}
+
+/** Lines of a day's bill that our books do not know, or know with another amount. */
+export const findInBill = (tx: Tx, date: string) => tx.sql<Compared[]>`
+  select case when o.fen is null then 'billUnknown' else 'billAmount' end as kind,
+    'wechat:' || b.kind || ':' || b.channel_number as subject, o.fen as ours, b.amount_fen as theirs
+  from bill_lines b
+  left join ${ours(tx)} o on o.kind = b.kind and o.key = case b.kind when 'payment' then b.channel_number else b.number end
+  where b.bill_date = ${date}::date and (o.fen is null or o.fen <> b.amount_fen)`
+
+/** What our books say came or went on this day, and no bill so far does. */
+export const findMissing = (tx: Tx, date: string) => tx.sql<Compared[]>`
+  select 'billMissing' as kind, 'wechat:' || o.kind || ':' || o.key as subject, o.fen as ours, null::bigint as theirs
+  from ${ours(tx)} o
+  where (o.at at time zone 'Asia/Shanghai')::date = ${date}::date
+    and not exists (select from bill_lines b where b.kind = o.kind
+      and o.key = case b.kind when 'payment' then b.channel_number else b.number end)`

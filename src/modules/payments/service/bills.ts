@@ -1,0 +1,61 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { BillRow } from '../../../platform/gateways/wechat-pay/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { closeDifference, listOpenDifferences, noteDifferences } from '../../ledger/index.ts'
+import { findInBill, findMissing, saveBill } from '../queries/bills.ts'
+import type { BillLine } from '../queries/bills.ts'
+
+const RIGHT = 'finance.refunds'
+const DAY_MS = 86_400_000
+/** A bill is there from ten in the morning on; days that were missed are made good. */
+const DAYS_BACK = 3
+const MOST_SHOWN = 100
+
+const toLine = (row: BillRow): BillLine =>
+  row.kind === 'payment'
+    ? { kind: 'payment', number: row.outTradeNo, channelNumber: row.transactionId, amountFen: row.orderFen }
+    : { kind: 'refund', number: row.outRefundNo!, channelNumber: row.refundId!, amountFen: row.refundFen }
+
+/**
+ * The provider's bill of a day is held against our books (R28): whatever one of them does not know, or knows with another
+ * amount, is a difference that a person must close. Answers how many are new; null when there is no bill yet.
+ */
+export async function reconcileBill(services: Services, date: string): Promise<number | null> {
+  const answer = await services.wechatPay.tradeBill(date)
+  if (!answer.ok && answer.refused !== 'NO_STATEMENT_EXIST') return null
+  const lines = answer.ok?.rows.map(toLine) ?? []
+  return services.database.transaction(async (tx) => {
+    await saveBill(tx, date, lines)
+    const found = [...(await findInBill(tx, date)), ...(await findMissing(tx, date))]
+    return noteDifferences(tx, found, services.clock.now())
+  })
+}
+
+/** Bills of the last days, each as often as it is asked for: a second time finds nothing new. */
+export async function reconcileBills(services: Services): Promise<number> {
+  if (!services.wechatPay.available) return 0
+  const now = services.clock.now().getTime()
+  let found = 0
+  for (let back = DAYS_BACK; back >= 1; back -= 1)
+    found += (await reconcileBill(services, shanghaiDay(new Date(now - back * DAY_MS)))) ?? 0
+  return found
+}
+
+/** Differences that nobody has closed. */
+export function openDifferences(ctx: MemberContext) {
+  assertOperator(ctx, RIGHT)
+  return listOpenDifferences(ctx.database, MOST_SHOWN)
+}
+
+/** Somebody says what a difference was; money that has to move moves by its own verbs. */
+export const endDifference = (ctx: MemberContext, { id, note }: { id: string; note: string }) =>
+  ctx.database.transaction(async (tx) => {
+    assertOperator(ctx, RIGHT)
+    const closed = { id: Number(id), closedBy: ctx.actor.memberId, note }
+    if (!(await closeDifference(tx, closed, ctx.clock.now()))) throw commonErrors.notFound()
+    await recordAudit(ctx, { action: 'ledger.differenceClosed', after: { id } }, tx)
+    return true as const
+  })
