@@ -53,6 +53,8 @@ async function member(options: Parameters<typeof visitor>[0] = {}, path = '/cart
 const row = (page: Page, { number }: Goods) => page.locator('.ct', { hasText: number })
 const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+/** Does what leads to the next page, and waits for it. */
+const onward = (page: Page, act: Promise<unknown>) => Promise.all([page.waitForEvent('load'), act])
 const sum = async (page: Page) => (await page.textContent('.cbt .price'))!.replace(/^[^\d]*/, '')
 const stored = async () =>
   (
@@ -136,10 +138,10 @@ for (const lang of ['zh', 'en'] as const) {
       .click()
     t.equal(await quantityOf(page, first), '3')
     await row(page, first).locator('[name=quantity]').fill('5')
-    await page.keyboard.press('Enter')
+    await onward(page, page.keyboard.press('Enter'))
     t.same(await stored(), both([5, true], [2, true]))
     await row(page, first).locator('[name=quantity]').fill('999')
-    await page.keyboard.press('Enter')
+    await onward(page, page.keyboard.press('Enter'))
     t.match(await page.textContent('[role=alert]'), say('库存不足', 'Insufficient stock'))
     await row(page, second).getByRole('checkbox').uncheck()
     await page.getByRole('button', { name: say('保存勾选', 'Save selection') }).click()
@@ -279,7 +281,7 @@ t.test(
     await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '5')
     t.equal(page.url(), before)
     await page.getByRole('button', { name: '立即购买' }).first().click()
-    await page.waitForURL('**/settlement?ids=*')
+    await page.waitForURL('**/settlement?lines=*')
     t.match(await sql`select values, quantity from cart_lines where sku_id = ${made!.id}`, [
       { quantity: 1, values: [{ substanceId: made!.substance_id, value: made!.min_text }] },
     ])

@@ -15,7 +15,7 @@ export const buying = {
   /** The line holds exactly what was asked for, and is settled alone; the rest of the cart stays as it is. */
   buyNow: action(BuyFields, async (ctx, input) => {
     const { id } = await addToCart(ctx, lineOfFields(input), true)
-    return `${hrefOf('Settlement')}?${new URLSearchParams({ ids: id }).toString()}`
+    return `${hrefOf('Settlement')}?${new URLSearchParams({ lines: id }).toString()}`
   }),
   wish: action(BuyFields, async (ctx, { skuId, back }, tools) => {
     await wishStock(ctx, { skuId })

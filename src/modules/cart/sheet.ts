@@ -17,7 +17,7 @@ export interface SheetRow {
 export const numberKey = (number: string): string =>
   number.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 
-const HEAD = /^(编号|货号|标物编号|商品编号|number|item|sku|no\.?)/i
+const HEAD = /^(编号|货号|标物编号|商品编号|number|item|sku|no\.?)($|[^a-z0-9-])/i
 const LONGEST = 80
 
 /** Cells as rows of a list: the first cell that says something is the number, the next the quantity. A head is skipped. */
@@ -34,7 +34,7 @@ export function toRows(cells: readonly (readonly unknown[])[]): SheetRow[] {
 /** One line of comma-separated values, with quotes; semicolons and tabs separate as well. */
 function splitLine(line: string): string[] {
   if (line.includes('\t')) return line.split('\t')
-  const cells = [...line.matchAll(/(?:^|[,;，；])(?:\s*"((?:[^"]|"")*)"\s*|([^,;，；]*))/g)]
+  const cells = [...line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g)]
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }
 
@@ -42,11 +42,12 @@ function splitLine(line: string): string[] {
 export const parseText = (text: string): SheetRow[] =>
   toRows(
     text
+      .normalize('NFKC')
       .replace(/^\uFEFF/, '')
       .split(/\r\n?|\n/)
       .map((line) => {
         const cells = splitLine(line)
-        const [, number, quantity] = /^(.*\S)\s+[x×*]?\s*(\d+)\s*$/i.exec(line) ?? []
+        const [, number, quantity] = /^(.*?\S)\s+[x×*]?\s*([1-9]\d{0,3})\s*$/i.exec(line) ?? []
         return cells.length < 2 && number !== undefined ? [number, quantity] : cells
       }),
   )

@@ -164,7 +164,7 @@ export function BuyForm({ view, data }: Props) {
       method={isMember ? 'post' : 'get'}
       id={FORM}
       data-kept={!isMember && data.openToAll ? '' : undefined}
-      data-added={view.t('cart.buy.added')}
+      data-added={isMember || data.openToAll ? view.t('cart.buy.added') : undefined}
     >
       {isMember && (
         <>
