@@ -68,7 +68,8 @@ async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pen
   const [sku] = await skuFacts(ctx, { skuIds: [line.skuId] })
   if (!sku) return null
   const { zh, en } = lineName(sku, null, String)
-  const fields = Object.entries(query).filter(([name]) => !['back', 'lang'].includes(name))
+  // The form that sends them again names its own action.
+  const fields = Object.entries(query).filter(([name]) => !['action', 'back', 'lang'].includes(name))
   return {
     name: (ctx.lang === 'en' && en) || zh,
     quantity: line.quantity,

@@ -37,12 +37,26 @@ function show(badges: readonly HTMLElement[], pieces: number): void {
   }
 }
 
+const REFUSED = 'cart-refused'
+
+/** What was chosen before the sign-in is in the cart, and what could not be had is told; the cart's own page shows it. */
+async function takeOverKept(): Promise<void> {
+  const { added, refusal } = await mergeKept()
+  if (added > 0 && location.pathname === '/cart') {
+    if (refusal) sessionStorage.setItem(REFUSED, refusal)
+    location.reload()
+    return
+  }
+  const told = refusal ?? sessionStorage.getItem(REFUSED)
+  sessionStorage.removeItem(REFUSED)
+  if (told) toast(told, 'w')
+}
+
 /** Fills the cart badges of a signed-in page and keeps them true; a cart that cannot be read shows none. */
 export async function wireCartCount(): Promise<void> {
   const badges = all('[data-cart-count]')
   if (badges.length === 0) return
-  const refusal = await mergeKept().catch(() => null)
-  if (refusal) toast(refusal, 'w')
+  await takeOverKept().catch(() => {})
   let told = false
   document.addEventListener('cart-count', (event) => {
     told = true

@@ -29,16 +29,17 @@ export function keepLine(line: KeptLine): void {
   localStorage.setItem(PLACE, JSON.stringify([...keptLines(), line].slice(-MOST)))
 }
 
-/** What was kept is in the cart of who has signed in, as far as it can be had; answers the last refusal, if any. */
-export async function mergeKept(): Promise<string | null> {
+/** What was kept is in the cart of who has signed in, as far as it can be had; answers how much was, and the last refusal. */
+export async function mergeKept(): Promise<{ added: number; refusal: string | null }> {
   const lines = keptLines()
-  if (lines.length === 0) return null
+  let added = 0
   // Taken first, so that two tabs do not add it twice.
-  localStorage.removeItem(PLACE)
+  if (lines.length > 0) localStorage.removeItem(PLACE)
   let refusal: string | null = null
   for (const line of lines) {
     const { code, msg } = await call('/api/cart/add', line)
-    if (code !== 0) refusal = msg
+    if (code === 0) added++
+    else refusal = msg
   }
-  return refusal
+  return { added, refusal }
 }
