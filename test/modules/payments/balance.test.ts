@@ -61,7 +61,7 @@ t.test('R29: the same key answers the same and pays once; another body is refuse
 })
 
 t.test('R31, R38: too little refuses the whole group and changes nothing', async (t) => {
-  const dear = await world.place({ goodsFen: 900_000 }, { storeId: 2, goodsFen: 900_000 })
+  const dear = await world.place({ goodsFen: 90_000_000 }, { storeId: 2, goodsFen: 90_000_000 })
   t.match(await buyer.post('/api/pay/balance', { payGroupNo: dear.payNo }), {
     status: 409,
     body: { code: 2004 },
