@@ -45,8 +45,8 @@ import { checkoutPages, checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { growthOf, orderRoutes } from './modules/orders/index.ts'
 import { cashier, notifyRoutes, paymentPages, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
+import { growthOf, orderPages, orderRoutes } from './modules/orders/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
@@ -146,6 +146,7 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   walletRoutes(api)
   couponRoutes(api)
   orderRoutes(api, { cashier })
+  orderPages(page, { cashier })
   fulfilmentRoutes(api)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))

@@ -16,4 +16,6 @@ export const orderErrors = defineErrors('orders', {
   /** Only what is paid and has not left is refunded for the asking. */
   notRefundable: { code: 2028, status: 409 },
   fillingUnderWay: { code: 2029, status: 409 },
+  /** Nothing of what was bought can be bought now. */
+  nothingToBuy: { code: 2017, status: 409 },
 })

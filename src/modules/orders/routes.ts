@@ -19,9 +19,11 @@ import {
   OrderStepInput,
   OrderView,
   ParcelList,
+  ReboughtView,
   ShipInput,
   StoreOrderQuery,
 } from './schema.ts'
+import { buyAgain } from './service/again.ts'
 import type { Cashier } from './service/cashier.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
@@ -107,6 +109,13 @@ export function orderRoutes(api: ApiDoor, { cashier }: { cashier: Cashier }): vo
       }))
       return { ...page, list }
     },
+  )
+  memberPost(
+    '/api/cart/rebuy',
+    'What I bought, into the cart again',
+    OrderNo,
+    ReboughtView,
+    async (ctx, input) => buyAgain(ctx, input),
   )
   storeOrderRoutes(api, cashier)
 }

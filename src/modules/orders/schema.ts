@@ -189,3 +189,9 @@ export const FrequentView = z.object({
   page: z.number(),
   size: z.number(),
 })
+
+/** What is in the cart again, and what is not and why. */
+export const ReboughtView = z.object({
+  added: z.number(),
+  missing: z.array(z.object({ skuId: z.string(), name: z.string(), msg: z.string() })),
+})

@@ -212,3 +212,10 @@ export async function sumPaid({ sql }: Tx, memberId: number, since: Date): Promi
     where member_id = ${memberId} and paid_at >= ${since}`
   return row!.fen
 }
+
+/** What a member last bought under a SKU; null for what they never did. */
+export async function findBought({ sql }: Tx, memberId: number, skuId: number): Promise<GoodsCopy | null> {
+  const [row] = await sql<{ goods: GoodsCopy }[]>`
+    select goods from order_lines where member_id = ${memberId} and sku_id = ${skuId} order by id desc limit 1`
+  return row?.goods ?? null
+}

@@ -1,5 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { earnPoints, startBillTerm } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
 import type { Cashier } from './cashier.ts'
@@ -36,6 +38,7 @@ export async function receive(mall: Mall, tx: Queryable, order: OrderHead, who: 
   const now = mall.clock.now()
   const also = tx.sql`received_at = ${now}, due_at = ${terms.review(mall, now)}`
   await stepOrder(mall, tx, order, 'receive', who, { also })
+  await startBillTerm(tx, order.id, shanghaiDay(now))
   await tellBuyer(mall, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
 }
 
@@ -55,5 +58,6 @@ export async function complete(mall: Mall, tx: Queryable, order: OrderHead, who:
   const now = mall.clock.now()
   await stepOrder(mall, tx, order, 'complete', who, { also: tx.sql`completed_at = ${now}, due_at = null` })
   const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
+  if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
   await tellBuyer(mall, tx, order, 'orderCompleted', { points: String(points) })
 }

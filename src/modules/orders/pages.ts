@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { FrequentPage } from '../../../views/pages/orders/frequent-page.tsx'
+import { OrderPage } from '../../../views/pages/orders/order-page.tsx'
+import { OrdersPage } from '../../../views/pages/orders/orders-page.tsx'
+import type { OrdersData } from '../../../views/pages/orders/orders-page.tsx'
+import type { Context } from '../../platform/context.ts'
+import { action } from '../../platform/page.tsx'
+import type { PageDoor } from '../../platform/page.tsx'
+import { Redirect } from '../../platform/redirect.ts'
+import { idText, line } from '../../shared/line.ts'
+import { hrefOf } from '../../sitemap.ts'
+import type { RouteName } from '../../sitemap.ts'
+import { tabNames } from './rules.ts'
+import type { Tab } from './rules.ts'
+import { tabSchema } from './schema.ts'
+import { buyAgain, buyGoodsAgain } from './service/again.ts'
+import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import type { Cashier } from './service/cashier.ts'
+import { cancelOrder, freeOwnOrder } from './service/end.ts'
+import { acceptOrder, confirmReceipt } from './service/onward.ts'
+import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
+
+/** Tabs that have an address of their own. */
+const routes: Partial<Record<Tab | 'removed', RouteName>> = {
+  awaitingPayment: 'Fukuan',
+  awaitingShipment: 'Fahuo',
+  awaitingReceipt: 'Shouhuo',
+  awaitingReview: 'Ping',
+  removed: 'Huishou',
+}
+
+const hrefOfTab = (tab: Tab | null): string => {
+  const route = tab && routes[tab]
+  return route ? hrefOf(route) : hrefOf('Dingdan', { status: tab ?? undefined })
+}
+
+const day = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/)
+  .optional()
+const ListInput = z.object({
+  status: tabSchema.optional(),
+  q: z.string().max(64).optional(),
+  from: day,
+  to: day,
+  page: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+})
+
+async function loadList(
+  ctx: Context,
+  route: RouteName,
+  fixed: Tab | 'removed' | null,
+  input: z.output<typeof ListInput>,
+): Promise<OrdersData> {
+  const status = fixed ?? input.status ?? null
+  const { q = '', from = '', to = '' } = input
+  const query = {
+    ...(status && { status }),
+    q: q || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    page: Math.max(1, Number(input.page ?? 1)),
+  }
+  const [page, counts] = await Promise.all([ownOrders(ctx, query), countOrders(ctx)])
+  const tabs = [
+    { status: null, count: counts.all, href: hrefOfTab(null) },
+    ...tabNames.map((tab) => ({ status: tab, count: counts[tab], href: hrefOfTab(tab) })),
+  ]
+  return { route, status, tabs, filter: { q, from, to }, ...page }
+}
+
+/** What a button of an order sends. */
+const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idText })
+const Cancel = z.strictObject({ ...Press.shape, reason: line(1, 200) })
+
+/** Buttons of an order; each leads back to where it was pressed. */
+const buttons = (cashier: Cashier, back: (orderNo: string) => string) => ({
+  accept: action(Press, async (ctx, input) => {
+    await acceptOrder(ctx, input, cashier)
+    return hrefOf('OrderDetail', { orderNo: input.orderNo })
+  }),
+  confirmReceipt: action(Press, async (ctx, input) => back(await confirmReceipt(ctx, input))),
+  remind: action(Press, async (ctx, input, { tell }) => {
+    await remindStore(ctx, input)
+    tell('storeReminded')
+    return back(input.orderNo)
+  }),
+  rebuy: action(Press, async (ctx, { orderNo }) => {
+    await buyAgain(ctx, { orderNo })
+    return hrefOf('Cart')
+  }),
+  remove: action(Press, async (ctx, input) => {
+    await removeOrder(ctx, input)
+    return hrefOf('Dingdan')
+  }),
+  restore: action(Press, async (ctx, input) => back(await restoreOrder(ctx, input))),
+})
+
+const lists: [RouteName, Tab | 'removed' | null][] = [
+  ['Dingdan', null],
+  ['Fukuan', 'awaitingPayment'],
+  ['Fahuo', 'awaitingShipment'],
+  ['Shouhuo', 'awaitingReceipt'],
+  ['Ping', 'awaitingReview'],
+  ['Huishou', 'removed'],
+]
+
+/** /order and its lists, /detail_dingdan, /order/changgou. */
+export function orderPages(page: PageDoor, { cashier }: { cashier: Cashier }): void {
+  page('Orders', {
+    input: z.object({}),
+    load: async () => {
+      throw new Redirect(hrefOf('Dingdan'), 302)
+    },
+    head: ({ t }) => ({ title: t('orders.list.title'), description: '', canonical: null }),
+    view: () => null,
+  })
+  for (const [route, fixed] of lists)
+    page(route, {
+      input: ListInput,
+      load: (ctx, input) => loadList(ctx, route, fixed, input),
+      head: ({ t }) => ({
+        title: fixed === 'removed' ? t('orders.list.binTitle') : t('orders.list.title'),
+        description: t('orders.list.description'),
+        canonical: null,
+        styles: ['buy'],
+      }),
+      view: OrdersPage,
+      actions: buttons(cashier, () => hrefOf(route)),
+    })
+  page('OrderDetail', {
+    input: z.object({ orderNo: z.string().max(40), ask: z.enum(['cancel', 'hide']).optional() }),
+    load: async (ctx, { orderNo, ask }) => ({ order: await ownOrder(ctx, { orderNo }), ask: ask ?? null }),
+    head: ({ t }, { order }) => ({
+      title: `${t('orders.detail.title')} ${order.orderNo}`,
+      description: t('orders.detail.description'),
+      canonical: null,
+      styles: ['buy'],
+    }),
+    view: OrderPage,
+    actions: {
+      ...buttons(cashier, (orderNo) => hrefOf('OrderDetail', { orderNo })),
+      cancel: action(Cancel, async (ctx, input) => {
+        await freeOwnOrder(ctx, input.orderNo, cashier)
+        return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input, cashier) })
+      }),
+      hide: action(Press, async (ctx, input) => {
+        await hideOrder(ctx, input)
+        return hrefOf('Huishou')
+      }),
+    },
+  })
+  page('Changgou', {
+    input: z.object({
+      q: z.string().max(64).optional(),
+      page: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional(),
+    }),
+    load: async (ctx, { q = '', page }) => ({
+      q,
+      ...(await frequentPurchases(ctx, { q: q || undefined, page: Math.max(1, Number(page ?? 1)) })),
+    }),
+    head: ({ t }) => ({
+      title: t('orders.frequent.title'),
+      description: t('orders.frequent.description'),
+      canonical: null,
+      styles: ['buy'],
+    }),
+    view: FrequentPage,
+    actions: {
+      again: action(z.strictObject({ skuId: idText }), async (ctx, { skuId }) => {
+        await buyGoodsAgain(ctx, { skuId })
+        return hrefOf('Cart')
+      }),
+    },
+  })
+}

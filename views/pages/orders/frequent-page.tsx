@@ -1,0 +1,103 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Pager } from '../../components/pager.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { FrequentData } from './types.ts'
+
+export interface FrequentPageData {
+  q: string
+  list: FrequentData[]
+  total: number
+  page: number
+  size: number
+}
+
+function Item({ view, item }: { view: ViewContext; item: FrequentData }) {
+  const { t } = view
+  return (
+    <li className="ol fq">
+      <div className="pic">
+        <ProductPicture view={view} picture={item.picture} />
+      </div>
+      <div className="on">
+        <a className="nm" href={item.href}>
+          {item.name}
+        </a>
+        <p className="meta">
+          <span className="mono">{item.number}</span>
+          <span>{item.pack}</span>
+        </p>
+        <p className="meta">{t('orders.frequent.times', { count: item.times, quantity: item.quantity })}</p>
+      </div>
+      <div className="op1">
+        <small className="mut">{t('orders.frequent.last', { day: view.date(item.lastAt) })}</small>
+        <PriceTag view={view} fen={item.lastPriceFen} />
+      </div>
+      <ActionForm view={view} action="again" fields={{ skuId: item.skuId }}>
+        <button className="btn sm">
+          {t('orders.frequent.again')}
+          <span className="sr"> {item.name}</span>
+        </button>
+      </ActionForm>
+    </li>
+  )
+}
+
+/** /order/changgou: what was bought before, ready to be bought again. */
+export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) {
+  const { t, href } = view
+  return (
+    <div className="orders">
+      <FormAnswer view={view} form={form} />
+      <section className="card">
+        <header className="hd">
+          <h1>{t('orders.frequent.title')}</h1>
+          <form
+            className="ofl ml"
+            role="search"
+            aria-label={t('orders.frequent.q')}
+            action={href('Changgou')}
+          >
+            <label className="sr" htmlFor="fq">
+              {t('orders.frequent.q')}
+            </label>
+            <input
+              className="inp"
+              id="fq"
+              name="q"
+              type="search"
+              maxLength={64}
+              defaultValue={data.q}
+              placeholder={t('orders.frequent.q')}
+            />
+            <button className="btn">{t('orders.list.submit')}</button>
+          </form>
+        </header>
+        {data.list.length === 0 ? (
+          <EmptyState
+            view={view}
+            icon="repeat"
+            title={data.q ? t('orders.list.noneFound') : t('orders.frequent.none')}
+            text={data.q ? t('orders.list.noneFoundText') : t('orders.frequent.noneText')}
+          />
+        ) : (
+          <ul className="fql">
+            {data.list.map((item) => (
+              <Item key={item.skuId} view={view} item={item} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Pager
+        view={view}
+        page={data.page}
+        pages={Math.ceil(data.total / data.size)}
+        hrefOf={(page) => href('Changgou', { q: data.q || undefined, page })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import { Steps } from '../../components/steps.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { ViewContext } from '../../context.ts'
+import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
+import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
+import type { OrderDetailData } from './types.ts'
+
+export interface OrderPageData {
+  order: OrderDetailData
+  /** What is asked about before it is done. */
+  ask: 'cancel' | 'hide' | null
+}
+
+interface Props {
+  view: ViewContext
+  order: OrderDetailData
+}
+
+function Head({ view, order }: Props) {
+  const { t } = view
+  const [first, ...others] = order.actions.filter((action) => action !== 'askRefund')
+  const ends = endsText({ view, order })
+  return (
+    <section className="card ost" aria-label={t('orders.detail.steps')}>
+      <div className="oh">
+        <div className="om">
+          <div className="row wr">
+            <StateTag view={view} order={order} />
+            <span className="s13 mut">
+              {t('orders.list.orderNo')} <span className="mono b ua">{order.orderNo}</span>
+            </span>
+            {order.contractNumber && (
+              <span className="s13 mut">
+                {t('orders.list.contractNo')} <span className="mono ua">{order.contractNumber}</span>
+              </span>
+            )}
+          </div>
+          <h1>{t.dynamic(`orders.headline.${order.state}`)}</h1>
+          {ends && <p>{ends}</p>}
+        </div>
+        <div className="oa">
+          {first && (
+            <OrderButton
+              view={view}
+              order={order}
+              action={first}
+              look={first === 'cancel' || first === 'remove' ? 'btn' : 'btn pri'}
+            />
+          )}
+          {others.map((action) => (
+            <OrderButton key={action} view={view} order={order} action={action} look="btn" />
+          ))}
+        </div>
+      </div>
+      <Steps
+        label={t('orders.detail.steps')}
+        current={order.current}
+        steps={order.steps.map(({ name, at }) => ({
+          label: t.dynamic(`orders.detail.step.${name}`),
+          text: at ? moment(view, at) : '—',
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Asks before an order is given up, or hidden for good. */
+function Question({
+  view,
+  order,
+  ask,
+  form,
+}: Props & Pick<PageProps<OrderPageData>, 'form'> & { ask: 'cancel' | 'hide' }) {
+  const { t, href } = view
+  const sent = form?.action === ask ? form : null
+  const title = ask === 'cancel' ? t('orders.detail.cancelTitle') : t('orders.detail.hideTitle')
+  return (
+    <section className="card oq" id="ask" aria-labelledby="ask-title">
+      <header className="hd">
+        <h2 id="ask-title">{title}</h2>
+      </header>
+      <ActionForm
+        view={view}
+        action={ask}
+        to={href('OrderDetail', { orderNo: order.orderNo, ask })}
+        fields={{ orderNo: order.orderNo, version: String(order.version) }}
+        className="bd stack"
+      >
+        <p className="mut s13">
+          {ask === 'cancel' ? t('orders.detail.cancelText') : t('orders.detail.hideText')}
+        </p>
+        {ask === 'cancel' && (
+          <TextField
+            view={view}
+            name="reason"
+            label={t('orders.detail.reason')}
+            hint={t('orders.detail.reasonHint')}
+            {...errorsOf(sent)('reason')}
+            rows={2}
+            maxLength={200}
+            required
+            defaultValue={sent?.values['reason'] ?? ''}
+          />
+        )}
+        <div className="row">
+          <button className="btn pri">{t.dynamic(`orders.action.${ask}`)}</button>
+          <a className="btn" href={href('OrderDetail', { orderNo: order.orderNo })}>
+            {t('orders.detail.keep')}
+          </a>
+        </div>
+      </ActionForm>
+    </section>
+  )
+}
+
+/** /detail_dingdan: where one order stands, what it holds and cost, and everything that happened to it. */
+export function OrderPage({ view, data: { order, ask }, form }: PageProps<OrderPageData>) {
+  return (
+    <div className="order1">
+      <FormAnswer view={view} form={form} />
+      {ask && order.actions.includes(ask) && <Question view={view} order={order} ask={ask} form={form} />}
+      <Head view={view} order={order} />
+      <Filling view={view} order={order} />
+      <Goods view={view} order={order} />
+      <div className="oside">
+        <div className="stack">
+          <Log view={view} order={order} />
+          <Payments view={view} order={order} />
+        </div>
+        <div className="stack">
+          <Amounts view={view} order={order} />
+          <Receiver view={view} order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

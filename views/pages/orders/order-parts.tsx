@@ -1,0 +1,352 @@
+import { Icon } from '../../components/icon.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { ViewContext } from '../../context.ts'
+import { moment, Sum } from './parts.tsx'
+import type { FillingData, OrderDetailData } from './types.ts'
+
+interface Props {
+  view: ViewContext
+  order: OrderDetailData
+}
+
+/** What was bought, with the values of made-to-order goods. */
+export function Goods({ view, order }: Props) {
+  const { t, href } = view
+  return (
+    <section className="card" aria-labelledby="goods">
+      <header className="hd">
+        <h2 id="goods">{t('orders.detail.goods')}</h2>
+        <a className="s13 row lnk" href={href('StoreHome', { storeId: order.storeId })}>
+          {order.storeName}
+        </a>
+      </header>
+      <table className="dt ogt stk">
+        <thead>
+          <tr>
+            <th>{t('orders.detail.goodsColumn')}</th>
+            <th>{t('orders.detail.batch')}</th>
+            <th className="num">{t('orders.detail.unitPrice')}</th>
+            <th className="num">{t('orders.detail.quantity')}</th>
+            <th className="num">{t('orders.detail.subtotal')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td className="t">
+                <div className="ogn">
+                  <div className="pic">
+                    <ProductPicture view={view} picture={line.picture} />
+                  </div>
+                  <div>
+                    <a className="nm" href={line.href}>
+                      {line.name}
+                    </a>
+                    <p className="meta mono">{line.number}</p>
+                    <ul className="spc">
+                      {line.values.map((value) => (
+                        <li className="c" key={value}>
+                          {value}
+                        </li>
+                      ))}
+                      <li>{line.pack}</li>
+                    </ul>
+                  </div>
+                </div>
+              </td>
+              <td data-l={t('orders.detail.batch')}>
+                {line.batchNumber ? (
+                  <span className="mono">{line.batchNumber}</span>
+                ) : (
+                  <span className="mut s13">{t('orders.detail.chosenByMall')}</span>
+                )}
+              </td>
+              <td className="num nw" data-l={t('orders.detail.unitPrice')}>
+                <PriceTag view={view} fen={line.unitPriceFen} />
+              </td>
+              <td className="num nw" data-l={t('orders.detail.quantity')}>
+                {line.quantity}
+              </td>
+              <td className="num nw" data-l={t('orders.detail.subtotal')}>
+                <PriceTag view={view} fen={line.goodsFen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Units({ view, task }: { view: ViewContext; task: FillingData }) {
+  const { t } = view
+  const units =
+    task.units.length > 0
+      ? task.units
+      : [{ serial: t('orders.detail.noUnits'), state: task.state, stages: [] }]
+  return (
+    <>
+      {units.map((unit) => (
+        <div className="fr2" key={unit.serial}>
+          <span className="fsn mono">{unit.serial}</span>
+          <ol className="fills" aria-label={unit.serial}>
+            {unit.stages.map(({ name, at, current }) => (
+              <li key={name} className={at ? 'dn' : undefined} aria-current={current ? 'step' : undefined}>
+                <span className="pp">{t.dynamic(`orders.filling.stage.${name}`)}</span>
+                {at && <small>{moment(view, at)}</small>}
+              </li>
+            ))}
+          </ol>
+          <span className="stt n">{t.dynamic(`orders.filling.state.${unit.state}`)}</span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** How far the filling of each made-to-order line is. */
+export function Filling({ view, order }: Props) {
+  const { t } = view
+  return order.filling.map((task) => (
+    <section className="card" key={task.taskNo} aria-label={t('orders.detail.filling')}>
+      <header className="hd">
+        <h2>{t('orders.detail.filling')}</h2>
+        <span className="mut s13">
+          {task.name} {t('orders.detail.units', { count: task.quantity })}
+        </span>
+        {task.eta && <span className="mut s13">{t('orders.detail.eta', { day: view.date(task.eta) })}</span>}
+        <span className="ml s13 mut">
+          {t('orders.detail.taskNo')} <span className="mono">{task.taskNo}</span>
+        </span>
+      </header>
+      <Units view={view} task={task} />
+      <p className="fft">
+        <Icon view={view} name="shield" />
+        {t('orders.detail.fillingNote')}
+      </p>
+    </section>
+  ))
+}
+
+/** Parcels, and everything that happened, the newest first. */
+export function Log({ view, order }: Props) {
+  const { t } = view
+  return (
+    <section className="card" aria-labelledby="log">
+      <header className="hd">
+        <h2 id="log">{t('orders.detail.log')}</h2>
+      </header>
+      {order.packages.map((parcel, index) => (
+        <div className="pkg" key={parcel.trackingNumber}>
+          <Icon view={view} name="truck" />
+          <div>
+            <b className="b">
+              {t('orders.detail.package', { n: index + 1 })}{' '}
+              {parcel.goods
+                .map(({ name, quantity }) => `${name} × ${quantity}`)
+                .join(t('orders.list.separator'))}
+            </b>
+            <p>
+              {parcel.carrier} {t('orders.detail.tracking')}{' '}
+              <span className="mono ua">{parcel.trackingNumber}</span>
+            </p>
+            {parcel.serials.length > 0 && (
+              <p>
+                {t('orders.detail.serials')} <span className="mono">{parcel.serials.join(' ')}</span>
+              </p>
+            )}
+          </div>
+          <time className="ml s13 mut" dateTime={parcel.shippedAt}>
+            {moment(view, parcel.shippedAt)}
+          </time>
+        </div>
+      ))}
+      <ol className="otl">
+        {order.log.map((event, index) => (
+          <li key={`${event.at}${event.title}`} className={index === 0 ? 'on' : undefined}>
+            <time dateTime={event.at}>{moment(view, event.at)}</time>
+            <div>
+              <b>{event.title}</b>
+              {event.text && <p>{event.text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** By what the order was, or will be, paid. */
+export function Payments({ view, order }: Props) {
+  const { t } = view
+  const isOver = ['cancelled', 'closed'].includes(order.state)
+  const asset = isOver ? 'released' : order.paidAt ? 'deducted' : 'held'
+  const rows = [
+    ...(order.paidBy && order.paidAt
+      ? [
+          {
+            name: t.dynamic(`orders.method.${order.paidBy}`),
+            at: order.paidAt,
+            state: 'paid',
+            fen: order.payableFen,
+          },
+        ]
+      : []),
+    ...order.giftCards.map(({ tail, amountFen }) => ({
+      name: t('orders.detail.giftCard', { tail }),
+      at: order.placedAt,
+      state: asset,
+      fen: amountFen,
+    })),
+    ...(order.amounts.points > 0
+      ? [
+          {
+            name: t('orders.detail.points', { points: order.amounts.points }),
+            at: order.placedAt,
+            state: asset,
+            fen: order.amounts.points,
+          },
+        ]
+      : []),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="payments">
+      <header className="hd">
+        <h2 id="payments">{t('orders.detail.payments')}</h2>
+      </header>
+      <table className="dt stk pyt">
+        <thead>
+          <tr>
+            <th>{t('orders.detail.method')}</th>
+            <th>{t('orders.detail.time')}</th>
+            <th>{t('orders.detail.state')}</th>
+            <th className="num">{t('orders.detail.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <td data-l={t('orders.detail.method')}>{row.name}</td>
+              <td data-l={t('orders.detail.time')}>{moment(view, row.at)}</td>
+              <td data-l={t('orders.detail.state')}>
+                <span className="stt o">{t.dynamic(`orders.detail.${row.state}`)}</span>
+              </td>
+              <td className="num nw" data-l={t('orders.detail.amount')}>
+                <PriceTag view={view} fen={row.fen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Every amount of the order, in the order in which they are taken off. */
+export function Amounts({ view, order }: Props) {
+  const { t } = view
+  const { amounts } = order
+  const rows: [key: string, label: string, fen: number, note?: string | null][] = [
+    ['goods', t('orders.detail.original'), amounts.goodsFen],
+    ['adjust', t('orders.detail.adjust'), -amounts.adjustFen, amounts.adjustReason],
+    ['coupon', t('orders.detail.coupon'), -amounts.couponFen],
+    ['points', t('orders.detail.pointsOff', { points: amounts.points }), -amounts.points],
+    ['freight', t('orders.detail.freight'), amounts.freightFen],
+    ['card', t('orders.detail.giftCardOff'), -amounts.giftCardFen],
+  ]
+  const kept = rows.filter(([key, , fen]) => key === 'goods' || key === 'freight' || fen !== 0)
+  return (
+    <section className="card smc" aria-labelledby="amounts">
+      <h2 id="amounts">{t('orders.detail.amounts')}</h2>
+      <dl className="sum">
+        {kept.map(([key, label, fen, note]) => (
+          <div key={key}>
+            <dt>
+              {label}
+              {note && <small>{note}</small>}
+            </dt>
+            <dd>
+              {fen < 0 && '−'}
+              <PriceTag view={view} fen={Math.abs(fen)} />
+            </dd>
+          </div>
+        ))}
+        <div className="tot">
+          <dt>{order.paidAt ? t('orders.detail.paidTotal') : t('orders.detail.payable')}</dt>
+          <dd>
+            <Sum view={view} fen={amounts.payableFen} size="l" />
+          </dd>
+        </div>
+        {order.refundedFen > 0 && (
+          <div>
+            <dt>{t('orders.detail.refunded')}</dt>
+            <dd>
+              <PriceTag view={view} fen={order.refundedFen} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Whom it goes to and how, and whom the invoice is made out to. */
+export function Receiver({ view, order }: Props) {
+  const { t } = view
+  const { address, delivery, invoice } = order
+  const rows: [string, string | null][] = [
+    [t('orders.detail.consignee'), `${address.consignee} ${address.mobile}`],
+    [t('orders.detail.address'), `${address.region} ${address.detail}`],
+    [
+      t('orders.detail.delivery'),
+      [delivery.method, delivery.when]
+        .map((word) => t.dynamic(`orders.delivery.${word}`))
+        .join(t('orders.list.separator')),
+    ],
+    [t('orders.detail.note'), order.note || null],
+    [t('orders.detail.poNumber'), order.poNumber],
+    [t('orders.detail.contract'), order.contractNumber],
+    [t('orders.detail.promised'), order.promisedOn && view.date(order.promisedOn)],
+  ]
+  return (
+    <>
+      <section className="card sd1" aria-labelledby="receiver">
+        <header className="hd">
+          <h2 id="receiver">{t('orders.detail.receiver')}</h2>
+        </header>
+        <Facts rows={rows} />
+      </section>
+      <section className="card sd1" aria-labelledby="invoice">
+        <header className="hd">
+          <h2 id="invoice">{t('orders.detail.invoice')}</h2>
+        </header>
+        {invoice ? (
+          <Facts
+            rows={[
+              [t('orders.detail.invoiceType'), t.dynamic(`orders.invoiceType.${invoice.type}`)],
+              [t('orders.detail.invoiceTitle'), invoice.title],
+              [t('orders.detail.taxNumber'), invoice.taxNumber],
+            ]}
+          />
+        ) : (
+          <p className="bd mut s13">{t('orders.detail.noInvoice')}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+const Facts = ({ rows }: { rows: [string, string | null][] }) => (
+  <dl className="kvt">
+    {rows
+      .filter(([, value]) => value)
+      .map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,0 +1,228 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import type { RouteName } from '../../../src/sitemap.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Pager } from '../../components/pager.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import type { ViewContext } from '../../context.ts'
+import { endsText, LineName, moment, OrderButton, StateTag, Sum } from './parts.tsx'
+import type { OrderData } from './types.ts'
+
+export interface OrdersData {
+  /** The page it is shown on, and the tab that is open. */
+  route: RouteName
+  status: string | null
+  tabs: { status: string | null; count: number; href: string }[]
+  filter: { q: string; from: string; to: string }
+  list: OrderData[]
+  total: number
+  page: number
+  size: number
+}
+
+const isBin = ({ status }: OrdersData) => status === 'removed'
+
+function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
+  const { t, href } = view
+  return (
+    <section className="card oh1">
+      <h1>{isBin(data) ? t('orders.list.binTitle') : t('orders.list.title')}</h1>
+      {isBin(data) && <p className="mut s13 obt">{t('orders.list.binText')}</p>}
+      <nav className="tabs otb" aria-label={t('orders.list.tabs')}>
+        {data.tabs.map((tab) => (
+          <a key={tab.href} href={tab.href} aria-current={tab.status === data.status ? 'page' : undefined}>
+            {tab.status ? t.dynamic(`orders.tab.${tab.status}`) : t('orders.list.all')}
+            {tab.count > 0 && <span className="c">{tab.count}</span>}
+          </a>
+        ))}
+        <a className="lnk s13 rec" href={href('Huishou')} aria-current={isBin(data) ? 'page' : undefined}>
+          {t('orders.list.bin')}
+        </a>
+      </nav>
+      <Filter view={view} data={data} />
+    </section>
+  )
+}
+
+/** Searches what is shown on this tab; works by address alone. */
+function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
+  const { t, href } = view
+  const { q, from, to } = data.filter
+  return (
+    <form className="ofl" role="search" aria-label={t('orders.list.search')} action={href(data.route)}>
+      {data.route === 'Dingdan' && data.status && <input type="hidden" name="status" value={data.status} />}
+      <div className="os">
+        <Icon view={view} name="search" />
+        <label className="sr" htmlFor="oq">
+          {t('orders.list.q')}
+        </label>
+        <input
+          className="inp"
+          id="oq"
+          name="q"
+          type="search"
+          maxLength={64}
+          defaultValue={q}
+          placeholder={t('orders.list.q')}
+        />
+      </div>
+      <label className="row s13 od">
+        {t('orders.list.from')}
+        <input className="inp" name="from" type="date" defaultValue={from} />
+      </label>
+      <label className="row s13 od">
+        {t('orders.list.to')}
+        <input className="inp" name="to" type="date" defaultValue={to} />
+      </label>
+      <button className="btn">{t('orders.list.submit')}</button>
+      {(q || from || to) && (
+        <a className="lnk s13" href={view.path.split('?')[0]}>
+          {t('orders.list.clear')}
+        </a>
+      )}
+    </form>
+  )
+}
+
+function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
+  const { t } = view
+  return (
+    <ul className="ois">
+      {order.lines.map((line) => (
+        <li className="ol" key={line.id}>
+          <LineName view={view} line={line} />
+          <div className="op1">
+            <PriceTag view={view} fen={line.unitPriceFen} />
+            <span className="u">{t('orders.list.times', { count: line.quantity })}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first button is one; the others are links beside it. */
+function Actions({ view, order }: { view: ViewContext; order: OrderData }) {
+  const { t, href } = view
+  const [first, ...others] = order.actions.filter((action) => action !== 'askRefund')
+  const isForward = ['pay', 'accept', 'confirmReceipt', 'restore', 'rebuy'].includes(first ?? '')
+  return (
+    <div className="oac">
+      {first && isForward && <OrderButton view={view} order={order} action={first} look="btn sm pri" />}
+      <a className="lnk" href={href('OrderDetail', { orderNo: order.orderNo })}>
+        {t('orders.list.detail')}
+        <span className="sr"> {order.orderNo}</span>
+      </a>
+      {(isForward ? others : order.actions.filter((action) => action !== 'askRefund')).map((action) => (
+        <OrderButton key={action} view={view} order={order} action={action} look="lnk" />
+      ))}
+    </div>
+  )
+}
+
+function Card({ view, order }: { view: ViewContext; order: OrderData }) {
+  const { t, href } = view
+  const ends = endsText({ view, order })
+  return (
+    <article className="card oc" aria-label={t('orders.list.label', { number: order.orderNo })}>
+      <header className="och">
+        <time dateTime={order.placedAt}>{moment(view, order.placedAt)}</time>
+        <span>
+          {t('orders.list.orderNo')}{' '}
+          <a className="mono lnk" href={href('OrderDetail', { orderNo: order.orderNo })}>
+            {order.orderNo}
+          </a>
+        </span>
+        <span className="row sx">
+          <a className="b5" href={href('StoreHome', { storeId: order.storeId })}>
+            {order.storeName}
+          </a>
+          {order.selfOperated && <span className="tag solid">{t('orders.list.selfOperated')}</span>}
+        </span>
+        {order.contractNumber && (
+          <span className="ht">
+            {t('orders.list.contractNo')} <span className="mono">{order.contractNumber}</span>
+          </span>
+        )}
+      </header>
+      <div className="ocb">
+        <Lines view={view} order={order} />
+        <div className="oam">
+          <Sum view={view} fen={order.payableFen} size="s" />
+          {order.refundedFen > 0 && (
+            <small>{t('orders.list.refunded', { amount: `¥${(order.refundedFen / 100).toFixed(2)}` })}</small>
+          )}
+        </div>
+        <div className="ost2">
+          <StateTag view={view} order={order} />
+          {ends && <p className={order.state === 'awaitingPayment' ? 'wn' : undefined}>{ends}</p>}
+          {order.promisedOn && order.state === 'awaitingShipment' && (
+            <p>{t('orders.list.promised', { day: view.date(order.promisedOn) })}</p>
+          )}
+          {order.parcels > 0 && <p>{t('orders.list.parcels', { count: order.parcels })}</p>}
+        </div>
+        <Actions view={view} order={order} />
+      </div>
+    </article>
+  )
+}
+
+function Nothing({ view, data }: { view: ViewContext; data: OrdersData }) {
+  const { t, href } = view
+  const { q, from, to } = data.filter
+  if (q || from || to)
+    return (
+      <EmptyState view={view} title={t('orders.list.noneFound')} text={t('orders.list.noneFoundText')}>
+        <a className="btn" href={view.path.split('?')[0]}>
+          {t('orders.list.clear')}
+        </a>
+      </EmptyState>
+    )
+  if (isBin(data)) return <EmptyState view={view} icon="box" title={t('orders.list.binEmpty')} />
+  return (
+    <EmptyState view={view} icon="box" title={t('orders.list.none')} text={t('orders.list.noneText')}>
+      <a className="btn" href={href('Search')}>
+        {t('orders.list.browse')}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** /order/dingdan and its tabs, and the recycle bin: orders with what may be done with each. */
+export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
+  const { t, href } = view
+  const { q, from, to } = data.filter
+  const keep = { q: q || undefined, from: from || undefined, to: to || undefined }
+  const status = data.route === 'Dingdan' ? (data.status ?? undefined) : undefined
+  return (
+    <div className="orders">
+      <FormAnswer view={view} form={form} />
+      <Head view={view} data={data} />
+      {data.list.length === 0 ? (
+        <section className="card">
+          <Nothing view={view} data={data} />
+        </section>
+      ) : (
+        <>
+          <div className="oth" aria-hidden="true">
+            <span>{t('orders.list.goods')}</span>
+            <span className="num">{t('orders.list.price')}</span>
+            <span className="num">{t('orders.list.amount')}</span>
+            <span>{t('orders.list.status')}</span>
+            <span className="num">{t('orders.list.actions')}</span>
+          </div>
+          {data.list.map((order) => (
+            <Card key={order.orderNo} view={view} order={order} />
+          ))}
+          <Pager
+            view={view}
+            page={data.page}
+            pages={Math.ceil(data.total / data.size)}
+            hrefOf={(page) => href(data.route, { ...keep, status, page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

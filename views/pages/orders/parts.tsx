@@ -1,0 +1,136 @@
+import { shanghaiClock } from '../../../src/shared/time.ts'
+import { ActionForm } from '../../components/action-form.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { ProductPicture } from '../../components/product-picture.tsx'
+import type { ViewContext } from '../../context.ts'
+import type { OrderData, OrderLineData } from './types.ts'
+
+/** Day and minute in Asia/Shanghai. */
+export const moment = (view: ViewContext, at: string): string =>
+  `${view.date(at)} ${shanghaiClock(new Date(at))}`
+
+/** Tint of a state: what waits for the buyer, what is on its way, what is done, what ended. */
+const tints: Record<string, string> = {
+  awaitingPayment: 'w',
+  confirmed: 'w',
+  toBeConfirmed: 'w',
+  refunding: 'w',
+  awaitingShipment: 'n',
+  awaitingReceipt: 'n',
+  completed: 'o',
+  awaitingReview: 'h',
+}
+
+/** Where an order stands, as dot, tint and words. */
+export function StateTag({ view, order }: { view: ViewContext; order: OrderData }) {
+  const { t } = view
+  return (
+    <>
+      <span className={`stt ${tints[order.state] ?? 'h'}`}>{t.dynamic(`orders.state.${order.state}`)}</span>
+      {order.partlyShipped && <span className="stt n">{t('orders.list.partlyShipped')}</span>}
+    </>
+  )
+}
+
+/** The end of what an order waits for, in words; null when it waits for nothing. */
+export function endsText({ view, order }: { view: ViewContext; order: OrderData }): string | null {
+  const { t } = view
+  if (order.endsAt === null) return null
+  const time = moment(view, order.endsAt)
+  switch (order.state) {
+    case 'awaitingPayment':
+      return t('orders.list.endsPayment', { time })
+    case 'toBeConfirmed':
+      return t('orders.list.endsToBeConfirmed', { time })
+    case 'confirmed':
+      return t('orders.list.endsConfirmed', { time })
+    case 'awaitingReceipt':
+      return t('orders.list.endsReceipt', { time })
+    case 'awaitingReview':
+      return t('orders.list.endsReview', { time })
+    default:
+      return null
+  }
+}
+
+/** Where an order is paid; the price in the address is for reading only. */
+export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderData): string =>
+  href('PayWeixin', { price: (payableFen / 100).toFixed(2), payNo: payNo ?? '' })
+
+/** Buttons that a form of one press carries out; the others lead to the page that asks first. */
+const pressed = new Set(['accept', 'confirmReceipt', 'remind', 'rebuy', 'remove', 'restore'])
+
+interface Button {
+  view: ViewContext
+  order: OrderData
+  action: string
+  look: string
+  /** Page whose action it is; this one by default. */
+  to?: string
+}
+
+/** One thing that a buyer may do with an order. */
+export function OrderButton({ view, order, action, look, to }: Button) {
+  const { t, href } = view
+  const label = t.dynamic(`orders.action.${action}`)
+  const { orderNo } = order
+  if (action === 'pay')
+    return (
+      <a className={look.replace('pri', 'buy')} href={payHref(view, order)}>
+        {label}
+      </a>
+    )
+  if (!pressed.has(action))
+    return (
+      <a className={look} href={`${href('OrderDetail', { orderNo, ask: action })}#ask`}>
+        {label}
+      </a>
+    )
+  return (
+    <ActionForm
+      view={view}
+      action={action}
+      {...(to && { to })}
+      fields={{ orderNo, version: String(order.version) }}
+    >
+      <button className={look}>
+        {label}
+        <span className="sr"> {orderNo}</span>
+      </button>
+    </ActionForm>
+  )
+}
+
+/** A line's picture, name, number and what it is packed in. */
+export function LineName({ view, line }: { view: ViewContext; line: OrderLineData }) {
+  return (
+    <>
+      <div className="pic">
+        <ProductPicture view={view} picture={line.picture} />
+      </div>
+      <div className="on">
+        <a className="nm" href={line.href}>
+          {line.name}
+        </a>
+        <p className="meta">
+          <span className="mono">{line.number}</span>
+          <span>{line.pack}</span>
+          {line.values.map((value) => (
+            <span key={value}>{value}</span>
+          ))}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** An amount of money, with the yuan that are charged beside a foreign figure. */
+export function Sum({ view, fen, size }: { view: ViewContext; fen: number; size?: 's' | 'l' }) {
+  const { yuan } = view.money(fen)
+  return (
+    <>
+      <PriceTag view={view} fen={fen} {...(size && { size })} />
+      {yuan && <small className="yuan">{yuan}</small>}
+    </>
+  )
+}
