@@ -18,12 +18,14 @@ import { mailGateway } from './platform/gateways/mail.ts'
 import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
 import { withPaySimulator } from './platform/gateways/wechat-pay/simulator.ts'
 import type { House } from './platform/house.ts'
+import { jobAge } from './platform/jobs/index.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { systemRandom } from './platform/random.ts'
 import { createServer } from './platform/server.ts'
 import { buildApp } from './app.ts'
 import { keepTidy } from './housekeeping.ts'
+import { startMallJobs } from './jobs.ts'
 import { findActor, assertOnlyDemoMembers } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 
@@ -121,13 +123,15 @@ export async function run(env: NodeJS.ProcessEnv): Promise<RunningMall> {
 
     const app = createServer(config)
     const house = createHouse(config, database, app.log, versions.current)
-    const metrics = createMetrics(database.stats)
+    const metrics = createMetrics(database.stats, () => jobAge(database))
     const readiness = { draining: false }
     await buildApp(app, house, metrics, readiness)
     closers.push(() => drain(app))
     await listen(app, config)
     const metricsServer = await serveMetrics(house, metrics)
     closers.push(() => metricsServer?.close())
+    const jobs = await startMallJobs(house)
+    closers.push(jobs.stop)
     const openPatient = () =>
       connect(addresses.directUrl, {
         max: 1,

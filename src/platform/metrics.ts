@@ -10,7 +10,10 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>
 }
 
-export function createMetrics(poolStats: () => PoolStats): Metrics {
+export function createMetrics(
+  poolStats: () => PoolStats,
+  jobAge: () => Promise<number> = async () => 0,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requestSeconds = new Histogram({
@@ -30,6 +33,15 @@ export function createMetrics(poolStats: () => PoolStats): Metrics {
       this.set({ state: 'busy' }, busy)
       this.set({ state: 'idle' }, idle)
       this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  new Gauge({
+    name: 'job_age_seconds',
+    help: 'How long the job that has waited longest has been due',
+    registers: [registry],
+    async collect() {
+      // NaN while the database is away: no figure is better than a wrong one.
+      this.set(await jobAge().catch(() => Number.NaN))
     },
   })
   return { registry, requestSeconds }

@@ -74,7 +74,7 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
   return { ...database, appUrl, ownerUrl, owner }
 }
 
-/** Name of the migrated, empty template, made when it is not there. It is named after the content of drizzle/. */
+/** Name of the migrated, empty template, made when it is not there. It is named after the content of drizzle/ and the jobs. */
 export function emptyTemplate(server: TestServer, admin: Database): Promise<string> {
   return ensureTemplate(server, admin, `mall_tpl_${migrationsHash()}`, 'template0', (ownerUrl) =>
     migrate(ownerUrl),
@@ -135,6 +135,8 @@ function migrationsHash(): string {
     .filter((it) => it.endsWith('.sql'))
     .sort())
     hash.update(file).update(readFileSync(new URL(file, folder)))
+  // The tables of jobs are made after the migrations, by the program that pg-boss is.
+  hash.update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -112,3 +112,19 @@ export async function shipReservations(
     select coalesce(sum(quantity), 0)::int as quantity from ended`
   return row!.quantity
 }
+
+/** Orders that hold units of a batch that has expired. */
+export async function listExpiredHolds({ sql }: Tx, today: string): Promise<number[]> {
+  const rows = await sql<{ orderId: number }[]>`
+    select distinct r.order_id as "orderId" from reservations r join batches b on b.id = r.batch_id
+    where r.state = 'living' and b.expires_on <= ${today}::date order by 1`
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Lines of an order that hold units of an expired batch. */
+export async function listExpiredLines({ sql }: Tx, orderId: number, today: string): Promise<number[]> {
+  const rows = await sql<{ lineId: number }[]>`
+    select distinct r.order_line_id as "lineId" from reservations r join batches b on b.id = r.batch_id
+    where r.order_id = ${orderId} and r.state = 'living' and b.expires_on <= ${today}::date`
+  return rows.map(({ lineId }) => lineId)
+}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { installJobs } from '../jobs/install.ts'
 import { ensureServingRoles, grantFutureTables, grantMigrationState } from './app-role.ts'
 import { connect } from './connect.ts'
 import type { Database } from './connect.ts'
@@ -28,6 +29,8 @@ export async function migrate(ownerUrl: string, { folder = migrationsFolder() } 
   const deadline = performance.now() + PATIENCE_MS
   try {
     while (!(await attempt(database, expected, folder, performance.now() > deadline))) await pause(500)
+    const [app] = await database.sql`select 1 from pg_roles where rolname = 'mall_app'`
+    await installJobs(database, app !== undefined)
   } catch (error) {
     throw asStartupError(error)
   } finally {

@@ -5,6 +5,7 @@ type Tx = Pick<Queryable, 'sql'>
 
 export interface PricedLine {
   id: number
+  skuId: number
   goods: GoodsCopy
   quantity: number
   refundedQuantity: number
@@ -20,7 +21,7 @@ export interface PricedLine {
 
 /** Lines of an order with their shares, in their order. */
 export const listPricedLines = ({ sql }: Tx, orderId: number) => sql<PricedLine[]>`
-  select id, goods, quantity, refunded_quantity as "refundedQuantity", shipped_quantity as "shippedQuantity",
+  select id, sku_id as "skuId", goods, quantity, refunded_quantity as "refundedQuantity", shipped_quantity as "shippedQuantity",
     goods_fen as "goodsFen", adjust_fen as "adjustFen", coupon_fen as "couponFen", points_fen as "pointsFen",
     freight_fen as "freightFen", gift_card_fen as "giftCardFen", payable_fen as "payableFen"
   from order_lines where order_id = ${orderId} order by position`

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { staffOf } from '../../identity/index.ts'
+import { notify } from '../../notices/index.ts'
+import { listExpiredHolds, listExpiredLines, releaseStock, reserveStock } from '../../stock/index.ts'
+import { lockOrder } from '../queries/order.ts'
+import type { OrderHead } from '../queries/order.ts'
+import { listPricedLines } from '../queries/price.ts'
+import { endUnpaid } from './end.ts'
+import { timer } from './step.ts'
+import type { Mall } from './step.ts'
+
+/** Lines of this order that hold an expired batch hold another one. Throws `outOfStock` where there is none. */
+async function renew(mall: Mall, tx: Queryable, order: OrderHead): Promise<void> {
+  const now = mall.clock.now()
+  const lineIds = await listExpiredLines(tx, order.id, shanghaiDay(now))
+  if (lineIds.length === 0) return
+  const lines = (await listPricedLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
+  await releaseStock(tx, { orderId: order.id, orderLineIds: lineIds }, now)
+  const wanted = lines.map((line) => ({
+    orderId: order.id,
+    orderLineId: line.id,
+    skuId: line.skuId,
+    batchId: null,
+    quantity: line.quantity - line.shippedQuantity - line.refundedQuantity,
+    name: line.goods.nameZh,
+  }))
+  await reserveStock(tx, wanted, now)
+}
+
+/** There is nothing to hold instead: an unpaid order ends; of a paid one the store is told to propose a refund. */
+async function giveUp(mall: Mall, tx: Queryable, order: OrderHead): Promise<void> {
+  if (order.state === 'awaitingPayment') return endUnpaid(mall, tx, order, 'close', timer)
+  const vars = { number: order.number }
+  for (const memberId of await staffOf(tx, order.storeId, 'store.orders'))
+    await notify(
+      mall,
+      { memberId, kind: 'order', key: 'orderBatchExpired', vars, path: hrefOf('Seller') },
+      tx,
+    )
+}
+
+const withOrder = (mall: Mall, id: number, work: typeof renew): Promise<void> =>
+  mall.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, { id })
+    if (order) await work(mall, tx, order)
+  })
+
+/** What orders hold of batches that expired is held of others; where there are none the order is given up (decisions.md 9). */
+export async function renewReservations(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
+  for (const id of await listExpiredHolds(mall.database, shanghaiDay(mall.clock.now())))
+    await withOrder(mall, id, renew)
+      .catch(() => withOrder(mall, id, giveUp))
+      .catch(onFault)
+}

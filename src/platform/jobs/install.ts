@@ -1,0 +1,18 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/connect.ts'
+import { over } from './adapter.ts'
+
+export const JOBS_SCHEMA = 'pgboss'
+
+/** The tables of jobs stand in a schema of their own, at the version of this program; the application may use them. */
+export async function installJobs({ sql }: Pick<Database, 'sql'>, served: boolean): Promise<void> {
+  const boss = new PgBoss({ db: over(sql), schema: JOBS_SCHEMA, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  if (!served) return
+  await sql.unsafe(`
+    grant usage on schema ${JOBS_SCHEMA} to mall_app;
+    grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to mall_app;
+    grant usage, select on all sequences in schema ${JOBS_SCHEMA} to mall_app;
+    grant execute on all functions in schema ${JOBS_SCHEMA} to mall_app`)
+}

@@ -1,0 +1,185 @@
+import t from 'tap'
+import { orderWorld } from '../modules/orders/world.ts'
+import { axe } from '../support/browser.ts'
+import { openMall, signInHere } from './visitors.ts'
+
+const { mall, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const { goodsOf, place, pay, database, memberId } = await orderWorld(mall)
+const locales = { zh: 'zh-CN', en: 'en-GB' }
+const words = {
+  zh: {
+    cancel: '取消订单',
+    reason: '取消原因',
+    cancelled: '已取消',
+    remove: '移入回收站',
+    restore: '恢复订单',
+    hide: '彻底删除',
+    accept: '接受报价',
+    awaitingPayment: '待付款',
+    receipt: '确认收货',
+    received: '买家确认收货',
+    empty: '没有找到订单',
+    again: '再次购买',
+  },
+  en: {
+    cancel: 'Cancel order',
+    reason: 'Reason',
+    cancelled: 'Cancelled',
+    remove: 'Move to the bin',
+    restore: 'Restore',
+    hide: 'Delete for good',
+    accept: 'Accept the quotation',
+    awaitingPayment: 'Awaiting payment',
+    receipt: 'Confirm receipt',
+    received: 'Receipt confirmed by the buyer',
+    empty: 'No order found',
+    again: 'Buy again',
+  },
+}
+
+async function member(options: Parameters<typeof visitor>[0] = {}) {
+  const someone = await visitor(options)
+  await someone.page.goto('/login')
+  await signInHere(someone.page, 'demo-member')
+  await someone.page.waitForURL((url) => url.pathname !== '/login')
+  return someone
+}
+
+/** An order in the state, as the store and the payment would have left it. */
+async function shipped() {
+  const { group, orders } = await place([{ goods: await goodsOf('stocked'), quantity: 2 }])
+  await pay(group!.id)
+  await database.transaction(async ({ sql }) => {
+    await sql`update orders set state = 'awaitingReceipt', version = version + 1, shipped_at = now(), due_at = now() + interval '15 days' where id = ${orders[0]!.id}`
+    await sql`
+      insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+      values ('order', ${orders[0]!.id}, 'ship', 'awaitingShipment', 'awaitingReceipt', 'store', 3, now())`
+  })
+  return orders[0]!.number
+}
+
+async function confirmed() {
+  const { orders } = await place([{ goods: await goodsOf('madeToOrder') }])
+  await database.transaction(async ({ sql }) => {
+    await sql`update orders set state = 'confirmed', version = version + 1, contract_number = ${orders[0]!.number.replace('HZ', 'HT')}, due_at = now() + interval '7 days' where id = ${orders[0]!.id}`
+    await sql`
+      insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+      values ('order', ${orders[0]!.id}, 'confirm', 'toBeConfirmed', 'confirmed', 'store', 3, now())`
+  })
+  return orders[0]!.number
+}
+
+for (const lang of ['zh', 'en'] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
+    const said = words[lang]
+    t.test(`an order is given up, put into the bin, restored and hidden: ${how}`, async (t) => {
+      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+      const { orders } = await place([{ goods: await goodsOf('stocked') }])
+      const { number } = orders[0]!
+      await page.goto('/order/fukuan')
+      const card = page.locator('article', { hasText: number })
+      await card.getByRole('link', { name: said.cancel }).click()
+      t.match(address(page), `/detail_dingdan?orderNo=${number}&ask=cancel`)
+      await page.getByLabel(said.reason, { exact: true }).fill('x'.repeat(3))
+      await page.locator('#ask').getByRole('button', { name: said.cancel }).click()
+      t.equal(address(page), `/detail_dingdan?orderNo=${number}`)
+      t.match(await page.locator('.ost').innerText(), said.cancelled)
+      await page.getByRole('button', { name: said.remove }).click()
+      t.equal(address(page), '/order/dingdan')
+      t.equal(await page.locator('article', { hasText: number }).count(), 0)
+      await page.goto('/order/huishou')
+      await page.locator('article', { hasText: number }).getByRole('button', { name: said.restore }).click()
+      t.equal(await page.locator('article', { hasText: number }).count(), 0)
+      await page.goto(`/detail_dingdan?orderNo=${number}`)
+      await page.getByRole('button', { name: said.remove }).click()
+      await page.goto('/order/huishou')
+      await page.locator('article', { hasText: number }).getByRole('link', { name: said.hide }).click()
+      await page.locator('#ask').getByRole('button', { name: said.hide }).click()
+      t.equal(address(page), '/order/huishou')
+      t.equal((await page.goto(`/detail_dingdan?orderNo=${number}`))!.status(), 404)
+      t.same(
+        faults.filter((fault) => !fault.includes('404')),
+        [],
+      )
+    })
+
+    t.test(`a quotation is accepted and a receipt confirmed: ${how}`, async (t) => {
+      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+      const quoted = await confirmed()
+      await page.goto(`/order/dingdan?status=toBeConfirmed&q=${quoted}`)
+      await page.getByRole('button', { name: said.accept }).click()
+      t.equal(address(page), `/detail_dingdan?orderNo=${quoted}`)
+      t.match(await page.locator('.ost .stt').innerText(), said.awaitingPayment)
+      const arrived = await shipped()
+      await page.goto(`/order/shouhuo?q=${arrived}`)
+      await page.getByRole('button', { name: said.receipt }).click()
+      await page.goto(`/detail_dingdan?orderNo=${arrived}`)
+      t.match(await page.locator('.otl li').first().innerText(), said.received)
+      t.same(faults, [])
+    })
+  }
+}
+
+t.test('a refused form keeps what was typed and says why beside the field', async (t) => {
+  const { page } = await member({ javaScriptEnabled: false })
+  const { orders } = await place([{ goods: await goodsOf('stocked') }])
+  await page.goto(`/detail_dingdan?orderNo=${orders[0]!.number}&ask=cancel`)
+  await page.locator('textarea[name=reason]').evaluate((area) => area.removeAttribute('required'))
+  await page.locator('#ask button').click()
+  t.match(await page.locator('#ask .er').innerText(), '必填')
+})
+
+t.test('two windows: the second one is told that the order has changed', async (t) => {
+  const { page, context } = await member()
+  const { orders } = await place([{ goods: await goodsOf('stocked') }])
+  const address = `/detail_dingdan?orderNo=${orders[0]!.number}&ask=cancel`
+  const other = await context.newPage()
+  await page.goto(address)
+  await other.goto(address)
+  for (const window of [page, other]) {
+    await window.locator('textarea[name=reason]').fill('买错了')
+    await window.locator('#ask button').click()
+  }
+  t.match(await other.locator('[role=alert]').innerText(), '请刷新')
+})
+
+t.test(
+  'search, tabs and frequent purchases, at a desk and on a phone, without serious faults for anybody',
+  async (t) => {
+    const { group } = await place([{ goods: await goodsOf('stocked'), points: 200 }])
+    await pay(group!.id)
+    await confirmed()
+    for (const width of [1440, 390]) {
+      const { page, faults } = await member({ width })
+      for (const path of [
+        '/order/dingdan',
+        '/order/huishou',
+        '/order/changgou',
+        `/detail_dingdan?orderNo=${await shipped()}`,
+        `/detail_dingdan?orderNo=${await confirmed()}&ask=cancel`,
+      ]) {
+        await page.goto(path)
+        t.same(await axe(page), [], path)
+        t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits`)
+        const shots = process.env['SHOTS']
+        if (shots)
+          await page.screenshot({
+            path: `${shots}/orders-${path.replace(/\W+/g, '-').slice(0, 24)}-${width}.png`,
+            fullPage: true,
+          })
+      }
+      t.same(faults, [])
+    }
+    const { page } = await member()
+    await page.goto('/order/dingdan')
+    await page.fill('#oq', '没有这样的商品')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=/)
+    t.match(await page.locator('.empty').innerText(), words.zh.empty)
+    await page.goto('/order/changgou')
+    await page.getByRole('button', { name: words.zh.again }).first().click()
+    t.equal(address(page), '/cart')
+    t.ok(memberId)
+  },
+)
