@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
+import type { MemberContext } from './platform/context.ts'
 import { eachKeeper, keeper } from './platform/data-cache.ts'
 import type { House } from './platform/house.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
@@ -50,12 +51,12 @@ import { growthOf, orderPages, orderRoutes } from './modules/orders/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
-import { couponData, couponRoutes } from './modules/coupons/index.ts'
+import { couponCounts, couponData, couponRoutes } from './modules/coupons/index.ts'
 import { reviewRoutes } from './modules/reviews/index.ts'
 import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
 import { storePages, storeRoutes } from './modules/stores/index.ts'
 import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
-import { walletData, walletRoutes } from './modules/wallet/index.ts'
+import { assetsOf, walletData, walletRoutes } from './modules/wallet/index.ts'
 import { boundWechat, wechatData, wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
 
 /** What each module keeps about a member, for export and erasure. */
@@ -73,11 +74,26 @@ const personal: readonly PersonalData[] = [
   signInData,
 ]
 
+/** What a member could pay with, in figures. */
+async function assetFigures(ctx: MemberContext) {
+  const [assets, coupons] = await Promise.all([assetsOf(ctx), couponCounts(ctx)])
+  const { balanceFen, points, creditLimitFen: limitFen, creditUsedFen: usedFen, giftCards } = assets
+  const fen = giftCards.reduce((sum, { leftFen }) => sum + leftFen, 0)
+  return {
+    balanceFen,
+    points,
+    coupons,
+    giftCards: { count: giftCards.length, fen },
+    credit: { limitFen, usedFen },
+  }
+}
+
 /** What the account's pages show of modules that know nothing of them. */
 const parts = {
   firstAddress,
   wechatName: boundWechat,
   growthOf,
+  assetFigures,
 }
 
 /** Products that members read one after the other without being made anew. */

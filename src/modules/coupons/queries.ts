@@ -38,6 +38,14 @@ export const listUsable = (tx: Tx, memberId: number, now: Date): Promise<CouponR
   where c.member_id = ${memberId} and c.state = 'available' and c.expires_at > ${now}
   order by c.expires_at, c.id`
 
+/** How many coupons a member could use now, and how many of those end before `soon`. */
+export async function countUsable({ sql }: Tx, memberId: number, now: Date, soon: Date) {
+  const [row] = await sql<{ count: number; soon: number }[]>`
+    select count(*)::int as count, (count(*) filter (where expires_at < ${soon}))::int as soon
+    from coupons where member_id = ${memberId} and state = 'available' and expires_at > ${now}`
+  return row!
+}
+
 /** The member's coupon is held by this placing, where nothing else has it and it is in date. */
 export async function holdWhereFree(
   { sql }: Tx,

@@ -11,12 +11,15 @@ import { NoticeList } from '../notices/notice-list.tsx'
 import type { NoticeData } from '../notices/types.ts'
 import { SignInCard } from '../points/sign-in-card.tsx'
 import type { ClockinWeek } from '../points/types.ts'
+import { AssetStrip } from './asset-strip.tsx'
+import type { AssetFigures } from './asset-strip.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { LevelData } from './level-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import type { ShownGuard } from './guard-row.tsx'
 
 export interface HomeData extends LevelData {
+  assets: AssetFigures
   security: { level: number; guards: ShownGuard[] }
   week: ClockinWeek
   notices: NoticeData[]
@@ -24,13 +27,6 @@ export interface HomeData extends LevelData {
   manager: ManagerCard | null
 }
 
-const assets: [RouteName, IconName][] = [
-  ['Yue', 'coin'],
-  ['Jifen', 'star'],
-  ['Youhui', 'ticket'],
-  ['Shopcard', 'pay'],
-  ['Shouxin', 'doc'],
-]
 const orders: [RouteName, IconName][] = [
   ['Fukuan', 'pay'],
   ['Fahuo', 'box'],
@@ -42,21 +38,19 @@ const orders: [RouteName, IconName][] = [
 interface Tiles {
   view: ViewContext
   title: string
-  all: { label: string; name: RouteName } | null
+  all: { label: string; name: RouteName }
   tiles: [RouteName, IconName][]
 }
 
-/** Ways on: to the orders of each state, to each kind of asset. */
+/** Ways on to the orders of each state. */
 function TileCard({ view, title, all, tiles }: Tiles) {
   return (
     <section className="card">
       <div className="hd">
         <h2>{title}</h2>
-        {all && (
-          <a className="lnk s13 ml" href={view.href(all.name)}>
-            {all.label}
-          </a>
-        )}
+        <a className="lnk s13 ml" href={view.href(all.name)}>
+          {all.label}
+        </a>
       </div>
       <ul
         className="ostat"
@@ -129,7 +123,7 @@ export function HomePage({ view, data, form }: PageProps<HomeData>) {
         <SignInCard view={view} week={data.week} />
         <SecurityCard view={view} {...data.security} />
       </div>
-      <TileCard view={view} title={t('members.home.assets')} all={null} tiles={assets} />
+      <AssetStrip view={view} assets={data.assets} />
       <TileCard
         view={view}
         title={t('pages.orders')}

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
 import { couponErrors } from '../errors.ts'
-import { findState, freeHeld, holdWhereFree, listUsable, useHeld } from '../queries.ts'
+import { countUsable, findState, freeHeld, holdWhereFree, listUsable, useHeld } from '../queries.ts'
 import type { CouponTerms } from '../queries.ts'
 
 /** A coupon that could be used now, with all that pricing needs. */
@@ -17,6 +17,14 @@ export interface OwnCoupon extends CouponTerms {
 export async function couponsOf(ctx: MemberContext): Promise<OwnCoupon[]> {
   const rows = await listUsable(ctx.database, ctx.actor.memberId, ctx.clock.now())
   return rows.map(({ expiresAt, ...coupon }) => ({ ...coupon, expiresAt: instant(expiresAt) }))
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** How many coupons the caller could use now, and how many of them expire within a week. */
+export function couponCounts(ctx: MemberContext): Promise<{ count: number; soon: number }> {
+  const now = ctx.clock.now()
+  return countUsable(ctx.database, ctx.actor.memberId, now, new Date(now.getTime() + WEEK_MS))
 }
 
 /**

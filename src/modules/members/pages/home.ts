@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AssetFigures } from '../../../../views/pages/members/asset-strip.tsx'
 import { HomePage } from '../../../../views/pages/members/home-page.tsx'
 import { MemberCardPage } from '../../../../views/pages/members/member-card-page.tsx'
 import { asMember } from '../../../platform/context.ts'
@@ -18,16 +19,19 @@ const NOTICES_SHOWN = 5
 export interface HomeParts extends SecurityParts {
   /** Whole yuan that the caller paid within twelve months. */
   growthOf(ctx: MemberContext): Promise<number>
+  /** What the caller could pay with. */
+  assetFigures(ctx: MemberContext): Promise<AssetFigures>
 }
 
 /** /user-centered: everything about the account at a glance; /person_detail: the member's level. */
-export function homePages(page: PageDoor, { wechatName, growthOf }: HomeParts): void {
+export function homePages(page: PageDoor, { wechatName, growthOf, assetFigures }: HomeParts): void {
   page('user-centered', {
     input: z.object({}),
     load: async (visitor) => {
       const ctx = asMember(visitor)
-      const [growth, wechat, week, notices, unread, manager] = await Promise.all([
+      const [growth, assets, wechat, week, notices, unread, manager] = await Promise.all([
         growthOf(ctx),
+        assetFigures(ctx),
         wechatName(ctx),
         clockinWeek(ctx),
         latestNotices(ctx, NOTICES_SHOWN),
@@ -35,7 +39,17 @@ export function homePages(page: PageDoor, { wechatName, growthOf }: HomeParts): 
         findOwnManager(ctx),
       ])
       const security = await securityOverview(ctx, wechat)
-      return { growth, ...levelOf(growth), levels, security, week, notices, unread: unread.count, manager }
+      return {
+        growth,
+        ...levelOf(growth),
+        levels,
+        assets,
+        security,
+        week,
+        notices,
+        unread: unread.count,
+        manager,
+      }
     },
     head: ({ t }) => ({
       title: t('pages.accountHome'),
