@@ -5,6 +5,7 @@ import { sendRefunds } from '../../../src/modules/payments/index.ts'
 import { cardParts, sharePart } from '../../../src/modules/payments/rules.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { payWorld } from './world.ts'
 
 const clock = handClock('2026-11-21T04:00:00Z')
@@ -172,4 +173,13 @@ t.test('R14, R17: a stranger’s order is not there', async (t) => {
   const unpaid = await world.place({ goodsFen: 1000 })
   const [number] = await numbersOf(unpaid.orderIds)
   t.equal((await ask(number!)).status, 409)
+})
+
+t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
+  // Orders of these tests are made without stock and with what they hold given out of nothing.
+  const breaches = await findBreaches(world.database.owner)
+  t.strictSame(
+    breaches.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I6', 'I8'].includes(invariant)),
+    [],
+  )
 })

@@ -3,6 +3,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { cashier, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { payWorld } from './world.ts'
 
 const clock = handClock('2026-11-21T04:00:00Z')
@@ -184,4 +185,13 @@ t.test('R35: a provider that does not answer keeps the attempt open, unless it i
     'one refund number, sent once',
   )
   t.same(await world.sums(), { CNY: 0, PTS: 0 })
+})
+
+t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
+  // Orders of these tests are made without stock and with what they hold given out of nothing.
+  const breaches = await findBreaches(world.database.owner)
+  t.strictSame(
+    breaches.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I6', 'I8'].includes(invariant)),
+    [],
+  )
 })
