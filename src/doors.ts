@@ -48,6 +48,15 @@ import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.t
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
 import { cashier, notifyRoutes, paymentPages, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
 import { growthOf, orderPages, orderRoutes } from './modules/orders/index.ts'
+import { growthOf, orderRoutes } from './modules/orders/index.ts'
+import {
+  cashier,
+  notifyRoutes,
+  paymentData,
+  paymentPages,
+  paymentRoutes,
+  voucherFiles,
+} from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
 import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
 import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
@@ -70,6 +79,7 @@ const personal: readonly PersonalData[] = [
   managerData,
   wechatData,
   invoiceData,
+  paymentData,
   cartData,
   signInData,
 ]

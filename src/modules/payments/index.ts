@@ -1,10 +1,11 @@
 /**
  * Paying for groups of orders, and giving back. An attempt names its orders and amounts; a group has one living attempt at
  * most and is paid once, by constraint. A success takes effect in one function (`settle`), in one transaction, whatever it
- * came by; any other verified money goes to suspense and back to who paid it.
+ * came by; any other verified money (late, second, of another amount) goes to suspense and back to who paid it. Nothing is
+ * asked of the provider within a transaction, and never under a second number for the same thing (R36, R40).
  *
- * Journals. Each order has its own, `payments.settle` / `order:<id>`, in which everything that was promised for it is
- * captured against what its store is owed:
+ * Journals, in which everything sums to zero. `payments.settle` / `order:<id>`: all that was promised for an order is taken,
+ * against what its store is owed:
  *
  *   balance or credit of the member, wechatClearing, or bankClearing   −payable
  *   giftCardHeld of each card                                          −its share
@@ -14,8 +15,17 @@
  *
  * A store's own coupon moves nothing: the store is owed less (decisions.md 9: a store bears its own coupons, the operator
  * the rest, and points).
+ *
+ * `payments.refund` / `refund:<id>`: the shares of the lines go back by their means, when staff decide it: points, gift cards,
+ * balance, credit (first what is owed, the rest to the balance), a transfer to the balance, WeChat's money to suspense, which
+ * `payments.refundPaid` clears when the provider has paid. The operator's coupon returns to promotions, not to the buyer.
+ * `payments.suspense` / `transaction:<id>` and `payments.suspenseBack` / `suspense:<id>`: money that belonged to no open
+ * payment, in and out. `payments.toBalance` / `payment:<id>`: what a transfer brought and no order took.
+ *
+ * Locks are taken in one order: group, then its orders or its attempt; so two that meet never wait for one another.
  */
 export { paymentErrors } from './errors.ts'
+export { paymentData } from './personal.ts'
 export { paymentPages } from './pages.ts'
 export { paymentRoutes, voucherFiles } from './routes.ts'
 export { settleFree } from './service/assets.ts'
