@@ -46,9 +46,7 @@ import { checkoutPages, checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { cashier, notifyRoutes, paymentPages, paymentRoutes, voucherFiles } from './modules/payments/index.ts'
 import { growthOf, orderPages, orderRoutes } from './modules/orders/index.ts'
-import { growthOf, orderRoutes } from './modules/orders/index.ts'
 import {
   cashier,
   notifyRoutes,
