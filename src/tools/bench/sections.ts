@@ -7,6 +7,7 @@ import { startChild, startOptions } from './children.ts'
 import type { Child } from './children.ts'
 import { median, saturate } from './load.ts'
 import type { Target } from './load.ts'
+import { cartAdds } from './cart.ts'
 import { memberVisits } from './members.ts'
 import { atRate } from './open-loop.ts'
 import { pageWeights } from './weight.ts'
@@ -181,6 +182,16 @@ const memberPages: Section = async ({ catalogue, mall: { origin } }, print) => {
   }
 }
 
+const CART_RATE = 200
+
+const cart: Section = async ({ catalogue, mall: { origin } }, print) => {
+  const { callers } = await memberVisits(catalogue.owner, origin)
+  print(table('cart', 'rate', 'p50', 'p99', 'saturated', 'errors'))
+  print(await latency('add to cart', await cartAdds(catalogue.owner, origin, callers), CART_RATE))
+  const page = { origin, paths: ['/cart'], callers, connections: CONNECTIONS }
+  print(await latency('/cart, nineteen lines', page, MEMBER_RATE))
+}
+
 const buffers: Section = async (bench, print) => {
   const { catalogue, uncached, paths } = bench
   const pages = ['/', '/search?prodCatId=194', `/search?${paths.queries[0]}`, `/search?${paths.queries[15]}`]
@@ -210,6 +221,7 @@ export const sections: Record<string, Section> = {
   calls,
   search: searchPages,
   members: memberPages,
+  cart,
   buffers,
   weights,
   memory,

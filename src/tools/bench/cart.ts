@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/db/index.ts'
+import type { Target } from './load.ts'
+
+/** Different lines that the bench puts in each cart: fewer than a cart holds, and in another step than the members. */
+const LINES = 19
+
+/**
+ * Fifty members who put goods in their carts over the API, nineteen lines each and then more of them. Goods made to order
+ * without values to name: none of them runs out.
+ */
+export async function cartAdds(
+  { sql }: Database,
+  origin: string,
+  callers: Target['callers'],
+): Promise<Target> {
+  await sql`delete from cart_lines where member_id in (select id from members where username like 'bench-%')`
+  const skus = await sql<{ id: number; substance_id: string; min_text: string }[]>`
+    select k.id, c.substance_id, c.min_text
+    from skus k join spus s on s.id = k.spu_id and s.on_shelf
+    join stores t on t.id = s.store_id and t.state = 'approved'
+    join spu_components c on c.spu_id = s.id
+    where k.fulfilment = 'madeToOrder' and k.level_zh like '%内定制' and c.min_text <> c.max_text
+      and (select count(*) from spu_components o where o.spu_id = s.id) = 1
+    order by k.id limit ${LINES}`
+  return {
+    origin,
+    paths: ['/api/cart/add'],
+    callers: callers!.map((headers) => ({ ...headers, language: 'zh', 'sec-fetch-site': 'same-origin' })),
+    bodies: skus.map(({ id, substance_id: substanceId, min_text: value }) => ({
+      skuId: String(id),
+      quantity: 1,
+      values: [{ substanceId, value }],
+    })),
+    connections: callers!.length,
+  }
+}
