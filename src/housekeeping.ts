@@ -2,7 +2,6 @@ import type { Database } from './platform/db/index.ts'
 import type { House } from './platform/house.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
-import { tellReturned } from './modules/cart/index.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
@@ -27,7 +26,6 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetVerifications,
     forgetJourneys,
     forgetMailLinks,
-    tellReturned,
     postClockins,
     expireCoupons,
     () => refreshExpired(house),

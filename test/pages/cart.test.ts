@@ -2,6 +2,7 @@ import { zipSync, strToU8 } from 'fflate'
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { axe } from '../support/browser.ts'
+import { htmlFaults } from '../support/html.ts'
 import { openMall, signInHere } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)
@@ -309,6 +310,7 @@ t.test('nothing here is out of reach for readers with aids, on wide screens and 
   for (const width of [1440, 390]) {
     const { page } = await member({ width })
     t.same(await axe(page), [], `${width}`)
+    t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
     await page.locator('.ct .ck').first().focus()
     await page.waitForSelector('.cbt input[type=checkbox]')
     t.same(await axe(page), [], `${width}, awake`)

@@ -60,6 +60,9 @@ async function quickOf(ctx: Context, form: FormState | undefined): Promise<CartP
   return { text, rows: (await readRows(ctx, parseText(text))).map(toQuickRow), added: null }
 }
 
+/** Fields of a choice that sign-in carries. */
+const CARRIED = /^(skuId|quantity|batchNumber|value\..+)$/
+
 /** What was chosen before signing in: named, with its fields to be sent again; null where nothing was, or it is unknown. */
 async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pending']> {
   const given = BuyFields.safeParse(query)
@@ -68,8 +71,8 @@ async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pen
   const [sku] = await skuFacts(ctx, { skuIds: [line.skuId] })
   if (!sku) return null
   const { zh, en } = lineName(sku, null, String)
-  // The form that sends them again names its own action.
-  const fields = Object.entries(query).filter(([name]) => !['action', 'back', 'lang'].includes(name))
+  // Nothing else of an address goes into a form: it names its own action and token.
+  const fields = Object.entries(query).filter(([name]) => CARRIED.test(name))
   return {
     name: (ctx.lang === 'en' && en) || zh,
     quantity: line.quantity,
