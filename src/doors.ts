@@ -46,7 +46,7 @@ import { checkoutPages, checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { growthOf, orderPages, orderRoutes } from './modules/orders/index.ts'
+import { growthOf, orderData, orderPages, orderRoutes } from './modules/orders/index.ts'
 import {
   cashier,
   notifyRoutes,
@@ -79,6 +79,7 @@ const personal: readonly PersonalData[] = [
   invoiceData,
   paymentData,
   cartData,
+  orderData,
   signInData,
 ]
 

@@ -1,6 +1,9 @@
 import t from 'tap'
 import { randomUUID } from 'node:crypto'
 import { Visitor } from '../identity/world.ts'
+import { orderData } from '../../../src/modules/orders/index.ts'
+import type { MemberContext } from '../../../src/platform/context.ts'
+import { translateFor } from '../../../src/platform/i18n.ts'
 import { orderMall } from './world.ts'
 
 const mall = await orderMall(t)
@@ -25,6 +28,12 @@ async function signedIn(username: string) {
       ),
   }
 }
+const asked = {
+  ...mall.house,
+  actor: { memberId: mall.memberId },
+  lang: 'zh',
+  t: translateFor('zh'),
+} as unknown as MemberContext
 const buyer = await signedIn('demo-member')
 const store = await signedIn('demo-store')
 const inspector = await signedIn('demo-inspector')
@@ -292,3 +301,18 @@ t.test('the buyer reminds the store once a day, and its staff are told', async (
   )
   clock.forward(1)
 })
+
+t.test(
+  'R56: an open order blocks erasure; erased, an order keeps its amounts and forgets its buyer',
+  async (t) => {
+    const open = await orderData.blocks!(asked)
+    t.equal(open, 'orders.blocks.open')
+    t.match(await orderData.exported(asked), [{ address: { consignee: '张工' } }])
+    await database.transaction((tx) =>
+      orderData.erase(tx, { memberId: mall.memberId, username: '', phone: null, mails: [] }),
+    )
+    const rows =
+      await database.sql`select address ->> 'consignee' as name, goods_fen from orders where member_id = ${mall.memberId}`
+    t.ok(rows.length > 0 && rows.every((row) => row['name'] === '—' && row['goods_fen'] > 0))
+  },
+)

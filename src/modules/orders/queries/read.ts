@@ -219,3 +219,8 @@ export async function findBought({ sql }: Tx, memberId: number, skuId: number): 
     select goods from order_lines where member_id = ${memberId} and sku_id = ${skuId} order by id desc limit 1`
   return row?.goods ?? null
 }
+
+/** Every order of a member, hidden ones too, the oldest first. */
+export const listAllOrders = (tx: Tx, memberId: number) =>
+  tx.sql<OrderRow[]>`
+    select ${columns(tx)} from orders o ${joins(tx)} where o.member_id = ${memberId} order by o.id`

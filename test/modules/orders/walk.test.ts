@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { orderBeginnings, orderMoves, orderRoles, orderStates } from '../../../src/modules/orders/states.ts'
+import type { OrderState } from '../../../src/modules/orders/states.ts'
+import { takeStep } from '../../../src/platform/moves/index.ts'
+import { nextState } from '../../../src/shared/moves.ts'
+import { Visitor } from '../identity/world.ts'
+import { orderMall } from './world.ts'
+
+const mall = await orderMall(t)
+const { database, goodsOf, place, clock, app } = mall
+
+interface Step {
+  move: string
+  from: OrderState
+  to: OrderState
+  role: string
+}
+
+const steps: Step[] = Object.entries(orderMoves).flatMap(([move, { from, to, by }]) =>
+  from.map((state) => ({ move, from: state, to, role: by[0] })),
+)
+
+/** A legal way to a state, from how orders begin. */
+function wayTo(state: OrderState): Step[] {
+  const ways = new Map<OrderState, Step[]>(orderBeginnings.map((begin) => [begin, []]))
+  for (const [reached, way] of ways)
+    for (const step of steps)
+      if (step.from === reached && !ways.has(step.to)) ways.set(step.to, [...way, step])
+  return ways.get(state)!
+}
+
+t.test('R34: every state × move × role, by SQL: what the table does not name is refused', async (t) => {
+  const wrong: string[] = []
+  let subject = 1_000_000_000
+  for (const state of orderStates) {
+    const way = wayTo(state)
+    subject += 1
+    await database.transaction(async ({ sql }) => {
+      const add = (step: { move: string; from: string; to: string; role: string }) => sql`
+        insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
+        values ('order', ${subject}, ${step.move}, ${step.from}, ${step.to}, ${step.role}, now())`
+      await add({ move: 'begin', from: '', to: way[0]?.from ?? state, role: 'buyer' })
+      for (const step of way) await add(step)
+      for (const [move, { to }] of Object.entries(orderMoves))
+        for (const role of orderRoles) {
+          const may = nextState(orderMoves, move, state, role) !== null
+          await sql`savepoint tried`
+          const did = await add({ move, from: state, to, role }).then(
+            () => true,
+            () => false,
+          )
+          await sql`rollback to savepoint tried`
+          if (did !== may) wrong.push(`${state} ${move} ${role}`)
+        }
+    })
+  }
+  t.same(wrong, [])
+})
+
+async function signedIn(username: string) {
+  const visitor = new Visitor(app)
+  await visitor.signIn({ username, password: `${username}-2026` })
+  return async (url: string, input: object) =>
+    (
+      await visitor.call(url, input, {
+        language: 'en',
+        origin: 'http://localhost',
+        'idempotency-key': randomUUID(),
+      })
+    ).status
+}
+
+const paid = ['awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding', 'refunded']
+
+/** An order that went the legal way to this state; what else comes with each step is left out. */
+async function orderIn(state: OrderState) {
+  const way = wayTo(state)
+  const begin = way[0]?.from ?? state
+  const goods = await goodsOf(begin === 'awaitingPayment' ? 'stocked' : 'madeToOrder')
+  const { id, number } = (await place([{ goods }])).orders[0]!
+  for (const { move, from, to, role } of way)
+    await database.transaction(async (tx) => {
+      const { sql } = tx
+      const at = clock.now()
+      const also = sql`
+        paid_at = ${paid.includes(to) ? at : null}, state_before = ${to === 'refunding' ? from : null}`
+      if (!(await takeStep(tx, 'order', id, { move, from, to, role, actorId: null, at, also })))
+        throw new Error(`${number} is not in ${from}`)
+    })
+  return { id, number }
+}
+
+const price = { preferentialPrice: '1.00', reason: 'x' }
+/** Each call that moves an order: who may make it, and by which moves. */
+const calls = [
+  { url: '/api/order/accept', by: 'buyer', moves: ['accept'], more: {} },
+  { url: '/api/order/cancel', by: 'buyer', moves: ['cancel', 'withdraw', 'decline'], more: { reason: 'x' } },
+  { url: '/api/order/confirmReceipt', by: 'buyer', moves: ['receive'], more: {} },
+  { url: '/api/seller/order/confirm', by: 'store', moves: ['confirm'], more: { eta: '2026-12-20' } },
+  { url: '/api/seller/order/refuse', by: 'store', moves: ['refuse', 'cancel'], more: { reason: 'x' } },
+  { url: '/api/seller/order/adjust', by: 'store', moves: ['adjust'], more: { price } },
+  {
+    url: '/api/seller/order/ship',
+    by: 'store',
+    moves: ['ship'],
+    more: { carrier: 'c', no: 'n', serials: [] },
+  },
+] as const
+
+t.test(
+  'R34: every state × call × account: who may not is refused, and the order stays where it is',
+  async (t) => {
+    const accounts = {
+      buyer: await signedIn('demo-member'),
+      store: await signedIn('demo-store'),
+      manager: await signedIn('demo-manager'),
+      operator: await signedIn('demo-operator'),
+      inspector: await signedIn('demo-inspector'),
+    }
+    const wrong: string[] = []
+    let refused = 0
+    for (const state of orderStates) {
+      const { id, number } = await orderIn(state)
+      const before = await mall.orderRow(id)
+      for (const { url, by, moves, more } of calls)
+        for (const [name, call] of Object.entries(accounts)) {
+          const may = name === by && moves.some((move) => nextState(orderMoves, move, state, by) !== null)
+          if (may) continue
+          const status = await call(url, { orderNo: number, version: before['version'], ...more })
+          const row = await mall.orderRow(id)
+          if (
+            ![403, 404, 409].includes(status) ||
+            row['state'] !== state ||
+            row['version'] !== before['version']
+          )
+            wrong.push(`${state} ${url} ${name}: ${status}`)
+          refused += 1
+        }
+    }
+    t.same(wrong, [])
+    t.ok(refused > 350, `${refused} refusals`)
+  },
+)
+
+t.test('R34: every state × call of who may: the order goes where the table says', async (t) => {
+  const accounts = { buyer: await signedIn('demo-member'), store: await signedIn('demo-store') }
+  for (const state of orderStates)
+    for (const { url, by, moves, more } of calls) {
+      const move = moves.find((name) => nextState(orderMoves, name, state, by) !== null)
+      // Shipping asks for serial numbers and a quality check: through.test.ts does that.
+      if (!move || move === 'ship') continue
+      const { id, number } = await orderIn(state)
+      const { version } = await mall.orderRow(id)
+      const status = await accounts[by](url, { orderNo: number, version, ...more })
+      t.same([status, (await mall.orderRow(id))['state']], [200, orderMoves[move].to], `${state} ${move}`)
+    }
+})
