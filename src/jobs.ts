@@ -4,7 +4,7 @@ import type { Job, RunningJobs } from './platform/jobs/index.ts'
 import { tellReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
-import { cashier, recoverAttempts, returnSuspense } from './modules/payments/index.ts'
+import { cashier, paymentJobs } from './modules/payments/index.ts'
 
 /** Everything that happens by the clock and that money, stock or an order's state hangs on. */
 export function jobsOf(house: House): Job[] {
@@ -13,12 +13,7 @@ export function jobsOf(house: House): Job[] {
     { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(house, cashier, onFault) },
     { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(house, onFault) },
     { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(house, onFault) },
-    { name: 'payments.recover', cron: '* * * * *', run: async () => void (await recoverAttempts(house)) },
-    {
-      name: 'payments.returnSuspense',
-      cron: '* * * * *',
-      run: async () => void (await returnSuspense(house)),
-    },
+    ...paymentJobs(house),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(house)) },
     { name: 'cart.tellReturned', cron: '*/5 * * * *', run: async () => void (await tellReturned(house)) },
   ]

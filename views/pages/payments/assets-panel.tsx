@@ -3,7 +3,7 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import { amount, hrefTo } from './parts.ts'
+import { amount, charged, hrefTo } from './parts.ts'
 import type { CashierData } from './types.ts'
 
 interface Props {
@@ -117,7 +117,7 @@ export function AssetsPanel({ view, data, form }: Props) {
           <Proof view={view} data={data} form={form} />
           <button className="btn buy" name="action" value={data.method}>
             {t(data.method === 'balance' ? 'payments.balance.pay' : 'payments.credit.pay', {
-              amount: amount(view, data.amountFen),
+              amount: charged(view, data.amountFen),
             })}
           </button>
         </form>

@@ -7,6 +7,10 @@ import type { CashierData, CashierMethod } from './types.ts'
 export const amount = (view: Pick<ViewContext, 'money'>, fen: number): string =>
   `${fen < 0 ? '−' : ''}${moneyText(view.money(Math.abs(fen)))}`
 
+/** What is charged, in yuan whatever the page's language shows (decisions.md 3). */
+export const charged = (view: Pick<ViewContext, 'money'>, fen: number): string =>
+  view.money(fen).yuan ?? amount(view, fen)
+
 const routes: Record<CashierMethod, RouteName> = {
   wechat: 'PayWeixin',
   transfer: 'PayTransfer',

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { ViewContext } from '../../context.ts'
-import { amount } from './parts.ts'
+import { charged } from './parts.ts'
 import type { CashierData } from './types.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
     ...(account.code
       ? [[t('payments.transfer.code'), account.code, 'mono'] as [string, string, string]]
       : []),
-    [t('payments.amount'), view.money(data.amountFen).yuan ?? amount(view, data.amountFen), 'mny'],
+    [t('payments.amount'), charged(view, data.amountFen), 'mny'],
     [t('payments.transfer.remark'), remark, 'mono b'],
   ]
   return (

@@ -42,6 +42,7 @@ export function WechatPanel({ view, data }: Props) {
         <p className="amt">
           <span>{t('payments.amount')}</span>
           <PriceTag view={view} fen={data.amountFen} size="l" />
+          {view.money(data.amountFen).yuan && <span>{view.money(data.amountFen).yuan}</span>}
         </p>
         {wechat && (
           <dl className="kvt">
