@@ -27,7 +27,7 @@ const numbersOf = async (ids: number[]) =>
     await sql<{ number: string }[]>`select number from orders where id = any (${ids}::bigint[]) order by id`
   ).map(({ number }) => number)
 /** An order that is paid. */
-async function paid(method: 'balance' | 'weixin', wish: Parameters<typeof world.place>[0]) {
+async function paid(method: 'balance' | 'credit' | 'weixin', wish: Parameters<typeof world.place>[0]) {
   const group = await world.place(wish)
   const answer = await buyer.post(`/api/pay/${method}`, { payGroupNo: group.payNo })
   const n = (answer.body.data as { payNo: string }).payNo
@@ -115,6 +115,19 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
     (await simulator.notify({ n: number, times: 3, parallel: true })).every(({ status }) => status === 204),
   )
   t.equal(await balance(account('wechatClearing')), before, 'told again, nothing changes')
+})
+
+t.test('what was bought on credit is owed by a bill, and no more once it is refunded', async (t) => {
+  const credit = account('credit', memberId)
+  const [before, money] = [await balance(credit), await balance(mine)]
+  const order = await paid('credit', { goodsFen: 3000 })
+  t.equal(await balance(credit), before - 3000)
+  const bill = () => sql`select amount_fen as fen from credit_bills where order_id = ${order.orderIds[0]!}`
+  t.match(await bill(), [{ fen: 3000 }])
+  await ask(order.number)
+  t.match(await execute(order.number), { status: 200 })
+  t.equal(await balance(credit), before)
+  t.equal(await balance(mine), money, 'nothing was repaid, so nothing is money')
 })
 
 t.test('a refund that the provider closed is tried again under a new number', async (t) => {

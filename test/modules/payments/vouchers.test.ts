@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { paymentData } from '../../../src/modules/payments/index.ts'
 import { payWorld } from './world.ts'
 
 const world = await payWorld(t)
@@ -105,6 +106,17 @@ t.test('R37: one transfer is claimed once, one line of the bank pays once', asyn
   const failed = await decide('fail', { payNo: of(second), reason: '未查到' })
   t.match(failed, { body: { data: { status: 'failed' } } })
   t.match(await hand(two.payNo, { tradeNo: 'NEXT' }), { status: 200 })
+})
+
+t.test('R56: a member’s payments are exported; erased, no payer’s name or account is left', async (t) => {
+  const { payNo } = await world.place({ goodsFen: 100 })
+  await hand(payNo, { payerName: 'Somebody Special', payerAccount: '4444 5555' })
+  const me = { database: world.database, actor: { memberId } } as never
+  t.match(JSON.stringify(await paymentData.exported(me)), 'Somebody Special')
+  await world.database.transaction((tx) => paymentData.erase(tx, { memberId } as never))
+  const left = JSON.stringify(await sql`select * from vouchers where member_id = ${memberId}`)
+  t.notMatch(left, 'Special')
+  t.notMatch(left, '4444 5555')
 })
 
 t.test('R18: decided by staff with the right, and never by who handed it in', async (t) => {
