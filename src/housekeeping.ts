@@ -4,7 +4,6 @@ import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
-import { expireCoupons } from './modules/coupons/index.ts'
 import { postClockins } from './modules/points/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
 import { forgetMailLinks } from './modules/members/index.ts'
@@ -27,7 +26,6 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetJourneys,
     forgetMailLinks,
     postClockins,
-    expireCoupons,
     () => refreshExpired(house),
     () => retierAtNight(house, openPatient),
   ]

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedContent } from '../modules/content/index.ts'
+import { seedCoupons } from '../modules/coupons/index.ts'
 import { seedMembers } from '../modules/identity/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
+import { seedWallet } from '../modules/wallet/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { connect, migrate, startEmbedded, StartupError } from '../platform/db/index.ts'
 import { seedDemo, type SeedOptions } from './seed/index.ts'
@@ -49,6 +51,8 @@ async function main(): Promise<void> {
     await seedContent(owner)
     await seedMembers(owner)
     await seedManagers(owner)
+    await seedWallet(owner)
+    await seedCoupons(owner)
   } finally {
     await owner.close()
     await stop()

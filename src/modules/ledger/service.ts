@@ -1,9 +1,11 @@
 import type { DomainError } from '../../shared/errors.ts'
+import type { Services } from '../../platform/context.ts'
 import { rootCause, sqlConstraint } from '../../platform/db/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import { ledgerErrors } from './errors.ts'
-import { findAccounts, insertJournal, lockAccounts, openAccounts, updateFloor } from './queries.ts'
-import type { AccountRow } from './queries.ts'
+import { findAccounts, insertJournal, lockAccounts, openAccounts, updateFloor } from './queries/book.ts'
+import type { AccountRow } from './queries/book.ts'
+import { listUnbalanced, noteDifferences } from './queries/differences.ts'
 import type { AccountKind, Currency } from './tables.ts'
 
 /** An account by what it is and whose. */
@@ -129,4 +131,25 @@ export const lockBalances = async (tx: Queryable, places: readonly Account[]): P
 export async function setFloor(tx: Queryable, place: Account, floor: number): Promise<boolean> {
   await idsOf(tx, [place])
   return updateFloor(tx, place, floor)
+}
+
+/**
+ * Timer: every account whose kept balance is not the sum of its entries is a difference that an operator must close; nothing
+ * is put right by itself (R28). Answers how many are new.
+ */
+export async function findDifferences({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const found = await listUnbalanced(database)
+  return noteDifferences(
+    database,
+    found.map(({ id, balance, total }) => ({
+      kind: 'balance' as const,
+      subject: `account:${id}`,
+      ours: balance,
+      theirs: total,
+    })),
+    clock.now(),
+  )
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { hashToken, systemRandom } from '../../platform/random.ts'
-import { hasSeedGrants, findDemoMember } from './queries.ts'
+import { findDemoMember, hasSeedGrants, oneSeedAtATime } from './queries.ts'
 import { issueCards } from './service/cards.ts'
 import { grant } from './service/grants.ts'
 
@@ -19,6 +19,7 @@ const cards = [
 export async function seedWallet({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   const at = systemClock.now()
   await transaction(async (tx) => {
+    await oneSeedAtATime(tx)
     const memberId = await findDemoMember(tx)
     if (memberId === null || (await hasSeedGrants(tx, memberId))) return
     for (const it of granted) await grant(tx, { ...it, memberId, grantedBy: null, at })

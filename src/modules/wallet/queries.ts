@@ -145,3 +145,31 @@ export async function hasSeedGrants({ sql }: Tx, memberId: number): Promise<bool
     select exists (select from grants where member_id = ${memberId} and granted_by is null) as found`
   return row!.found
 }
+
+/** Processes that start together wait for the one that seeds. */
+export async function oneSeedAtATime({ sql }: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('mall demo wallet'))`
+}
+
+export interface ExpiringPoints {
+  memberId: number
+  points: number
+}
+
+/**
+ * Free points that members, or one of them, earned before this moment. What is spent or held was earned first, so what is
+ * free beyond all that somebody earned since is old.
+ */
+export const listExpiring = (
+  { sql }: Tx,
+  before: Date,
+  memberId: number | null = null,
+): Promise<ExpiringPoints[]> => sql<ExpiringPoints[]>`
+  select p.owner_id as "memberId", (p.balance - since.points)::bigint as points
+  from accounts p cross join lateral (
+    select coalesce(sum(e.amount), 0) as points from entries e join journals j on j.id = e.journal_id
+    where e.account_id = p.id and e.amount > 0 and j.at >= ${before}
+      and j.kind in ('points.clockin', 'points.earn', 'wallet.grant')
+  ) since
+  where p.kind = 'points' and p.balance > since.points and (${memberId}::bigint is null or p.owner_id = ${memberId})
+  order by p.owner_id limit 1000`

@@ -1,6 +1,7 @@
 import t from 'tap'
-import { account, post } from '../../../src/modules/ledger/index.ts'
+import { account, findDifferences, post } from '../../../src/modules/ledger/index.ts'
 import { testDatabase } from '../../support/database.ts'
+import { handClock } from '../../support/mall.ts'
 
 const at = new Date('2026-11-21T04:00:00Z')
 
@@ -66,3 +67,31 @@ t.test('the database refuses what is no bookkeeping (R25, R26, R27)', async (t) 
   await t.rejects(owner.sql`update entries set amount = 6`, /never changed/)
   await t.rejects(owner.sql`truncate entries cascade`, /never changed/)
 })
+
+t.test(
+  'R28: a balance that its entries do not add up to is one open difference, which nobody puts right',
+  async (t) => {
+    const database = await testDatabase(t)
+    const { transaction, owner } = database
+    await transaction((tx) =>
+      post(tx, {
+        kind: 'test',
+        ref: 'a',
+        at,
+        entries: [
+          { account: account('balance', 7), amount: 5 },
+          { account: account('suspense'), amount: -5 },
+        ],
+      }),
+    )
+    const night = () => findDifferences({ database, clock: handClock(at) })
+    t.equal(await night(), 0)
+    await owner.sql`update accounts set balance = 6 where kind = 'balance'`
+    t.equal(await night(), 1)
+    t.equal(await night(), 0, 'it is open already')
+    t.match(await owner.sql`select kind, ours, theirs, closed from differences`, [
+      { kind: 'balance', ours: 6, theirs: 5, closed: false },
+    ])
+    t.match(await owner.sql`select balance from accounts where kind = 'balance'`, [{ balance: 6 }])
+  },
+)

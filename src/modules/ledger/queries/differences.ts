@@ -48,3 +48,10 @@ export async function closeDifference(
     where id = ${id} and not closed returning 1`
   return rows.length === 1
 }
+
+/** Accounts whose kept balance is not the sum of their entries; both are read at one moment. */
+export const listUnbalanced = ({ sql }: Tx) => sql<{ id: number; balance: number; total: number }[]>`
+  select a.id, a.balance, coalesce(e.total, 0)::bigint as total
+  from accounts a
+  left join (select account_id, sum(amount) as total from entries group by account_id) e on e.account_id = a.id
+  where a.balance is not null and a.balance <> coalesce(e.total, 0) order by a.id limit 1000`

@@ -1,5 +1,8 @@
+import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
 import { account, lockBalances, post } from '../../ledger/index.ts'
+import { listExpiring } from '../queries.ts'
 
 interface Earned {
   memberId: number
@@ -53,4 +56,31 @@ export async function takeBackPoints(
       { account: account('pointsIssued'), amount: taken - owed },
     ],
   })
+}
+
+/**
+ * Timer: points are good to the end of the year after the one they were earned in (decisions.md 9); the older ones of each
+ * member are gone, once a day at most. Points that an order held meanwhile follow when they are free again.
+ */
+export async function expirePoints({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const at = clock.now()
+  const today = shanghaiDay(at)
+  const before = new Date(`${Number(today.slice(0, 4)) - 1}-01-01T00:00:00+08:00`)
+  for (const { memberId } of await listExpiring(database, before)) {
+    await database.transaction(async (tx) => {
+      const place = account('points', memberId)
+      await lockBalances(tx, [place])
+      const [old] = await listExpiring(tx, before, memberId)
+      if (!old) return
+      await post(tx, {
+        kind: 'points.expire',
+        ref: `member:${memberId}:${today}`,
+        at,
+        entries: [
+          { account: place, amount: -old.points },
+          { account: account('pointsIssued'), amount: old.points },
+        ],
+      })
+    })
+  }
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db/index.ts'
-import type { AccountKind, Currency } from './tables.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { AccountKind, Currency } from '../tables.ts'
 
 type Tx = Pick<Queryable, 'sql'>
 
