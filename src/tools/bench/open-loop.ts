@@ -51,3 +51,34 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
   latencies.sort((a, b) => a - b)
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), errors }
 }
+
+/** Closed loop over a given list: every request once, `connections` always busy. Answers how many a second, and failures. */
+export async function oneByOne(
+  origin: string,
+  requests: readonly BenchRequest[],
+  connections: number,
+): Promise<{ perSecond: number; errors: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let errors = 0
+  const perSecond = await eachOnce(requests.length, connections, async (i) => {
+    if (!(await ask(agent, origin, requests[i]!))) errors++
+  })
+  agent.destroy()
+  return { perSecond, errors }
+}
+
+/** Does things 0 … count − 1, so many at a time; answers how many a second. */
+export async function eachOnce(
+  count: number,
+  atATime: number,
+  work: (i: number) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now()
+  let next = 0
+  await Promise.all(
+    Array.from({ length: atATime }, async () => {
+      while (next < count) await work(next++)
+    }),
+  )
+  return (count * 1000) / (performance.now() - start)
+}

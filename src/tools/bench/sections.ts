@@ -9,7 +9,8 @@ import { median, saturate } from './load.ts'
 import type { Target } from './load.ts'
 import { cartAdds } from './cart.ts'
 import { memberVisits } from './members.ts'
-import { atRate } from './open-loop.ts'
+import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
+import { atRate, eachOnce, oneByOne } from './open-loop.ts'
 import { pageWeights } from './weight.ts'
 
 const MALL_PORT = 4310
@@ -192,6 +193,38 @@ const cart: Section = async ({ catalogue, mall: { origin } }, print) => {
   print(await latency('/cart, nineteen lines', page, MEMBER_RATE))
 }
 
+const SETTLEMENT_RATE = 100
+const ORDERS = 1000
+const BUYERS = 10
+
+/** Settlement pages of full carts, and orders as fast as they can be placed beside the inserts alone. */
+const buying: Section = async ({ catalogue: { owner, server }, mall: { origin } }, print) => {
+  const { callers } = await memberVisits(owner, origin)
+  await fillShelves(owner)
+  await settledCarts(owner)
+  print(table('buying', 'rate', 'p50', 'p99', 'saturated', 'errors'))
+  const page = { origin, paths: ['/settlement'], callers, connections: CONNECTIONS }
+  print(await latency('settlement page, six lines', page, SETTLEMENT_RATE))
+
+  print(table('orders placed', 'mall', 'the same inserts, bare', 'ratio', 'errors'))
+  const place = async () => oneByOne(origin, await submits(owner, callers, ORDERS), BUYERS)
+  await place()
+  const bare = await bareInserts(owner, server.appUrl, BUYERS)
+  const [ours, theirs, errors] = [[], [], []] as [number[], number[], number[]]
+  for (let round = 0; round < ROUNDS; round++) {
+    const placed = await place()
+    ours.push(placed.perSecond)
+    errors.push(placed.errors)
+    theirs.push(await eachOnce(ORDERS, BUYERS, bare.one))
+  }
+  await bare.close()
+  const [m, b] = [median(ours), median(theirs)]
+  const failed = errors.reduce((sum, each) => sum + each, 0)
+  print(
+    `| one line each | ${Math.round(m)}/s | ${Math.round(b)}/s | ${Math.round((m / b) * 100)} % | ${failed} |`,
+  )
+}
+
 const buffers: Section = async (bench, print) => {
   const { catalogue, uncached, paths } = bench
   const pages = ['/', '/search?prodCatId=194', `/search?${paths.queries[0]}`, `/search?${paths.queries[15]}`]
@@ -222,6 +255,7 @@ export const sections: Record<string, Section> = {
   search: searchPages,
   members: memberPages,
   cart,
+  buying,
   buffers,
   weights,
   memory,
