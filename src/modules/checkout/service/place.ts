@@ -1,6 +1,8 @@
-import { isProved } from '../../identity/index.ts'
+import { isProved, staffOf } from '../../identity/index.ts'
 import { asMember, inside } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { hrefOf } from '../../../sitemap.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import type { Fen } from '../../../shared/fen.ts'
@@ -9,6 +11,7 @@ import { goodsOf, removeLines } from '../../cart/index.ts'
 import type { LineFacts } from '../../cart/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
+import { notify } from '../../notices/index.ts'
 import { insertOrders } from '../../orders/index.ts'
 import type { AddressCopy, InvoiceCopy, NewOrder, Placed } from '../../orders/index.ts'
 import { settleFree } from '../../payments/index.ts'
@@ -105,6 +108,21 @@ function assertPlaceable(settlement: Settlement, expectedFen: Fen, proved: boole
   if (!proved && (pricing.pointsFen > 0 || pricing.giftCardFen > 0)) throw commonErrors.proofRequired()
 }
 
+/** Stores are told of orders that wait for their word. */
+async function tellStores(
+  ctx: MemberContext,
+  tx: Queryable,
+  orders: readonly PricedOrder<unknown>[],
+  placed: Placed,
+): Promise<void> {
+  for (const [index, { storeId, fulfilment }] of orders.entries()) {
+    if (!isToBeConfirmed(fulfilment)) continue
+    const vars = { number: placed.orders[index]!.number }
+    for (const memberId of await staffOf(tx, storeId, 'store.orders'))
+      await notify(ctx, { memberId, kind: 'order', key: 'orderToConfirm', vars, path: hrefOf('Seller') }, tx)
+  }
+}
+
 /** What the buyer pays of a placing at once. */
 const dueNow = (orders: readonly PricedOrder<unknown>[]): Fen =>
   orders
@@ -151,6 +169,7 @@ export async function placeOrder(
       giftCards: pricing.giftCards,
       at: now,
     })
+    await tellStores(ctx, tx, pricing.orders, placed)
     const dueFen = dueNow(pricing.orders)
     if (group && dueFen === 0) await settleFree(ctx, tx, group.id)
     return {
