@@ -53,12 +53,14 @@ export async function runOnce<T>(
   return ctx.database.transaction(async (tx) => {
     const { sql } = tx
     const name = `${memberId} ${route} ${key}`
-    const [turn] = await sql<{ mine: boolean }[]>`
-      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`
+    // In one message; the second statement sees what was committed before the first one took its turn.
+    const [[turn], [noted]] = await Promise.all([
+      sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`,
+      sql<{ same: boolean; answer: unknown }[]>`
+        select body_hash = ${hash} as same, answer from idempotency_keys
+        where member_id = ${memberId} and route = ${route} and key = ${key}`,
+    ])
     if (!turn!.mine) throw commonErrors.underWay({ seconds: 1 })
-    const [noted] = await sql<{ same: boolean; answer: unknown }[]>`
-      select body_hash = ${hash} as same, answer from idempotency_keys
-      where member_id = ${memberId} and route = ${route} and key = ${key}`
     if (noted && !noted.same) throw commonErrors.otherBody()
     if (noted) return (secret ? opened(ctx, name, noted.answer as Sealed) : noted.answer) as T
     const answer = await run(inside(ctx, tx))

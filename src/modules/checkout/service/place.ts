@@ -145,20 +145,19 @@ export async function placeOrder(
     const settlement = await settlementOf(asMember(inside(ctx, tx)), input, { all: false })
     assertPlaceable(settlement, input.expectedPayable, proved)
     const { pricing, lines, coupon } = settlement
-    const taken = await removeLines(
-      tx,
-      memberId,
-      lines.map(({ id }) => id),
-    )
+    const ids = lines.map(({ id }) => id)
+    const [taken, placed] = await Promise.all([
+      removeLines(tx, memberId, ids),
+      insertOrders(ctx, tx, {
+        memberId,
+        couponId: coupon?.id ?? null,
+        points: pricing.pointsFen,
+        giftCardFen: pricing.giftCardFen,
+        payableFen: pricing.payableFen,
+        orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
+      }),
+    ])
     if (taken < lines.length) throw checkoutErrors.linesGone()
-    const placed = await insertOrders(ctx, tx, {
-      memberId,
-      couponId: coupon?.id ?? null,
-      points: pricing.pointsFen,
-      giftCardFen: pricing.giftCardFen,
-      payableFen: pricing.payableFen,
-      orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
-    })
     const { placingId, group } = placed
     await reserveStock(tx, unitsOf(pricing.orders, placed, ctx.lang), now)
     if (coupon) await holdCoupon(tx, { couponId: coupon.id, memberId, placingId, now })

@@ -6,17 +6,35 @@ type Tx = Pick<Queryable, 'sql'>
 /** Rows as the columns name them, so that the number of rows does not change the statement. */
 const rowsOf = ({ sql }: Tx, rows: readonly object[]) => sql.json(rows as never)
 
-export async function insertPlacing({ sql }: Tx, placing: NewPlacing, now: Date): Promise<number> {
+interface NewGroup {
+  payNo: string
+  deadlineAt: Date
+}
+
+/** A placing, and its payment group where something of it is payable at once; one statement. */
+export async function insertPlacing(
+  { sql }: Tx,
+  placing: NewPlacing,
+  group: NewGroup | null,
+  now: Date,
+): Promise<{ placingId: number; groupId: number | null }> {
   const { memberId, couponId, points, giftCardFen, payableFen } = placing
-  const [row] = await sql<{ id: number }[]>`
-    insert into placings (member_id, coupon_id, points, gift_card_fen, payable_fen, placed_at)
-    values (${memberId}, ${couponId}, ${points}, ${giftCardFen}, ${payableFen}, ${now}) returning id`
-  return row!.id
+  const [row] = await sql<{ placingId: number; groupId: number | null }[]>`
+    with placed as (
+      insert into placings (member_id, coupon_id, points, gift_card_fen, payable_fen, placed_at)
+      values (${memberId}, ${couponId}, ${points}, ${giftCardFen}, ${payableFen}, ${now}) returning id
+    ), opened as (
+      insert into payment_groups (pay_no, member_id, placing_id, deadline_at, opened_at)
+      select ${group?.payNo ?? ''}, ${memberId}, id, ${group?.deadlineAt ?? now}, ${now} from placed
+      where ${group !== null} returning id
+    )
+    select placed.id as "placingId", (select id from opened) as "groupId" from placed`
+  return row!
 }
 
 export async function insertGroup(
   { sql }: Tx,
-  group: { payNo: string; memberId: number; placingId: number; deadlineAt: Date },
+  group: NewGroup & { memberId: number; placingId: number },
   now: Date,
 ): Promise<number> {
   const [row] = await sql<{ id: number }[]>`

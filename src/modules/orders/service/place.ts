@@ -75,11 +75,11 @@ export interface Placed {
   orders: { id: number; number: string; lineIds: number[] }[]
 }
 
-const openNew = async (makers: Makers, tx: Queryable, of: { memberId: number; placingId: number }) => {
-  const now = makers.clock.now()
-  const group = { payNo: newPayNo(makers.random), deadlineAt: terms.payment(makers, now) }
-  return { ...group, id: await insertGroup(tx, { ...of, ...group }, now) }
-}
+/** A payment number of its own, and the day until which it may be paid. */
+const newGroup = (makers: Makers, now: Date) => ({
+  payNo: newPayNo(makers.random),
+  deadlineAt: terms.payment(makers, now),
+})
 
 /** These orders of one placing are paid together from now on, until the deadline. */
 export async function openGroup(
@@ -87,9 +87,11 @@ export async function openGroup(
   tx: Queryable,
   of: { memberId: number; placingId: number; orderIds: number[] },
 ): Promise<OpenedGroup> {
-  const group = await openNew(makers, tx, of)
-  await putInGroup(tx, of.orderIds, group.id)
-  return group
+  const now = makers.clock.now()
+  const group = newGroup(makers, now)
+  const id = await insertGroup(tx, { ...of, ...group }, now)
+  await putInGroup(tx, of.orderIds, id)
+  return { id, ...group }
 }
 
 interface Numbered {
@@ -146,15 +148,16 @@ const lineRow = (line: NewLine, position: number, orderId: number, memberId: num
 
 /**
  * The placing and its orders with all their lines stand, those payable at once in one open group, each with its first row of
- * history. Six statements, however many orders and lines. Stock, coupon, points and cards are the caller's to hold.
+ * history. Five statements at most, however many orders and lines. Stock, coupon, points and cards are the caller's to hold.
  */
 export async function insertOrders(makers: Makers, tx: Queryable, placing: NewPlacing): Promise<Placed> {
   const { memberId } = placing
   const now = makers.clock.now()
-  const placingId = await insertPlacing(tx, placing, now)
   const payable = placing.orders.some(({ state }) => state === 'awaitingPayment')
-  const group = payable ? await openNew(makers, tx, { memberId, placingId }) : null
-  const of = { placingId, groupId: group?.id ?? null, memberId }
+  const opening = payable ? newGroup(makers, now) : null
+  const { placingId, groupId } = await insertPlacing(tx, placing, opening, now)
+  const group = opening && groupId !== null ? { id: groupId, ...opening } : null
+  const of = { placingId, groupId, memberId }
   const confirmBy = terms.confirmation(makers, now)
   const numbered = placing.orders.map((order) => ({ order, number: newOrderNumber(makers.random, now) }))
   const ids = await insertOrderRows(
