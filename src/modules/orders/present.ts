@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import type { HistoryEntry } from '../../platform/moves/index.ts'
 import { instant } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
+import { printedFormula } from '../catalogue/index.ts'
 import type { GoodsCopy } from './copies.ts'
 import type { LineRow, OrderRow, ParcelRow } from './queries/read.ts'
 import { actionsOf, displayState, isPartlyShipped } from './rules.ts'
@@ -48,7 +49,10 @@ const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineDa
   skuId: String(row.skuId),
   spuId: String(row.spuId),
   ...presentGoods(reader, row.goods),
-  values: (row.goods.values ?? []).map(({ substanceId, value, unit }) => `${substanceId} ${value} ${unit}`),
+  values: (row.goods.values ?? []).map(
+    ({ substanceId, value, unit }) =>
+      `${printedFormula(row.formulas?.[substanceId] ?? substanceId)} ${value} ${unit}`,
+  ),
   batchNumber: row.goods.batchNumber,
   unit: row.goods.packageKind,
   dangerous: row.goods.dangerousGoods,

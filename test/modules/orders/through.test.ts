@@ -117,7 +117,8 @@ t.test(
     t.match(await buyer.post('/api/order/accept', { orderNo: number, version: 2 }), {
       data: { status: 'awaitingPayment' },
     })
-    const { payGroupNo, filling } = await detail(number)
+    const { payGroupNo, filling, lines } = await detail(number)
+    t.match(lines[0].values[0], /^[A-Z].* 500 umol/, 'values by formula')
     t.match(filling, [{ state: 'toBeCalculated', quantity: 2 }])
     const [task] = filling
     const substanceId = goods.substances[0] ?? 'CO'

@@ -17,6 +17,8 @@ export interface LineRow {
   payableFen: number
   refundedQuantity: number
   shippedQuantity: number
+  /** Formulas of the substances that the values name. */
+  formulas: Record<string, string> | null
 }
 
 export interface OrderRow {
@@ -74,7 +76,9 @@ const columns = ({ sql }: Tx) => sql`
   (select count(*)::int from shipments p where p.order_id = o.id) as parcels,
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
       'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
-      'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity) order by l.position)
+      'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity,
+      'formulas', (select jsonb_object_agg(u.id, u.formula) from substances u where u.id in (
+        select v #>> '{}' from jsonb_path_query(l.goods, '$.values[*].substanceId') v))) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
 
 const joins = ({ sql }: Tx) => sql`
