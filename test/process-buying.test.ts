@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { account, setFloor } from '../src/modules/ledger/index.ts'
+import { testDatabase } from './support/database.ts'
+import { makeGoods, openShops } from './support/goods.ts'
+import * as shop from './support/shoppers.ts'
+import type { Reply, Settling, Shopper } from './support/shoppers.ts'
+import { twoServers } from './support/two-servers.ts'
+import { findBroken } from './support/whole.ts'
+
+const database = await testDatabase(t)
+const { owner } = database
+await openShops(owner)
+const { both } = await twoServers(t, database)
+const origins = both.map(({ origin }) => origin)
+
+/** Goods at 100 yuan, which travel free, as many as the largest crowd buys at once. */
+const PRICE = 10_000
+const skus: number[] = []
+for (let n = 0; n < 50; n++) {
+  const goods = await makeGoods(owner, {
+    number: `STRESS-${n}`,
+    priceFen: PRICE,
+    stock: 1000,
+    storeId: 1 + (n % 2),
+  })
+  skus.push(goods.skuId)
+}
+
+t.afterEach(async (t) => t.same(await findBroken(owner), [], 'and the books are whole'))
+
+/** All of it at once, every other one at the other server. */
+const atOnce = <T, R>(list: readonly T[], run: (each: T, origins: string[], turn: number) => Promise<R>) =>
+  Promise.all(list.map((each, turn) => run(each, shop.fromTurn(origins, turn), turn)))
+
+/** A few at a time, for what only has to be there. */
+async function inTurns<T, R>(
+  list: readonly T[],
+  run: (each: T, origins: string[], turn: number) => Promise<R>,
+) {
+  const answers: R[] = []
+  for (let from = 0; from < list.length; from += 8)
+    answers.push(
+      ...(await Promise.all(
+        list.slice(from, from + 8).map((each, n) => run(each, shop.fromTurn(origins, n), from + n)),
+      )),
+    )
+  return answers
+}
+
+/** Settlements of one buyer over goods of their own each, as shown before anything was placed. */
+const settlements = (
+  buyer: Shopper,
+  count: number,
+  choices: (n: number) => Settling & { quantity?: number },
+) =>
+  inTurns(skus.slice(0, count), async (skuId, at, n) => {
+    const { quantity = 1, ...chosen } = choices(n)
+    const id = await shop.addLine(at, buyer, skuId, quantity)
+    return shop.settle(at, buyer, { cartIds: [id], ...chosen })
+  })
+
+const done = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200)
+const one = async (count: number) => (await shop.makeShoppers(owner, count)) as [Shopper, ...Shopper[]]
+const fenOf = (yuan: string) => Math.round(Number(yuan) * 100)
+
+t.test('R31, R32: 200 parallel checkouts of the last 20 units sell exactly 20', async (t) => {
+  const last = await makeGoods(owner, {
+    number: 'LAST-20',
+    priceFen: PRICE,
+    stock: [
+      { number: 'LAST-A', onHand: 13, expiresOn: '2029-01-01' },
+      { number: 'LAST-B', onHand: 7, expiresOn: '2030-01-01' },
+    ],
+  })
+  const shoppers = await one(200)
+  const shown = await inTurns(shoppers, async (buyer, at) => {
+    await shop.addLine(at, buyer, last.skuId)
+    return shop.settle(at, buyer, {})
+  })
+  const begun = performance.now()
+  const replies = await atOnce(shown, (body, at, n) => shop.submit(at, shoppers[n]!, body))
+  t.comment(`${Math.round(performance.now() - begun)} ms`, shop.tally(replies))
+  t.equal(done(replies).length, 20)
+  t.ok(
+    replies.every(({ status, code }) => status === 200 || code === 2001),
+    'all others: out of stock',
+  )
+  const batches =
+    await owner.sql`select on_hand, reserved from batches where sku_id = ${last.skuId} order by id`
+  t.strictSame(
+    batches.map(({ on_hand: onHand, reserved }) => [onHand, reserved]),
+    [
+      [13, 13],
+      [7, 7],
+    ],
+  )
+  const [{ kept }] =
+    (await owner.sql`select count(*)::int as kept from cart_lines where sku_id = ${last.skuId}`) as any
+  t.equal(kept, 180, 'who got nothing has it in the cart still')
+})
+
+t.test('R29: one press that arrives forty times at both servers places one order', async (t) => {
+  const [buyer] = await one(1)
+  await shop.addLine(origins, buyer, skus[0]!)
+  const body = await shop.settle(origins, buyer, {})
+  const key = randomUUID()
+  const replies = await atOnce(Array(40).fill(body), (each: object, at) => shop.submit(at, buyer, each, key))
+  t.comment(shop.tally(replies))
+  t.equal(done(replies).length, 40, 'all are answered')
+  t.equal(new Set(replies.map(({ data }) => data.payGroupNo)).size, 1, 'the same')
+  t.match(
+    await shop.submit(origins, buyer, { ...body, poNumber: 'PO-2' }, key),
+    { status: 422 },
+    'another body is refused',
+  )
+})
+
+t.test('R33: one coupon in 50 parallel checkouts is used once', async (t) => {
+  const [buyer] = await one(1)
+  const couponId = String(await shop.giveCoupon(owner, buyer.id, 1500))
+  const shown = await settlements(buyer, 50, () => ({ couponId }))
+  t.ok(
+    shown.every(({ expectedPayable }) => expectedPayable === '85.00'),
+    'each was offered it',
+  )
+  const replies = await atOnce(shown, (body, at) => shop.submit(at, buyer, body))
+  t.comment(shop.tally(replies))
+  t.equal(done(replies).length, 1)
+  t.match(await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'held' }])
+  await shop.give(owner, account('balance', buyer.id), 8500)
+  const { payGroupNo } = done(replies)[0]!.data
+  t.equal((await shop.payBy(origins, buyer, 'balance', payGroupNo)).status, 200)
+  t.match(await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'used' }])
+})
+
+t.test('R31, R33: parallel checkouts with different points never hold more than there are', async (t) => {
+  const [buyer] = await one(1)
+  await shop.give(owner, account('points', buyer.id), 1000)
+  const shown = await settlements(buyer, 30, (n) => ({ points: 100 * (1 + (n % 5)) }))
+  const replies = await atOnce(shown, (body, at) => shop.submit(at, buyer, body))
+  t.comment(shop.tally(replies))
+  t.ok(
+    replies.every(({ status, code }) => status === 200 || code === 2003),
+    'all others: too few points',
+  )
+  const spent = replies.reduce((sum, { status }, n) => sum + (status === 200 ? shown[n]!.points! : 0), 0)
+  const left = await shop.held(owner, account('points', buyer.id))
+  t.equal(spent + left, 1000)
+  t.equal(await shop.held(owner, account('pointsHeld', buyer.id)), spent)
+  t.ok(left >= 0)
+  for (const [n, { status }] of replies.entries())
+    if (status !== 200) t.ok(shown[n]!.points! > left, 'nothing was refused that there was enough for')
+})
+
+t.test('R31, R33: a gift card in parallel checkouts pays no more than it holds', async (t) => {
+  const [buyer] = await one(1)
+  const card = await shop.giveCard(owner, buyer.id, 25_000)
+  const shown = await settlements(buyer, 20, () => ({ giftCardId: String(card) }))
+  t.ok(
+    shown.every(({ expectedPayable }) => expectedPayable === '0.00'),
+    'each was told that nothing is left to pay',
+  )
+  const replies = await atOnce(shown, (body, at) => shop.submit(at, buyer, body))
+  t.comment(shop.tally(replies))
+  t.equal(done(replies).length, 2)
+  t.ok(
+    done(replies).every(({ data }) => data.next === 'done'),
+    'paid by the card alone',
+  )
+  t.equal(await shop.held(owner, account('giftCard', card)), 5_000)
+  t.equal(await shop.held(owner, account('giftCardHeld', card)), 0)
+})
+
+for (const method of ['balance', 'credit'] as const)
+  t.test(`R31, R38: parallel payments of different amounts never overdraw the ${method}`, async (t) => {
+    const [buyer] = await one(1)
+    const place = account(method, buyer.id)
+    if (method === 'balance') await shop.give(owner, place, 5 * PRICE)
+    else await owner.transaction((tx) => setFloor(tx, place, -5 * PRICE))
+    const shown = await settlements(buyer, 20, (n) => ({ quantity: 1 + (n % 3) }))
+    const placed = await inTurns(shown, (body, at) => shop.submit(at, buyer, body))
+    const replies = await atOnce(placed, (order, at) => shop.payBy(at, buyer, method, order.data.payGroupNo))
+    t.comment(shop.tally(replies))
+    const refusal = method === 'balance' ? 2004 : 2002
+    t.ok(
+      replies.every(({ status, code }) => status === 200 || code === refusal),
+      'all others: not enough',
+    )
+    const spent = replies.reduce(
+      (sum, { status }, n) => sum + (status === 200 ? fenOf(shown[n]!.expectedPayable) : 0),
+      0,
+    )
+    const left = 5 * PRICE - spent
+    t.ok(left >= 0 && spent > 0)
+    t.equal(await shop.held(owner, place), method === 'balance' ? left : -spent)
+    for (const [n, { status }] of replies.entries())
+      if (status !== 200)
+        t.ok(fenOf(shown[n]!.expectedPayable) > left, 'nothing was refused that there was enough for')
+  })
+
+t.test(
+  'R26, R29: one group that is paid twenty times at once, by balance and by credit, is paid once',
+  async (t) => {
+    const [buyer] = await one(1)
+    await shop.give(owner, account('balance', buyer.id), 50 * PRICE)
+    await owner.transaction((tx) => setFloor(tx, account('credit', buyer.id), -50 * PRICE))
+    const [body] = await settlements(buyer, 1, () => ({}))
+    const { data } = await shop.submit(origins, buyer, body!)
+    const replies = await atOnce(Array.from({ length: 20 }), (_, at, n) =>
+      shop.payBy(at, buyer, n % 4 < 2 ? 'balance' : 'credit', data.payGroupNo),
+    )
+    t.comment(shop.tally(replies))
+    t.equal(done(replies).length, 1)
+    const balance = await shop.held(owner, account('balance', buyer.id))
+    const credit = await shop.held(owner, account('credit', buyer.id))
+    t.equal(50 * PRICE - balance - credit, PRICE)
+  },
+)
