@@ -20,6 +20,7 @@ interface UsableBatch {
 
 /**
  * Batches of these SKUs with something free and unexpired, locked in one order for all (R31), the earliest expiry first.
+ * They are as they stand once locked: whoever read them again would see what was true when the statement began.
  * `usable`: so many days are left as a buyer may expect who did not choose it.
  */
 export function lockBatches(
@@ -27,11 +28,12 @@ export function lockBatches(
   { skuIds, today, usableFrom }: { skuIds: number[]; today: string; usableFrom: string },
 ): Promise<UsableBatch[]> {
   return sql<UsableBatch[]>`
-    select id, sku_id, on_hand - reserved as free, expires_on >= ${usableFrom}::date as usable
-    from batches where id in (
-      select id from batches where sku_id = any (${skuIds}::bigint[]) and expires_on > ${today}::date
+    with locked as (
+      select id, sku_id, expires_on, on_hand - reserved as free from batches
+      where sku_id = any (${skuIds}::bigint[]) and expires_on > ${today}::date
       order by sku_id, id for update
-    ) and on_hand > reserved
+    )
+    select id, sku_id, free, expires_on >= ${usableFrom}::date as usable from locked where free > 0
     order by sku_id, expires_on, id`
 }
 
