@@ -90,17 +90,16 @@ async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bough
   return { orderNos, payNo, method, fen: Math.round(Number(payable) * 100) }
 }
 
-/** Everybody buys on and on while `disturb` does its worst; answers all that was bought and what had to be asked again. */
-async function buyDuring(disturb: () => Promise<void>) {
+/** Everybody buys on and on until `disturb` has done its worst; answers all that was bought and what had to be asked again. */
+async function buyDuring(disturb: (isOver: () => boolean) => Promise<void>) {
   let over = false
   const bought: Bought[] = []
   const again: string[] = []
   const crowd = shoppers.map(async (buyer, index) => {
     for (let turn = index; !over; turn++) bought.push(await buy(buyer, turn, again))
   })
-  await Promise.race([disturb(), Promise.all(crowd).then(() => {})])
-  over = true
-  await Promise.all(crowd)
+  const end = () => void (over = true)
+  await Promise.all([...crowd.map((each) => each.finally(end)), disturb(() => over).finally(end)])
   return { bought, again }
 }
 

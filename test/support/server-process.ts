@@ -47,7 +47,7 @@ export function startServer(t: Test, port: number, env: Record<string, string>):
     origin,
     output: () => output,
     async ready() {
-      while (child.exitCode === null) {
+      while (child.exitCode === null && child.signalCode === null) {
         const answer = await fetch(`${origin}/readyz`).catch(() => null)
         if (answer?.ok) return
         await new Promise((resolve) => setTimeout(resolve, 50))
