@@ -62,6 +62,9 @@ interface Bought {
   fen: number
 }
 
+/** Within this time a payment has been heard of, by a notify or by asking. */
+const TOLD_MS = 45_000
+
 /** Buys both goods and pays, whatever happens to the servers meanwhile; throws when something stays unanswered. */
 async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bought> {
   const at = shop.fromTurn(origins, turn)
@@ -85,7 +88,13 @@ async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bough
   if (method === 'wechat') {
     // Paid on a phone; that the mall hears of it is between WeChat and the mall.
     await wechat.pay({ n: payNo })
-    while ((await ask({ path: `/api/pay/result?payNo=${payNo}` })).status !== 'settled') await pause(300)
+    const until = performance.now() + TOLD_MS
+    const status = async () => (await ask({ path: `/api/pay/result?payNo=${payNo}` })).status as string
+    for (let now = await status(); now !== 'settled'; now = await status()) {
+      if (now !== 'processing' || performance.now() > until)
+        throw new Error(`${payNo} is ${now}: ${JSON.stringify(wechat.deliveries({ n: payNo }))}`)
+      await pause(300)
+    }
   }
   return { orderNos, payNo, method, fen: Math.round(Number(payable) * 100) }
 }
@@ -157,7 +166,7 @@ t.test(
     const recovered: number[] = []
     const { bought, again } = await buyDuring(async () => {
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-        await pause(500 + Math.random() * 500)
+        await pause(1500 + Math.random() * 1000)
         const pid = postmaster(dir)
         process.kill(pid, signal)
         await eventually(() => !isAlive(pid), 20_000)
