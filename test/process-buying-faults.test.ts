@@ -108,7 +108,8 @@ async function buyDuring(disturb: (isOver: () => boolean) => Promise<void>) {
     for (let turn = index; !over; turn++) bought.push(await buy(buyer, turn, again))
   })
   const end = () => void (over = true)
-  await Promise.all([...crowd.map((each) => each.finally(end)), disturb(() => over).finally(end)])
+  const ends = await Promise.allSettled([...crowd, disturb(() => over)].map((each) => each.finally(end)))
+  for (const each of ends) if (each.status === 'rejected') throw each.reason
   return { bought, again }
 }
 

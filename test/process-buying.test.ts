@@ -12,7 +12,7 @@ import { findBroken } from './support/whole.ts'
 const database = await testDatabase(t)
 const { owner } = database
 await openShops(owner)
-const { both } = await twoServers(t, database, { LOG_LEVEL: 'error' })
+const { both } = await twoServers(t, database)
 const origins = both.map(({ origin }) => origin)
 
 /** Goods at 100 yuan, which travel free, as many as the largest crowd buys at once. */
