@@ -1,4 +1,5 @@
 import t from 'tap'
+import { CommitUnknown } from '../../src/platform/db/index.ts'
 import { apiToken, memberMall } from '../modules/identity/world.ts'
 
 const mall = await memberMall(t)
@@ -57,6 +58,23 @@ t.test('R29: a key belongs to its member, and a call that failed leaves none', a
   t.equal((await sign('mine', other)).status, 200, 'another member, the same key')
   t.match(await sign('failed'), { status: 409 }, 'signed in today already')
   t.same(await sql`select 1 from idempotency_keys where key = 'failed'`.then((found) => found.length), 0)
+})
+
+t.test('R29, R42: a connection lost during COMMIT is 503, and the same key gets what was done', async (t) => {
+  const { database } = mall.house
+  const { transaction } = database
+  t.teardown(() => Object.assign(database, { transaction }))
+  const losing: typeof transaction = async (work, options) => {
+    await transaction(work, options)
+    throw new CommitUnknown('The connection was lost during COMMIT')
+  }
+  Object.assign(database, { transaction: losing })
+  const lost = await sign('lost')
+  t.match(lost, { status: 503, body: { code: 503 } })
+  t.ok(lost.headers['retry-after'])
+  Object.assign(database, { transaction })
+  t.match(await sign('lost'), { status: 200, body: { data: { days: 1 } } })
+  t.equal(await rows(), 1)
 })
 
 t.test('answers are forgotten after a day', async (t) => {
