@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorPage } from '../../views/pages/errors/error-page.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
-import { CommitUnknown, DatabaseUnavailable } from './db/index.ts'
+import { CommitUnknown, DatabaseUnavailable, sqlState } from './db/index.ts'
 import { contextFor, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { bareSite } from './view.ts'
@@ -10,12 +10,19 @@ import { Redirect } from './redirect.ts'
 
 const RETRY_SECONDS = 5
 
+/** A lock was not to be had in time, or others were in the way three times over: PostgreSQL has done nothing. */
+const busy = new Set(['55P03', '40001', '40P01'])
+
+const passes = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || error instanceof CommitUnknown || busy.has(sqlState(error) ?? '')
+
 /**
- * Names a fault of Fastify's own parsing, or of a database that is away, as one of ours; null when it is a bug. What was
- * lost during COMMIT is worth another try too: the same key then gets the answer of what was done, or it is done (R29, R42).
+ * Names a fault of Fastify's own parsing, or of a database that is away or overrun, as one of ours; null when it is a bug.
+ * What was lost during COMMIT is worth another try too: the same key then gets the answer of what was done, or it is done
+ * now (R29, R42).
  */
 function knownFault(error: FastifyError): DomainError | null {
-  if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) return commonErrors.unavailable()
+  if (passes(error)) return commonErrors.unavailable()
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return commonErrors.tooLarge()
