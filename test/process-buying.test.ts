@@ -12,7 +12,7 @@ import { findBroken } from './support/whole.ts'
 const database = await testDatabase(t)
 const { owner } = database
 await openShops(owner)
-const { both } = await twoServers(t, database)
+const { both } = await twoServers(t, database, { LOG_LEVEL: 'error' })
 const origins = both.map(({ origin }) => origin)
 
 /** Goods at 100 yuan, which travel free, as many as the largest crowd buys at once. */
@@ -62,6 +62,12 @@ const settlements = (
   })
 
 const done = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200)
+/** The figures of a crowd, and what the servers said where one of them failed. */
+function report(t: Test, replies: readonly Reply[], begun?: number): void {
+  const took = begun === undefined ? '' : `${Math.round(performance.now() - begun)} ms `
+  t.comment(`${took}${JSON.stringify(shop.tally(replies))}`)
+  if (replies.some(({ status }) => status >= 500)) t.comment(both.map((server) => server.output()).join())
+}
 /** Whether all that was refused was refused for these reasons. */
 const isRefusedBy = (replies: readonly Reply[], ...codes: number[]) =>
   replies.every(({ status, code }) => status === 200 || codes.includes(code))
@@ -83,7 +89,7 @@ t.test('R31, R32: 200 parallel checkouts of the last 20 units sell exactly 20', 
   })
   const begun = performance.now()
   const replies = await atOnce(shown, (body, at, n) => shop.submit(at, shoppers[n]!, body))
-  t.comment(`${Math.round(performance.now() - begun)} ms`, shop.tally(replies))
+  report(t, replies, begun)
   t.equal(done(replies).length, 20)
   t.ok(isRefusedBy(replies, 2001, 2036), 'all others: out of stock')
   const batches =
@@ -107,7 +113,7 @@ t.test('R29: one press that arrives forty times at both servers places one order
   const body = await shop.settle(origins, buyer, {})
   const key = randomUUID()
   const replies = await atOnce(Array(40).fill(body), (each: object, at) => shop.submit(at, buyer, each, key))
-  t.comment(shop.tally(replies))
+  report(t, replies)
   t.equal(done(replies).length, 40, 'all are answered')
   t.equal(new Set(replies.map(({ data }) => data.payGroupNo)).size, 1, 'the same')
   t.match(
@@ -127,7 +133,7 @@ t.test('R33: one coupon in 50 parallel checkouts is used once', async (t) => {
     'each was offered it',
   )
   const replies = await atOnce(shown, (body, at) => shop.submit(at, buyer, body))
-  t.comment(shop.tally(replies))
+  report(t, replies)
   t.equal(done(replies).length, 1)
   t.ok(isRefusedBy(replies, 3005, 2053), 'all others: it is taken, or not theirs to choose any more')
   t.match(await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'held' }])
@@ -143,7 +149,7 @@ t.test('R31, R33: parallel checkouts with different points never hold more than 
   await shop.give(owner, account('points', buyer.id), 1000)
   const shown = await settlements(buyer, 30, (n) => ({ points: 100 * (1 + (n % 5)) }))
   const replies = await atOnce(shown, (body, at) => shop.submit(at, buyer, body))
-  t.comment(shop.tally(replies))
+  report(t, replies)
   t.ok(isRefusedBy(replies, 2003), 'all others: too few points')
   const spent = replies.reduce((sum, { status }, n) => sum + (status === 200 ? shown[n]!.points! : 0), 0)
   const left = await shop.held(owner, account('points', buyer.id))
@@ -167,7 +173,7 @@ t.test('R31, R33: a gift card in parallel checkouts pays no more than it holds',
     'each was told that nothing is left to pay',
   )
   const replies = await atOnce(shown, (body, at) => shop.submit(at, buyer, body))
-  t.comment(shop.tally(replies))
+  report(t, replies)
   t.equal(done(replies).length, 2)
   t.ok(
     isRefusedBy(replies, 2005, 2050, 2055),
@@ -191,7 +197,7 @@ for (const method of ['balance', 'credit'] as const)
     const shown = await settlements(buyer, 20, (n) => ({ quantity: 1 + (n % 3) }))
     const placed = await inTurns(shown, (body, at) => shop.submit(at, buyer, body))
     const replies = await atOnce(placed, (order, at) => shop.payBy(at, buyer, method, order.data.payGroupNo))
-    t.comment(shop.tally(replies))
+    report(t, replies)
     const refusal = method === 'balance' ? 2004 : 2002
     t.ok(isRefusedBy(replies, refusal), 'all others: not enough')
     const spent = replies.reduce(
@@ -220,7 +226,7 @@ t.test(
     const replies = await atOnce(Array.from({ length: 20 }), (_, at, n) =>
       shop.payBy(at, buyer, n % 4 < 2 ? 'balance' : 'credit', data.payGroupNo),
     )
-    t.comment(shop.tally(replies))
+    report(t, replies)
     t.equal(done(replies).length, 1)
     t.ok(isRefusedBy(replies, 2071), 'all others: paid already')
     const balance = await shop.held(owner, account('balance', buyer.id))

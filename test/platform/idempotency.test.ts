@@ -77,6 +77,14 @@ t.test('R29, R42: a connection lost during COMMIT is 503, and the same key gets 
   t.equal(await rows(), 1)
 })
 
+t.test('R42, R43: who waits too long for a lock is told to come back, and the key is free', async (t) => {
+  await mall.database.owner.transaction(async (tx) => {
+    await tx.sql`lock table clockins in exclusive mode`
+    t.match(await sign('waiting'), { status: 503, body: { code: 503 }, headers: { 'retry-after': /\d/ } })
+  })
+  t.equal((await sign('waiting')).status, 200)
+})
+
 t.test('answers are forgotten after a day', async (t) => {
   const { forgetOldAnswers } = await import('../../src/platform/idempotency/index.ts')
   await sign('old')
