@@ -36,7 +36,7 @@ async function start(index: number): Promise<void> {
     DATABASE_OWNER_URL: postgres.ownerUrl,
     PUBLIC_ORIGIN: ORIGIN,
     WECHAT_PAY_NOTIFY_ORIGIN: origins[1 - index]!,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   })
   servers[index] = server
   await server.ready()
@@ -109,8 +109,10 @@ async function buyDuring(disturb: (isOver: () => boolean) => Promise<void>) {
   })
   const end = () => void (over = true)
   const ends = await Promise.allSettled([...crowd, disturb(() => over)].map((each) => each.finally(end)))
-  for (const each of ends) if (each.status === 'rejected') throw each.reason
-  return { bought, again }
+  const failed = ends.find((each) => each.status === 'rejected')
+  if (!failed) return { bought, again }
+  t.comment(servers.map((server) => server.output()).join())
+  throw failed.reason
 }
 
 const counted = (list: readonly string[]) =>
