@@ -3,7 +3,6 @@
  * state changes where it is still the one that was read, together with the history row that says who and why.
  */
 import { commonErrors } from '../../shared/errors.ts'
-import type postgres from 'postgres'
 import type { Queryable } from '../db/index.ts'
 import { instant } from '../../shared/time.ts'
 import type { Axis } from './tables.ts'
@@ -21,8 +20,8 @@ export interface Mover {
   actorId: number | null
 }
 
-/** A fragment of SQL that joins the statement of a step. */
-export type Also = postgres.Fragment
+/** Columns of the row and what they say from then on. */
+export type Also = Readonly<Record<string, unknown>>
 
 export interface Step extends Mover {
   move: string
@@ -30,7 +29,7 @@ export interface Step extends Mover {
   to: string
   reason?: string | undefined
   at: Date
-  /** What the row says besides, in the same statement: a fragment such as sql`paid_at = ${at}`. */
+  /** What the row says besides, in the same statement: `{ paid_at: at }`. */
   also?: Also
 }
 
@@ -46,7 +45,8 @@ export async function takeStep(
 ): Promise<boolean> {
   const moved = await sql`
     with moved as (
-      update ${sql(tableOf[axis])} set state = ${to}${axis === 'payment' ? sql`` : sql`, version = version + 1`}${also ? sql`, ${also}` : sql``}
+      update ${sql(tableOf[axis])} set ${sql({ ...also, state: to } as Record<string, never>)}
+      ${axis === 'payment' ? sql`` : sql`, version = version + 1`}
       where id = ${id} and state = ${from} returning id
     )
     insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, reason, at)

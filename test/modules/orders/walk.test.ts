@@ -81,10 +81,11 @@ async function orderIn(state: OrderState) {
   const { id, number } = (await place([{ goods }])).orders[0]!
   for (const { move, from, to, role } of way)
     await database.transaction(async (tx) => {
-      const { sql } = tx
       const at = clock.now()
-      const also = sql`
-        paid_at = ${paid.includes(to) ? at : null}, state_before = ${to === 'refunding' ? from : null}`
+      const also = {
+        paid_at: paid.includes(to) ? at : null,
+        state_before: to === 'refunding' ? from : null,
+      }
       if (!(await takeStep(tx, 'order', id, { move, from, to, role, actorId: null, at, also })))
         throw new Error(`${number} is not in ${from}`)
     })

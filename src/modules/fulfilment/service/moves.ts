@@ -149,7 +149,7 @@ function assertMay(ctx: Context, task: TaskRow, name: FillingMove, role: Role): 
 
 /** The chemist worked out masses and pressure, with parent gases in date; or says why it cannot be made so. */
 export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
-  move(ctx, input, 'chemist', async ({ tx, task, today }) => {
+  move(ctx, input, 'chemist', async ({ task, today }) => {
     if (input.rejected !== undefined) return { move: 'reject', reason: input.rejected }
     assertMay(ctx, task, 'calculate', 'chemist')
     const { masses, pressureMpa, tolerancePercent, parentExpiresOn, eta } = input
@@ -160,10 +160,7 @@ export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
     if (parentExpiresOn! <= today) throw fulfilmentErrors.parentExpired({ day: parentExpiresOn })
     if (!coversRecipe(task.recipe, masses!)) throw fulfilmentErrors.componentMissing()
     const calculation = { masses, pressureMpa, tolerancePercent, parentExpiresOn }
-    return {
-      move: 'calculate',
-      also: tx.sql`calculation = ${tx.sql.json(calculation as never)}, eta_on = ${eta!}`,
-    }
+    return { move: 'calculate', also: { calculation, eta_on: eta } }
   })
 
 /** What was refused has been put right: it is calculated anew. */
@@ -261,7 +258,7 @@ export const qc = (ctx: Context, input: z.output<typeof Qc>) =>
     assertOtherFilled(taken)
     if (!input.pass) {
       await scrapUnits(tx, task.id)
-      return { move: 'fail', reason: input.reason, also: tx.sql`calculation = null, eta_on = null` }
+      return { move: 'fail', reason: input.reason, also: { calculation: null, eta_on: null } }
     }
     const { cylinders = [], expiry } = input
     if (expiry === undefined || expiry <= today)
@@ -278,5 +275,5 @@ export const qc = (ctx: Context, input: z.output<typeof Qc>) =>
       cylinders.map(({ serial, values }) => ({ serial, results: values })),
     )
     const lot = task.number.replace(/^FT/, 'L')
-    return { move: 'pass', also: tx.sql`lot = ${lot}, expires_on = ${expiry}, qc_decided_by = ${actorId}` }
+    return { move: 'pass', also: { lot, expires_on: expiry, qc_decided_by: actorId } }
   })

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../platform/db/index.ts'
-import type { OrderState } from '../states.ts'
 
 /** So many units of these lines are refunded, and the order by this much. The database refuses more than was bought or paid. */
 export async function addRefunded(
@@ -15,7 +14,3 @@ export async function addRefunded(
     where l.id = r.line_id and l.order_id = ${orderId}`
   await sql`update orders set refunded_fen = refunded_fen + ${amountFen} where id = ${orderId}`
 }
-
-/** What a step into or out of a refund says besides: where the order goes back to. */
-export const stateBefore = ({ sql }: Pick<Queryable, 'sql'>, state: OrderState | null) =>
-  sql`state_before = ${state}`

@@ -37,7 +37,7 @@ export async function endUnpaid(
   who: Who,
   reason?: string,
 ): Promise<void> {
-  await stepOrder(mall, tx, order, move, who, { reason, also: tx.sql`due_at = null` })
+  await stepOrder(mall, tx, order, move, who, { reason, also: { due_at: null } })
   await releaseHolds(tx, order, mall.clock.now())
   await cancelTasks(mall, tx, order.id)
   if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)

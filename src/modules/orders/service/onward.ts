@@ -25,7 +25,7 @@ export async function acceptOrder(
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, of(orderNo), version)
     assertMayMove(ctx, order, 'accept', who)
-    await stepOrder(ctx, tx, order, 'accept', who, { also: tx.sql`due_at = null` })
+    await stepOrder(ctx, tx, order, 'accept', who, { also: { due_at: null } })
     const { id: groupId } = await openGroup(ctx, tx, { ...order, orderIds: [order.id] })
     await tellBuyer(ctx, tx, order, 'orderAccepted')
     await cashier.settleFree(ctx, tx, groupId)
@@ -36,7 +36,7 @@ export async function acceptOrder(
 /** The goods are there, within `tx`: the time to return them, to pay a credit bill and to review begins. */
 export async function receive(mall: Mall, tx: Queryable, order: OrderHead, who: Who): Promise<void> {
   const now = mall.clock.now()
-  const also = tx.sql`received_at = ${now}, due_at = ${terms.review(mall, now)}`
+  const also = { received_at: now, due_at: terms.review(mall, now) }
   await stepOrder(mall, tx, order, 'receive', who, { also })
   await startBillTerm(tx, order.id, shanghaiDay(now))
   await tellBuyer(mall, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
@@ -56,7 +56,7 @@ export async function confirmReceipt(ctx: Context, { orderNo, version }: Asked):
 /** The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back. */
 export async function complete(mall: Mall, tx: Queryable, order: OrderHead, who: Who): Promise<void> {
   const now = mall.clock.now()
-  await stepOrder(mall, tx, order, 'complete', who, { also: tx.sql`completed_at = ${now}, due_at = null` })
+  await stepOrder(mall, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
   const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
   if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
   await tellBuyer(mall, tx, order, 'orderCompleted', { points: String(points) })

@@ -49,7 +49,7 @@ export async function markPaid(
   const orders = await listGroupOrders(tx, groupId)
   if (orders.length === 0 || !(await settleGroup(tx, groupId, at))) return null
   for (const order of orders) {
-    const also = tx.sql`paid_at = ${at}, paid_by = ${method}`
+    const also = { paid_at: at, paid_by: method }
     await stepOrder(mall, tx, order, 'pay', payment, { also })
     await tellBuyer(mall, tx, order, 'orderPaid')
   }

@@ -6,7 +6,7 @@ import { orderErrors } from '../errors.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
-import { addRefunded, stateBefore } from '../queries/refund.ts'
+import { addRefunded } from '../queries/refund.ts'
 import type { OrderMove } from '../states.ts'
 import { stepOrder, takeOrder, tellBuyer } from './step.ts'
 import type { Who } from './step.ts'
@@ -34,7 +34,7 @@ export async function beginRefund(
   reason: string,
 ): Promise<void> {
   if (order.state !== 'awaitingShipment') throw orderErrors.notRefundable()
-  const also = stateBefore(tx, order.state)
+  const also = { state_before: order.state }
   await stepOrder(clock, tx, order, 'askRefund', who, { reason, also })
 }
 
@@ -55,7 +55,7 @@ export async function resumeOrder(
 ): Promise<void> {
   const move = resumes[order.stateBefore ?? '']
   if (!move) throw new Error(`order ${order.id} does not know where it was`)
-  await stepOrder(clock, tx, order, move, who, { reason, also: stateBefore(tx, null) })
+  await stepOrder(clock, tx, order, move, who, { reason, also: { state_before: null } })
 }
 
 /**
@@ -86,7 +86,7 @@ export async function endRefund(
   const all = lines.every(
     ({ id, quantity, refundedQuantity }) => quantity === refundedQuantity + (back.get(id) ?? 0),
   )
-  if (all) await stepOrder(clock, tx, order, 'refund', who, { also: stateBefore(tx, null) })
+  if (all) await stepOrder(clock, tx, order, 'refund', who, { also: { state_before: null } })
   else await resumeOrder(clock, tx, order, who)
   await tellBuyer(clock, tx, order, 'orderRefunded')
 }

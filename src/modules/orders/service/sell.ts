@@ -53,13 +53,15 @@ async function priceAnew(
   const { id: orderId, memberId } = order
   const part = `adjust:${order.version}`
   await releaseAssets(tx, { orderId, memberId, part, at, ...priced.released })
-  // Wrapped: a fragment that is awaited would run as a statement.
   return {
-    columns: tx.sql`
-      adjust_fen = ${priced.adjustFen}, adjust_reason = ${reason}, coupon_fen = ${priced.couponFen},
-      coupon_borne_by = case when ${priced.couponFen}::bigint = 0 then null else coupon_borne_by end,
-      points = ${priced.pointsFen}::int, points_fen = ${priced.pointsFen}, gift_card_fen = ${priced.giftCardFen},
-      payable_fen = ${priced.payableFen}`,
+    adjust_fen: priced.adjustFen,
+    adjust_reason: reason,
+    coupon_fen: priced.couponFen,
+    ...(priced.couponFen === 0 && { coupon_borne_by: null }),
+    points: priced.pointsFen,
+    points_fen: priced.pointsFen,
+    gift_card_fen: priced.giftCardFen,
+    payable_fen: priced.payableFen,
   }
 }
 
@@ -75,9 +77,12 @@ export async function confirmOrder(
     const order = await takeOrder(tx, of(orderNo), version)
     assertMayMove(ctx, order, 'confirm', who)
     const priced = price ? await priceAnew(ctx, tx, order, price) : null
-    const also = tx.sql`
-      contract_number = ${contractNumberOf(order.number)}, promised_on = ${eta}, due_at = ${terms.quote(ctx, now)}
-      ${priced ? tx.sql`, ${priced.columns}` : tx.sql``}`
+    const also = {
+      contract_number: contractNumberOf(order.number),
+      promised_on: eta,
+      due_at: terms.quote(ctx, now),
+      ...priced,
+    }
     await stepOrder(ctx, tx, order, 'confirm', who, { reason: price?.reason, also })
     await createTasks(ctx, tx, { ...order, promisedOn: eta, lines: await listPricedLines(tx, order.id) })
     await tellBuyer(ctx, tx, order, 'orderConfirmed')
@@ -102,7 +107,7 @@ export async function adjustOrder(
       assertMayMove(ctx, order, 'adjust', who)
       if (price.preferentialFen <= order.adjustFen)
         throw commonErrors.invalid({}, [{ path: 'preferentialPrice', key: 'errors.orders.onlyDownwards' }])
-      const { columns } = await priceAnew(ctx, tx, order, price)
+      const columns = await priceAnew(ctx, tx, order, price)
       await stepOrder(ctx, tx, order, 'adjust', who, { reason: price.reason, also: columns })
       await tellBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
       await auditStep(ctx, tx, order, 'adjust', { ...price })

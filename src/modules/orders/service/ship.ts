@@ -87,7 +87,7 @@ async function leave(ctx: Context, tx: Queryable, order: OrderHead, isLast: bool
   const { who } = asStore(ctx, 'store.ship')
   const now = ctx.clock.now()
   if (isLast) {
-    const also = tx.sql`shipped_at = ${now}, due_at = ${terms.receipt(ctx, now)}`
+    const also = { shipped_at: now, due_at: terms.receipt(ctx, now) }
     await stepOrder(ctx, tx, order, 'ship', who, { also })
     await tellBuyer(ctx, tx, order, 'orderShipped')
     return auditStep(ctx, tx, order, 'ship')
