@@ -45,7 +45,7 @@ export async function takeStep(
 ): Promise<boolean> {
   const moved = await sql`
     with moved as (
-      update ${sql(tableOf[axis])} set ${sql({ ...also, state: to } as Record<string, never>)}
+      update ${sql(tableOf[axis])} set ${sql({ ...also, state: to } as never)}
       ${axis === 'payment' ? sql`` : sql`, version = version + 1`}
       where id = ${id} and state = ${from} returning id
     )
