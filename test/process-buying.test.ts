@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Test } from 'tap'
 import { account, setFloor } from '../src/modules/ledger/index.ts'
@@ -6,13 +7,20 @@ import { testDatabase } from './support/database.ts'
 import { makeGoods, openShops } from './support/goods.ts'
 import * as shop from './support/shoppers.ts'
 import type { Reply, Settling, Shopper } from './support/shoppers.ts'
-import { twoServers } from './support/two-servers.ts'
+import { balancer, twoServers } from './support/two-servers.ts'
+import { startWechatPaySimulator } from './support/wechat-pay-simulator/index.ts'
 import { findBroken } from './support/whole.ts'
 
 const database = await testDatabase(t)
 const { owner } = database
 await openShops(owner)
-const { both } = await twoServers(t, database, { LOG_LEVEL: 'error' })
+const wechat = await startWechatPaySimulator()
+t.teardown(() => wechat.close())
+const { both } = await twoServers(t, database, {
+  ...wechat.env,
+  WECHAT_PAY_NOTIFY_ORIGIN: await balancer(t, () => both),
+  LOG_LEVEL: 'error',
+})
 const origins = both.map(({ origin }) => origin)
 
 /** Goods at 100 yuan, which travel free, as many as the largest crowd buys at once. */
@@ -232,6 +240,52 @@ t.test(
     const balance = await shop.held(owner, account('balance', buyer.id))
     const credit = await shop.held(owner, account('credit', buyer.id))
     t.equal(50 * PRICE - balance - credit, PRICE)
+    await assertWhole(t)
+  },
+)
+
+t.test(
+  'R30, R35, R36: groups paid on a phone and by balance at once are paid once, and every fen is somewhere',
+  async (t) => {
+    const [buyer] = await one(1)
+    await shop.give(owner, account('balance', buyer.id), 50 * PRICE)
+    const shown = await settlements(buyer, 12, () => ({}))
+    const placed = await inTurns(shown, (body, at) => shop.submit(at, buyer, body))
+    const groups = placed.map(({ data }) => data.payGroupNo as string)
+    const codes = await inTurns(groups, (payGroupNo, at) =>
+      shop.ask(at, { path: '/api/pay/weixin', body: { payGroupNo }, shopper: buyer, key: randomUUID() }),
+    )
+    const replies = await atOnce(groups, async (payGroupNo, at, n) => {
+      const payNo: string = codes[n]!.data.payNo
+      // A phone pays what is not closed yet; the mall is told three times at once, each time as of something new.
+      const phone = pause(n * 15).then(() => wechat.pay({ n: payNo }))
+      const told = phone.then(() => wechat.notify({ n: payNo, times: 3, parallel: true, freshId: true }))
+      const [reply] = await Promise.all([
+        shop.payBy(at, buyer, 'balance', payGroupNo),
+        told.catch(() => null),
+      ])
+      return reply
+    })
+    report(t, replies)
+    t.ok(isRefusedBy(replies, 2071), 'who was too late by balance: paid already')
+    const settled = await owner.sql<{ method: string; n: number }[]>`
+    select method, count(*)::int as n from payments where state = 'settled' and member_id = ${buyer.id} group by method`
+    const by = (method: string) => settled.find((row) => row.method === method)?.n ?? 0
+    t.comment(`${by('balance')} by balance, ${by('wechat')} by phone`)
+    t.equal(by('balance'), done(replies).length)
+    t.equal(by('balance') + by('wechat'), 12)
+    t.equal(await shop.held(owner, account('balance', buyer.id)), (50 - by('balance')) * PRICE)
+    const onPhones = wechat.orders().orders.filter(({ paidAt }) => paidAt !== null).length * PRICE
+    t.equal(
+      -(await shop.held(owner, account('wechatClearing'))),
+      onPhones,
+      'what the provider has of it is in the books',
+    )
+    t.equal(
+      await shop.held(owner, account('suspense')),
+      onPhones - by('wechat') * PRICE,
+      'what was paid twice waits to go back',
+    )
     await assertWhole(t)
   },
 )

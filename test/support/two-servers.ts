@@ -1,3 +1,6 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import type { Test } from 'tap'
 import type { TestDatabase } from './database.ts'
 import { freePort, startServer } from './server-process.ts'
@@ -19,4 +22,22 @@ export async function twoServers(t: Test, database: TestDatabase, env: Record<st
   await Promise.all(servers.map((server) => server.ready()))
   const [first, second] = servers as [ServerProcess, ServerProcess]
   return { first, second, both: [first, second] }
+}
+
+/** Gives what is sent to it to the servers in turn, byte for byte, once they are there; answers its address. */
+export async function balancer(t: Test, servers: () => readonly ServerProcess[]): Promise<string> {
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const to = servers()[(turn += 1) % servers().length]!
+    const { method, headers, url = '/' } = incoming
+    const onward = request(new URL(url, to.origin), { method: method!, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  t.teardown(() => server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
