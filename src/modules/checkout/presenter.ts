@@ -78,6 +78,10 @@ function storeOf(ctx: Reader, { pricing }: Settlement, stores: Choices['stores']
 
 const textOf = (id: number | string | undefined): string | null => (id === undefined ? null : String(id))
 
+/** How many points somebody wants to spend, said before or after the box is ticked; none where what was offered stands. */
+const pointsTyped = ({ usePoints, points, pointsOffered }: Fields): string | undefined =>
+  usePoints || points !== pointsOffered ? points : undefined
+
 /** The settlement as its page shows it; `fields` is what was typed. */
 export function toPage(
   ctx: MemberContext,
@@ -112,8 +116,7 @@ export function toPage(
       own: assets.points,
       most: settlement.mostPoints,
       used: Boolean(fields['usePoints']),
-      // What could be spent, until somebody says how much.
-      typed: (fields['usePoints'] && fields['points']) || String(settlement.mostPoints),
+      typed: pointsTyped(fields) || String(settlement.mostPoints),
     },
     pieces: sumOf(lines, ({ quantity }) => quantity),
     amounts: pricing,

@@ -118,6 +118,7 @@ function Points({ view, data, errorOf }: Props) {
         />
         {t('checkout.points.use')}
       </label>
+      <input type="hidden" name="pointsOffered" value={most} />
       <input
         className="inp pts"
         name="points"
