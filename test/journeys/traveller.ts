@@ -18,8 +18,8 @@ export interface World extends OpenMall {
 }
 
 /** One mall with its demo goods, and what people read from pictures and telephones there. */
-export async function openWorld(t: Test): Promise<World> {
-  const open = await openMall(t)
+export async function openWorld(t: Test, env: Record<string, string> = {}): Promise<World> {
+  const open = await openMall(t, env)
   const drawn: string[] = []
   open.mall.house.random = {
     ...systemRandom,
@@ -31,6 +31,9 @@ export async function openWorld(t: Test): Promise<World> {
   }
   return { ...open, drawn }
 }
+
+/** SHOTS=<folder> keeps pictures of what was looked at. */
+const shots = process.env['SHOTS']
 
 let travellers = 0
 
@@ -110,6 +113,15 @@ export class Traveller {
     await this.page.keyboard.press('Space')
   }
 
+  /** One of several that exclude each other: with the keyboard from the chosen one on, by arrows. */
+  async pick(name: string, value: string): Promise<void> {
+    const wanted = `[name="${name}"][value="${value}"]`
+    if (!this.way.keyboard) return this.page.locator(wanted).check({ force: true })
+    await this.#tabTo(`[name="${name}"]:checked`)
+    for (let presses = 0; presses < 20 && !(await this.page.isChecked(wanted)); presses++)
+      await this.page.keyboard.press('ArrowDown')
+  }
+
   /** One value of a list; waits until the list has it. */
   async choose(selector: string, value: string): Promise<void> {
     await this.page.locator(`${selector} option[value="${value}"]`).waitFor({ state: 'attached' })
@@ -154,6 +166,10 @@ export class Traveller {
       await this.page.setViewportSize({ width, height: 900 })
       const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       t.ok(overflow <= 0, `${pathname}: no sideways scrolling at ${width} (${overflow} px)`)
+      if (shots && this.way.javaScriptEnabled) {
+        const name = `${this.seen.size}${pathname.replaceAll('/', '-')}-${width}-${this.way.lang}.png`
+        await this.page.screenshot({ path: `${shots}/${name}`, fullPage: true })
+      }
     }
     t.strictSame(this.#faults.splice(0), [], `console: ${pathname}`)
   }

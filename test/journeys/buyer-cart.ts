@@ -1,0 +1,188 @@
+import { fillsInAddress } from './coming-and-going.ts'
+import { PAY_PASSWORD, prices } from './buyer.ts'
+import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
+
+/** Steps of a purchase up to the order: goods are put in the cart and settled. */
+
+const FREIGHT = 12_00
+export const POINTS = 2_900
+
+const goodsFen = 2 * prices.first + prices.second
+/** 7 % of all, rounded down. */
+const couponFen = Math.floor((goodsFen * 7) / 100)
+
+/** Splits by largest remainder, as everything is that two orders share. */
+function split(whole: number, [a, b]: readonly [number, number]): [number, number] {
+  const rest = (whole * a) % (a + b)
+  const floor = (whole * a - rest) / (a + b)
+  const first = rest * 2 >= a + b ? floor + 1 : floor
+  return [first, whole - first]
+}
+
+const goodsOf: [number, number] = [2 * prices.first, prices.second]
+const couponOf = split(couponFen, goodsOf)
+const pointsOf = split(POINTS, [goodsOf[0] - couponOf[0], goodsOf[1] - couponOf[1]])
+const amountsOf = (of: 0 | 1, freight: number) => ({
+  goods: goodsOf[of],
+  coupon: couponOf[of],
+  points: pointsOf[of],
+  freight,
+  payable: goodsOf[of] - couponOf[of] - pointsOf[of] + freight,
+})
+
+/** What the first purchase comes to, worked out apart from the mall, in fen. */
+export const bill = {
+  goods: goodsFen,
+  coupon: couponFen,
+  payable: goodsFen - couponFen - POINTS + FREIGHT,
+  first: amountsOf(0, FREIGHT),
+  second: amountsOf(1, 0),
+}
+
+const pathOf = (me: Buyer, name: GoodsName) => {
+  const { storeId, spuId, skuId } = me.shop.goods[name]
+  return `/store/${storeId}/details/${spuId}?skuId=${skuId}`
+}
+
+/** What the badge in the head says; it is a script's. */
+async function counts(me: Buyer, pieces: number): Promise<void> {
+  if (!me.way.javaScriptEnabled) return
+  await me.page.locator(`.hact .cnt:text-is("${pieces}")`).waitFor()
+}
+
+/** Before anybody has signed in; what was chosen is in the cart afterwards. */
+export const choosesThenSignsIn: BuyerStep = async (me, t) => {
+  await me.goto(pathOf(me, 'first'))
+  await me.type('#buy-form [name=quantity]', '2')
+  await me.press('#buy-form button[value=add]')
+  if (me.way.javaScriptEnabled) {
+    await me.sees('#toasts .toast')
+    await me.press('.hact a[href="/cart"]')
+  }
+  await me.arrive('/login')
+  await me.type('form.stack [name=username]', 'demo-member')
+  await me.type('form.stack [name=password]', 'demo-member-2026')
+  await me.press('button.pri[value=password]')
+  await me.arrive('/cart')
+  if (!me.way.javaScriptEnabled) await me.press('#cart-pending button')
+  await me.readsMoney(t, '.cbt .price', [2 * prices.first], 'what was chosen before is in the cart')
+  t.equal(await me.page.inputValue('.ct [name=quantity]'), '2')
+  await counts(me, 2)
+}
+
+/** From a product page into the cart. */
+async function adds(me: Buyer, name: GoodsName): Promise<void> {
+  await me.goto(pathOf(me, name))
+  const { substanceId, value } = me.shop.goods[name]
+  if (name === 'made') await me.type(`[id="value.${substanceId}"]`, value!)
+  await me.press('#buy-form button[value=add]')
+  await me.sees(me.way.javaScriptEnabled ? '#toasts .toast' : '.note.o')
+}
+
+export const addsFromAnotherStore: BuyerStep = async (me, t) => {
+  await adds(me, 'second')
+  await me.looksRight(t)
+  await counts(me, 3)
+  await me.goto('/cart')
+  await me.looksRight(t)
+  t.equal(await me.page.locator('.cst').count(), 2, 'store by store')
+  await me.readsMoney(t, '.cbt .price', [goodsFen], 'the sum of the cart')
+  await me.readsCharge(t, '.cbt', goodsFen)
+}
+
+/** A button that shows the amounts anew; with scripts every choice does. */
+async function updates(me: Buyer, payable: number): Promise<void> {
+  if (!me.way.javaScriptEnabled) await me.press('.smc button[value=update]')
+  const [text] = me.money(payable)
+  await me.page.locator('.smc .tot .price', { hasText: text! }).waitFor()
+}
+
+export const settles: BuyerStep = async (me, t) => {
+  await me.press('.cbt button[value=settle]')
+  await me.arrive('/settlement')
+  // Nobody has an address yet: its form is there, and nothing can be ordered.
+  await fillsInAddress(me, '李工')
+  await me.sees('.sto')
+  t.match(await me.page.textContent('.sto'), '李工')
+}
+
+export const namesATitle: BuyerStep = async (me, t) => {
+  await me.press('.ntl summary')
+  await me.type('[name=title]', '苏州环境检测有限公司')
+  await me.type('[name=taxNo]', '91350100M000100Y43')
+  await me.press('button[value=saveTitle]')
+  await me.sees('[name=invoiceTitleId]:checked:not([value=""])')
+  t.match(await me.page.textContent('label:has([name=invoiceTitleId]:checked)'), '苏州环境检测有限公司')
+}
+
+export const usesCouponAndPoints: BuyerStep = async (me, t) => {
+  t.match(await me.page.textContent('label:has([name=couponId]:checked)'), '7% off', 'the best is chosen')
+  await me.readsMoney(
+    t,
+    '.smc .sum dd',
+    [goodsFen, -couponFen, FREIGHT, goodsFen - couponFen + FREIGHT],
+    'the best coupon and the freight of the store below 99 yuan',
+  )
+  await me.type('[name=points]', String(POINTS))
+  await me.tick('[name=usePoints]')
+  await updates(me, bill.payable)
+  await me.looksRight(t)
+  await me.readsMoney(
+    t,
+    '.smc .sum dd',
+    [goodsFen, -couponFen, -POINTS, FREIGHT, bill.payable],
+    'every amount of the settlement',
+  )
+  await me.readsCharge(t, '.smc .tot', bill.payable)
+  await me.readsMoney(
+    t,
+    '.gsum b.t',
+    [bill.second.payable, bill.first.payable],
+    'what each store is to have, split to the fen; what was added last comes first',
+  )
+}
+
+/** Presses the button that orders, and remembers the orders that come of it. */
+async function places(me: Buyer, names: GoodsName[]): Promise<void> {
+  await me.press('.smc button[value=place]')
+  await me.page.waitForURL((url) => url.pathname !== '/settlement')
+  for (const name of names) {
+    const [order] = await me.world.mall.database.sql<{ number: string }[]>`
+      select o.number from orders o join order_lines l on l.order_id = o.id
+      where l.sku_id = ${me.shop.goods[name].skuId} order by o.id desc limit 1`
+    me.orders.set(name, order!.number)
+  }
+}
+
+export const placesWithProof: BuyerStep = async (me, t) => {
+  // Points are money: without a proof nothing is ordered, and nothing that was chosen is lost.
+  await me.press('.smc button[value=place]')
+  await me.sees('#payPassword-error')
+  me.forgive(/status of 4\d\d/)
+  t.equal(await me.page.inputValue('[name=points]'), String(POINTS))
+  await me.type('[name=payPassword]', PAY_PASSWORD)
+  await places(me, ['first', 'second'])
+  t.match(me.page.url(), new RegExp(`/pay-weixin/${(bill.payable / 100).toFixed(2)}\\?`))
+}
+
+/** The cart holds only what was put there since, of two stores, one of them made to order after a value. */
+export const settlesMadeToOrder: BuyerStep = async (me, t) => {
+  await adds(me, 'made')
+  await adds(me, 'second')
+  await me.goto('/cart')
+  const { value } = me.shop.goods.made
+  t.match(await me.page.textContent(`.ct:has-text("${me.shop.goods.made.number}")`), value!)
+  await me.readsMoney(t, '.cbt .price', [prices.made + prices.second], 'the first purchase has left the cart')
+  await me.press('.cbt button[value=settle]')
+  await me.arrive('/settlement')
+  await me.pick('couponId', '')
+  const payable = prices.made + prices.second
+  await updates(me, payable)
+  await me.readsMoney(
+    t,
+    '.smc .sum dd',
+    [payable, 0, payable, prices.second, prices.made],
+    'what is due now and what once the store has confirmed',
+  )
+  await places(me, ['second', 'made'])
+}
