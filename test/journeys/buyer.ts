@@ -128,6 +128,27 @@ export class Buyer extends Traveller {
     return new Buyer(shop, way, await shop.world.visitor({ javaScriptEnabled, locale }))
   }
 
+  /** Without scripts nothing on the way is a dead end: each link leads somewhere, each button sends its form. */
+  override async looksRight(t: Test): Promise<void> {
+    await super.looksRight(t)
+    if (this.way.javaScriptEnabled) return
+    const dead = await this.page.evaluate(() => {
+      const leads = (it: Element) =>
+        it instanceof HTMLButtonElement
+          ? it.disabled || (it.type === 'submit' && it.form !== null)
+          : !['', '#', null].includes(it.getAttribute('href'))
+      const sends = (form: HTMLFormElement) =>
+        [...form.elements].some((it) => it instanceof HTMLButtonElement && it.type === 'submit')
+      return [
+        ...[...document.querySelectorAll('main a, main button')].filter((it) => !leads(it)),
+        ...[...document.forms].filter((form) => form.elements.length > 1 && !sends(form)),
+      ]
+        .filter((it) => it.checkVisibility())
+        .map((it) => it.outerHTML.slice(0, 200))
+    })
+    t.strictSame(dead, [], `no dead end: ${new URL(this.page.url()).pathname}`)
+  }
+
   /** What amounts of fen are shown as; those below zero are taken off. */
   money(...amounts: number[]): string[] {
     return amounts.map((fen) => (fen < 0 ? '−' : '') + shown(this.way.lang, Math.abs(fen)))
