@@ -48,7 +48,7 @@ await start(1)
 
 const owner = open(t, postgres.ownerUrl)
 await openShops(owner)
-const CROWD = 6
+const CROWD = 4
 const shoppers = await shop.makeShoppers(owner, CROWD)
 const goods = [
   await makeGoods(owner, { number: 'FAULT-1', priceFen: 10_000, stock: 100_000 }),
