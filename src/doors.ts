@@ -46,7 +46,14 @@ import { checkoutPages, checkoutRoutes } from './modules/checkout/index.ts'
 import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
 import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import { growthOf, orderData, orderPages, orderRoutes } from './modules/orders/index.ts'
+import {
+  countOrders,
+  growthOf,
+  orderData,
+  orderPages,
+  orderRoutes,
+  ownOrders,
+} from './modules/orders/index.ts'
 import {
   cashier,
   notifyRoutes,
@@ -97,12 +104,21 @@ async function assetFigures(ctx: MemberContext) {
   }
 }
 
+const RECENT_ORDERS = 3
+
+/** Where a member's orders stand, and the newest of them. */
+async function orderFigures(ctx: MemberContext) {
+  const [counts, { list }] = await Promise.all([countOrders(ctx), ownOrders(ctx, { size: RECENT_ORDERS })])
+  return { counts, recent: list }
+}
+
 /** What the account's pages show of modules that know nothing of them. */
 const parts = {
   firstAddress,
   wechatName: boundWechat,
   growthOf,
   assetFigures,
+  orderFigures,
 }
 
 /** Products that members read one after the other without being made anew. */

@@ -1,10 +1,6 @@
 import type { ManagerCard } from '../../../src/modules/managers/index.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import type { RouteName } from '../../../src/sitemap.ts'
 import { FormAnswer } from '../../components/form-answer.tsx'
-import { framed } from '../../components/framed.ts'
-import { Icon } from '../../components/icon.tsx'
-import type { IconName } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ContactCard } from '../managers/contact-card.tsx'
 import { NoticeList } from '../notices/notice-list.tsx'
@@ -15,60 +11,19 @@ import { AssetStrip } from './asset-strip.tsx'
 import type { AssetFigures } from './asset-strip.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { LevelData } from './level-card.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import type { OrderFigures } from './orders-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import type { ShownGuard } from './guard-row.tsx'
 
 export interface HomeData extends LevelData {
   assets: AssetFigures
+  orders: OrderFigures
   security: { level: number; guards: ShownGuard[] }
   week: ClockinWeek
   notices: NoticeData[]
   unread: number
   manager: ManagerCard | null
-}
-
-const orders: [RouteName, IconName][] = [
-  ['Fukuan', 'pay'],
-  ['Fahuo', 'box'],
-  ['Shouhuo', 'truck'],
-  ['Ping', 'star'],
-  ['Tuihuo', 'ret'],
-]
-
-interface Tiles {
-  view: ViewContext
-  title: string
-  all: { label: string; name: RouteName }
-  tiles: [RouteName, IconName][]
-}
-
-/** Ways on to the orders of each state. */
-function TileCard({ view, title, all, tiles }: Tiles) {
-  return (
-    <section className="card">
-      <div className="hd">
-        <h2>{title}</h2>
-        <a className="lnk s13 ml" href={view.href(all.name)}>
-          {all.label}
-        </a>
-      </div>
-      <ul
-        className="ostat"
-        dangerouslySetInnerHTML={framed(view, view.site, `tiles ${tiles.join(' ')}`, () => (
-          <>
-            {tiles.map(([name, icon]) => (
-              <li key={name}>
-                <a href={view.href(name)}>
-                  <Icon view={view} name={icon} />
-                  <span>{view.t.dynamic(`members.tile.${name}`)}</span>
-                </a>
-              </li>
-            ))}
-          </>
-        ))}
-      />
-    </section>
-  )
 }
 
 function Messages({ view, notices, unread }: { view: ViewContext; notices: NoticeData[]; unread: number }) {
@@ -114,7 +69,6 @@ function Manager({ view, manager }: { view: ViewContext; manager: ManagerCard | 
 
 /** Account home: level, daily sign-in, security, ways to assets and orders, messages, account manager. */
 export function HomePage({ view, data, form }: PageProps<HomeData>) {
-  const { t } = view
   return (
     <>
       <FormAnswer view={view} form={form} />
@@ -124,12 +78,7 @@ export function HomePage({ view, data, form }: PageProps<HomeData>) {
         <SecurityCard view={view} {...data.security} />
       </div>
       <AssetStrip view={view} assets={data.assets} />
-      <TileCard
-        view={view}
-        title={t('pages.orders')}
-        all={{ label: t('members.home.allOrders'), name: 'Dingdan' }}
-        tiles={orders}
-      />
+      <OrdersCard view={view} orders={data.orders} />
       <div className="a2">
         <Messages view={view} notices={data.notices} unread={data.unread} />
         <Manager view={view} manager={data.manager} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AssetFigures } from '../../../../views/pages/members/asset-strip.tsx'
+import type { OrderFigures } from '../../../../views/pages/members/orders-card.tsx'
 import { HomePage } from '../../../../views/pages/members/home-page.tsx'
 import { MemberCardPage } from '../../../../views/pages/members/member-card-page.tsx'
 import { asMember } from '../../../platform/context.ts'
@@ -21,17 +22,23 @@ export interface HomeParts extends SecurityParts {
   growthOf(ctx: MemberContext): Promise<number>
   /** What the caller could pay with. */
   assetFigures(ctx: MemberContext): Promise<AssetFigures>
+  /** Where the caller's orders stand, and the newest of them. */
+  orderFigures(ctx: MemberContext): Promise<OrderFigures>
 }
 
 /** /user-centered: everything about the account at a glance; /person_detail: the member's level. */
-export function homePages(page: PageDoor, { wechatName, growthOf, assetFigures }: HomeParts): void {
+export function homePages(
+  page: PageDoor,
+  { wechatName, growthOf, assetFigures, orderFigures }: HomeParts,
+): void {
   page('user-centered', {
     input: z.object({}),
     load: async (visitor) => {
       const ctx = asMember(visitor)
-      const [growth, assets, wechat, week, notices, unread, manager] = await Promise.all([
+      const [growth, assets, orders, wechat, week, notices, unread, manager] = await Promise.all([
         growthOf(ctx),
         assetFigures(ctx),
+        orderFigures(ctx),
         wechatName(ctx),
         clockinWeek(ctx),
         latestNotices(ctx, NOTICES_SHOWN),
@@ -44,6 +51,7 @@ export function homePages(page: PageDoor, { wechatName, growthOf, assetFigures }
         ...levelOf(growth),
         levels,
         assets,
+        orders,
         security,
         week,
         notices,

@@ -1,0 +1,79 @@
+import type { OrderData } from '../orders/types.ts'
+import type { RouteName } from '../../../src/sitemap.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import { sumText } from '../../components/sum-text.ts'
+import type { ViewContext } from '../../context.ts'
+import { moment, StateTag } from '../orders/parts.tsx'
+
+/** How many orders wait in each of the places of the account home, and the newest of all. */
+export interface OrderFigures {
+  counts: Record<
+    'awaitingPayment' | 'awaitingShipment' | 'awaitingReceipt' | 'awaitingReview' | 'refunding',
+    number
+  >
+  recent: OrderData[]
+}
+
+const tiles: [RouteName, IconName, keyof OrderFigures['counts']][] = [
+  ['Fukuan', 'pay', 'awaitingPayment'],
+  ['Fahuo', 'box', 'awaitingShipment'],
+  ['Shouhuo', 'truck', 'awaitingReceipt'],
+  ['Ping', 'star', 'awaitingReview'],
+  ['Tuihuo', 'ret', 'refunding'],
+]
+
+function Recent({ view, order }: { view: ViewContext; order: OrderData }) {
+  const { t, href } = view
+  const [first, ...others] = order.lines
+  return (
+    <li className="rco">
+      <time className="mut s12" dateTime={order.placedAt}>
+        {moment(view, order.placedAt)}
+      </time>
+      <a className="nm" href={href('OrderDetail', { orderNo: order.orderNo })}>
+        {others.length > 0
+          ? t('members.home.orderOf', { name: first!.name, count: others.length })
+          : first?.name}
+        <span className="mono mut s12"> {order.orderNo}</span>
+      </a>
+      <b className="nb">{sumText(view, order.payableFen)}</b>
+      <StateTag view={view} order={order} />
+    </li>
+  )
+}
+
+/** Ways on to the orders of each state, with how many wait there, and the newest orders. */
+export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderFigures }) {
+  const { t, href } = view
+  return (
+    <section className="card">
+      <div className="hd">
+        <h2>{t('pages.orders')}</h2>
+        <a className="lnk s13 ml" href={href('Dingdan')}>
+          {t('members.home.allOrders')}
+        </a>
+      </div>
+      <ul className="ostat">
+        {tiles.map(([name, icon, waiting]) => (
+          <li key={name}>
+            <a href={href(name)}>
+              <Icon view={view} name={icon} />
+              <span>
+                {t.dynamic(`members.tile.${name}`)}
+                {orders.counts[waiting] > 0 && <b className="nb"> {orders.counts[waiting]}</b>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {orders.recent.length > 0 && (
+        <ul className="rcos" aria-label={t('members.home.recentOrders')}>
+          {orders.recent.map((order) => (
+            <Recent key={order.orderNo} view={view} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
