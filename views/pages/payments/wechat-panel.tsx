@@ -27,9 +27,23 @@ function Code({ view, qr, label }: { view: ViewContext; qr: { size: number; path
   )
 }
 
+/** Where the mall has no merchant account at WeChat: said at once, instead of a button that would only say so. */
+function NotOffered({ view }: Pick<Props, 'view'>) {
+  return (
+    <div className="wx none">
+      <div className="wr">
+        <h2>{view.t('payments.method.wechat')}</h2>
+        <Note view={view}>{view.t('payments.wechat.notOffered')}</Note>
+      </div>
+    </div>
+  )
+}
+
 /** A code for the payer's phone, and what came of it. Without a code: the button that asks for one. */
 export function WechatPanel({ view, data }: Props) {
   const { t } = view
+  const offered = data.methods.some(({ method, offered: may }) => method === 'wechat' && may)
+  if (!offered && !data.wechat) return <NotOffered view={view} />
   const { wechat } = data
   const target = hrefTo(view, 'wechat', data)
   return (
