@@ -132,7 +132,7 @@ export function orderPages(page: PageDoor, { cashier }: { cashier: Cashier }): v
       actions: buttons(cashier, () => hrefOf(route)),
     })
   page('OrderDetail', {
-    input: z.object({ orderNo: z.string().max(40), ask: z.enum(['cancel', 'hide']).optional() }),
+    input: z.object({ orderNo: z.string().max(40).default(''), ask: z.enum(['cancel', 'hide']).optional() }),
     load: async (ctx, { orderNo, ask }) => ({ order: await ownOrder(ctx, { orderNo }), ask: ask ?? null }),
     head: ({ t }, { order }) => ({
       title: `${t('orders.detail.title')} ${order.orderNo}`,
