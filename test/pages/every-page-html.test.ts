@@ -16,7 +16,7 @@ t.test('the HTML of every page is valid in both languages', async (t) => {
     for (const path of paths) {
       for (const lang of ['zh', 'en']) {
         const answer = await app.inject({ url: path, headers: { ...headers, language: lang } })
-        if (answer.statusCode === 303) continue
+        if (answer.statusCode === 303 || answer.statusCode === 302) continue
         t.match(answer.headers['content-type'], /text\/html/, path)
         t.strictSame(await htmlFaults(answer.body), [], `${lang} ${path}`)
         t.notMatch(answer.body, / style="/, `no inline style: ${path}`)

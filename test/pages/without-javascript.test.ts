@@ -46,8 +46,10 @@ t.test('from the home page to a product and through the login', async (t) => {
   t.equal(new URL(page.url()).pathname, '/login')
   await signInHere(page, 'demo-member')
   await page.waitForURL('**/cart*')
-  t.match(await page.textContent('main'), '尚未开放')
-  t.equal(new URL(page.url()).searchParams.get('quantity'), '2')
+  t.match(await page.textContent('main'), '登录前选择的商品')
+  await page.click('main button >> text=加入购物车')
+  t.equal(address(page), '/cart')
+  t.equal(await page.inputValue('main .qty input'), '2', 'what was chosen is in the cart')
 
   await page.click('.util >> text=退出')
   t.equal(address(page), '/logout', 'it asks on a page of its own')

@@ -4,8 +4,12 @@ import { over } from './adapter.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
 
-/** The tables of jobs stand in a schema of their own, at the version of this program; the application may use them. */
+/**
+ * The tables of jobs stand in a schema of their own, at the version of this program; the application may use them. One
+ * starting process at a time: `database` has a single connection, which holds the lock until it is closed.
+ */
 export async function installJobs({ sql }: Pick<Database, 'sql'>, served: boolean): Promise<void> {
+  await sql`select pg_advisory_lock(hashtext('mall jobs'))`
   const boss = new PgBoss({ db: over(sql), schema: JOBS_SCHEMA, supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })
