@@ -108,8 +108,9 @@ const RECENT_ORDERS = 3
 
 /** Where a member's orders stand, and the newest of them. */
 async function orderFigures(ctx: MemberContext) {
-  const [counts, { list }] = await Promise.all([countOrders(ctx), ownOrders(ctx, { size: RECENT_ORDERS })])
-  return { counts, recent: list }
+  const counts = await countOrders(ctx)
+  const recent = counts.all > 0 ? (await ownOrders(ctx, { size: RECENT_ORDERS })).list : []
+  return { counts, recent }
 }
 
 /** What the account's pages show of modules that know nothing of them. */
