@@ -109,9 +109,10 @@ t.test('R31, R32: 200 parallel checkouts of the last 20 units sell exactly 20', 
       [7, 7],
     ],
   )
-  const [{ kept }] =
-    (await owner.sql`select count(*)::int as kept from cart_lines where sku_id = ${last.skuId}`) as any
-  t.equal(kept, 180, 'who got nothing has it in the cart still')
+  const [left] = await owner.sql<
+    { kept: number }[]
+  >`select count(*)::int as kept from cart_lines where sku_id = ${last.skuId}`
+  t.equal(left!.kept, 180, 'who got nothing has it in the cart still')
   await assertWhole(t)
 })
 
