@@ -9,7 +9,8 @@ const starting = run(process.env)
 // From the first moment on: a signal that comes while the mall starts waits for the start, then all is closed in order (R41).
 const stopping = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
   const running = await starting.catch(() => null)
-  if (err) (running?.log ?? console).error({ err }, 'stopping after a fault')
+  if (err && !running) console.error(err)
+  if (err) running?.log.fatal({ err }, 'stopping after a fault')
   await running?.close()
 })
 
