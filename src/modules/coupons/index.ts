@@ -8,5 +8,12 @@ export { couponData } from './personal.ts'
 export type { CouponTerms } from './queries.ts'
 export { couponRoutes } from './routes.ts'
 export { expireCoupons, offersFor } from './service/claiming.ts'
-export { couponCounts, couponsOf, holdCoupon, returnCoupon, useCoupon } from './service/holding.ts'
+export {
+  couponCounts,
+  couponsOf,
+  holdCoupon,
+  returnCoupon,
+  useCoupon,
+  whyNotUsable,
+} from './service/holding.ts'
 export type { OwnCoupon } from './service/holding.ts'

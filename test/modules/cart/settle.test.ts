@@ -70,11 +70,15 @@ t.test('nothing chosen is refused, and what cannot be bought is left out or refu
     'too few is for the settlement to say',
   )
   await owner.sql`update batches set reserved = on_hand where sku_id = ${carbon.skuId}`
-  await t.rejects(checkedLines(me), { code: 2030 }, 'sold out')
-  await t.rejects(checkedLines(me, [id]), {
+  const soldOut = {
     code: 2036,
-    vars: { name: 'Goods DEMO-G-1 8 L aluminium 500 µmol/mol' },
-  })
+    vars: {
+      name: 'Goods DEMO-G-1 8 L aluminium 500 µmol/mol',
+      why: 'Nothing left to sell at the moment',
+    },
+  }
+  await t.rejects(checkedLines(me), soldOut, 'all that was chosen')
+  await t.rejects(checkedLines(me, [id]), soldOut)
   await owner.sql`update batches set reserved = 0 where sku_id = ${carbon.skuId}`
 })
 

@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import { asMember } from '../../../src/platform/context.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
+import { translateFor } from '../../../src/platform/i18n.ts'
 import { makeGoods, openShops } from '../../support/goods.ts'
 import type { GoodsWanted } from '../../support/goods.ts'
 import { handClock } from '../../support/mall.ts'
@@ -14,7 +15,8 @@ export async function cartMall(t: Test, options: MallOptions = {}) {
   await openShops(owner)
   async function ctxOf(username: string, lang: 'zh' | 'en' = 'en'): Promise<MemberContext> {
     const [row] = await owner.sql<{ id: number }[]>`select id from members where username = ${username}`
-    return asMember({ ...mall.house, lang, actor: { memberId: row!.id } } as never)
+    const actor = { memberId: row!.id }
+    return asMember({ ...mall.house, lang, t: translateFor(lang), actor } as never)
   }
   return { ...mall, owner, ctxOf, goods: (wanted: GoodsWanted) => makeGoods(owner, wanted) }
 }

@@ -177,3 +177,50 @@ t.test('an order in which nothing is due is paid at once, under the proof of the
     { state: 'awaitingShipment', paid_by: 'none', gift_card_fen: 12_000 },
   ])
 })
+
+t.test('goods are bought without lying in the cart, which stays as it is (api.md 5.5)', async (t) => {
+  const kept = await put(lead.skuId, 2)
+  const cart = () => sql`select id, sku_id, quantity, checked from cart_lines order by id`
+  const before = await cart()
+  const goods = { skuId: String(carbon.skuId), quantity: 2, batchNumber: carbon.batches[0]!.number }
+  const { data: seen } = await preview(goods)
+  t.match(seen, { original: '120.00', freight: '0.00', payable: '120.00', problems: [] })
+  t.match(seen.groups, [
+    { orders: [{ lines: [{ id: null, skuId: goods.skuId, quantity: 2, stock: Number }] }] },
+  ])
+  const { data } = await submit({ ...goods, expectedPayable: seen.payable })
+  t.match(data, { next: 'pay', payable: '120.00', orderNos: { length: 1 } })
+  t.match(
+    await sql`
+      select l.sku_id, l.quantity, b.number, r.quantity as held from order_lines l join orders o on o.id = l.order_id
+      join reservations r on r.order_line_id = l.id join batches b on b.id = r.batch_id where o.number = ${data.orderNos[0]}`,
+    [{ sku_id: carbon.skuId, quantity: 2, number: goods.batchNumber, held: 2 }],
+  )
+  const made = { skuId: String(propane.skuId), values }
+  const { data: dear } = await preview(made)
+  t.match(dear, { payable: '1000.00' }, 'one where no quantity is said')
+  t.match(await submit({ ...made, expectedPayable: dear.payable }), { data: { next: 'confirm' } })
+  t.same(await cart(), before)
+  t.match((await preview({ cartIds: [kept] })).data.groups, [{ orders: [{ lines: [{ id: kept }] }] }])
+})
+
+t.test('goods without a line are refused where the cart would refuse them', async (t) => {
+  const skuId = String(carbon.skuId)
+  const id = await put(carbon.skuId)
+  for (const mixed of [{ skuId, cartIds: [id] }, { quantity: 2 }, { values }, { batchNumber: 'B' }])
+    for (const call of [preview, (it: object) => submit({ ...it, expectedPayable: '60.00' })])
+      t.match(await call(mixed), { status: 400, data: { errors: [{ path: 'skuId', msg: /either lines/ }] } })
+  t.match(await preview({ skuId, quantity: 0 }), { status: 400, data: { errors: [{ path: 'quantity' }] } })
+  t.match(await preview({ skuId: '999999' }), { status: 404 })
+  t.match(await preview({ skuId, batchNumber: 'NONE' }), { status: 409, code: 2034 })
+  t.match(await preview({ skuId: String(propane.skuId) }), {
+    status: 400,
+    data: { errors: [{ path: 'value.c3h8' }] },
+  })
+  const [batch] = carbon.batches
+  await sql`update batches set reserved = on_hand - 1 where id = ${batch!.id}`
+  t.match((await preview({ skuId, quantity: 2 })).data.groups[0].orders[0].lines, [{ quantity: 2, stock: 1 }])
+  t.match(await submit({ skuId, quantity: 2, expectedPayable: '120.00' }), { status: 409, code: 2001 })
+  await sql`update batches set reserved = on_hand where id = ${batch!.id}`
+  t.match(await submit({ skuId, expectedPayable: '72.00' }), { status: 409, code: 2036, msg: /Nothing left/ })
+})

@@ -73,13 +73,22 @@ t.test(
     ])
     await sql`update coupons set state = 'used', placing_id = 1, used_at = now() where id = ${used}`
     await untouched(async () => {
-      for (const id of [used, old, foreign, 999_999])
+      for (const id of [foreign, 999_999])
         for (const call of [preview, (input: object) => submit({ ...input, expectedPayable: '95.00' })])
           t.match(await call({ couponId: String(id) }), {
             status: 404,
             code: 2053,
             msg: 'This coupon can no longer be used; please choose another',
           })
+      for (const [id, status, code, msg] of [
+        [used, 409, 3005, 'The coupon is in use by another order or has been used'],
+        [old, 410, 3006, 'The coupon has expired'],
+      ] as const) {
+        t.match(await submit({ couponId: String(id), expectedPayable: '95.00' }), { status, code, msg })
+        const { data } = await preview({ couponId: String(id) })
+        t.same(data.problems, [{ path: 'couponId', msg }], 'the preview says the same beside its field')
+        t.equal(data.discount, '0.00')
+      }
       const unfit = await submit({ couponId: String(dear), expectedPayable: '100.00' })
       t.match(unfit, { status: 409, code: 2054, data: { errors: [{ path: 'couponId' }] } })
       t.match(unfit.msg, /CN¥0\.01/)
@@ -155,7 +164,12 @@ t.test('an empty cart, and goods off the shelf, are not settled', async (t) => {
   t.match(await preview(), { status: 409, code: 2030 })
   const id = await put(carbon.skuId)
   await sql`update spus set on_shelf = false where id = ${carbon.spuId}`
-  t.match(await submit({ cartIds: [id], expectedPayable: '100.00' }), { status: 409, code: 2036 })
+  for (const input of [{ cartIds: [id] }, {}])
+    t.match(
+      await submit({ ...input, expectedPayable: '100.00' }),
+      { status: 409, code: 2036, msg: /DEMO-G-1 .*cannot be bought now\. This product is no longer sold\.$/ },
+      'whether it was named or is all that was chosen',
+    )
   await sql`update spus set on_shelf = true where id = ${carbon.spuId}`
 })
 

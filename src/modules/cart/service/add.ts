@@ -39,8 +39,8 @@ function checkedValues(sku: SkuFacts, given: AddLine['values']): LineValue[] | n
   return values
 }
 
-/** What is to be put in the cart, checked against its goods. */
-function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
+/** What is to be put in the cart, or bought without it, checked against its goods. */
+export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
   if (!sku.sellable) throw cartErrors.notForSale()
   const values = checkedValues(sku, input.values)
   const batch =

@@ -2,16 +2,27 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { skuFacts } from '../../catalogue/index.ts'
 import { cartErrors } from '../errors.ts'
-import { withFacts } from '../lines.ts'
+import { lineFacts, usableFrom, withFacts } from '../lines.ts'
 import type { LineFacts } from '../lines.ts'
 import { deleteLines, listLines } from '../queries.ts'
 import { isBuyable } from '../rules.ts'
+import type { AddLine } from '../schema.ts'
+import { newLine } from './add.ts'
+
+/** Names what cannot be bought, and why. */
+function notBuyable(ctx: Context, { names, state, batchId }: LineFacts): Error {
+  const why = state === 'soldOut' && batchId !== null ? 'soldOutBatch' : state
+  const name = (ctx.lang === 'en' && names.en) || names.zh
+  return cartErrors.notBuyable({ name, why: ctx.t.dynamic(`cart.why.${why}`) })
+}
 
 /**
  * The caller's lines that are to be settled, with the facts of this moment: those that are checked, or those with these
- * ids. A line that cannot be bought at all is left out of the checked ones and refused where it is named; one with too
- * few pieces (`state` short) is among them, for the settlement to point out and `reserveStock` to refuse. Never empty.
+ * ids. A line that cannot be bought at all is left out of the checked ones, and refused by name where it was asked for or
+ * is all there is; one with too few pieces (`state` short) is among them, for the settlement to point out and
+ * `reserveStock` to refuse. Never empty.
  */
 export async function checkedLines(ctx: Context, ids?: readonly number[]): Promise<LineFacts[]> {
   const wanted = ids && [...new Set(ids)]
@@ -19,12 +30,39 @@ export async function checkedLines(ctx: Context, ids?: readonly number[]): Promi
   if (wanted && rows.length < wanted.length) throw commonErrors.notFound()
   const lines = (await withFacts(ctx, rows)).filter(({ checked }) => wanted !== undefined || checked)
   const buyable = lines.filter(({ state }) => isBuyable(state))
-  if (wanted && buyable.length < lines.length) {
-    const { names } = lines.find(({ state }) => !isBuyable(state))!
-    throw cartErrors.notBuyable({ name: (ctx.lang === 'en' && names.en) || names.zh })
-  }
+  const gone = lines.find(({ state }) => !isBuyable(state))
+  if (gone && (wanted || buyable.length === 0)) throw notBuyable(ctx, gone)
   if (buyable.length === 0) throw cartErrors.nothingChosen()
   return buyable
+}
+
+/** Id of what is settled without lying in a cart: no line has it. */
+const NO_LINE = 0
+export const isInCart = ({ id }: Pick<LineFacts, 'id'>): boolean => id !== NO_LINE
+
+/**
+ * The line that these goods would be in the caller's cart, with the facts of this moment; the cart has it neither before
+ * nor after. Refused where `addToCart` refuses them, but for too few pieces: those are `short`, like a line's.
+ */
+export async function looseLine(ctx: Context, input: AddLine): Promise<LineFacts> {
+  const [sku] = await skuFacts(ctx, { skuIds: [input.skuId] })
+  if (!sku) throw commonErrors.notFound()
+  const { batchId, values, remark, priceFen } = newLine(ctx, sku, input)
+  const row = {
+    id: NO_LINE,
+    skuId: sku.skuId,
+    batchId,
+    batchNumber: input.batchNumber ?? null,
+    values,
+    quantity: input.quantity,
+    checked: true,
+    remark,
+    seenPriceFen: priceFen,
+    addedAt: ctx.clock.now().toISOString(),
+  }
+  const line = lineFacts(row, sku, usableFrom(ctx))
+  if (!isBuyable(line.state)) throw notBuyable(ctx, line)
+  return line
 }
 
 /**

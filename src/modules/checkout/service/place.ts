@@ -7,7 +7,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import type { Fen } from '../../../shared/fen.ts'
 import type { AddressView } from '../../addresses/index.ts'
-import { goodsOf, removeLines } from '../../cart/index.ts'
+import { goodsOf, isInCart, removeLines } from '../../cart/index.ts'
 import type { LineFacts } from '../../cart/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
@@ -145,7 +145,7 @@ export async function placeOrder(
     const settlement = await settlementOf(asMember(inside(ctx, tx)), input, { all: false })
     assertPlaceable(settlement, input.expectedPayable, proved)
     const { pricing, lines, coupon } = settlement
-    const ids = lines.map(({ id }) => id)
+    const ids = lines.filter(isInCart).map(({ id }) => id)
     const [taken, placed] = await Promise.all([
       removeLines(tx, memberId, ids),
       insertOrders(ctx, tx, {
@@ -157,7 +157,7 @@ export async function placeOrder(
         orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
       }),
     ])
-    if (taken < lines.length) throw checkoutErrors.linesGone()
+    if (taken < ids.length) throw checkoutErrors.linesGone()
     const { placingId, group } = placed
     await reserveStock(tx, unitsOf(pricing.orders, placed, ctx.lang), now)
     if (coupon) await holdCoupon(tx, { couponId: coupon.id, memberId, placingId, now })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MemberContext } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
+import { isInCart } from '../../cart/index.ts'
 import type { LineFacts } from '../../cart/index.ts'
 import type { Amounts } from '../../pricing/index.ts'
 import { isToBeConfirmed } from '../rules.ts'
@@ -22,7 +23,7 @@ export const inWords = (ctx: Pick<MemberContext, 'lang'>, zh: string, en: string
   (ctx.lang === 'en' && en) || zh
 
 const lineView = (ctx: MemberContext, goods: LineFacts) => ({
-  id: String(goods.id),
+  id: isInCart(goods) ? String(goods.id) : null,
   skuId: String(goods.skuId),
   name: inWords(ctx, goods.names.zh, goods.names.en),
   quantity: goods.quantity,

@@ -4,9 +4,9 @@ import type { Fen } from '../../../shared/fen.ts'
 import type { DomainError } from '../../../shared/errors.ts'
 import { listAddresses } from '../../addresses/index.ts'
 import type { AddressView } from '../../addresses/index.ts'
-import { checkedLines } from '../../cart/index.ts'
-import type { LineFacts } from '../../cart/index.ts'
-import { couponsOf } from '../../coupons/index.ts'
+import { checkedLines, looseLine } from '../../cart/index.ts'
+import type { LineFacts, LooseGoods } from '../../cart/index.ts'
+import { couponsOf, whyNotUsable } from '../../coupons/index.ts'
 import type { OwnCoupon } from '../../coupons/index.ts'
 import { listTitles } from '../../invoices/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
@@ -19,8 +19,8 @@ import { checkoutErrors } from '../errors.ts'
 import { freightOf } from '../rules.ts'
 import type { StoreChoice } from '../schema.ts'
 
-export interface Choices {
-  /** Lines of the cart; the checked ones when undefined. */
+export interface Choices extends LooseGoods {
+  /** Lines of the cart; without them and without goods the checked ones. */
   cartIds?: readonly number[] | undefined
   /** The default one when undefined. */
   addressId?: number | undefined
@@ -52,10 +52,17 @@ export interface Settlement {
 
 const noAssets: OwnAssets = { balanceFen: 0, creditLimitFen: 0, creditUsedFen: 0, points: 0, giftCards: [] }
 
+/** What is to be bought: goods by themselves, or lines of the cart. */
+const linesOf = async (ctx: MemberContext, { skuId, quantity = 1, cartIds, ...choices }: Choices) => {
+  if (skuId === undefined) return checkedLines(ctx, cartIds)
+  const { values, batchNumber } = choices
+  return [await looseLine(ctx, { skuId, quantity, values, batchNumber })]
+}
+
 /** What may be chosen from, all of it the caller's own by SQL (R15). `all`: also what was not chosen. */
 async function read(ctx: MemberContext, choices: Choices, all: boolean) {
   const [lines, addresses, coupons, assets, titles] = await Promise.all([
-    checkedLines(ctx, choices.cartIds),
+    linesOf(ctx, choices),
     // Carriers read Chinese, whatever the buyer reads: what an order keeps is Chinese.
     listAddresses(all ? ctx : { ...ctx, lang: 'zh' }),
     all || choices.couponId !== undefined ? couponsOf(ctx) : [],
@@ -77,6 +84,17 @@ const problem = (
   path: string,
   vars: Record<string, unknown> = {},
 ): DomainError => checkoutErrors[name](vars, [{ path, key: `errors.checkout.${name}`, vars }])
+
+/** One answer wherever it is noticed: another order has the coupon, its time is over, or it never was the caller's. */
+async function couponProblem(
+  ctx: MemberContext,
+  coupon: OwnCoupon | null,
+  couponId: number | undefined,
+): Promise<DomainError[]> {
+  if (couponId === undefined || coupon !== null) return []
+  const why = await whyNotUsable(ctx.database, { couponId, memberId: ctx.actor.memberId })
+  return [why ?? problem('couponGone', 'couponId')]
+}
 
 function pointsProblem({ points }: Choices, own: number, allowed: number): DomainError[] {
   if (points > own)
@@ -118,7 +136,7 @@ export async function settlementOf(
   const fit = fits.find((each) => each.coupon.id === coupon?.id)?.fit
   const problems = [
     ...(isGone(address, choices.addressId) ? [problem('addressGone', 'addressId')] : []),
-    ...(isGone(coupon, wanted) ? [problem('couponGone', 'couponId')] : []),
+    ...(await couponProblem(ctx, coupon, wanted)),
     ...(isGone(giftCard, choices.giftCardId) ? [problem('giftCardGone', 'giftCardId')] : []),
     ...(isGone(title, choices.invoiceTitleId) ? [problem('titleGone', 'invoiceTitleId')] : []),
     ...choices.stores

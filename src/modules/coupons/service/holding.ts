@@ -1,6 +1,7 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import type { DomainError } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
 import { couponErrors } from '../errors.ts'
 import { countUsable, findState, freeHeld, holdWhereFree, listUsable, useHeld } from '../queries.ts'
@@ -28,6 +29,20 @@ export function couponCounts(ctx: MemberContext): Promise<{ count: number; soon:
 }
 
 /**
+ * Why the member's coupon cannot be used, beside the field that names it: another order has it, or its time is over. Null
+ * for what is not theirs: that is as if it were not there (R15).
+ */
+export async function whyNotUsable(
+  tx: Pick<Queryable, 'sql'>,
+  { couponId, memberId }: { couponId: number; memberId: number },
+): Promise<DomainError | null> {
+  const state = await findState(tx, couponId, memberId)
+  if (state === null) return null
+  const why = state === 'held' || state === 'used' ? 'taken' : 'expired'
+  return couponErrors[why]({}, [{ path: 'couponId', key: `errors.coupons.${why}` }])
+}
+
+/**
  * The member's coupon belongs to this placing and to no other (R33). Its minimum is looked at by who prices. Throws 404
  * for a stranger's, `taken` and `expired` for the member's own.
  */
@@ -36,9 +51,7 @@ export async function holdCoupon(
   input: { couponId: number; memberId: number; placingId: number; now: Date },
 ): Promise<void> {
   if (await holdWhereFree(tx, input)) return
-  const state = await findState(tx, input.couponId, input.memberId)
-  if (state === null) throw commonErrors.notFound()
-  throw state === 'held' || state === 'used' ? couponErrors.taken() : couponErrors.expired()
+  throw (await whyNotUsable(tx, input)) ?? commonErrors.notFound()
 }
 
 /** The coupon that this placing holds is used; without one, or a second time, nothing changes. */
