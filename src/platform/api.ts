@@ -28,8 +28,8 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   reply: O
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
-  /** Happens once per Idempotency-Key, which callers must send (R29; † in api.md). */
-  once?: true
+  /** Happens once per Idempotency-Key, which callers must send (R29; † in api.md), or may send: `ifKeyed`. */
+  once?: true | 'ifKeyed'
   /** With `once`: the answer holds a secret, so what is kept of it is sealed. */
   secret?: true
   /** `false`: nobody may keep the answer, which is another one each time. */
@@ -109,11 +109,12 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const once = {
     route: `${request.method} ${request.routeOptions.url}`,
     key: request.headers['idempotency-key'],
-    body: request.body,
+    // A form that does what such a call does knows only what was understood.
+    body: route.once === 'ifKeyed' ? input : request.body,
     secret: route.secret ?? false,
   }
   await route.around?.before?.(asMember(ctx), input)
-  const noted = route.once
+  const noted = (route.once === 'ifKeyed' ? once.key !== undefined : route.once)
     ? await runOnce(ctx, once, (within) => run(within, input, tools))
     : await run(ctx, input, tools)
   const data = route.around?.after ? await route.around.after(asMember(ctx), noted) : noted
@@ -218,6 +219,17 @@ export function apiDoor(app: FastifyInstance, house: House) {
       { access: 'member', summary, input, reply, once: true, around },
       (ctx, given, tools) => verb(asMember(ctx), given, tools),
     )
+  /** A call of members that happens once for the Idempotency-Key it brings, and each time without one. */
+  const declareKeyed = <I extends z.ZodObject, O extends z.ZodType>(
+    path: string,
+    summary: string,
+    input: I,
+    reply: O,
+    verb: (ctx: MemberContext, input: z.output<I>) => Promise<z.input<O>>,
+  ) =>
+    declare('POST')(path, { access: 'member', summary, input, reply, once: 'ifKeyed' }, (ctx, given) =>
+      verb(asMember(ctx), given),
+    )
   /** A call of staff, whose right the verb looks at: the short forms for lists of them. */
   const declareStaff =
     (method: Method, access: 'store' | 'operator', once?: true) =>
@@ -240,6 +252,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
     operatorGet: declareStaff('GET', 'operator'),
     operatorOnce: declareStaff('POST', 'operator', true),
     memberOnce: declareOnce,
+    memberKeyed: declareKeyed,
     upload: declareUpload,
     memberGet: declareMember('GET'),
     memberPost: declareMember('POST'),

@@ -65,6 +65,24 @@ function lineOf(form: HTMLFormElement): KeptLine {
   }
 }
 
+const keyField = (form: HTMLFormElement) => form.elements.namedItem('key') as HTMLInputElement | null
+
+/** The next press is another wish. */
+function renewKey(form: HTMLFormElement): void {
+  const field = keyField(form)
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  if (field) field.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  delete form.dataset['wish']
+}
+
+/** A press without an answer may be repeated and is the same wish, by script or by form; another choice is a new one. */
+function keyOf(form: HTMLFormElement, line: KeptLine): string | undefined {
+  const wish = JSON.stringify(line)
+  if (form.dataset['wish'] && form.dataset['wish'] !== wish) renewKey(form)
+  form.dataset['wish'] = wish
+  return keyField(form)?.value
+}
+
 /** Puts the choice in the cart without leaving the page; answers whether that is done with. */
 async function add(form: HTMLFormElement): Promise<boolean> {
   const added = form.dataset['added'] ?? ''
@@ -73,10 +91,14 @@ async function add(form: HTMLFormElement): Promise<boolean> {
     toast(added)
     return true
   }
-  const { code, msg, data } = await call<{ count: number }>('/api/cart/add', lineOf(form))
+  const line = lineOf(form)
+  const { code, msg, data } = await call<{ count: number }>('/api/cart/add', line, keyOf(form, line))
   // What is wrong with a field is said beside it, by the page; a session that ended is asked for by it.
   if (code === 400 || code === 401) return false
-  if (code === 0) document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
+  if (code === 0) {
+    renewKey(form)
+    document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
+  }
   toast(code === 0 ? added : msg, code === 0 ? '' : 'x')
   return true
 }
@@ -97,4 +119,9 @@ document.addEventListener('submit', (event) => {
       form.dataset['sent'] = 'true'
       form.requestSubmit(button)
     })
+})
+// A page that comes back out of the browser's memory may add again.
+addEventListener('pageshow', ({ persisted }) => {
+  const form = document.getElementById('buy-form')
+  if (persisted && form instanceof HTMLFormElement) renewKey(form)
 })

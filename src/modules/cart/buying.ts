@@ -1,14 +1,30 @@
+import type { Context } from '../../platform/context.ts'
+import { runOnce } from '../../platform/idempotency/index.ts'
 import { action } from '../../platform/page.tsx'
 import { safeReturnPath } from '../../platform/security.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { BuyFields, lineOfFields } from './schema.ts'
 import { addToCart } from './service/add.ts'
+import type { Added } from './service/add.ts'
 import { wishStock } from './service/wishes.ts'
+
+/** The call that the script of a product page makes instead of sending its form. */
+export const ADD_CALL = '/api/cart/add'
+
+/**
+ * What a form asks for is in the cart, once for the key of the form: sent again because the answer was lost, by the browser
+ * or after the call of the script, it adds nothing.
+ */
+export function addByForm(ctx: Context, fields: BuyFields): Promise<Added> {
+  const line = lineOfFields(fields)
+  const add = (within: Context) => addToCart(within, line)
+  return fields.key ? runOnce(ctx, { route: `POST ${ADD_CALL}`, key: fields.key, body: line }, add) : add(ctx)
+}
 
 /** What the form of a product page does (handed to the catalogue at the doors). */
 export const buying = {
   add: action(BuyFields, async (ctx, input, tools) => {
-    await addToCart(ctx, lineOfFields(input))
+    await addByForm(ctx, input)
     tools.tell('addedToCart')
     return safeReturnPath(input.back)
   }),

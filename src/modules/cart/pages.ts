@@ -9,11 +9,11 @@ import { uploaded } from '../../platform/uploads.ts'
 import { idText } from '../../shared/line.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { skuFacts } from '../catalogue/index.ts'
+import { addByForm } from './buying.ts'
 import { islandWords, toCart, toQuickRow } from './presenter.ts'
 import { listWishes } from './queries.ts'
 import { LINE_MOST, lineName } from './rules.ts'
 import { BuyFields, lineOfFields, SkuId } from './schema.ts'
-import { addToCart } from './service/add.ts'
 import {
   acknowledgePrices,
   byStore,
@@ -77,7 +77,7 @@ async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pen
     name: (ctx.lang === 'en' && en) || zh,
     quantity: line.quantity,
     values: (line.values ?? []).map(({ value }) => value),
-    fields: Object.fromEntries(fields) as Record<string, string>,
+    fields: { ...(Object.fromEntries(fields) as Record<string, string>), key: ctx.random.token(18) },
   }
 }
 
@@ -111,7 +111,7 @@ export function cartPages(page: PageDoor): void {
     upload: true,
     actions: {
       add: action(BuyFields, async (ctx, input, tools) => {
-        await addToCart(ctx, lineOfFields(input))
+        await addByForm(ctx, input)
         tools.tell('addedToCart')
         return back
       }),

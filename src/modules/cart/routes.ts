@@ -14,6 +14,7 @@ import {
   SkuId,
   UpdateLines,
 } from './schema.ts'
+import { ADD_CALL } from './buying.ts'
 import { addToCart } from './service/add.ts'
 import {
   acknowledgePrices,
@@ -47,7 +48,7 @@ const given = ({ rows, text }: z.output<typeof ImportRows>): SheetRow[] =>
   parseText(text ?? '')
 
 /** The cart (specification 7, api.md 5.5). */
-export function cartRoutes({ memberGet, memberPost, upload }: ApiDoor): void {
+export function cartRoutes({ memberGet, memberKeyed, memberPost, upload }: ApiDoor): void {
   memberGet(
     '/api/cart/page',
     'My cart, by store; the badge is the sum of quantities',
@@ -55,8 +56,8 @@ export function cartRoutes({ memberGet, memberPost, upload }: ApiDoor): void {
     CartPage,
     cartPage,
   )
-  memberPost(
-    '/api/cart/add',
+  memberKeyed(
+    ADD_CALL,
     'Put goods in the cart; the same goods raise the quantity',
     AddLine,
     CartCount,

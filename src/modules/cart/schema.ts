@@ -15,14 +15,22 @@ const Value = z.strictObject({
   unit: z.string().max(20).optional(),
 })
 
+const chosen = {
+  values: z.array(Value).min(1).max(30).optional(),
+  batchNumber: z.string().trim().min(1).max(60).optional(),
+}
+
 export const AddLine = z.strictObject({
   skuId: idText,
   quantity: Pieces.default(1),
-  values: z.array(Value).min(1).max(30).optional(),
-  batchNumber: z.string().trim().min(1).max(60).optional(),
+  ...chosen,
   remark: Remark.optional(),
 })
 export type AddLine = z.output<typeof AddLine>
+
+/** Goods that are settled without lying in the cart (api.md 5.5); the others say something only beside `skuId`. */
+export const LooseGoods = z.strictObject({ skuId: idText.optional(), quantity: Pieces.optional(), ...chosen })
+export type LooseGoods = z.output<typeof LooseGoods>
 
 export const CartCount = z.object({ count: z.int(), id: z.string() })
 
@@ -105,7 +113,7 @@ const VALUE = /^value\.(.{1,60})$/
 
 /**
  * What the form of a product page sends, and what "sign in to buy" carries: `value.<substance>` for every amount. `back` is
- * where the form stands.
+ * where the form stands, `key` its own: what is sent twice happens once.
  */
 export const BuyFields = z
   .object({
@@ -118,12 +126,18 @@ export const BuyFields = z
       .catch(1),
     batchNumber: optional(z.string().trim().max(60)),
     back: z.string().max(2000).optional(),
+    key: z
+      .string()
+      .regex(/^[\w-]{16,64}$/)
+      .optional()
+      .catch(undefined),
   })
   .catchall(z.string().max(200))
 export type BuyFields = z.output<typeof BuyFields>
 
-/** The line that such a form asks for. */
-export function lineOfFields({ skuId, quantity, batchNumber, back: _back, ...rest }: BuyFields): AddLine {
+/** The line that such a form asks for, just as the call would understand it. */
+export function lineOfFields(fields: BuyFields): AddLine {
+  const { skuId, quantity, batchNumber, back: _back, key: _key, ...rest } = fields
   const values = Object.entries(rest).flatMap(([name, value]) => {
     const substanceId = VALUE.exec(name)?.[1]
     return substanceId === undefined ? [] : [{ substanceId, value: value.trim() }]

@@ -77,7 +77,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
       sources.isFollowed(ctx, choice.spuId),
     ])
     sources.seen(ctx, choice.spuId)
-    return { ...data, followed, typed: form?.values ?? {}, shared: data }
+    return { ...data, followed, typed: form?.values ?? {}, key: ctx.random.token(18), shared: data }
   }
   page('Home', {
     // A return from WeChat carries code and state too; its module has seen to them before (return.ts).

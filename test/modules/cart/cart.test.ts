@@ -78,6 +78,34 @@ t.test('adding answers the pieces in the cart; the same goods raise the quantity
   t.match(await items(), { length: 2, 1: { quantity: 5 } })
 })
 
+t.test('with a key it is added once, by call or by form; without one each time (R29)', async (t) => {
+  const line = { skuId: String(gas.skuId), quantity: 2 }
+  const { visitor } = member
+  const headers = { language: 'en', origin: 'http://localhost' }
+  const href = `/store/1/details/${gas.spuId}?skuId=${gas.skuId}`
+  const { body } = await visitor.open(href)
+  const [, formToken] = /name="formToken" value="([\w-]+)"/.exec(body)!
+  const [, key] = /name="key" value="([\w-]+)"/.exec(body)!
+  const call = (more: object = {}) =>
+    visitor.call('/api/cart/add', { ...line, ...more }, { ...headers, 'idempotency-key': key! })
+  const form = (more: Record<string, string> = {}) =>
+    visitor.post(href, { ...line, quantity: '2', formToken: formToken!, key: key!, action: 'add', ...more })
+  const first = await call()
+  t.equal(first.status, 200)
+  t.same(JSON.parse((await call()).body), JSON.parse(first.body), 'the same answer again')
+  t.equal((await form()).status, 303, 'the form that the script falls back on')
+  t.equal((await form()).status, 303, 'and the browser that sends it again')
+  t.match(await items(), [{ quantity: 2 }])
+  t.equal((await call({ quantity: 1 })).status, 422, 'a key is good for one wish')
+  t.match(await items(), [{ quantity: 2 }])
+  const [, next] = /name="key" value="([\w-]+)"/.exec((await visitor.open(href)).body)!
+  await form({ key: next! })
+  t.match(await items(), [{ quantity: 4 }], 'the page shown again has a key of its own')
+  await visitor.call('/api/cart/add', { ...line, quantity: 1 }, headers)
+  t.match(await items(), [{ quantity: 5 }])
+  t.match(await add({ ...line, quantity: 1 }), { code: 2001 }, 'a refusal leaves no note')
+})
+
 t.test('no more than there are are put in the cart, nor more than a line holds', async (t) => {
   await addGas(4)
   t.match(await add({ skuId: String(gas.skuId), quantity: 2 }), {

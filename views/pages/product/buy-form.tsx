@@ -170,6 +170,7 @@ export function BuyForm({ view, data }: Props) {
         <>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="back" value={view.path} />
+          <input type="hidden" name="key" value={data.key} />
         </>
       )}
       <input type="hidden" name="skuId" value={data.sku.skuId} />

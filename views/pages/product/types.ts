@@ -197,6 +197,8 @@ export interface ProductPageData extends ProductData {
   followed: boolean
   /** What was typed into the form that buys, by field. */
   typed: Record<string, string>
+  /** The form's own: what is sent twice happens once. */
+  key: string
   /** What is the same for all members, kept from one to the next. */
   shared: object
 }

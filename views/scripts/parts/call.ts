@@ -9,12 +9,16 @@ export interface Refusal {
   errors?: { path: string; msg: string }[]
 }
 
-/** Makes a call of this site in the language of the page: a GET, or a POST of what is given. Throws without an answer. */
-export async function call<T>(path: string, body?: object): Promise<Answer<T>> {
+/**
+ * Makes a call of this site in the language of the page: a GET, or a POST of what is given, once for its key if it has one.
+ * Throws without an answer.
+ */
+export async function call<T>(path: string, body?: object, key?: string): Promise<Answer<T>> {
   const answer = await fetch(path, {
     headers: {
       language: document.documentElement.dataset['lang'] ?? 'zh',
       ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
