@@ -20,22 +20,30 @@ const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
   .transform((text) => parseYuan(text)!)
-/** What is taken off the goods in all, and why. */
-const price = { preferentialPrice: amount, reason }
-const priced = ({ preferentialPrice, reason }: { preferentialPrice: number; reason: string }) => ({
-  preferentialFen: preferentialPrice,
-  reason,
-})
+/** What is taken off the goods in all, or added to them, and why. */
+const Price = z
+  .strictObject({ preferentialPrice: amount.optional(), surcharge: amount.optional(), reason })
+  .refine(
+    ({ preferentialPrice, surcharge }) => (preferentialPrice === undefined) !== (surcharge === undefined),
+    {
+      path: ['preferentialPrice'],
+      params: { key: 'errors.orders.offOrMore' },
+    },
+  )
+  .transform(({ preferentialPrice, surcharge, reason }) => ({
+    adjustFen: preferentialPrice ?? -surcharge!,
+    reason,
+  }))
 export const ConfirmInput = z.strictObject({
   orderNo,
   version,
   eta: z.iso.date(),
-  price: z.strictObject(price).transform(priced).optional(),
+  price: Price.optional(),
 })
 export const AdjustInput = z.strictObject({
   orderNo,
   version,
-  price: z.strictObject(price).transform(priced),
+  price: Price,
 })
 export const ShipInput = z.strictObject({
   orderNo,
@@ -130,6 +138,8 @@ export const OrderDetailView = OrderView.extend({
   amounts: z.object({
     original: yuan,
     preferential: yuan,
+    /** What the store added before the buyer accepted; one of the two is 0.00. */
+    surcharge: yuan,
     preferentialReason: z.string().nullable(),
     coupon: yuan,
     points: z.number(),

@@ -99,7 +99,7 @@ export const orders = pgTable(
     /** Raised by every change; a caller that saw an older one is told so (409). */
     version: integer().notNull().default(1),
     goodsFen: fen('goods_fen'),
-    /** Taken off by the store, with its reason. */
+    /** Taken off by the store, below zero added by it before the buyer accepted; with its reason. */
     adjustFen: fen('adjust_fen'),
     adjustReason: text('adjust_reason'),
     couponId: bigint('coupon_id', { mode: 'number' }),
@@ -137,14 +137,16 @@ export const orders = pgTable(
     check('orders_kind', sql`${t.kind} in ('stocked', 'madeToOrder')`),
     check(
       'orders_amounts',
-      sql`least(${t.goodsFen}, ${t.adjustFen}, ${t.couponFen}, ${t.pointsFen}, ${t.freightFen}, ${t.giftCardFen}, ${t.payableFen}) >= 0
-        and ${t.goodsFen} <= 100000000000
+      sql`least(${t.goodsFen}, ${t.couponFen}, ${t.pointsFen}, ${t.freightFen}, ${t.giftCardFen}, ${t.payableFen}) >= 0
+        and ${t.goodsFen} <= 100000000000 and ${t.goodsFen} - ${t.adjustFen} between 0 and 100000000000
         and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
     ),
     check('orders_points', sql`${t.pointsFen} = ${t.points} and ${t.points} >= 0`),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.payableFen}`),
     check('orders_coupon', sql`(${t.couponFen} > 0) = (${t.couponBorneBy} is not null)`),
     check('orders_adjusted', sql`${t.adjustFen} = 0 or ${t.adjustReason} is not null`),
+    // What is payable at once is bought at the price that was seen.
+    check('orders_dearer', sql`${t.adjustFen} >= 0 or ${t.kind} = 'madeToOrder'`),
     check('orders_before', sql`(${t.state} = 'refunding') = (${t.stateBefore} is not null)`),
     check('orders_note', sql`length(${t.note}) <= 200`),
     check('orders_hidden', sql`${t.hiddenAt} is null or ${t.removedAt} is not null`),
@@ -197,7 +199,7 @@ export const orderLines = pgTable(
     check('order_lines_goods', sql`${t.goodsFen} = ${t.unitPriceFen} * ${t.quantity}`),
     check(
       'order_lines_amounts',
-      sql`least(${t.adjustFen}, ${t.couponFen}, ${t.pointsFen}, ${t.freightFen}, ${t.giftCardFen}, ${t.payableFen}) >= 0
+      sql`least(${t.couponFen}, ${t.pointsFen}, ${t.freightFen}, ${t.giftCardFen}, ${t.payableFen}) >= 0 and ${t.adjustFen} <= ${t.goodsFen}
         and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
     ),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),

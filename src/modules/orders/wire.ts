@@ -54,7 +54,8 @@ export const wireDetail = (reader: Reader, order: OrderDetailData): z.input<type
   ...wireOrder(reader, order),
   amounts: {
     original: yuanText(order.amounts.goodsFen),
-    preferential: yuanText(order.amounts.adjustFen),
+    preferential: yuanText(Math.max(0, order.amounts.adjustFen)),
+    surcharge: yuanText(Math.max(0, -order.amounts.adjustFen)),
     preferentialReason: order.amounts.adjustReason,
     coupon: yuanText(order.amounts.couponFen),
     points: order.amounts.points,

@@ -3,7 +3,7 @@
  * throughout; nothing here asks a clock, a database or the client.
  *
  * Deductions are taken in this order, each from what the ones before it left (decisions.md 9):
- *   1. adjustment: what the store takes off an accepted order (`reprice`), never more than its goods;
+ *   1. adjustment: what the store takes off an order (`reprice`), never more than its goods; or adds, before it is accepted;
  *   2. one coupon: its minimum and its per cent look at the eligible goods alone, rounded down to whole fen;
  *   3. points: 1 point is 1 fen, whole hundreds, at most 20 % of the goods after the coupon;
  *   4. freight is added: once for each store, by its goods before any deduction, on its stocked order if there is one;

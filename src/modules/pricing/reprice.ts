@@ -1,7 +1,7 @@
 import { splitFen } from '../../shared/fen.ts'
 import type { Fen } from '../../shared/fen.ts'
 import { sum } from './split.ts'
-import { POINTS_PERCENT } from './terms.ts'
+import { MOST_FEN, POINTS_PERCENT } from './terms.ts'
 import type { Amounts, CardPart } from './terms.ts'
 
 /** An order as it stands, with the shares that its lines and its cards have. */
@@ -19,18 +19,24 @@ export interface Repriced extends Amounts {
   released: { points: number; giftCards: CardPart[] }
 }
 
+/** A sum that is taken off, or one below zero that is added, split over the goods. */
+const splitEither = (fen: Fen, goods: readonly Fen[]): Fen[] =>
+  fen < 0 ? splitFen(-fen, goods).map((part) => -part) : splitFen(fen, goods)
+
 /**
- * Prices an order anew when its store takes `adjustFen` off its goods, in all. The coupon's share, points and cards never
- * grow: each stays as it was as far as the goods before it still cover it, the rest is released. The coupon's minimum is not
- * looked at again, and freight is not charged again. Throws `RangeError` for more than the goods are worth.
+ * Prices an order anew when its store takes `adjustFen` off its goods, in all, or adds to them what it says below zero. The
+ * coupon's share, points and cards never grow: each stays as it was as far as the goods before it still cover it, the rest is
+ * released; what is added is due. The coupon's minimum is not looked at again, and freight is not charged again. Throws
+ * `RangeError` for more than the goods are worth, and where they would be worth more than `MOST_FEN`.
  */
 export function reprice<L extends Amounts>({ lines, giftCards }: PlacedAmounts<L>, adjustFen: Fen): Repriced {
   const of = (name: keyof Amounts) => lines.map((line) => line[name])
   const goods = of('goodsFen')
-  if (!Number.isSafeInteger(adjustFen) || adjustFen < 0 || adjustFen > sum(goods))
-    throw new RangeError('an order cannot be adjusted by more than its goods are worth')
+  const worth = sum(goods) - adjustFen
+  if (!Number.isSafeInteger(adjustFen) || worth < 0 || worth > MOST_FEN)
+    throw new RangeError('an order cannot be adjusted to less than nothing, nor beyond what is priced at all')
 
-  const adjust = splitFen(adjustFen, goods)
+  const adjust = splitEither(adjustFen, goods)
   const left = goods.map((fen, l) => fen - adjust[l]!)
 
   // Goods that the coupon was not meant for have no share of it now either.

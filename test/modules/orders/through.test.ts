@@ -253,6 +253,70 @@ t.test(
   },
 )
 
+t.test(
+  'before it is accepted a store may ask for more; the buyer accepts that price, and no other',
+  async (t) => {
+    const goods = await goodsOf('madeToOrder')
+    const confirmed = async (price: object) => {
+      const { orders } = await place([{ goods, points: 100 }])
+      const { number } = orders[0]!
+      const seen = Number((await detail(number)).payable)
+      const confirm = {
+        orderNo: number,
+        version: 1,
+        eta: '2026-12-10',
+        price: { reason: '加急配制', ...price },
+      }
+      return { number, seen, answer: await store.post('/api/seller/order/confirm', confirm) }
+    }
+    for (const [price, path] of [
+      [{ surcharge: '50.00', preferentialPrice: '1.00' }, /price/],
+      [{}, /price/],
+      [{ surcharge: '-1.00' }, /surcharge/],
+      [{ surcharge: '999999999.99' }, /surcharge/],
+    ] as const)
+      t.match((await confirmed(price)).answer, { status: 400, data: { errors: [{ path }] } })
+    const { number, seen, answer } = await confirmed({ surcharge: '50.00' })
+    const payable = seen + 50
+    t.match(answer, { status: 200, data: { status: 'confirmed', payable: payable.toFixed(2) } })
+    t.match(await detail(number), {
+      amounts: { preferential: '0.00', surcharge: '50.00', preferentialReason: '加急配制', points: 100 },
+    })
+    t.match(
+      await database.sql`select vars from notices where key = 'orderConfirmedAnew' and vars ->> 'number' = ${number}`,
+      [{ vars: { payable: payable.toFixed(2), reason: '加急配制' } }],
+      'the buyer is told what it comes to',
+    )
+    t.match(
+      await buyer.post('/api/order/accept', { orderNo: number, version: 1 }),
+      { status: 409, code: 409 },
+      'who looked before the price was raised accepts nothing',
+    )
+    t.match(await buyer.post('/api/order/accept', { orderNo: number, version: 2 }), {
+      data: { status: 'awaitingPayment', payable: payable.toFixed(2) },
+    })
+    const adjust = (price: object) =>
+      store.post('/api/seller/order/adjust', {
+        orderNo: number,
+        version: 3,
+        price: { reason: 'x', ...price },
+      })
+    t.match(await adjust({ surcharge: '50.01' }), { status: 400, data: { errors: [{ path: 'surcharge' }] } })
+    t.match(await adjust({ surcharge: '20.00' }), { data: { payable: (payable - 30).toFixed(2) } })
+  },
+)
+
+t.test('what was payable at once never becomes dearer, not even in the database', async (t) => {
+  const { orders } = await place([{ goods: await goodsOf('stocked') }])
+  const { number, id } = orders[0]!
+  const dearer = { orderNo: number, version: 1, price: { surcharge: '1.00', reason: 'x' } }
+  t.match(await store.post('/api/seller/order/adjust', dearer), { status: 400 })
+  await t.rejects(
+    database.sql`update orders set adjust_fen = -100, adjust_reason = 'x', payable_fen = payable_fen + 100 where id = ${id}`,
+    /orders_dearer/,
+  )
+})
+
 t.test('a finished order goes to the recycle bin, back, and out of sight for good', async (t) => {
   const { orders } = await place([{ goods: await goodsOf('stocked') }])
   const orderNo = orders[0]!.number

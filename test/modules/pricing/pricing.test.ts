@@ -232,9 +232,44 @@ t.test('a lower price releases what it no longer needs, and charges no freight a
     },
   })
   t.throws(() => reprice(orders[0]!, 20_001), RangeError)
-  t.throws(() => reprice(orders[0]!, -1), RangeError)
   t.throws(() => reprice(orders[0]!, 0.5), RangeError)
 })
+
+t.test(
+  'a higher price is due in full: no coupon, point or card pays more than was held for it',
+  async (t) => {
+    const { orders } = price({
+      ...plain,
+      lines: [goods({ priceFen: 10_000 }), goods({ priceFen: 20_000 })],
+      coupon: { ...terms, offFen: 5_000, minimumFen: 20_000 },
+      points: 3_000,
+      giftCards: [{ id: 1, fen: 6_000 }],
+    })
+    const [order] = orders
+    const dearer = reprice(order!, -1_000)
+    t.match(dearer, {
+      adjustFen: -1_000,
+      couponFen: 5_000,
+      pointsFen: 3_000,
+      freightFen: order!.freightFen,
+      giftCardFen: 6_000,
+      payableFen: order!.payableFen + 1_000,
+      giftCards: [{ id: 1, fen: 6_000 }],
+      released: { points: 0, giftCards: [] },
+    })
+    t.same(
+      dearer.lines.map(({ adjustFen }) => adjustFen),
+      [-333, -667],
+      'split like everything else',
+    )
+    for (const line of dearer.lines)
+      t.equal(
+        line.payableFen,
+        line.goodsFen - line.adjustFen - line.couponFen - line.pointsFen + line.freightFen - line.giftCardFen,
+      )
+    t.throws(() => reprice(order!, -MOST_FEN), RangeError)
+  },
+)
 
 t.test('carts beyond the cap, and prices that are not whole fen, stop the program (R23)', async (t) => {
   t.throws(() => price({ ...plain, lines: [goods({ priceFen: MOST_FEN, quantity: 2 })] }), RangeError)

@@ -2,7 +2,9 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
+import { Note } from '../../components/note.tsx'
 import { Steps } from '../../components/steps.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
@@ -41,6 +43,15 @@ function Head({ view, order }: Props) {
           </div>
           <h1>{t.dynamic(`orders.headline.${order.state}`)}</h1>
           {ends && <p>{ends}</p>}
+          {order.state === 'confirmed' && order.amounts.adjustFen < 0 && (
+            <Note view={view} tone="w">
+              {t('orders.detail.dearer', {
+                more: sumText(view, -order.amounts.adjustFen),
+                payable: sumText(view, order.amounts.payableFen),
+                reason: order.amounts.adjustReason,
+              })}
+            </Note>
+          )}
         </div>
         <div className="oa">
           {first && (

@@ -250,7 +250,12 @@ export function Amounts({ view, order }: Props) {
   const { amounts } = order
   const rows: [key: string, label: string, fen: number, note?: string | null][] = [
     ['goods', t('orders.detail.original'), amounts.goodsFen],
-    ['adjust', t('orders.detail.adjust'), -amounts.adjustFen, amounts.adjustReason],
+    [
+      'adjust',
+      t(amounts.adjustFen < 0 ? 'orders.detail.surcharge' : 'orders.detail.adjust'),
+      -amounts.adjustFen,
+      amounts.adjustReason,
+    ],
     ['coupon', t('orders.detail.coupon'), -amounts.couponFen],
     ['points', t('orders.detail.pointsOff', { points: amounts.points }), -amounts.points],
     ['freight', t('orders.detail.freight'), amounts.freightFen],

@@ -1,9 +1,10 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { createTasks } from '../../fulfilment/index.ts'
-import { reprice } from '../../pricing/index.ts'
+import { MOST_FEN, reprice } from '../../pricing/index.ts'
 import { releaseAssets } from '../../wallet/index.ts'
 import { contractNumberOf } from '../numbers.ts'
 import { listPricedLines, setCardShares, setLineShares } from '../queries/price.ts'
@@ -15,8 +16,8 @@ import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, tellBuyer } fr
 import type { Asked } from './step.ts'
 
 export interface Pricing {
-  /** What the store takes off the goods, in all. */
-  preferentialFen: number
+  /** What the store takes off the goods, in all; below zero what it adds to them. */
+  adjustFen: number
   reason: string
 }
 
@@ -30,21 +31,22 @@ export interface AdjustOrder extends Asked {
   price: Pricing
 }
 
+const unfit = (
+  path: 'preferentialPrice' | 'surcharge',
+  why: 'tooMuchOff' | 'tooMuchMore' | 'onlyDownwards',
+) => commonErrors.invalid({}, [{ path, key: `errors.orders.${why}` }])
+
 /**
  * A new price by `adjustFen` off the goods, over lines, points and cards: what is held in excess is free again. Answers the
  * columns of the order that say so.
  */
-async function priceAnew(
-  ctx: Context,
-  tx: Queryable,
-  order: OrderHead,
-  { preferentialFen, reason }: Pricing,
-) {
+async function priceAnew(ctx: Context, tx: Queryable, order: OrderHead, { adjustFen, reason }: Pricing) {
   const at = ctx.clock.now()
-  const tooMuch = commonErrors.invalid({}, [{ path: 'preferentialPrice', key: 'errors.orders.tooMuchOff' }])
-  if (preferentialFen > order.goodsFen) throw tooMuch
+  const worth = order.goodsFen - adjustFen
+  if (worth < 0) throw unfit('preferentialPrice', 'tooMuchOff')
+  if (worth > MOST_FEN) throw unfit('surcharge', 'tooMuchMore')
   const lines = await listPricedLines(tx, order.id)
-  const priced = reprice({ lines, giftCards: order.giftCards }, preferentialFen)
+  const priced = reprice({ lines, giftCards: order.giftCards }, adjustFen)
   await setLineShares(
     tx,
     lines.map(({ id }, index) => ({ id, ...priced.lines[index]! })),
@@ -65,7 +67,10 @@ async function priceAnew(
   }
 }
 
-/** The store can make it: contract, date and, where it likes, a lower price; the buyer has a term to accept. */
+/**
+ * The store can make it: contract, date and, where it likes, another price, lower or higher. Nothing is due before the buyer
+ * has accepted it, for which there is a term.
+ */
 export async function confirmOrder(
   ctx: Context,
   { orderNo, version, eta, price }: ConfirmOrder,
@@ -85,7 +90,10 @@ export async function confirmOrder(
     }
     await stepOrder(ctx, tx, order, 'confirm', who, { reason: price?.reason, also })
     await createTasks(ctx, tx, { ...order, promisedOn: eta, lines: await listPricedLines(tx, order.id) })
-    await tellBuyer(ctx, tx, order, 'orderConfirmed')
+    if (price) {
+      const payable = yuanText(priced!.payable_fen)
+      await tellBuyer(ctx, tx, order, 'orderConfirmedAnew', { payable, reason: price.reason })
+    } else await tellBuyer(ctx, tx, order, 'orderConfirmed')
     await auditStep(ctx, tx, order, 'confirm', { eta, ...price })
     return order.number
   })
@@ -105,8 +113,8 @@ export async function adjustOrder(
     ctx.database.transaction(async (tx) => {
       const order = await takeOrder(tx, of(orderNo), version)
       assertMayMove(ctx, order, 'adjust', who)
-      if (price.preferentialFen <= order.adjustFen)
-        throw commonErrors.invalid({}, [{ path: 'preferentialPrice', key: 'errors.orders.onlyDownwards' }])
+      if (price.adjustFen <= order.adjustFen)
+        throw unfit(price.adjustFen < 0 ? 'surcharge' : 'preferentialPrice', 'onlyDownwards')
       const columns = await priceAnew(ctx, tx, order, price)
       await stepOrder(ctx, tx, order, 'adjust', who, { reason: price.reason, also: columns })
       await tellBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
