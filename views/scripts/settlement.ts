@@ -15,22 +15,57 @@ const changesAmounts = (field: EventTarget | null): field is HTMLInputElement =>
   field.form?.id === 'settle' &&
   /^(addressId|couponId|giftCardId|usePoints|points|invoiceTitleId|delivery\..*|when\..*)$/.test(field.name)
 
-/** What was typed meanwhile stays; so does the place of the keyboard. */
+/** What the keyboard can be at. */
+const REACHABLE = 'a[href], button, input, select, textarea, summary'
+
+/** What makes one of them the same before and after: not what was typed into it. */
+function signOf(element: Element): string {
+  const own = ['type', 'name', 'id', 'href'].map((name) => element.getAttribute(name))
+  const isChoice = element.matches('button, [type=radio], [type=checkbox]')
+  return JSON.stringify([element.tagName, ...own, isChoice && element.getAttribute('value')])
+}
+
+/** The element in `fresh` that stands for one of `area`: the same sign, and the same of those that share it. */
+function counterpart(element: Element, area: Element, fresh: Element): HTMLElement | undefined {
+  const alike = (root: Element) => all(REACHABLE, root).filter((each) => signOf(each) === signOf(element))
+  return alike(fresh)[alike(area).indexOf(element as HTMLElement)]
+}
+
+/** What is typed while an answer is on its way stays as it is typed. */
+const TYPED = 'input[name^="note."], input[type="password"], .ntl input:not([type="radio"])'
+
+function keepTyped(area: Element, fresh: Element): void {
+  for (const field of all<HTMLInputElement>(TYPED, area)) {
+    const same = counterpart(field, area, fresh) as HTMLInputElement | undefined
+    if (same) same.value = field.value
+  }
+  all<HTMLDetailsElement>('details', area).forEach((part, at) => {
+    const same = all<HTMLDetailsElement>('details', fresh)[at]
+    if (same && part.open) same.open = true
+  })
+}
+
+/** The keyboard is where it was: at a field with its place in the text, at a button, at a link. */
+function keepFocus(focus: Element | null, same: HTMLElement | undefined): void {
+  if (!focus || !same) return
+  same.focus({ preventScroll: true })
+  if (!(focus instanceof HTMLInputElement) || !(same instanceof HTMLInputElement)) return
+  if (focus.selectionStart === null) return
+  same.value = focus.value
+  same.setSelectionRange(focus.selectionStart, focus.selectionEnd)
+}
+
+/** The amounts are new; what was typed, opened and reached meanwhile stays. */
 function replaceArea(html: string): void {
   const area = document.getElementById(AREA)
   const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById(AREA)
   if (!area || !fresh) throw new Error('no settlement in the answer')
-  const focus = document.activeElement
-  const typed = all<HTMLInputElement>('input[name^="note."], input[type="password"]', area)
-  for (const field of typed) {
-    const same = fresh.querySelector<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`)
-    if (same) same.value = field.value
-  }
+  const focus = area.contains(document.activeElement) ? document.activeElement : null
+  const same = focus ? counterpart(focus, area, fresh) : undefined
+  keepTyped(area, fresh)
   area.replaceWith(fresh)
   hideButtons()
-  if (!(focus instanceof HTMLInputElement)) return
-  const value = /radio|checkbox/.test(focus.type) ? `[value="${CSS.escape(focus.value)}"]` : ''
-  fresh.querySelector<HTMLElement>(`[name="${CSS.escape(focus.name)}"]${value}`)?.focus()
+  keepFocus(focus, same)
 }
 
 async function refresh(form: HTMLFormElement): Promise<void> {

@@ -1,10 +1,11 @@
 import { create } from 'qrcode'
-import type { CashierData, CashierMethod } from '../../../views/pages/payments/types.ts'
+import type { CashierData, CashierMethod, PayingOrder } from '../../../views/pages/payments/types.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { isProved, proofMeans } from '../identity/index.ts'
+import { placedTogether } from '../orders/index.ts'
 import { findLastVoucher } from './queries/vouchers.ts'
 import type { VoucherRow } from './queries/vouchers.ts'
 import type { Cashier } from './service/cashier.ts'
@@ -54,6 +55,28 @@ async function proofOf(ctx: MemberContext, method: CashierMethod): Promise<Cashi
   return (await proofMeans(ctx)).payPassword ? 'password' : 'elsewhere'
 }
 
+/** Orders of the group as the buyer knows them: by store and goods. */
+async function ordersOf(ctx: MemberContext, { group, orders }: Cashier): Promise<PayingOrder[]> {
+  const placed = new Map((await placedTogether(ctx, group)).map((order) => [order.number, order]))
+  const words = (zh: string, en: string | null) => (ctx.lang === 'en' && en) || zh
+  return orders.map(({ number, freightFen, couponFen, points, giftCardFen, payableFen }) => {
+    const { storeZh, storeEn, goodsZh, goodsEn, kinds, pieces, contractNumber, goodsFen } =
+      placed.get(number)!
+    return {
+      number,
+      store: words(storeZh, storeEn),
+      goods: words(goodsZh, goodsEn),
+      others: kinds - 1,
+      pieces,
+      contractNumber,
+      goodsFen,
+      freightFen,
+      deductedFen: couponFen + points + giftCardFen,
+      payableFen,
+    }
+  })
+}
+
 /** What the page of one way of paying shows. */
 export async function toPage(
   ctx: MemberContext,
@@ -64,7 +87,10 @@ export async function toPage(
   const now = ctx.clock.now()
   const account = bankAccount(ctx)
   const first = orders[0]?.number
-  const voucher = await findLastVoucher(ctx.database, group.id, ctx.actor.memberId)
+  const [voucher, paying] = await Promise.all([
+    findLastVoucher(ctx.database, group.id, ctx.actor.memberId),
+    ordersOf(ctx, cashier),
+  ])
   return {
     payNo: group.payNo,
     price: yuanText(amountFen),
@@ -74,12 +100,7 @@ export async function toPage(
     left: leftUntil(group.deadlineAt, now),
     transferChosen: group.transferChosen,
     amountFen,
-    orders: orders.map(({ number, freightFen, couponFen, points, giftCardFen, payableFen }) => ({
-      number,
-      freightFen,
-      deductedFen: couponFen + points + giftCardFen,
-      payableFen,
-    })),
+    orders: paying,
     methods: cashierMethods.map((it) => ({ method: it, offered: cashier.methods.includes(it) })),
     balanceFen: assets.balanceFen,
     credit: { limitFen: assets.creditLimitFen, usedFen: assets.creditUsedFen },

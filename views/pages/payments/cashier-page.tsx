@@ -1,4 +1,5 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
+import { BuyFlow } from '../../components/buy-flow.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
@@ -8,7 +9,7 @@ import type { ViewContext } from '../../context.ts'
 import { AssetsPanel } from './assets-panel.tsx'
 import { amount, hrefTo } from './parts.ts'
 import { TransferPanel } from './transfer-panel.tsx'
-import type { CashierData, CashierMethod } from './types.ts'
+import type { CashierData, CashierMethod, PayingOrder } from './types.ts'
 import { WechatPanel } from './wechat-panel.tsx'
 
 const icons: Record<CashierMethod, IconName> = {
@@ -40,9 +41,73 @@ function Countdown({ view, data }: { view: ViewContext; data: CashierData }) {
   )
 }
 
+/** Orders of this payment by store and goods, and what makes up the amount of each. */
+function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) {
+  const { t, href } = view
+  const hasContract = orders.some(({ contractNumber }) => contractNumber !== null)
+  const words = ['order', 'store', 'goods', ...(hasContract ? (['contract'] as const) : [])] as const
+  const sums = ['goodsSum', 'freight', 'deducted', 'payable'] as const
+  return (
+    <table className="dt pot">
+      <caption className="sr">{t('payments.orders')}</caption>
+      <thead>
+        <tr>
+          {words.map((name) => (
+            <th key={name} scope="col">
+              {t(`payments.${name}`)}
+            </th>
+          ))}
+          {sums.map((name) => (
+            <th key={name} scope="col" className="num">
+              {t(`payments.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.number}>
+            <td data-l={t('payments.order')}>
+              <a className="mono lnk" href={href('OrderDetail', { orderNo: order.number })}>
+                {order.number}
+              </a>
+            </td>
+            <td data-l={t('payments.store')}>{order.store}</td>
+            <td data-l={t('payments.goods')}>
+              {t(order.others > 0 ? 'payments.goodsAndOthers' : 'payments.goodsOne', {
+                name: order.goods,
+                others: order.others,
+                kinds: order.others + 1,
+                pieces: view.number(order.pieces),
+              })}
+            </td>
+            {hasContract && (
+              <td className="mono" data-l={t('payments.contract')}>
+                {order.contractNumber ?? '—'}
+              </td>
+            )}
+            <td className="num" data-l={t('payments.goodsSum')}>
+              {amount(view, order.goodsFen)}
+            </td>
+            <td className="num" data-l={t('payments.freight')}>
+              {amount(view, order.freightFen)}
+            </td>
+            <td className="num" data-l={t('payments.deducted')}>
+              {amount(view, -order.deductedFen)}
+            </td>
+            <td className="num b" data-l={t('payments.payable')}>
+              {amount(view, order.payableFen)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** What is to be paid, until when, and for which orders. */
 function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
-  const { t, href } = view
+  const { t } = view
   return (
     <section className="card plc" aria-label={t('payments.placed.label')}>
       <div className="pt">
@@ -62,37 +127,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
           )}
         </div>
       </div>
-      <table className="dt pot">
-        <caption className="sr">{t('payments.orders')}</caption>
-        <thead>
-          <tr>
-            <th>{t('payments.order')}</th>
-            <th className="num">{t('payments.freight')}</th>
-            <th className="num">{t('payments.deducted')}</th>
-            <th className="num">{t('payments.payable')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.orders.map(({ number, freightFen, deductedFen, payableFen }) => (
-            <tr key={number}>
-              <td data-l={t('payments.order')}>
-                <a className="mono lnk" href={href('OrderDetail', { orderNo: number })}>
-                  {number}
-                </a>
-              </td>
-              <td className="num" data-l={t('payments.freight')}>
-                {amount(view, freightFen)}
-              </td>
-              <td className="num" data-l={t('payments.deducted')}>
-                {amount(view, -deductedFen)}
-              </td>
-              <td className="num b" data-l={t('payments.payable')}>
-                {amount(view, payableFen)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Orders view={view} orders={data.orders} />
     </section>
   )
 }
@@ -143,6 +178,9 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
   const Panel = panels[data.method]
   return (
     <div className="cashier" data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
+      <div className="btop">
+        <BuyFlow view={view} current="pay" />
+      </div>
       <Placed view={view} data={data} />
       {data.open && (
         <section className="card pay" aria-label={t('payments.methods')}>

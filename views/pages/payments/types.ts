@@ -10,6 +10,21 @@ export interface TransferAccount {
   code: string | null
 }
 
+/** One order of the group, as the buyer knows it. */
+export interface PayingOrder {
+  number: string
+  store: string
+  /** Name of the first line, how many other kinds there are, and pieces in all. */
+  goods: string
+  others: number
+  pieces: number
+  contractNumber: string | null
+  goodsFen: number
+  freightFen: number
+  deductedFen: number
+  payableFen: number
+}
+
 /** What the cashier shows of one group, whichever way of paying is open. */
 export interface CashierData {
   payNo: string
@@ -23,7 +38,7 @@ export interface CashierData {
   left: { hours: number; minutes: number; seconds: number }
   transferChosen: boolean
   amountFen: number
-  orders: { number: string; freightFen: number; deductedFen: number; payableFen: number }[]
+  orders: PayingOrder[]
   methods: { method: CashierMethod; offered: boolean }[]
   balanceFen: number
   credit: { limitFen: number; usedFen: number }
