@@ -66,7 +66,7 @@ async function ordersOf(ctx: MemberContext, { group, orders }: Cashier): Promise
       number,
       store: words(storeZh, storeEn),
       goods: words(goodsZh, goodsEn),
-      others: kinds - 1,
+      kinds,
       pieces,
       contractNumber,
       goodsFen,

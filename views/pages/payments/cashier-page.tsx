@@ -74,10 +74,9 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
             </td>
             <td data-l={t('payments.store')}>{order.store}</td>
             <td data-l={t('payments.goods')}>
-              {t(order.others > 0 ? 'payments.goodsAndOthers' : 'payments.goodsOne', {
+              {t(order.kinds > 1 ? 'payments.goodsAndOthers' : 'payments.goodsOne', {
                 name: order.goods,
-                others: order.others,
-                kinds: order.others + 1,
+                kinds: order.kinds,
                 pieces: view.number(order.pieces),
               })}
             </td>

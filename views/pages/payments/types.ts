@@ -14,9 +14,9 @@ export interface TransferAccount {
 export interface PayingOrder {
   number: string
   store: string
-  /** Name of the first line, how many other kinds there are, and pieces in all. */
+  /** Name of the first line, how many kinds there are, and pieces in all. */
   goods: string
-  others: number
+  kinds: number
   pieces: number
   contractNumber: string | null
   goodsFen: number
