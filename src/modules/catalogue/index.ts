@@ -1,7 +1,7 @@
 /**
  * What is sold: categories, products (SPU), their SKUs, components, batches and the pictures drawn of them.
  * Prices are fen, concentrations keep the digits and the unit their seller typed; only goods on the shelf of an
- * approved store are ever shown, and every total that would cost a long count stops at COUNT_LIMIT.
+ * approved store are ever shown.
  */
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { catalogueFiles } from './files.ts'
@@ -19,15 +19,7 @@ export { ProductItem } from './schema.ts'
 export { skuFacts } from './service/goods.ts'
 export { elementList } from './service/elements.ts'
 export { refreshExpired } from './service/expiry.ts'
-export {
-  bestsellers,
-  categoryTree,
-  COUNT_LIMIT,
-  keptCards,
-  listCards,
-  listItems,
-  newProducts,
-} from './service/lists.ts'
+export { bestsellers, categoryTree, keptCards, listCards, listItems, newProducts } from './service/lists.ts'
 export type { ListCards } from './service/lists.ts'
 export { productKinds } from './tables.ts'
 export type { ProductKind } from './tables.ts'

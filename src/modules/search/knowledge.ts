@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/index.ts'
+import type { Queryable, Sql } from '../../platform/db/index.ts'
 import { listCounts } from './queries/counts.ts'
 import { listNames } from './queries/names.ts'
 import { makeVocabulary } from './vocabulary.ts'
@@ -30,10 +30,10 @@ async function look(sql: Sql, before: Held | null): Promise<{ knowledge: Knowled
   return { knowledge: { vocabulary: same ?? makeVocabulary(names), frequency }, names: text }
 }
 
-/** The knowledge of this database; read at the first call and renewed in the background. */
-export function knowledgeOf(sql: Sql): Promise<Knowledge> {
+/** The knowledge of this database, whichever of its lines asks; read at the first call and renewed in the background. */
+export function knowledgeOf({ sql, db }: Queryable): Promise<Knowledge> {
   const now = performance.now()
-  const known = held.get(sql)
+  const known = held.get(db)
   if (!known) {
     const first = look(sql, null)
     const entry: Held = {
@@ -42,10 +42,10 @@ export function knowledgeOf(sql: Sql): Promise<Knowledge> {
       since: now,
       looking: false,
     }
-    held.set(sql, entry)
+    held.set(db, entry)
     first.then(
       ({ names }) => void (entry.names = names),
-      () => held.delete(sql),
+      () => held.delete(db),
     )
     return entry.knowledge
   }
@@ -53,7 +53,7 @@ export function knowledgeOf(sql: Sql): Promise<Knowledge> {
     known.looking = true
     look(sql, known).then(
       ({ knowledge, names }) =>
-        held.set(sql, {
+        held.set(db, {
           knowledge: Promise.resolve(knowledge),
           names,
           since: performance.now(),

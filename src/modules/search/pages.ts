@@ -48,7 +48,7 @@ async function loadResults(ctx: Context, raw: RawQuery): Promise<SearchPageData 
   const address = { ...canonicalAddress(read), ...(look === 'grid' && { view: look }) }
   const [results, { vocabulary }] = await Promise.all([
     resultList(ctx, result, { path: hrefOf('Search'), address, look }),
-    knowledgeOf(ctx.database.sql),
+    knowledgeOf(ctx.database),
   ])
   const { given, errors } = read
   const page = toSearchPage(ctx, { address, given, errors, result, results, vocabulary })

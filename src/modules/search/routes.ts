@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
+import { inLine } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
 import { pagingOf } from '../../shared/paging.ts'
-import { bestsellers, COUNT_LIMIT, listItems, newProducts } from '../catalogue/index.ts'
+import { bestsellers, listItems, newProducts } from '../catalogue/index.ts'
+import { word } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { namesFor } from './present/names.ts'
 import { FacetView, ProductPage, toFacetView } from './present/wire.ts'
 import { SearchFilters, SearchInput, SuggestInput } from './schema.ts'
 import { search } from './service.ts'
 import { suggest } from './suggest.ts'
+import { countedTotal, EVERY_PRODUCT } from './totals.ts'
 
 const DEFAULT_SIZE = 24
 const pagingNames = ['page', 'size', 'pageNum', 'pageSize']
@@ -26,12 +29,13 @@ export async function listProducts(ctx: Context, input: SearchInput): Promise<Pr
   const asksNew = input.labelCode === 'XP' && onlyAsks(input, 'labelCode')
   const asksBest = input.orderSaleCount === true && onlyAsks(input, 'orderSaleCount')
   if (asksNew || asksBest) {
-    const answer = await (asksNew ? newProducts : bestsellers)(ctx, pagingOf(input, DEFAULT_SIZE))
-    return {
-      ...answer,
-      total: Math.min(answer.total, COUNT_LIMIT - 1),
-      totalExact: answer.total < COUNT_LIMIT,
-    }
+    const paging = pagingOf(input, DEFAULT_SIZE)
+    const own = inLine(ctx)
+    const [list, total] = await Promise.all([
+      (asksNew ? newProducts : bestsellers)(own, paging),
+      countedTotal(own, asksNew ? word('label', 'XP') : EVERY_PRODUCT),
+    ])
+    return { list, total, totalExact: true, ...paging }
   }
   const { hits, total, page, size } = await search(ctx, input)
   return { list: await listItems(ctx, hits), total: total.count, totalExact: !total.capped, page, size }
@@ -41,7 +45,7 @@ export async function listProducts(ctx: Context, input: SearchInput): Promise<Pr
 async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input<typeof FacetView>[]> {
   const [{ facets }, { vocabulary }] = await Promise.all([
     search(ctx, { ...filters, size: 1 }),
-    knowledgeOf(ctx.database.sql),
+    knowledgeOf(ctx.database),
   ])
   const names = namesFor(ctx, vocabulary)
   return facets.map((facet) => toFacetView(ctx, names, facet))

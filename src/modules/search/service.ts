@@ -99,8 +99,9 @@ export async function search(ctx: Database, input: SearchInput): Promise<SearchR
   const most = page * size
   if (most > MOST_LISTED) throw searchErrors.tooDeep({}, [{ path: 'page', key: 'errors.search.tooDeep' }])
   const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : 'relevance')
-  const knowledge = await knowledgeOf(ctx.database.sql)
-  const { found, parsed, relaxed } = await firstFound(ctx, knowledge, input, { sorting, most })
+  const knowledge = await knowledgeOf(ctx.database)
+  const own = { database: ctx.database.line() }
+  const { found, parsed, relaxed } = await firstFound(own, knowledge, input, { sorting, most })
   const selected = selectedValues(input)
   return {
     hits: found.hits.slice(most - size, most),

@@ -44,10 +44,9 @@ function substancesLike(key: string, lang: Language, { vocabulary, frequency }: 
 export async function suggest(ctx: Asker, { q }: { q: string }): Promise<string[]> {
   const key = squash(q)
   if (key === '') return []
-  const { sql } = ctx.database
   const [knowledge, names] = await Promise.all([
-    knowledgeOf(sql),
-    listNamesLike(sql, ctx.lang, key, MOST_SUGGESTIONS),
+    knowledgeOf(ctx.database),
+    listNamesLike(ctx.database.sql, ctx.lang, key, MOST_SUGGESTIONS),
   ])
   return [...new Set([...substancesLike(textKey(q), ctx.lang, knowledge), ...names])].slice(
     0,

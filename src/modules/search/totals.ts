@@ -2,16 +2,25 @@ import type { CategoryTotals } from '../../../views/pages/home/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { listWordCounts } from './queries/counts.ts'
 
-/** The counted word of goods on hand (facts.ts). */
+/** The counted words of all goods and of those on hand (facts.ts). */
+export const EVERY_PRODUCT = 'all'
 const IN_STOCK = 'i:1'
+
+/** How many products of the whole mall carry a counted word: read from the counts that are kept anyway, exact. */
+export async function countedTotal({ database }: Pick<Context, 'database'>, word: string): Promise<number> {
+  const [row] = await listWordCounts(database.sql, [0], [word])
+  return row!.n
+}
 
 /** Totals of these categories, read from the counts that are kept anyway. */
 export async function categoryTotals(
   { database }: Pick<Context, 'database'>,
   categoryIds: number[],
 ): Promise<Map<number, CategoryTotals>> {
-  const rows = await listWordCounts(database.sql, categoryIds, ['all', IN_STOCK])
+  const rows = await listWordCounts(database.sql, categoryIds, [EVERY_PRODUCT, IN_STOCK])
   const of = (id: number, word: string) =>
     rows.find((row) => row.categoryId === id && row.word === word)?.n ?? 0
-  return new Map(categoryIds.map((id) => [id, { products: of(id, 'all'), inStock: of(id, IN_STOCK) }]))
+  return new Map(
+    categoryIds.map((id) => [id, { products: of(id, EVERY_PRODUCT), inStock: of(id, IN_STOCK) }]),
+  )
 }

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import type { Database } from '../../platform/db/index.ts'
 import { dayOf } from '../../modules/catalogue/rules.ts'
-import { COUNT_LIMIT } from '../../modules/catalogue/index.ts'
-import { countOnShelf, listBestRows } from '../../modules/catalogue/queries/cards.ts'
+import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
 import {
   listBatches,
   listComponents,
   listProductRows,
   listSkus,
 } from '../../modules/catalogue/queries/product.ts'
+import { listWordCounts } from '../../modules/search/queries/counts.ts'
 
 /**
  * The two ceilings of decisions.md 8, in a process of their own: a bare Fastify that sends the same bytes with the
@@ -36,7 +36,7 @@ for (const [index, page] of pages.entries()) {
 }
 app.get('/sql/list', async () => {
   const paging = { page: 1, size: 24 }
-  const [rows, total] = await Promise.all([listBestRows(reach, paging), countOnShelf(reach, COUNT_LIMIT)])
+  const [rows, total] = await Promise.all([listBestRows(reach, paging), listWordCounts(sql, [0], ['all'])])
   return { rows, total }
 })
 app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {

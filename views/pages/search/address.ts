@@ -1,5 +1,5 @@
 import type { ViewContext } from '../../context.ts'
-import type { Changes, ResultListData } from './types.ts'
+import type { Changes, ResultListData, SearchAddress } from './types.ts'
 
 /** Read once for the fifty links of a page. */
 const langs = new WeakMap<ViewContext, string>()
@@ -14,18 +14,42 @@ export function langOf(view: ViewContext): string {
   return lang
 }
 
+const PLAIN = /^[\w.-]*$/
+
+/** One parameter as a form sends it. */
+const pair = (name: string, value: string): string =>
+  PLAIN.test(value) ? `${name}=${value}` : new URLSearchParams([[name, value]]).toString()
+
+const pairs = new WeakMap<SearchAddress, [name: string, written: string][]>()
+
+/** What is in force, written once for the fifty links of a page. */
+function pairsOf(address: SearchAddress): [name: string, written: string][] {
+  let known = pairs.get(address)
+  if (!known) {
+    const given = Object.entries(address).filter(([, value]) => value)
+    pairs.set(address, (known = given.map(([name, value]) => [name, pair(name, value)])))
+  }
+  return known
+}
+
 /** Address of the same list with some parameters changed; it begins at its first page again. */
 export function hrefWith(
   view: ViewContext,
   { path, address }: Pick<ResultListData, 'path' | 'address'>,
   changes: Changes,
 ): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...address, ...changes, lang: langOf(view) })) {
-    if (value) query.append(name, value)
-  }
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
+  const lang = langOf(view)
+  const kept = pairsOf(address).flatMap(([name, written]) => {
+    const changed = changes[name]
+    return changed === undefined ? written : changed ? pair(name, changed) : []
+  })
+  const added = Object.entries(changes).filter(([name, value]) => value && !address[name])
+  const query = [
+    ...kept,
+    ...added.map(([name, value]) => pair(name, value)),
+    ...(lang ? [pair('lang', lang)] : []),
+  ].join('&')
+  return query ? `${path}?${query}` : path
 }
 
 /**

@@ -1,11 +1,14 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
+import { remembered, rememberedTemplate } from '../../components/remembered.ts'
+import { escaped, gap } from '../../components/template.ts'
 import type { ReactNode } from 'react'
-import { hrefWith, swapLink } from './address.ts'
-import type { Facet, FacetFormData, FacetOption, RangeField, ResultListData } from './types.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { hrefWith, langOf, swapLink } from './address.ts'
+import type { Facet, FacetFormData, FacetOption, PriceStep, RangeField, ResultListData } from './types.ts'
 
 /** Says what is wrong with a field, beside it. */
-export function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
+function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
   if (!error) return null
   return (
     <div className="fld">
@@ -25,7 +28,7 @@ interface GroupProps {
 }
 
 /** One facet: a group of fields that can be folded away. */
-export function FacetGroup({ view, name, title, children }: GroupProps) {
+function FacetGroup({ view, name, title, children }: GroupProps) {
   return (
     <details open data-facet={name}>
       <summary>
@@ -79,28 +82,57 @@ function Count({ view, count }: { view: ViewContext; count: string }) {
   )
 }
 
+const NUL = '\0'
+
+/** HTML of one value: rendered once with what it is called, its number filled in. */
+function optionHtml({ view, facet, option }: OptionProps): string {
+  const { name, choice } = facet
+  const { value, label, count, checked, sub } = option
+  const key = [view.lang, 'option', name, choice, value, label, checked, sub, count === null].join(NUL)
+  const shown = { ...option, count: count === null ? null : gap('count') }
+  return rememberedTemplate<'count'>(key, () => <Option view={view} facet={facet} option={shown} />)({
+    count: count ?? '',
+  })
+}
+
+/** HTML of a group around its fields. */
+const groupHtml = (view: ViewContext, name: string, title: string, fields: string): string =>
+  rememberedTemplate<'fields'>([view.lang, 'group', name, title].join(NUL), () => (
+    <FacetGroup view={view} name={name} title={title}>
+      {gap('fields')}
+    </FacetGroup>
+  ))({ fields })
+
+function Fold({ view, name, n }: { view: ViewContext; name: string; n: number }) {
+  return (
+    <details className="fold" data-facet={`${name}-more`}>
+      <summary className="lnk s12">{view.t('search.facet.more', { n })}</summary>
+      {gap('options')}
+    </details>
+  )
+}
+
+function foldHtml(view: ViewContext, name: string, options: readonly string[]): string {
+  if (options.length === 0) return ''
+  const n = options.length
+  return rememberedTemplate<'options'>([view.lang, 'fold', name, n].join(NUL), () => (
+    <Fold view={view} name={name} n={n} />
+  ))({ options: options.join('') })
+}
+
+const errorHtml = (view: ViewContext, name: string, error: string | null): string =>
+  error === null ? '' : renderToStaticMarkup(<FieldError view={view} id={`e-${name}`} error={error} />)
+
 /** Values of one facet with their counts: the first few, what is chosen, and the others behind a fold. */
-export function FacetOptions({ view, facet }: { view: ViewContext; facet: Facet }) {
+function facetHtml(view: ViewContext, facet: Facet): string {
   const { name, title, options, error } = facet
   const folds = options.length > OPEN_OPTIONS + 2
-  const open = folds ? options.filter(({ checked }, index) => index < OPEN_OPTIONS || checked) : options
-  const folded = options.filter((option) => !open.includes(option))
-  return (
-    <FacetGroup view={view} name={name} title={title}>
-      {open.map((option) => (
-        <Option key={option.value} view={view} facet={facet} option={option} />
-      ))}
-      {folded.length > 0 && (
-        <details className="fold" data-facet={`${name}-more`}>
-          <summary className="lnk s12">{view.t('search.facet.more', { n: folded.length })}</summary>
-          {folded.map((option) => (
-            <Option key={option.value} view={view} facet={facet} option={option} />
-          ))}
-        </details>
-      )}
-      <FieldError view={view} id={`e-${name}`} error={error} />
-    </FacetGroup>
-  )
+  const isOpen = ({ checked }: FacetOption, index: number) => !folds || index < OPEN_OPTIONS || checked
+  const html = (option: FacetOption) => optionHtml({ view, facet, option })
+  const open = options.filter(isOpen).map(html)
+  const folded = options.filter((option, index) => !isOpen(option, index)).map(html)
+  const fields = open.join('') + foldHtml(view, name, folded) + errorHtml(view, name, error)
+  return groupHtml(view, name, title, fields)
 }
 
 interface BoundProps {
@@ -142,7 +174,7 @@ interface RangeProps {
 }
 
 /** Least and greatest value with what they are measured in behind them. */
-export function RangeFields({ view, title, names, range, children }: RangeProps) {
+function RangeFields({ view, title, names, range, children }: RangeProps) {
   const { errors } = range
   const errorId = `e-${names[0]}`
   const shared = { view, title, errorId }
@@ -160,7 +192,7 @@ export function RangeFields({ view, title, names, range, children }: RangeProps)
 }
 
 /** Concentration from–to in any unit; the server converts. */
-export function AmountFields({ view, amount }: { view: ViewContext; amount: FacetFormData['amount'] }) {
+function AmountFields({ view, amount }: { view: ViewContext; amount: FacetFormData['amount'] }) {
   const title = view.t('search.facet.amount')
   return (
     <FacetGroup view={view} name="amount" title={title}>
@@ -191,26 +223,38 @@ interface PriceProps {
   results: ResultListData
 }
 
-/** Price from–to in yuan, which is what is charged. */
-export function PriceFields({ view, price, results }: PriceProps) {
-  const title = view.t('search.facet.price')
+/** One usual range; `href` and `count` are gaps. */
+function Step({ view, step: { label, count, current } }: { view: ViewContext; step: PriceStep }) {
   return (
-    <FacetGroup view={view} name="price" title={title}>
-      <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={price}>
-        <span className="s12">{price.currency}</span>
-      </RangeFields>
-      <ul className="psteps">
-        {price.steps.map(({ label, count, to, current }) => (
-          <li key={label}>
-            <a href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
-              {label}
-              {count !== null && <Count view={view} count={count} />}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </FacetGroup>
+    <li>
+      <a href={gap('href')} aria-current={current || undefined} {...swapLink}>
+        {label}
+        {count !== null && <Count view={view} count={gap('count')} />}
+      </a>
+    </li>
   )
+}
+
+function stepHtml({ view, results }: Omit<PriceProps, 'price'>, step: PriceStep): string {
+  const { label, count, current, to } = step
+  const key = [view.lang, 'price', label, current, count === null].join(NUL)
+  return rememberedTemplate<'href' | 'count'>(key, () => <Step view={view} step={step} />)({
+    href: escaped(hrefWith(view, results, to)),
+    count: count ?? '',
+  })
+}
+
+/** Price from–to in yuan, which is what is charged. */
+function priceHtml({ view, price, results }: PriceProps): string {
+  const title = view.t('search.facet.price')
+  const { steps, ...range } = price
+  const bounds = remembered(JSON.stringify([view.lang, 'price range', range]), () => (
+    <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={range}>
+      <span className="s12">{range.currency}</span>
+    </RangeFields>
+  ))
+  const list = steps.map((step) => stepHtml({ view, results }, step)).join('')
+  return groupHtml(view, 'price', title, `${bounds}<ul class="psteps">${list}</ul>`)
 }
 
 const modes = ['any', 'all', 'none'] as const
@@ -222,7 +266,7 @@ interface ElementProps {
 }
 
 /** The elements of the trade as toggles, and the way to the whole table. */
-export function ElementFields({ view, elements, pickerHref }: ElementProps) {
+function ElementFields({ view, elements, pickerHref }: ElementProps) {
   const { t, asset } = view
   return (
     <FacetGroup view={view} name="elements" title={t('search.facet.elements')}>
@@ -269,4 +313,33 @@ export function ElementFields({ view, elements, pickerHref }: ElementProps) {
       <FieldError view={view} id="e-elements" error={elements.error} />
     </FacetGroup>
   )
+}
+
+/** A parameter that is carried along unseen. */
+const hiddenHtml = (name: string, value: string): string =>
+  value && `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}"/>`
+
+/**
+ * HTML of every field of the form. A list has a hundred values with numbers of its own: rendering each anew would cost
+ * more than the rest of the page.
+ */
+export function fieldsHtml(view: ViewContext, form: FacetFormData, results: ResultListData): string {
+  const [component, ...others] = form.facets
+  const elements = rememberedTemplate<'picker'>(
+    JSON.stringify([view.lang, 'elements', form.elements]),
+    () => <ElementFields view={view} elements={form.elements} pickerHref={gap('picker')} />,
+  )
+  const amount = remembered(JSON.stringify([view.lang, 'amount', form.amount]), () => (
+    <AmountFields view={view} amount={form.amount} />
+  ))
+  return [
+    ...form.keep.map(([name, value]) => hiddenHtml(name, value)),
+    hiddenHtml('lang', langOf(view)),
+    facetHtml(view, form.categories),
+    elements({ picker: escaped(hrefWith(view, results, { picker: 'open' })) }),
+    component ? facetHtml(view, component) : '',
+    amount,
+    ...others.map((facet) => facetHtml(view, facet)),
+    priceHtml({ view, price: form.price, results }),
+  ].join('')
 }

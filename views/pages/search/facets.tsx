@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
-import { hrefWith, langOf, swapLink } from './address.ts'
-import { AmountFields, ElementFields, FacetOptions, PriceFields } from './facet-fields.tsx'
+import { hrefWith, swapLink } from './address.ts'
+import { fieldsHtml } from './facet-fields.tsx'
 import type { SearchPageData } from './types.ts'
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 /** Filters as one form. On phones it is a sheet that the link #filters opens and #results closes (search.css). */
 export function Facets({ view, data: { form, clear, results } }: Props) {
   const { t } = view
-  const [component, ...others] = form.facets
   return (
     <form
       className="card fac"
@@ -33,23 +32,7 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
           <Icon view={view} name="x" />
         </a>
       </div>
-      <div id="filter-fields">
-        {[...form.keep, ['lang', langOf(view)] as const].map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <FacetOptions view={view} facet={form.categories} />
-        <ElementFields
-          view={view}
-          elements={form.elements}
-          pickerHref={hrefWith(view, results, { picker: 'open' })}
-        />
-        {component && <FacetOptions view={view} facet={component} />}
-        <AmountFields view={view} amount={form.amount} />
-        {others.map((facet) => (
-          <FacetOptions key={facet.name} view={view} facet={facet} />
-        ))}
-        <PriceFields view={view} price={form.price} results={results} />
-      </div>
+      <div id="filter-fields" dangerouslySetInnerHTML={{ __html: fieldsHtml(view, form, results) }} />
       <div className="act">
         <button className="btn pri">{t('search.facet.apply')}</button>
       </div>

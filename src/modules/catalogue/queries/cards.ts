@@ -117,17 +117,3 @@ export function listTopRows(reach: Reach, categoryId: number, limit: number): Pr
     ${cardJoins(reach)}
     order by s.sale_count desc, s.id desc`
 }
-
-/** How many new products there are, counted up to `most` and no further. */
-export async function countNew({ database: { sql } }: Reach, most: number): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from spus where label_code = 'XP' and on_shelf limit ${most}) s`
-  return row!.n
-}
-
-/** How many products are on the shelf, counted up to `most` and no further. */
-export async function countOnShelf({ database: { sql } }: Reach, most: number): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from spus where on_shelf limit ${most}) s`
-  return row!.n
-}

@@ -1,7 +1,6 @@
 import type { ProductCardData } from '../../../../views/components/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { KeepEach } from '../../../platform/data-cache.ts'
-import type { Page } from '../../../shared/envelope.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { toCard } from '../presenters/card.ts'
@@ -9,8 +8,6 @@ import { toCategoryView, toItem } from '../presenters/items.ts'
 import { toTree } from '../presenters/tree.ts'
 import type { CategoryNode } from '../presenters/tree.ts'
 import {
-  countNew,
-  countOnShelf,
   listBestRows,
   listCardRows,
   listNewRows,
@@ -20,9 +17,6 @@ import {
 import { listCategories } from '../queries/tree.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
 import { HOME_SIZES } from './home.ts'
-
-/** Counts stop here; a caller shows "1,000+" for this much (decisions.md 8). */
-export const COUNT_LIMIT = 1_001
 
 /** Section 9: the category menu holds ten, the leaderboard three. */
 const MENU_SIZE = 10
@@ -56,16 +50,16 @@ export async function listItems(ctx: Context, spuIds: readonly number[]): Promis
   return rows.map((row) => toItem(ctx, row))
 }
 
-/** New products (label XP), latest first. `total` stops at COUNT_LIMIT. */
-export async function newProducts(ctx: Context, paging: Paging): Promise<Page<ProductItem>> {
-  const [rows, total] = await Promise.all([listNewRows(ctx, paging), countNew(ctx, COUNT_LIMIT)])
-  return { list: rows.map((row) => toItem(ctx, row)), total, ...paging }
+/** New products (label XP), latest first. */
+export async function newProducts(ctx: Context, paging: Paging): Promise<ProductItem[]> {
+  const rows = await listNewRows(ctx, paging)
+  return rows.map((row) => toItem(ctx, row))
 }
 
-/** Products by units sold, most first. `total` stops at COUNT_LIMIT. */
-export async function bestsellers(ctx: Context, paging: Paging): Promise<Page<ProductItem>> {
-  const [rows, total] = await Promise.all([listBestRows(ctx, paging), countOnShelf(ctx, COUNT_LIMIT)])
-  return { list: rows.map((row) => toItem(ctx, row)), total, ...paging }
+/** Products by units sold, most first. */
+export async function bestsellers(ctx: Context, paging: Paging): Promise<ProductItem[]> {
+  const rows = await listBestRows(ctx, paging)
+  return rows.map((row) => toItem(ctx, row))
 }
 
 /** The platform's carousel. */

@@ -42,7 +42,7 @@ export async function resultList(
 ): Promise<ResultListData> {
   const [products, { vocabulary }] = await Promise.all([
     listCards(ctx, result.hits),
-    knowledgeOf(ctx.database.sql),
+    knowledgeOf(ctx.database),
   ])
   const openable = Math.min(result.total.count, MOST_LISTED)
   return {

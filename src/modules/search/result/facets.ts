@@ -2,6 +2,7 @@ import { facetLetters, uncertaintySteps, word } from '../facts.ts'
 import type { FacetKey } from '../facts.ts'
 import { priceBandStarts } from '../price-bands.ts'
 import type { Facts } from './facts.ts'
+import { WordCounter } from './word-counter.ts'
 
 /** Facets a visitor sets one value of (cylinders: any of several); each is counted without itself. */
 export const singleFacets = [
@@ -82,35 +83,13 @@ const letterOf: Partial<Record<SingleFacet, string>> = {
   uncertainty: 'u',
 }
 
-/** Counts words; one look-up each, because a search counts some ten thousand. */
-class Counter {
-  readonly #places = new Map<string, number>()
-  readonly #counts: number[] = []
+/** Used by one count at a time, which never waits. */
+const counter = new WordCounter()
 
-  add(key: string): void {
-    const place = this.#places.get(key)
-    if (place !== undefined) this.#counts[place]!++
-    else this.#places.set(key, this.#counts.push(1) - 1)
-  }
-
-  /** Adds the words of one candidate; of those that begin with `letter` alone when one is given. */
-  addWords({ words }: Facts, letter: string | null): void {
-    for (let from = 1; from < words.length;) {
-      const end = words.indexOf(' ', from)
-      if (letter === null || words[from] === letter) this.add(words.slice(from, end))
-      from = end + 1
-    }
-  }
-
-  /** Adds price step and stock, which are numbers and no words. */
-  addNumbers(facts: Facts, only: SingleFacet | null): void {
-    if (only === null || only === 'price') this.add(priceStepWords[priceStepOf(facts.priceFen)]!)
-    if ((only === null || only === 'inStock') && facts.inStock) this.add('i:1')
-  }
-
-  tally(): Tally {
-    return new Map([...this.#places].map(([key, place]) => [key, this.#counts[place]!]))
-  }
+/** Counts price step and stock, which are numbers and no words. */
+function countNumbers(facts: Facts, only: SingleFacet | null): void {
+  if (only === null || only === 'price') counter.add(priceStepWords[priceStepOf(facts.priceFen)]!)
+  if ((only === null || only === 'inStock') && facts.inStock) counter.add('i:1')
 }
 
 /**
@@ -118,17 +97,16 @@ class Counter {
  * that facet's own selection fails, so that a choice does not hide its alternatives.
  */
 export function tally(candidates: Facts[], selections: Selection[]): { passing: Facts[]; counts: Tally } {
-  const counter = new Counter()
   const passing: Facts[] = []
   for (const facts of candidates) {
     const failed = selections.length === 0 ? [] : selections.filter((selection) => !selection.passes(facts))
     if (failed.length > 1) continue
     const only = failed[0]?.facet ?? null
     if (only === null) passing.push(facts)
-    counter.addWords(facts, only === null ? null : (letterOf[only] ?? ''))
-    counter.addNumbers(facts, only)
+    counter.addWords(facts.words, only === null ? null : (letterOf[only] ?? ''))
+    countNumbers(facts, only)
   }
-  return { passing, counts: counter.tally() }
+  return { passing, counts: counter.take() }
 }
 
 export interface FacetValue {

@@ -126,12 +126,29 @@ async function wide(
   }
 }
 
+/** As of some seconds ago, how many products a plan of one counted word finds; null where the counts do not say. */
+function expectedTotal({ plan, knowledge }: Search): number | null {
+  const groups = plan.selections.length === 0 ? countedGroups(plan) : null
+  if (groups?.length !== 1) return null
+  return groups[0]!.words.reduce((sum, each) => sum + (knowledge.frequency.get(each) ?? 0), 0)
+}
+
+/** Where the number is known to be large, nobody needs to count. */
+const worthReading = (search: Search, total: number | null): number =>
+  total !== null && total >= MOST_CANDIDATES ? sampleOf(search) : MOST_CANDIDATES
+
 /** By the path that fits the plan. */
 async function findAny(search: Search): Promise<Found> {
   const { plan, filters, sorting } = search
   const groups = countedGroups(plan)
   if (groups && groups.length <= 1 && groups.every(({ facet }) => facet === 'category')) return browse(search)
-  const exact = await knownCounts(search)
+  const asked = question(plan, plan.selections, filters)
+  // What the exact number will be is mostly known before it is asked for: then both travel together.
+  const expected = expectedTotal(search)
+  const [exact, early] = await Promise.all([
+    knownCounts(search),
+    expected === null ? null : candidatesOf(search, asked, worthReading(search, expected)),
+  ])
   if (exact.total === 0) return nothing(exact.known)
   const base = question(plan, [], filters)
   if (plan.selections.length > 0 && base.condition && possible(search, base) <= WORTH_TRYING) {
@@ -141,10 +158,9 @@ async function findAny(search: Search): Promise<Found> {
       return counted(passing, passing.length, counts, sorting, search)
     }
   }
-  const asked = question(plan, plan.selections, filters)
-  // Where the number is known, nobody needs to count.
-  const isLong = exact.total !== null && exact.total >= MOST_CANDIDATES
-  const { facts, full } = await candidatesOf(search, asked, isLong ? sampleOf(search) : MOST_CANDIDATES)
+  const most = worthReading(search, exact.total)
+  const isRead = early !== null && most === worthReading(search, expected)
+  const { facts, full } = isRead ? early : await candidatesOf(search, asked, most)
   if (full) return wide(search, asked, facts, exact)
   const found = counted(facts, facts.length, tally(facts, []).counts, sorting, search)
   return { ...found, known: await withAlternatives(search, found.known) }

@@ -1,4 +1,6 @@
+import { word } from '../facts.ts'
 import type { Sorting } from '../schema.ts'
+import { holdsWord } from './facts.ts'
 import type { Facts } from './facts.ts'
 
 /** What relevance looks at beside popularity. */
@@ -16,12 +18,12 @@ const FIT = 1e6
 
 /** Words as they stand in the facts, written once for a thousand candidates. */
 const needlesOf = ({ components, balanceId }: Wanted) => ({
-  components: components.map((ids) => ids.map((id) => ` c:${id} `)),
-  balance: balanceId === null ? null : ` b:${balanceId} `,
+  components: components.map((ids) => ids.map((id) => word('component', id))),
+  balance: balanceId === null ? null : word('balance', balanceId),
 })
 type Needles = ReturnType<typeof needlesOf>
 
-/** Whether more than `n` components are certified. */
+/** Whether more than `n` components are certified; the first word of a product is its category. */
 function certifiesMoreThan(words: string, n: number): boolean {
   let from = 0
   for (let found = 0; found <= n; found++) {
@@ -32,7 +34,7 @@ function certifiesMoreThan(words: string, n: number): boolean {
 }
 
 const metIn = (words: string, { components }: Needles): number =>
-  components.filter((ids) => ids.some((each) => words.includes(each))).length
+  components.filter((ids) => ids.some((each) => holdsWord(words, each))).length
 
 const isExact = (words: string, met: number, { components }: Needles): boolean =>
   met === components.length && !certifiesMoreThan(words, met)
@@ -47,7 +49,7 @@ export function countExactCompositions(candidates: Facts[], wanted: Wanted): num
 function fit({ words }: Facts, needles: Needles): number {
   if (needles.components.length === 0) return 0
   const met = metIn(words, needles)
-  const balanced = needles.balance !== null && words.includes(needles.balance)
+  const balanced = needles.balance !== null && holdsWord(words, needles.balance)
   return met * 4 + (isExact(words, met, needles) ? 2 : 0) + (balanced ? 1 : 0)
 }
 
