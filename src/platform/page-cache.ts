@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -95,6 +95,6 @@ export class PageCache {
 /** Bytes and entity tag of a rendered page. */
 export function finishedPage(html: string, status: number, stamp: string): CachedPage {
   const body = Buffer.from(html)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `"${hash('sha1', body, 'base64url')}"`
   return { body, etag, status, stamp, encoded: { identity: body }, sent: false }
 }

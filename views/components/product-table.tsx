@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
-import { madeOnce } from './framed.ts'
 import { Highlighted } from './highlighted.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
-import { remembered } from './remembered.ts'
+import { rememberedOf } from './remembered.ts'
 import type { ProductCardData } from './types.ts'
 import { unbroken } from './unbroken.ts'
 
@@ -96,9 +95,8 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
     />
   )
   const how = JSON.stringify([rows, lang, site.exchangeRate?.yuanPerDollar, newTab, terms])
-  // A card that is kept is known by itself, one that was read anew by all it says.
   const shown = (product: ProductCardData) =>
-    madeOnce(view, product, how, () => remembered(how + JSON.stringify(product), () => row(product)))
+    rememberedOf(`${product.href} ${how}`, product, () => row(product))
   return (
     <table className="dt lst">
       <caption className="sr">{t('layout.product.list')}</caption>

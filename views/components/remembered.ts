@@ -4,11 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { templateOf } from './template.ts'
 import type { Template } from './template.ts'
 
-/** Characters of HTML that are kept, keys included: some thousand rows of a list. */
-const MOST = 6_000_000
+/** Characters of HTML that are kept, keys included: small parts, and some thousand rows of lists. */
+const MOST_PARTS = 2_000_000
+const MOST_ROWS = 6_000_000
 
 const kept = new LRUCache<string, string>({
-  maxSize: MOST,
+  maxSize: MOST_PARTS,
   sizeCalculation: (html, key) => html.length + key.length,
 })
 
@@ -19,6 +20,33 @@ const kept = new LRUCache<string, string>({
 export function remembered(key: string, render: () => ReactElement): string {
   let html = kept.get(key)
   if (html === undefined) kept.set(key, (html = renderToStaticMarkup(render())))
+  return html
+}
+
+/** Plain data that say the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length) return false
+  return names.every((name) => isSame(a[name as keyof object], b[name as keyof object]))
+}
+
+const keptOf = new LRUCache<string, { from: object; html: string }>({
+  maxSize: MOST_ROWS,
+  // The data are some tens of short texts.
+  sizeCalculation: ({ html }, key) => html.length + key.length + 1000,
+})
+
+/**
+ * HTML of an element that shows these data, rendered anew when they say something else. The key names what is shown and
+ * everything beside the data that it shows; nothing of a person may be in either.
+ */
+export function rememberedOf(key: string, from: object, render: () => ReactElement): string {
+  const known = keptOf.get(key)
+  if (known && isSame(known.from, from)) return known.html
+  const html = renderToStaticMarkup(render())
+  keptOf.set(key, { from, html })
   return html
 }
 

@@ -42,11 +42,15 @@ export function listHomeRows(reach: Reach, sizes: HomeSizes): Promise<HomeRow[]>
       union all
       (select 'recommended', 0, id, row_number() over (order by recommend_sort)
        from spus where recommend_sort is not null and on_shelf order by recommend_sort limit ${sizes.recommended})
+    ),
+    -- One by one by number: the planner takes the few that are left for many and would read the whole table.
+    s as materialized (
+      select picked.list, picked.root, picked.place, spu.*
+      from picked cross join lateral (select * from spus where id = picked.id offset 0) spu
+      where picked.place <= case picked.list when 'best' then ${sizes.best}::int when 'new' then ${sizes.new}::int else 100 end
     )
-    select picked.list, picked.root, ${cardColumns(reach)}
-    from picked
-    join spus s on s.id = picked.id
+    select s.list, s.root, ${cardColumns(reach)}
+    from s
     ${cardJoins(reach)}
-    where picked.place <= case picked.list when 'best' then ${sizes.best}::int when 'new' then ${sizes.new}::int else 100 end
-    order by picked.list, picked.root, picked.place`
+    order by s.list, s.root, s.place`
 }
