@@ -53,5 +53,5 @@ export async function buildApp(
 
   healthRoutes(app, house, readiness)
   const { page, taken } = pageDoor(app, house)
-  openDoors({ app, house, api: apiDoor(app, house), page, taken })
+  openDoors({ app, house, metrics, api: apiDoor(app, house), page, taken })
 }

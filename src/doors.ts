@@ -3,6 +3,7 @@ import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
 import { eachKeeper, keeper } from './platform/data-cache.ts'
 import type { House } from './platform/house.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { PageDoor } from './platform/page.tsx'
@@ -60,6 +61,7 @@ import {
   paymentData,
   paymentPages,
   paymentRoutes,
+  refundDesk,
   voucherFiles,
 } from './modules/payments/index.ts'
 import { pointData, pointRoutes } from './modules/points/index.ts'
@@ -130,13 +132,14 @@ const CARDS_KEPT = 4000
 interface Doors {
   app: FastifyInstance
   house: House
+  metrics: Metrics
   api: ApiDoor
   page: PageDoor
   taken: ReadonlySet<RouteName>
 }
 
 /** Opens every module's doors; rows of the site map that nobody took answer "Not yet open". */
-export function openDoors({ app, house, api, page, taken }: Doors): void {
+export function openDoors({ app, house, metrics, api, page, taken }: Doors): void {
   wechatReturn(app, house)
   identityRoutes(api)
   identityPages(page, parts)
@@ -183,12 +186,12 @@ export function openDoors({ app, house, api, page, taken }: Doors): void {
   paymentPages(page)
   cartRoutes(api)
   cartPages(page)
-  notifyRoutes(app, house)
+  notifyRoutes(app, house, metrics)
   voucherFiles(app, house)
   walletRoutes(api)
   couponRoutes(api)
-  orderRoutes(api, { cashier })
-  orderPages(page, { cashier })
+  orderRoutes(api, { cashier, refunds: refundDesk })
+  orderPages(page, { cashier, refunds: refundDesk })
   fulfilmentRoutes(api)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))

@@ -8,6 +8,8 @@ import type { House } from './house.ts'
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
+  /** Notifies of a payment provider that were not taken, by reason: forged, stale, of nothing we know (R30). */
+  notifiesRefused: Counter<'reason'>
 }
 
 export function createMetrics(
@@ -44,7 +46,13 @@ export function createMetrics(
       this.set(await jobAge().catch(() => Number.NaN))
     },
   })
-  return { registry, requestSeconds }
+  const notifiesRefused = new Counter({
+    name: 'pay_notify_refused_total',
+    help: 'Notifies of the payment provider that were not taken, by reason',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  })
+  return { registry, requestSeconds, notifiesRefused }
 }
 
 /** Errors by route are read off `http_request_seconds`; this counts refusals of the flood guard and limits. */

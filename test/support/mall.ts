@@ -6,6 +6,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { watchVersions } from '../../src/platform/db/index.ts'
 import type { House } from '../../src/platform/house.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
+import type { Metrics } from '../../src/platform/metrics.ts'
 import type { Readiness } from '../../src/platform/health.ts'
 import { createServer } from '../../src/platform/server.ts'
 import { createHouse } from '../../src/process.ts'
@@ -57,6 +58,7 @@ export interface TestMall {
   database: TestDatabase
   clock: HandClock
   readiness: Readiness
+  metrics: Metrics
   /** Listens on a free port for tests that need a real address; answers the origin. */
   listen(): Promise<string>
   /** Waits until this mall has seen every change committed so far. */
@@ -89,7 +91,8 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
   const clock = options.clock ?? handClock(new Date())
   const house = Object.assign(createHouse(config, database, app.log, versions.current), { clock })
   const readiness: Readiness = { draining: false }
-  await buildApp(app, house, createMetrics(database.stats), readiness)
+  const metrics = createMetrics(database.stats)
+  await buildApp(app, house, metrics, readiness)
   t.teardown(async () => {
     await app.close()
     await versions.stop()
@@ -100,6 +103,7 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
     database,
     clock,
     readiness,
+    metrics,
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })
       const origin = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`

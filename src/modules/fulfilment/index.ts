@@ -4,4 +4,12 @@
  */
 export { fulfilmentErrors } from './errors.ts'
 export { fulfilmentRoutes } from './routes.ts'
-export { cancelTasks, createTasks, fillingOf, readyLines, releaseTasks, shipTasks } from './service/tasks.ts'
+export {
+  cancelTasks,
+  createTasks,
+  fillingOf,
+  mayStop,
+  readyLines,
+  releaseTasks,
+  shipTasks,
+} from './service/tasks.ts'

@@ -21,8 +21,18 @@ export { shipOrder } from './service/ship.ts'
 export { renewReservations } from './service/renew.ts'
 export { closeUnpaid, endTerms } from './service/timers.ts'
 export type { AttemptEnd, Cashier } from './service/cashier.ts'
+export type { OrderRefund, RefundableParts, RefundDesk } from './service/refund-desk.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
 export { closeDueGroup } from './service/close.ts'
 export type { OrderOf } from './queries/order.ts'
-export { beginRefund, endRefund, resumeOrder, stopLines, takeRefundable } from './service/refund.ts'
+export {
+  beginRefund,
+  endRefund,
+  isRefundable,
+  lookRefundable,
+  resumeOrder,
+  stopLines,
+  takeRefundable,
+} from './service/refund.ts'
 export type { Refundable } from './service/refund.ts'
+export { tellBuyer } from './service/step.ts'

@@ -3,10 +3,13 @@ import { FrequentPage } from '../../../views/pages/orders/frequent-page.tsx'
 import { OrderPage } from '../../../views/pages/orders/order-page.tsx'
 import { OrdersPage } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrdersData } from '../../../views/pages/orders/orders-page.tsx'
+import type { RefundableData } from '../../../views/pages/orders/types.ts'
+import { asMember } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { idText, line } from '../../shared/line.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
@@ -18,6 +21,7 @@ import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin
 import type { Cashier } from './service/cashier.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
+import type { RefundDesk } from './service/refund-desk.ts'
 import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
 
 /** Tabs that have an address of their own. */
@@ -75,6 +79,21 @@ async function loadList(
 /** What a button of an order sends. */
 const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idText })
 const Cancel = z.strictObject({ ...Press.shape, reason: line(1, 200) })
+/** Each line that is ticked is a field of its own, so that ticks are shown again as they were. */
+const LINE = 'line-'
+const AskBack = z
+  .object({ ...Cancel.shape, whole: z.literal('true').optional() })
+  .catchall(z.string().max(10))
+
+/** The lines that were ticked; none where what is made to order goes as a whole. */
+function tickedLines({ whole, ...fields }: z.output<typeof AskBack>): string[] | undefined {
+  const ids = Object.keys(fields)
+    .filter((name) => name.startsWith(LINE))
+    .map((name) => name.slice(LINE.length))
+  if (ids.length === 0 && !whole)
+    throw commonErrors.invalid({}, [{ path: 'lineIds', key: 'errors.payments.noLines' }])
+  return whole ? undefined : ids
+}
 
 /** Buttons of an order; each leads back to where it was pressed. */
 const buttons = (cashier: Cashier, back: (orderNo: string) => string) => ({
@@ -108,8 +127,24 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
   ['Huishou', 'removed'],
 ]
 
+/** What orders need of payments. */
+interface Desks {
+  cashier: Cashier
+  refunds: RefundDesk
+}
+
+/** What of the order may be asked back, as its page shows it. */
+async function refundableOf(
+  ctx: Context,
+  orderNo: string,
+  refunds: RefundDesk,
+): Promise<RefundableData | null> {
+  const found = await refunds.refundable(asMember(ctx), { orderNo })
+  return found && { ...found, lines: found.lines.map((part) => ({ ...part, lineId: String(part.lineId) })) }
+}
+
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(page: PageDoor, { cashier }: { cashier: Cashier }): void {
+export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -132,8 +167,18 @@ export function orderPages(page: PageDoor, { cashier }: { cashier: Cashier }): v
       actions: buttons(cashier, () => hrefOf(route)),
     })
   page('OrderDetail', {
-    input: z.object({ orderNo: z.string().max(40).default(''), ask: z.enum(['cancel', 'hide']).optional() }),
-    load: async (ctx, { orderNo, ask }) => ({ order: await ownOrder(ctx, { orderNo }), ask: ask ?? null }),
+    input: z.object({
+      orderNo: z.string().max(40).default(''),
+      ask: z.enum(['cancel', 'hide', 'askRefund']).optional(),
+    }),
+    load: async (ctx, { orderNo, ask = null }) => {
+      const order = await ownOrder(ctx, { orderNo }, refunds)
+      return {
+        order,
+        ask,
+        refundable: ask === 'askRefund' ? await refundableOf(ctx, orderNo, refunds) : null,
+      }
+    },
     head: ({ t }, { order }) => ({
       title: `${t('orders.detail.title')} ${order.orderNo}`,
       description: t('orders.detail.description'),
@@ -146,6 +191,15 @@ export function orderPages(page: PageDoor, { cashier }: { cashier: Cashier }): v
       cancel: action(Cancel, async (ctx, input) => {
         await freeOwnOrder(ctx, input.orderNo, cashier)
         return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input, cashier) })
+      }),
+      askRefund: action(AskBack, async (ctx, input) => {
+        const { orderNo, version, reason } = input
+        await refunds.ask(asMember(ctx), { orderNo, version, reason, lineIds: tickedLines(input) })
+        return hrefOf('OrderDetail', { orderNo })
+      }),
+      withdrawRefund: action(z.strictObject({ orderNo: Press.shape.orderNo }), async (ctx, { orderNo }) => {
+        await refunds.withdraw(asMember(ctx), { orderNo })
+        return hrefOf('OrderDetail', { orderNo })
       }),
       hide: action(Press, async (ctx, input) => {
         await hideOrder(ctx, input)

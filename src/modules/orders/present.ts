@@ -6,6 +6,7 @@ import type {
   OrderLineData,
   OrderStep,
   Parcel,
+  RefundData,
 } from '../../../views/pages/orders/types.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HistoryEntry } from '../../platform/moves/index.ts'
@@ -15,6 +16,7 @@ import { printedFormula } from '../catalogue/index.ts'
 import type { GoodsCopy } from './copies.ts'
 import type { LineRow, OrderRow, ParcelRow } from './queries/read.ts'
 import { actionsOf, displayState, isPartlyShipped } from './rules.ts'
+import type { OrderRefund } from './service/refund-desk.ts'
 import type { OrderState } from './states.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
@@ -106,14 +108,52 @@ function stepsOf(row: OrderRow, log: readonly HistoryEntry[]): OrderStep[] {
   return names.map((name) => ({ name, at: name === 'placed' ? iso(row.placedAt) : arrived(name) }))
 }
 
-const events = (reader: Reader, log: readonly HistoryEntry[]): OrderEvent[] =>
-  log
-    .map(({ move, role, reason, at }) => ({
-      at: at.toISOString(),
-      title: reader.t.dynamic(`orders.event.${move}`, { who: reader.t.dynamic(`orders.role.${role}`) }),
-      text: reason,
-    }))
-    .reverse()
+/** The order resumes because a refund ended, whose own event says why. */
+const saidBefore = ({ move }: HistoryEntry): boolean => move.startsWith('resume')
+
+/** Everything that happened to the order and its refunds, the newest first. */
+function events(reader: Reader, log: readonly HistoryEntry[], refunds: readonly OrderRefund[]): OrderEvent[] {
+  const event = (entry: HistoryEntry, words: string) => ({
+    at: entry.at.toISOString(),
+    title: reader.t.dynamic(`orders.${words}.${entry.move}`, {
+      who: reader.t.dynamic(`orders.role.${entry.role}`),
+    }),
+    text: saidBefore(entry) ? null : entry.reason,
+  })
+  const back = refunds.flatMap(({ log: steps }) =>
+    steps.filter(({ move }) => move !== 'begin').map((entry) => event(entry, 'refundEvent')),
+  )
+  // Of what happened in one instant: asked for, then the refund's own steps, then what came of it for the order.
+  const asked = log.filter(({ move }) => move === 'askRefund').map((entry) => event(entry, 'event'))
+  const rest = log.filter(({ move }) => move !== 'askRefund').map((entry) => event(entry, 'event'))
+  return [...asked, ...back, ...rest].sort((a, b) => a.at.localeCompare(b.at)).reverse()
+}
+
+/** A refund as its buyer sees it. */
+const refundOf =
+  (lines: readonly OrderLineData[]) =>
+  (refund: OrderRefund): RefundData => ({
+    refundNo: refund.number,
+    state: refund.state,
+    askedBy: refund.askedBy,
+    reason: refund.reason,
+    method: refund.method,
+    amountFen: refund.amountFen,
+    giftCardFen: refund.giftCardFen,
+    points: refund.points,
+    goods: refund.lines.map(({ lineId, quantity }) => ({
+      lineId: String(lineId),
+      name: lines.find(({ id }) => id === String(lineId))?.name ?? '',
+      quantity,
+    })),
+    askedAt: refund.askedAt.toISOString(),
+    endedAt: ['settled', 'refused', 'withdrawn'].includes(refund.state)
+      ? refund.log.at(-1)!.at.toISOString()
+      : null,
+    answer: refund.log.findLast(({ move }) => move === 'refuse')?.reason ?? null,
+    toBalance: refund.toBalance,
+    withdrawable: refund.state === 'asked' && refund.askedBy === 'buyer',
+  })
 
 const parcelOf =
   (lines: readonly OrderLineData[]) =>
@@ -133,6 +173,7 @@ interface Around {
   parcels: readonly ParcelRow[]
   cards: readonly { number: string; amountFen: number }[]
   filling: readonly FillingData[]
+  refunds: readonly OrderRefund[]
 }
 
 /** Everything about one order. */
@@ -167,8 +208,9 @@ export function presentDetail(reader: Reader, row: OrderRow, around: Around): Or
     giftCards: around.cards.map(({ number, amountFen }) => ({ tail: number.slice(-4), amountFen })),
     steps,
     current: ended ? 0 : next === -1 ? steps.length + 1 : next + 1,
-    log: events(reader, around.log),
+    log: events(reader, around.log, around.refunds),
     packages: around.parcels.map(parcelOf(order.lines)),
     filling: [...around.filling],
+    refunds: around.refunds.map(refundOf(order.lines)).reverse(),
   }
 }

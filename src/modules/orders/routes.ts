@@ -25,6 +25,7 @@ import {
 } from './schema.ts'
 import { buyAgain } from './service/again.ts'
 import type { Cashier } from './service/cashier.ts'
+import type { RefundDesk } from './service/refund-desk.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
 import {
@@ -39,11 +40,21 @@ import { adjustOrder, confirmOrder } from './service/sell.ts'
 import { shipOrder } from './service/ship.ts'
 import { wireDetail, wireFilling, wireOrder, wireParcels } from './wire.ts'
 
+/** What orders need of payments. */
+interface Desks {
+  cashier: Cashier
+  refunds: RefundDesk
+}
+
+/** Where refunds are not told of. */
+const noRefunds = { refundsOf: async () => [] }
+
 /** The order as it is after a step. */
-const after = async (ctx: Context, orderNo: string) => wireOrder(ctx, await ownOrder(ctx, { orderNo }))
+const after = async (ctx: Context, orderNo: string) =>
+  wireOrder(ctx, await ownOrder(ctx, { orderNo }, noRefunds))
 
 /** Doors of api.md 5.6: one's own orders. */
-export function orderRoutes(api: ApiDoor, { cashier }: { cashier: Cashier }): void {
+export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
   const { memberGet, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageView, async (ctx, input) => {
     const page = await ownOrders(ctx, input)
@@ -51,13 +62,13 @@ export function orderRoutes(api: ApiDoor, { cashier }: { cashier: Cashier }): vo
   })
   memberGet('/api/order/count', 'How many of my orders stand where', noInput, CountView, countOrders)
   memberGet('/api/order/detail', 'One of my orders', OrderNo, OrderDetailView, async (ctx, input) =>
-    wireDetail(ctx, await ownOrder(ctx, input)),
+    wireDetail(ctx, await ownOrder(ctx, input, refunds)),
   )
   memberGet('/api/order/logistics', 'Its parcels', OrderNo, ParcelList, async (ctx, input) =>
-    wireParcels((await ownOrder(ctx, input)).packages),
+    wireParcels((await ownOrder(ctx, input, noRefunds)).packages),
   )
   memberGet('/api/order/filling', 'How far its filling is', OrderNo, FillingList, async (ctx, input) =>
-    wireFilling(ctx, (await ownOrder(ctx, input)).filling),
+    wireFilling(ctx, (await ownOrder(ctx, input, noRefunds)).filling),
   )
   memberOnce(
     '/api/order/accept',
@@ -117,13 +128,14 @@ export function orderRoutes(api: ApiDoor, { cashier }: { cashier: Cashier }): vo
     ReboughtView,
     async (ctx, input) => buyAgain(ctx, input),
   )
-  storeOrderRoutes(api, cashier)
+  storeOrderRoutes(api, { cashier, refunds })
 }
 
-const afterStore = async (ctx: Context, orderNo: string) => wireOrder(ctx, await storeOrder(ctx, { orderNo }))
+const afterStore = async (ctx: Context, orderNo: string) =>
+  wireOrder(ctx, await storeOrder(ctx, { orderNo }, noRefunds))
 
 /** Doors of api.md 5.10: orders placed at my store. */
-function storeOrderRoutes({ storeGet, storeOnce }: ApiDoor, cashier: Cashier): void {
+function storeOrderRoutes({ storeGet, storeOnce }: ApiDoor, { cashier, refunds }: Desks): void {
   const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo, cashier)
   storeGet(
     '/api/seller/order/page',
@@ -136,7 +148,7 @@ function storeOrderRoutes({ storeGet, storeOnce }: ApiDoor, cashier: Cashier): v
     },
   )
   storeGet('/api/seller/order/detail', 'One of them', OrderNo, OrderDetailView, async (ctx, input) =>
-    wireDetail(ctx, await storeOrder(ctx, input)),
+    wireDetail(ctx, await storeOrder(ctx, input, refunds)),
   )
   storeOnce(
     '/api/seller/order/confirm',

@@ -134,6 +134,25 @@ const FillingView = z.object({
 })
 export const FillingList = z.array(FillingView)
 
+const OrderRefundView = z.object({
+  refundNo: z.string(),
+  status: z.enum(['asked', 'approved', 'settled', 'refused', 'withdrawn', 'failed']),
+  statusText: z.string(),
+  askedBy: z.enum(['buyer', 'store']),
+  reason: z.string(),
+  /** Why it was refused. */
+  answer: z.string().nullable(),
+  method: z.string(),
+  amount: yuan,
+  giftCard: yuan,
+  points: z.number(),
+  /** The provider could not pay `amount` back: it is on the balance. */
+  toBalance: z.boolean(),
+  askedAt: stamp,
+  endedAt: stamp.nullable(),
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
+})
+
 export const OrderDetailView = OrderView.extend({
   amounts: z.object({
     original: yuan,
@@ -165,6 +184,7 @@ export const OrderDetailView = OrderView.extend({
   log: z.array(z.object({ at: stamp, title: z.string(), text: z.string().nullable() })),
   packages: ParcelList,
   filling: FillingList,
+  refunds: z.array(OrderRefundView),
 })
 
 export const OrderPageView = z.object({

@@ -50,6 +50,12 @@ export const suspenseEntries = (amountFen: number): Entry[] => [
   { account: account('suspense'), amount: amountFen },
 ]
 
+/** Money that a provider cannot pay back leaves suspense for the balance of who paid it; the provider keeps it for the mall. */
+export const toBalanceEntries = (memberId: number, amountFen: number): Entry[] => [
+  { account: account('suspense'), amount: -amountFen },
+  { account: account('balance', memberId), amount: amountFen },
+]
+
 /** What `quantity` more units bring back of a share of `of` units: floor(share·k/n), and all of it at n (decisions.md 9). */
 export function sharePart(
   share: number,

@@ -124,8 +124,10 @@ const lineIds = z.array(z.string().min(1).max(20)).min(1).max(100).optional()
 /** Whole lines of an order; without `lineIds` all that are not refunded yet. */
 export const AskRefund = z.strictObject({ orderNo, version: z.int().optional(), lineIds, reason: text(200) })
 export type AskRefund = z.output<typeof AskRefund>
-export const EndRefund = z.strictObject({ orderNo, reason: text(200).optional() })
-export type EndRefund = z.output<typeof EndRefund>
+export const OfOrder = z.strictObject({ orderNo })
+export type OfOrder = z.output<typeof OfOrder>
+export const RefuseRefund = z.strictObject({ orderNo, reason: text(200) })
+export type RefuseRefund = z.output<typeof RefuseRefund>
 /** Lines that are named must be those that were asked for. */
 export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
 export type ExecuteRefund = z.output<typeof ExecuteRefund>
@@ -147,6 +149,51 @@ export const RefundPage = z.object({
       giftCard: yuan,
       points: z.int(),
       reason: z.string(),
+      /** The provider says that it cannot pay it back. */
+      stuck: z.boolean(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+})
+
+/** What would come back of each line that may be refunded now, and by which means. */
+export const RefundableView = z.object({
+  method: z.enum(payMethods),
+  /** Made to order: all lines or none. */
+  whole: z.boolean(),
+  lines: z.array(
+    z.object({ lineId: z.string(), quantity: z.int(), amount: yuan, giftCard: yuan, points: z.int() }),
+  ),
+})
+
+const refundNo = z.string().min(6).max(64)
+export const OfRefund = z.strictObject({ refundNo })
+export type OfRefund = z.output<typeof OfRefund>
+/** What a person does in place of the provider, and why. */
+export const ByHand = OfRefund.extend({ reason: text(200) })
+export type ByHand = z.output<typeof ByHand>
+
+export const SuspenseQuery = z.strictObject({
+  ...pagingQuery,
+  status: z.enum(['stuck', 'open', 'refunded']).default('stuck'),
+})
+export type SuspenseQuery = z.output<typeof SuspenseQuery>
+const suspenseState = z.enum(['held', 'refunding', 'refunded', 'stuck'])
+export const SuspenseView = z.object({ refundNo, status: suspenseState })
+export const SuspensePage = z.object({
+  list: z.array(
+    z.object({
+      refundNo,
+      payNo: z.string(),
+      transactionId: z.string(),
+      status: suspenseState,
+      reason: z.enum(['late', 'second', 'amount']),
+      amount: yuan,
+      heldAt: z.string(),
+      /** Put on the payer's balance by a person. */
+      toBalance: z.boolean(),
     }),
   ),
   total: z.int(),

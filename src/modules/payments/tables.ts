@@ -177,6 +177,10 @@ export const refunds = pgTable(
     round: smallint().notNull().default(0),
     /** When the provider was last told or asked. */
     triedAt: timestamp('tried_at', { withTimezone: true }),
+    /** Since when the provider says that it cannot pay it back (ABNORMAL); a person has to look. */
+    stuckAt: timestamp('stuck_at', { withTimezone: true }),
+    /** Who put the provider's part on the buyer's balance instead. */
+    finishedBy: bigint('finished_by', { mode: 'number' }),
     /** The provider's number. */
     channelRefundId: text('channel_refund_id').unique(),
   },
@@ -184,6 +188,11 @@ export const refunds = pgTable(
     check('refunds_amounts', sql`least(${t.amountFen}, ${t.giftCardFen}, ${t.points}) >= 0`),
     /** R18: nobody decides what they asked for. */
     check('refunds_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.askedBy}`),
+    /** Nor takes money another way than they decided themselves. */
+    check(
+      'refunds_third',
+      sql`${t.finishedBy} is null or ${t.finishedBy} not in (${t.askedBy}, ${t.memberId}, coalesce(${t.decidedBy}, ${t.finishedBy}))`,
+    ),
     uniqueIndex('refunds_living')
       .on(t.orderId)
       .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
@@ -233,6 +242,10 @@ export const suspenseItems = pgTable(
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
     tries: smallint().notNull().default(0),
     triedAt: timestamp('tried_at', { withTimezone: true }),
+    /** How often the provider closed its way back: each needs a number of its own. */
+    round: smallint().notNull().default(0),
+    /** Who put it on the payer's balance instead. */
+    finishedBy: bigint('finished_by', { mode: 'number' }),
   },
   (t) => [
     check('suspense_items_amount', sql`${t.amountFen} > 0`),

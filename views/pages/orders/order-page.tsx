@@ -9,12 +9,15 @@ import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
-import type { OrderDetailData } from './types.ts'
+import { RefundForm, Refunds } from './refund-parts.tsx'
+import type { OrderDetailData, RefundableData } from './types.ts'
 
 export interface OrderPageData {
   order: OrderDetailData
   /** What is asked about before it is done. */
-  ask: 'cancel' | 'hide' | null
+  ask: 'cancel' | 'hide' | 'askRefund' | null
+  /** Where a refund is asked about: what may come back. */
+  refundable: RefundableData | null
 }
 
 interface Props {
@@ -22,9 +25,10 @@ interface Props {
   order: OrderDetailData
 }
 
-function Head({ view, order }: Props) {
+/** `asking`: a question stands above, whose answer is the one thing to do. */
+function Head({ view, order, asking }: Props & { asking: boolean }) {
   const { t } = view
-  const [first, ...others] = order.actions.filter((action) => action !== 'askRefund')
+  const [first, ...others] = order.actions
   const ends = endsText({ view, order })
   return (
     <section className="card ost" aria-label={t('orders.detail.steps')}>
@@ -59,7 +63,7 @@ function Head({ view, order }: Props) {
               view={view}
               order={order}
               action={first}
-              look={first === 'cancel' || first === 'remove' ? 'btn' : 'btn pri'}
+              look={asking || first === 'cancel' || first === 'remove' ? 'btn' : 'btn pri'}
             />
           )}
           {others.map((action) => (
@@ -129,12 +133,23 @@ function Question({
 }
 
 /** /detail_dingdan: where one order stands, what it holds and cost, and everything that happened to it. */
-export function OrderPage({ view, data: { order, ask }, form }: PageProps<OrderPageData>) {
+export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
+  const { order, refundable } = data
+  const ask = data.ask && order.actions.includes(data.ask) ? data.ask : null
   return (
     <div className="order1">
       <FormAnswer view={view} form={form} />
-      {ask && order.actions.includes(ask) && <Question view={view} order={order} ask={ask} form={form} />}
-      <Head view={view} order={order} />
+      {ask === 'askRefund' && !refundable && (
+        <Note view={view} tone="w">
+          {view.t('orders.refund.none')}
+        </Note>
+      )}
+      {ask === 'askRefund' && refundable && (
+        <RefundForm view={view} order={order} refundable={refundable} form={form} />
+      )}
+      {ask && ask !== 'askRefund' && <Question view={view} order={order} ask={ask} form={form} />}
+      <Head view={view} order={order} asking={ask !== null} />
+      <Refunds view={view} order={order} />
       <Filling view={view} order={order} />
       <Goods view={view} order={order} />
       <div className="oside">

@@ -105,7 +105,7 @@ function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
 /** The first button is one; the others are links beside it. */
 function Actions({ view, order }: { view: ViewContext; order: OrderData }) {
   const { t, href } = view
-  const [first, ...others] = order.actions.filter((action) => action !== 'askRefund')
+  const [first, ...others] = order.actions
   const isForward = ['pay', 'accept', 'confirmReceipt', 'restore', 'rebuy'].includes(first ?? '')
   return (
     <div className="oac">
@@ -114,7 +114,7 @@ function Actions({ view, order }: { view: ViewContext; order: OrderData }) {
         {t('orders.list.detail')}
         <span className="sr"> {order.orderNo}</span>
       </a>
-      {(isForward ? others : order.actions.filter((action) => action !== 'askRefund')).map((action) => (
+      {(isForward ? others : order.actions).map((action) => (
         <OrderButton key={action} view={view} order={order} action={action} look="lnk" />
       ))}
     </div>

@@ -83,6 +83,35 @@ export interface FillingData {
   units: FillingUnitData[]
 }
 
+/** Money that goes, went or was to go back for lines of an order. */
+export interface RefundData {
+  refundNo: string
+  state: 'asked' | 'approved' | 'settled' | 'refused' | 'withdrawn' | 'failed'
+  askedBy: 'buyer' | 'store'
+  reason: string
+  /** Means of the cashier that `amountFen` comes back by. */
+  method: string
+  amountFen: number
+  giftCardFen: number
+  points: number
+  goods: { lineId: string; name: string; quantity: number }[]
+  askedAt: string
+  endedAt: string | null
+  /** Why it was refused. */
+  answer: string | null
+  /** The provider could not pay it back: it is on the balance. */
+  toBalance: boolean
+  withdrawable: boolean
+}
+
+/** What may be asked back of an order now. */
+export interface RefundableData {
+  method: string
+  /** Made to order: all lines or none. */
+  whole: boolean
+  lines: { lineId: string; quantity: number; amountFen: number; giftCardFen: number; points: number }[]
+}
+
 export interface OrderStep {
   name: 'placed' | 'confirmed' | 'paid' | 'shipped' | 'received' | 'reviewed'
   at: string | null
@@ -120,6 +149,8 @@ export interface OrderDetailData extends OrderData {
   log: OrderEvent[]
   packages: Parcel[]
   filling: FillingData[]
+  /** The newest first. */
+  refunds: RefundData[]
 }
 
 export interface FrequentData {

@@ -54,14 +54,19 @@ export async function createTasks(
 export const releaseTasks = async (tx: Queryable, orderIds: number[]): Promise<void> =>
   void (await releaseTasksOf(tx, orderIds))
 
+const isStoppable = ({ state }: Pick<TaskRow, 'state'>): boolean =>
+  (fillingMoves.cancel.from as readonly string[]).includes(state)
+
+/** Whether nothing of the order is being filled, or filled, yet. */
+export const mayStop = async (tx: Queryable, orderId: number): Promise<boolean> =>
+  (await listTasksOf(tx, orderId)).every((task) => task.state === 'cancelled' || isStoppable(task))
+
 /** What is not being filled yet is given up with its order. Answers whether nothing is left that goes on. */
 export async function cancelTasks({ clock }: Clock, tx: Queryable, orderId: number): Promise<boolean> {
   const tasks = await lockTasksOf(tx, orderId)
-  const cancellable: readonly string[] = fillingMoves.cancel.from
   for (const task of tasks)
-    if (cancellable.includes(task.state))
-      await step(clock.now(), tx, task, 'cancel', { role: 'system', actorId: null })
-  return tasks.every(({ state }) => state === 'cancelled' || cancellable.includes(state))
+    if (isStoppable(task)) await step(clock.now(), tx, task, 'cancel', { role: 'system', actorId: null })
+  return tasks.every((task) => task.state === 'cancelled' || isStoppable(task))
 }
 
 const step = async (

@@ -21,6 +21,7 @@ import type { Whose } from '../queries/read.ts'
 import { tabNames, tabs } from '../rules.ts'
 import type { Tab } from '../rules.ts'
 import type { FrequentQuery, OrderQuery, StoreOrderQuery } from '../schema.ts'
+import type { RefundDesk } from './refund-desk.ts'
 
 const LIST_SIZE = 10
 const FEN_PER_YUAN = 100
@@ -60,25 +61,34 @@ export async function countOrders(ctx: Context): Promise<Counts> {
   return { ...counted, all, removed }
 }
 
-async function detail(ctx: Context, whose: Whose, orderNo: string): Promise<OrderDetailData> {
+async function detail(ctx: Context, whose: Whose, orderNo: string, desk: Desk): Promise<OrderDetailData> {
   const row = await findOrderRow(ctx.database, whose, orderNo)
   if (!row) throw commonErrors.notFound()
-  const [log, parcels, cards, filling] = await Promise.all([
+  const [log, parcels, cards, filling, refunds] = await Promise.all([
     historyOf(ctx.database, 'order', row.id),
     listParcels(ctx.database, row.id),
     listCards(ctx.database, row.id),
     fillingOf(ctx, row),
+    row.paidAt === null ? [] : desk.refundsOf(ctx.database, row),
   ])
-  return presentDetail(ctx, row, { log, parcels, cards, filling })
+  return presentDetail(ctx, row, { log, parcels, cards, filling, refunds })
 }
 
+type Desk = Pick<RefundDesk, 'refundsOf'>
+
 /** Everything about one's order; 404 for anybody else's (R14). */
-export const ownOrder = (ctx: Context, { orderNo }: { orderNo: string }): Promise<OrderDetailData> =>
-  detail(ctx, { memberId: memberOf(ctx).memberId }, orderNo)
+export const ownOrder = (
+  ctx: Context,
+  { orderNo }: { orderNo: string },
+  desk: Desk,
+): Promise<OrderDetailData> => detail(ctx, { memberId: memberOf(ctx).memberId }, orderNo, desk)
 
 /** The same for the staff of its store. */
-export const storeOrder = (ctx: Context, { orderNo }: { orderNo: string }): Promise<OrderDetailData> =>
-  detail(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
+export const storeOrder = (
+  ctx: Context,
+  { orderNo }: { orderNo: string },
+  desk: Desk,
+): Promise<OrderDetailData> => detail(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo, desk)
 
 /** What one bought before, the most often bought first, at the price of the last time. Two queries. */
 export async function frequentPurchases(ctx: Context, input: FrequentQuery): Promise<Page<FrequentData>> {

@@ -1,17 +1,19 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
-import { cancelTasks } from '../../fulfilment/index.ts'
+import { cancelTasks, mayStop } from '../../fulfilment/index.ts'
 import { releaseStock } from '../../stock/index.ts'
 import { orderErrors } from '../errors.ts'
+import { findOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
 import { addRefunded } from '../queries/refund.ts'
 import type { OrderMove } from '../states.ts'
-import { stepOrder, takeOrder, tellBuyer } from './step.ts'
+import { terms } from '../terms.ts'
+import { stepOrder, takeOrder } from './step.ts'
 import type { Who } from './step.ts'
 
-type Clock = Pick<Services, 'clock' | 'database'>
+type Clock = Pick<Services, 'clock' | 'config' | 'database'>
 
 export interface Refundable {
   order: OrderHead
@@ -25,7 +27,19 @@ export async function takeRefundable(tx: Queryable, of: OrderOf, version?: numbe
   return { order, lines: await listPricedLines(tx, order.id) }
 }
 
-/** The paid order waits for a decision on a refund: nothing of it moves on meanwhile. Throws 409 from any other state. */
+/** The same for who only looks at it; null where there is no such order. */
+export async function lookRefundable(tx: Queryable, of: OrderOf): Promise<Refundable | null> {
+  const order = await findOrder(tx, of)
+  return order && { order, lines: await listPricedLines(tx, order.id) }
+}
+
+/** Whether a refund of this order may be asked for now: it is paid, nothing of it is being refunded, and it has not left. */
+export const isRefundable = ({ state }: Pick<OrderHead, 'state'>): boolean => state === 'awaitingShipment'
+
+/**
+ * The paid order waits for a decision on a refund: nothing of it is shipped meanwhile. Throws 409 from any other state, and
+ * where it is being filled already.
+ */
 export async function beginRefund(
   clock: Clock,
   tx: Queryable,
@@ -33,7 +47,8 @@ export async function beginRefund(
   who: Who,
   reason: string,
 ): Promise<void> {
-  if (order.state !== 'awaitingShipment') throw orderErrors.notRefundable()
+  if (!isRefundable(order)) throw orderErrors.notRefundable()
+  if (order.kind === 'madeToOrder' && !(await mayStop(tx, order.id))) throw orderErrors.fillingUnderWay()
   const also = { state_before: order.state }
   await stepOrder(clock, tx, order, 'askRefund', who, { reason, also })
 }
@@ -73,7 +88,10 @@ export async function stopLines(
   await releaseStock(tx, { orderId: order.id, orderLineIds: lineIds }, clock.clock.now())
 }
 
-/** The money has gone back: the lines are refunded; with the last of them so is the order, else it goes on. */
+/**
+ * The money has gone back: the lines are refunded, and with the last of them so is the order. Else it goes on: to its receipt
+ * where all the rest has left, for nobody will ship it any more.
+ */
 export async function endRefund(
   clock: Clock,
   tx: Queryable,
@@ -83,10 +101,15 @@ export async function endRefund(
 ): Promise<void> {
   await addRefunded(tx, order.id, refund.lines, refund.amountFen)
   const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
-  const all = lines.every(
-    ({ id, quantity, refundedQuantity }) => quantity === refundedQuantity + (back.get(id) ?? 0),
-  )
-  if (all) await stepOrder(clock, tx, order, 'refund', who, { also: { state_before: null } })
-  else await resumeOrder(clock, tx, order, who)
-  await tellBuyer(clock, tx, order, 'orderRefunded')
+  const kept = lines.map((line) => ({
+    ...line,
+    quantity: line.quantity - line.refundedQuantity - (back.get(line.id) ?? 0),
+  }))
+  const also = { state_before: null }
+  if (kept.every(({ quantity }) => quantity === 0)) await stepOrder(clock, tx, order, 'refund', who, { also })
+  else if (kept.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)) {
+    const now = clock.clock.now()
+    const left = { ...also, shipped_at: now, due_at: terms.receipt(clock, now) }
+    await stepOrder(clock, tx, order, 'resumeReceipt', who, { also: left })
+  } else await resumeOrder(clock, tx, order, who)
 }

@@ -21,15 +21,19 @@ export async function saveBill({ sql }: Tx, date: string, lines: readonly BillLi
     on conflict do nothing`
 }
 
-/** What of WeChat's money our books know: payments by transaction, and what is in suspense; refunds by their number. */
+/**
+ * What of WeChat's money our books know: payments by transaction, and what is in suspense; refunds by their number, but those
+ * that a person paid another way: one that comes back twice is a difference.
+ */
 const ours = ({ sql }: Tx) => sql`(
   select 'payment' as kind, p.transaction_id as key, p.amount_fen as fen, p.settled_at as at
   from payments p where p.method = 'wechat' and p.transaction_id is not null
   union all select 'payment', s.transaction_id, s.amount_fen, s.held_at from suspense_items s
   union all select 'refund', r.number || case when r.round = 0 then '' else '-' || r.round end, r.amount_fen, r.settled_at
   from refunds r join payments p on p.id = r.payment_id
-  where p.method = 'wechat' and r.amount_fen > 0 and r.state in ('approved', 'settled')
-  union all select 'refund', s.refund_number, s.amount_fen, s.refunded_at from suspense_items s
+  where p.method = 'wechat' and r.amount_fen > 0 and r.state in ('approved', 'settled') and r.finished_by is null
+  union all select 'refund', s.refund_number || case when s.round = 0 then '' else '-' || s.round end, s.amount_fen, s.refunded_at
+  from suspense_items s where s.finished_by is null
 )`
 
 interface Compared {

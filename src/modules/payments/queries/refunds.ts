@@ -1,7 +1,9 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { paymentErrors } from '../errors.ts'
+import { instant } from '../../../shared/time.ts'
 import type { RefundState } from '../states.ts'
+import type { PayMethod } from '../tables.ts'
 
 type Tx = Pick<Queryable, 'sql'>
 
@@ -14,7 +16,7 @@ export interface RefundRow {
   storeId: number
   paymentId: number
   paymentNumber: string
-  method: 'balance' | 'credit' | 'wechat' | 'transfer' | 'none'
+  method: PayMethod
   memberId: number
   state: RefundState
   amountFen: number
@@ -22,6 +24,11 @@ export interface RefundRow {
   points: number
   reason: string
   askedBy: number
+  decidedBy: number | null
+  /** Who put the provider's part on the balance instead. */
+  finishedBy: number | null
+  /** The provider says that it cannot pay it back. */
+  stuck: boolean
   /** How often the provider closed it: each try after that has a number of its own. */
   round: number
 }
@@ -29,7 +36,8 @@ export interface RefundRow {
 const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", o.store_id as "storeId", r.payment_id as "paymentId",
   p.number as "paymentNumber", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
-  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.asked_by as "askedBy", r.round`
+  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.asked_by as "askedBy", r.decided_by as "decidedBy",
+  r.finished_by as "finishedBy", r.stuck_at is not null as stuck, r.round`
 
 const joined = (tx: Tx) => tx.sql`
   refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id`
@@ -86,16 +94,23 @@ export async function findLivingRefund(tx: Tx, orderId: number): Promise<RefundR
   return row ?? null
 }
 
-/** By the number that the provider knows it under: ours, and `-1`, `-2` … after each time it was closed. */
-export async function findRefundByChannel(tx: Tx, number: string): Promise<RefundRow | null> {
-  const [, base, round = '0'] = /^(.+?)(?:-(\d+))?$/.exec(number)!
-  const [row] = await tx.sql<RefundRow[]>`
-    select ${columns(tx)} from ${joined(tx)} where r.number = ${base!} and r.round = ${Number(round)}`
+/** By our number; staff look for it. */
+export async function findRefund(tx: Tx, number: string): Promise<RefundRow | null> {
+  const [row] = await tx.sql<RefundRow[]>`select ${columns(tx)} from ${joined(tx)} where r.number = ${number}`
   return row ?? null
 }
 
-export const channelNumberOf = ({ number, round }: Pick<RefundRow, 'number' | 'round'>): string =>
-  round === 0 ? number : `${number}-${round}`
+/** Refunds of an order, the oldest first, with the units of each line. Whose order it is was asked before. */
+export async function listRefundsOf(tx: Tx, orderId: number) {
+  const rows = await tx.sql<
+    (RefundRow & { askedAt: string; lines: { lineId: number; quantity: number }[] })[]
+  >`
+    select ${columns(tx)}, r.asked_at as "askedAt", (
+      select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity) order by l.order_line_id)
+      from refund_lines l where l.refund_id = r.id) as lines
+    from ${joined(tx)} where r.order_id = ${orderId} order by r.id`
+  return rows.map((row) => ({ ...row, askedAt: instant(row.askedAt) }))
+}
 
 export const listRefundLines = ({ sql }: Tx, refundId: number) => sql<{ lineId: number; quantity: number }[]>`
   select order_line_id as "lineId", quantity from refund_lines where refund_id = ${refundId} order by order_line_id`
@@ -115,8 +130,16 @@ export const noteDecision = ({ sql }: Tx, id: number, decidedBy: number, at: Dat
 export const noteSettled = ({ sql }: Tx, id: number, channelRefundId: string | null, at: Date) => sql`
   update refunds set settled_at = ${at}, channel_refund_id = ${channelRefundId} where id = ${id}`
 
+/** The provider closed it: a next try needs a number of its own. */
 export const nextRound = ({ sql }: Tx, id: number) =>
-  sql`update refunds set round = round + 1 where id = ${id}`
+  sql`update refunds set round = round + 1, stuck_at = null where id = ${id}`
+
+/** The provider cannot pay it back, since when it first said so. */
+export const noteStuck = ({ sql }: Tx, id: number, at: Date) =>
+  sql`update refunds set stuck_at = coalesce(stuck_at, ${at}) where id = ${id}`
+
+export const noteFinished = ({ sql }: Tx, id: number, finishedBy: number) =>
+  sql`update refunds set finished_by = ${finishedBy} where id = ${id}`
 
 /** Of the attempt so much has gone back. Answers what has in all. */
 export async function addReturned({ sql }: Tx, paymentId: number, amountFen: number): Promise<number> {
@@ -139,15 +162,17 @@ export async function takeApproved(tx: Tx, now: Date, most: number): Promise<Ref
     select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[])`
 }
 
-/** Refunds for those who decide them, the oldest first. */
+/** Refunds for those who decide them, the oldest first; with `stuck` those too that the provider cannot pay back. */
 export async function listRefunds(
   tx: Tx,
-  { states, page, size }: { states: RefundState[]; page: number; size: number },
+  { states, stuck, page, size }: { states: RefundState[]; stuck: boolean; page: number; size: number },
 ): Promise<{ list: RefundRow[]; total: number }> {
+  const which = tx.sql`(r.state = any (${states}) ${stuck ? tx.sql`or r.state = 'approved' and r.stuck_at is not null` : tx.sql``})`
   const list = await tx.sql<RefundRow[]>`
-    select ${columns(tx)} from ${joined(tx)} where r.state = any (${states}) order by r.asked_at, r.id
+    select ${columns(tx)} from ${joined(tx)} where ${which} order by r.asked_at, r.id
     limit ${size} offset ${(page - 1) * size}`
-  const [count] = await tx.sql<{ total: number }[]>`
-    select count(*)::int as total from refunds where state = any (${states})`
+  const [count] = await tx.sql<
+    { total: number }[]
+  >`select count(*)::int as total from refunds r where ${which}`
   return { list, total: count!.total }
 }

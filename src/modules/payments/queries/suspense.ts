@@ -1,22 +1,36 @@
 import type { Queryable } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
 
 type Tx = Pick<Queryable, 'sql'>
 
 export type SuspenseReason = 'late' | 'second' | 'amount'
 
+export type SuspenseState = 'held' | 'refunding' | 'refunded' | 'stuck'
+
 export interface SuspenseItem {
   id: number
   transactionId: string
   amountFen: number
-  refundNumber: string
-  state: 'held' | 'refunding' | 'refunded' | 'stuck'
-  /** Number of the attempt that the money came in for. */
+  reason: SuspenseReason
+  /** Of its way back; never changes. */
+  number: string
+  state: SuspenseState
+  /** How often the provider closed it: each try after that has a number of its own. */
+  round: number
+  heldAt: Date
+  /** Who put it on the payer's balance instead. */
+  finishedBy: number | null
+  /** The attempt that the money came in for: its number, and who was to pay by it. */
   paymentNumber: string
+  memberId: number
 }
 
+type Raw = Omit<SuspenseItem, 'heldAt'> & { heldAt: string }
+const toItem = (row: Raw): SuspenseItem => ({ ...row, heldAt: instant(row.heldAt) })
+
 const columns = ({ sql }: Tx) => sql`
-  s.id, s.transaction_id as "transactionId", s.amount_fen as "amountFen", s.refund_number as "refundNumber", s.state,
-  p.number as "paymentNumber"`
+  s.id, s.transaction_id as "transactionId", s.amount_fen as "amountFen", s.reason, s.refund_number as number, s.state, s.round, s.held_at as "heldAt", s.finished_by as "finishedBy", p.number as "paymentNumber",
+  p.member_id as "memberId"`
 
 /** The money of one transaction is held; null when it is already. Whose attempt it was is known by `paymentId`. */
 export async function insertSuspense(
@@ -43,9 +57,8 @@ export async function isHeld({ sql }: Tx, transactionId: string): Promise<boolea
 }
 
 /** Items that wait for their way back; each is given to one caller at a time and tried again after a while. */
-export const takeOpenSuspense = (tx: Tx, now: Date, most: number): Promise<SuspenseItem[]> => {
-  const { sql } = tx
-  return sql<SuspenseItem[]>`
+export async function takeOpenSuspense(tx: Tx, now: Date, most: number): Promise<SuspenseItem[]> {
+  const rows = await tx.sql<Raw[]>`
     with due as (
       select id from suspense_items
       where state in ('held', 'refunding') and (tried_at is null or tried_at <= ${new Date(now.getTime() - 60_000)})
@@ -54,13 +67,28 @@ export const takeOpenSuspense = (tx: Tx, now: Date, most: number): Promise<Suspe
       update suspense_items set tried_at = ${now}, tries = least(tries + 1, 1000) where id in (select id from due) returning *
     )
     select ${columns(tx)} from taken s join payments p on p.id = s.payment_id`
+  return rows.map(toItem)
 }
 
-export async function findSuspense(tx: Tx, refundNumber: string): Promise<SuspenseItem | null> {
-  const [row] = await tx.sql<SuspenseItem[]>`
+/** By the number of its way back. */
+export async function findSuspense(tx: Tx, number: string): Promise<SuspenseItem | null> {
+  const [row] = await tx.sql<Raw[]>`
     select ${columns(tx)} from suspense_items s join payments p on p.id = s.payment_id
-    where s.refund_number = ${refundNumber}`
-  return row ?? null
+    where s.refund_number = ${number}`
+  return row ? toItem(row) : null
+}
+
+/** Money in suspense for those who look after it, the oldest first. */
+export async function listSuspense(
+  tx: Tx,
+  { states, page, size }: { states: SuspenseState[]; page: number; size: number },
+): Promise<{ list: SuspenseItem[]; total: number }> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from suspense_items s join payments p on p.id = s.payment_id
+    where s.state = any (${states}) order by s.held_at, s.id limit ${size} offset ${(page - 1) * size}`
+  const [count] = await tx.sql<{ total: number }[]>`
+    select count(*)::int as total from suspense_items where state = any (${states})`
+  return { list: rows.map(toItem), total: count!.total }
 }
 
 /** Moves an item on from where it may still move. Whether it did. */
@@ -73,5 +101,30 @@ export async function moveSuspense(
   const rows = await sql`
     update suspense_items set state = ${to}, refunded_at = ${to === 'refunded' ? at : null}
     where id = ${id} and state <> 'refunded' returning 1`
+  return rows.length === 1
+}
+
+/** The provider closed it without paying: it is stuck, and a next try needs a number of its own. */
+export const closeSuspense = ({ sql }: Tx, { id, round }: Pick<SuspenseItem, 'id' | 'round'>) => sql`
+  update suspense_items set state = 'stuck', round = round + 1
+  where id = ${id} and round = ${round} and state <> 'refunded'`
+
+/** What is stuck is tried again, at once. Whether it was stuck. */
+export async function reopenSuspense({ sql }: Tx, id: number): Promise<boolean> {
+  const rows = await sql`
+    update suspense_items set state = 'held', tried_at = null where id = ${id} and state = 'stuck' returning 1`
+  return rows.length === 1
+}
+
+/** What is stuck leaves suspense another way. Whether it was stuck. */
+export async function finishSuspense(
+  { sql }: Tx,
+  id: number,
+  finishedBy: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update suspense_items set state = 'refunded', refunded_at = ${at}, finished_by = ${finishedBy}
+    where id = ${id} and state = 'stuck' returning 1`
   return rows.length === 1
 }

@@ -2,67 +2,89 @@ import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import type { Outcome, Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
+import { yuanText } from '../../../shared/fen.ts'
 import { post } from '../../ledger/index.ts'
+import { notify } from '../../notices/index.ts'
 import { takeRefundable } from '../../orders/index.ts'
 import { findByNumber } from '../queries/attempts.ts'
-import { channelNumberOf, findRefundByChannel, nextRound, takeApproved } from '../queries/refunds.ts'
+import { channelNumberOf, tryOf } from '../queries/numbers.ts'
+import { findLivingRefund, findRefund, nextRound, noteStuck, takeApproved } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
-import { findSuspense, moveSuspense, takeOpenSuspense } from '../queries/suspense.ts'
+import { closeSuspense, findSuspense, moveSuspense, takeOpenSuspense } from '../queries/suspense.ts'
 import type { SuspenseItem } from '../queries/suspense.ts'
 import { suspenseEntries } from '../rules.ts'
-import { settleRefund } from './refunds.ts'
-
-type Mall = Pick<Services, 'database' | 'clock'>
+import { settleRefund } from './refund-pay.ts'
+import type { Mall } from './refund-step.ts'
 
 const byPayment = { role: 'payment', actorId: null } as const
 const AT_ONCE = 20
 
 /** Money in suspense has gone back, or is stuck at the provider and waits for a person. */
-async function suspenseTold(
-  { clock }: Mall,
-  tx: Queryable,
-  item: SuspenseItem,
-  { status }: Refund,
-): Promise<string> {
-  const at = clock.now()
-  if (status === 'PROCESSING') {
-    await moveSuspense(tx, item.id, 'refunding', at)
+async function suspenseTold(mall: Mall, tx: Queryable, item: SuspenseItem, told: Refund): Promise<string> {
+  const at = mall.clock.now()
+  const { id, memberId, amountFen, paymentNumber } = item
+  if (told.status === 'PROCESSING') {
+    await moveSuspense(tx, id, 'refunding', at)
     return 'suspenseRefunding'
   }
-  if (status !== 'SUCCESS') {
-    await moveSuspense(tx, item.id, 'stuck', at)
+  if (told.status === 'CLOSED') {
+    await closeSuspense(tx, item)
     return 'suspenseStuck'
   }
-  if (!(await moveSuspense(tx, item.id, 'refunded', at))) return 'repeated'
-  const back = suspenseEntries(-item.amountFen)
-  await post(tx, { kind: 'payments.suspenseBack', ref: `suspense:${item.id}`, at, entries: back })
+  if (told.status !== 'SUCCESS') {
+    await moveSuspense(tx, id, 'stuck', at)
+    return 'suspenseStuck'
+  }
+  if (!(await moveSuspense(tx, id, 'refunded', at)))
+    return item.finishedBy === null ? 'repeated' : 'suspensePaidTwice'
+  const back = suspenseEntries(-amountFen)
+  await post(tx, { kind: 'payments.suspenseBack', ref: `suspense:${id}`, at, entries: back })
+  const vars = { number: paymentNumber, amount: yuanText(amountFen) }
+  await notify(mall, { memberId, kind: 'payment', key: 'suspenseReturned', vars }, tx)
   return 'suspenseRefunded'
 }
 
-/** The refund of an order is done, or was closed without paying: then staff may try again, under another number. */
-async function orderRefundTold(mall: Mall, tx: Queryable, orderId: number, told: Refund): Promise<string> {
+/**
+ * The refund of an order is done; or it was closed without paying, and staff may try again under another number; or the
+ * provider cannot pay it, and a person has to look.
+ */
+async function orderRefundTold(
+  mall: Mall,
+  tx: Queryable,
+  { id, orderId }: RefundRow,
+  told: Refund,
+): Promise<string> {
   const refundable = await takeRefundable(tx, { id: orderId })
   // As it stands now that the order is ours.
-  const refund = await findRefundByChannel(tx, told.outRefundNo)
-  if (!refund || refund.state !== 'approved') return 'repeated'
+  const refund = await findLivingRefund(tx, orderId)
+  if (refund?.id !== id) {
+    const ended = await findRefund(tx, tryOf(told.outRefundNo).number)
+    return told.status === 'SUCCESS' && ended && ended.finishedBy !== null ? 'refundPaidTwice' : 'repeated'
+  }
+  if (refund.state !== 'approved' || channelNumberOf(refund) !== told.outRefundNo) return 'repeated'
   if (told.refundFen !== refund.amountFen) return 'refundAmount'
   if (told.status === 'SUCCESS') {
     await settleRefund(mall, tx, refund, refundable, byPayment, told.refundId)
     return 'refundSettled'
   }
-  if (told.status !== 'CLOSED') return 'refundWaits'
+  if (told.status === 'PROCESSING') return 'refundWaits'
+  if (told.status !== 'CLOSED') {
+    await noteStuck(tx, id, mall.clock.now())
+    return 'refundStuck'
+  }
   const step = { ...byPayment, move: 'fail', from: 'approved', to: 'failed', at: mall.clock.now() }
-  await takeStep(tx, 'refund', refund.id, step)
-  await nextRound(tx, refund.id)
+  await takeStep(tx, 'refund', id, step)
+  await nextRound(tx, id)
   return 'refundFailed'
 }
 
 /** What the provider says of a refund takes effect within `tx`, once; null when it is none of ours. */
 export async function refundTold(mall: Mall, tx: Queryable, told: Refund): Promise<string | null> {
-  const item = await findSuspense(tx, told.outRefundNo)
-  if (item) return suspenseTold(mall, tx, item, told)
-  const refund = await findRefundByChannel(tx, told.outRefundNo)
-  return refund && orderRefundTold(mall, tx, refund.orderId, told)
+  const { number, round } = tryOf(told.outRefundNo)
+  const item = await findSuspense(tx, number)
+  if (item) return item.round === round ? suspenseTold(mall, tx, item, told) : 'repeated'
+  const refund = await findRefund(tx, number)
+  return refund && orderRefundTold(mall, tx, refund, told)
 }
 
 /** What the provider answered takes effect; a refusal or silence changes nothing, and it is tried again. */
@@ -71,12 +93,26 @@ async function heard(services: Services, answer: Outcome<Refund>): Promise<void>
   if (told) await services.database.transaction((tx) => refundTold(services, tx, told))
 }
 
+/**
+ * Asks the provider how a way back stands; what it says has taken effect. `refused`: nothing was paid by it, and nothing will
+ * be unless somebody moves it on there.
+ */
+export async function askWayBack(
+  services: Services,
+  channelNumber: string,
+): Promise<'refused' | 'going' | 'unknown'> {
+  const answer = await services.wechatPay.queryRefund(channelNumber)
+  if (answer.refused === 'RESOURCE_NOT_EXISTS') return 'refused'
+  if (!answer.ok) return 'unknown'
+  await heard(services, answer)
+  return answer.ok.status === 'ABNORMAL' || answer.ok.status === 'CLOSED' ? 'refused' : 'going'
+}
+
 interface Sending {
   outTradeNo: string
   outRefundNo: string
   refundFen: number
   totalFen: number
-  reason?: string
 }
 
 /** Asks what became of a refund and sends it where the provider has never heard of it: always one number (R36, R40). */
@@ -89,12 +125,12 @@ async function send(services: Services, sending: Sending): Promise<void> {
 /** Money in suspense goes back to who paid it, as far as the provider lets it (R35). Answers how many items were tried. */
 export async function returnSuspense(services: Services): Promise<number> {
   const items = await takeOpenSuspense(services.database, services.clock.now(), AT_ONCE)
-  for (const { paymentNumber, refundNumber, amountFen } of items)
+  for (const item of items)
     await send(services, {
-      outTradeNo: paymentNumber,
-      outRefundNo: refundNumber,
-      refundFen: amountFen,
-      totalFen: amountFen,
+      outTradeNo: item.paymentNumber,
+      outRefundNo: channelNumberOf(item),
+      refundFen: item.amountFen,
+      totalFen: item.amountFen,
     })
   return items.length
 }

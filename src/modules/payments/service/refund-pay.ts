@@ -1,0 +1,146 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { account, post } from '../../ledger/index.ts'
+import type { Entry } from '../../ledger/index.ts'
+import { endRefund, stopLines, takeRefundable, tellBuyer } from '../../orders/index.ts'
+import type { Refundable } from '../../orders/index.ts'
+import { creditReturnEntries, returnEntries } from '../../wallet/index.ts'
+import { paymentErrors } from '../errors.ts'
+import { lockAttempt } from '../queries/attempts.ts'
+import {
+  addReturned,
+  findLivingRefund,
+  listRefundLines,
+  listRefunds,
+  noteDecision,
+  noteSettled,
+  returnedCardFen,
+} from '../queries/refunds.ts'
+import type { RefundRow } from '../queries/refunds.ts'
+import { cardParts, moves, refundEntries, sharePart, suspenseEntries, toBalanceEntries } from '../rules.ts'
+import type { ExecuteRefund, RefundQuery } from '../schema.ts'
+import type { RefundState } from '../states.ts'
+import { RIGHT, stepRefund } from './refund-step.ts'
+import type { Mall, Mover } from './refund-step.ts'
+
+const LIST_SIZE = 20
+
+/** Refunds for staff who decide them. */
+export async function refundPage(ctx: MemberContext, input: RefundQuery) {
+  assertOperator(ctx, RIGHT)
+  const paging = pagingOf(input, LIST_SIZE)
+  const { status } = input
+  const states: RefundState[] = status === 'waiting' ? ['asked', 'failed'] : [status]
+  const which = { states, stuck: status === 'waiting' }
+  return { ...(await listRefunds(ctx.database, { ...which, ...paging })), ...paging }
+}
+
+/** How the means of the cashier comes back: WeChat's through suspense, a transfer to the balance. */
+async function meansBack(tx: Queryable, refund: RefundRow): Promise<Entry[]> {
+  const { method, memberId, orderId, amountFen } = refund
+  if (method === 'credit') return creditReturnEntries(tx, { memberId, orderId, amountFen })
+  if (method === 'wechat') return [{ account: account('suspense'), amount: amountFen }]
+  return [{ account: account('balance', memberId), amount: amountFen }]
+}
+
+/** Points, gift cards and the means of the cashier come back in one journal, each its share (R36). */
+async function giveBack(
+  mall: Mall,
+  tx: Queryable,
+  refund: RefundRow,
+  { order, lines }: Refundable,
+): Promise<void> {
+  const parts = new Map((await listRefundLines(tx, refund.id)).map((part) => [part.lineId, part.quantity]))
+  const couponFen = lines.reduce((sum, line) => {
+    const quantity = parts.get(line.id)
+    if (quantity === undefined || order.couponBorneBy !== 'operator') return sum
+    return sum + sharePart(line.couponFen, { of: line.quantity, before: line.refundedQuantity, quantity })
+  }, 0)
+  const before = (await returnedCardFen(tx, order.id)) - refund.giftCardFen
+  const cards = cardParts(order.giftCards, before, refund.giftCardFen)
+  const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
+  const entries = refundEntries(refund.storeId, couponFen, [...assets, ...(await meansBack(tx, refund))])
+  const ref = `refund:${refund.id}`
+  if (moves(entries)) await post(tx, { kind: 'payments.refund', ref, at: mall.clock.now(), entries })
+}
+
+/**
+ * The refund is done: the attempt, the order and its lines say so, and the buyer is told. `refund` is approved. Where a person
+ * finished it, the provider's part is on the buyer's balance.
+ */
+export async function settleRefund(
+  mall: Mall,
+  tx: Queryable,
+  refund: RefundRow,
+  refundable: Refundable,
+  by: Mover & { role: 'finance' | 'payment' },
+  channelRefundId: string | null,
+): Promise<void> {
+  const at = mall.clock.now()
+  await stepRefund(mall, tx, refund, 'settle', by)
+  await noteSettled(tx, refund.id, channelRefundId, at)
+  if (refund.method === 'wechat' && refund.amountFen > 0)
+    await post(tx, {
+      kind: 'payments.refundPaid',
+      ref: `refund:${refund.id}`,
+      at,
+      entries:
+        refund.finishedBy === null
+          ? suspenseEntries(-refund.amountFen)
+          : toBalanceEntries(refund.memberId, refund.amountFen),
+    })
+  const attempt = await lockAttempt(tx, refund.paymentId)
+  if (refund.amountFen > 0) {
+    const all = (await addReturned(tx, attempt.id, refund.amountFen)) === attempt.amountFen
+    const move = all ? 'refundAll' : 'refundPart'
+    const to = all ? 'refunded' : 'partlyRefunded'
+    assertMoved(await takeStep(tx, 'payment', attempt.id, { ...by, move, from: attempt.state, to, at }))
+  }
+  const lines = await listRefundLines(tx, refund.id)
+  await endRefund(mall, tx, refundable, { lines, amountFen: refund.amountFen }, by)
+  const key = refund.finishedBy === null ? 'orderRefunded' : 'refundToBalance'
+  await tellBuyer(mall, tx, refundable.order, key, { amount: yuanText(refund.amountFen) })
+}
+
+/**
+ * A refund is decided by staff who did not ask for it (R18): its lines stop, points and gift cards are back, and so is the
+ * rest, or it is on its way through the provider. Lines that are named must be those that were asked for.
+ */
+export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteRefund) =>
+  ctx.database.transaction(async (tx) => {
+    assertOperator(ctx, RIGHT)
+    const { memberId: staffId } = ctx.actor
+    const refundable = await takeRefundable(tx, { number: orderNo, anyone: true })
+    const { order } = refundable
+    const refund = await findLivingRefund(tx, order.id)
+    if (!refund) throw commonErrors.notFound()
+    if (refund.askedBy === staffId || refund.memberId === staffId) throw paymentErrors.ownDecision()
+    const by = { role: 'finance', actorId: staffId } as const
+    const asked = (await listRefundLines(tx, refund.id)).map(({ lineId }) => lineId)
+    if (lineIds && (lineIds.length !== asked.length || !asked.every((id) => lineIds.includes(String(id)))))
+      throw paymentErrors.nothingToRefund()
+    const again = refund.state === 'failed'
+    await stepRefund(ctx, tx, refund, again ? 'retry' : 'execute', by)
+    if (!again) {
+      await noteDecision(tx, refund.id, staffId, ctx.clock.now())
+      await giveBack(ctx, tx, refund, refundable)
+      await stopLines(ctx, tx, refundable, asked)
+    }
+    const approved: RefundRow = { ...refund, state: 'approved' }
+    const atOnce = refund.method !== 'wechat' || refund.amountFen === 0
+    if (atOnce) await settleRefund(ctx, tx, approved, refundable, by, null)
+    else if (!again) await tellBuyer(ctx, tx, order, 'refundSent')
+    const status = atOnce ? ('settled' as const) : ('approved' as const)
+    await recordAudit(
+      ctx,
+      { action: 'payments.refund', memberId: refund.memberId, after: { refundNo: refund.number, status } },
+      tx,
+    )
+    return { refundNo: refund.number, status }
+  })

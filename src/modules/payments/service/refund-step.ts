@@ -1,0 +1,26 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import type { RefundRow } from '../queries/refunds.ts'
+import type { RefundMove } from '../states.ts'
+import { refundMoves } from '../states.ts'
+
+/** Right of the operator's staff who give money back. */
+export const RIGHT = 'finance.refunds'
+
+export type Mover = { role: 'buyer' | 'store' | 'finance' | 'payment'; actorId: number | null }
+export type Mall = Pick<Services, 'clock' | 'config' | 'database'>
+
+/** Takes a refund one step on; a person who comes too late is told so. */
+export async function stepRefund(
+  mall: Mall,
+  tx: Queryable,
+  refund: Pick<RefundRow, 'id' | 'state'>,
+  move: RefundMove,
+  by: Mover,
+  reason?: string,
+): Promise<void> {
+  const { to } = refundMoves[move]
+  const at = mall.clock.now()
+  assertMoved(await takeStep(tx, 'refund', refund.id, { ...by, move, from: refund.state, to, reason, at }))
+}

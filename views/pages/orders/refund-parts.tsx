@@ -1,0 +1,230 @@
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import { Icon } from '../../components/icon.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { ViewContext } from '../../context.ts'
+import { moment, Sum } from './parts.tsx'
+import type { OrderDetailData, RefundableData, RefundData } from './types.ts'
+
+interface Back {
+  amountFen: number
+  giftCardFen: number
+  points: number
+}
+
+/** What comes back, and where to: money by the means of the cashier, gift cards, points. */
+function BackList({
+  view,
+  back,
+  method,
+  toBalance = false,
+}: {
+  view: ViewContext
+  back: Back
+  method: string
+  toBalance?: boolean
+}) {
+  const { t } = view
+  const to = toBalance ? 'balance' : method
+  return (
+    <ul className="rfb">
+      {back.amountFen > 0 && (
+        <li>
+          <Sum view={view} fen={back.amountFen} /> {t.dynamic(`orders.refund.to.${to}`)}
+        </li>
+      )}
+      {back.giftCardFen > 0 && (
+        <li>
+          <PriceTag view={view} fen={back.giftCardFen} /> {t('orders.refund.toGiftCard')}
+        </li>
+      )}
+      {back.points > 0 && <li>{t('orders.refund.toPoints', { points: view.number(back.points) })}</li>}
+    </ul>
+  )
+}
+
+const sumOf = (lines: readonly Back[]): Back => ({
+  amountFen: lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
+  giftCardFen: lines.reduce((sum, { giftCardFen }) => sum + giftCardFen, 0),
+  points: lines.reduce((sum, { points }) => sum + points, 0),
+})
+
+interface FormProps extends Pick<PageProps<unknown>, 'form'> {
+  view: ViewContext
+  order: OrderDetailData
+  refundable: RefundableData
+}
+
+/** The lines that may be asked back, ticked or not; what is made to order goes as a whole. */
+function Lines({ view, order, refundable, form }: FormProps) {
+  const { t } = view
+  const error = errorsOf(form)('lineIds').error
+  return (
+    <fieldset className="rfl" aria-describedby={error && 'lines-error'}>
+      <legend>{refundable.whole ? t('orders.refund.whole') : t('orders.refund.choose')}</legend>
+      {refundable.lines.map((part) => {
+        const name = order.lines.find(({ id }) => id === part.lineId)?.name ?? ''
+        const label = (
+          <span>
+            {name} × {part.quantity}
+          </span>
+        )
+        return (
+          <div className="rfr" key={part.lineId}>
+            {refundable.whole ? (
+              label
+            ) : (
+              <label className="row">
+                <input
+                  type="checkbox"
+                  name={`line-${part.lineId}`}
+                  value="on"
+                  defaultChecked={!form || `line-${part.lineId}` in form.values}
+                  aria-invalid={error ? true : undefined}
+                />
+                {label}
+              </label>
+            )}
+            <BackList view={view} back={part} method={refundable.method} />
+          </div>
+        )
+      })}
+      {error && (
+        <p className="er" id="lines-error">
+          <Icon view={view} name="warn" />
+          {error}
+        </p>
+      )}
+      {refundable.lines.length > 1 && (
+        <div className="rfr tot">
+          <b>{t('orders.refund.total')}</b>
+          <BackList view={view} back={sumOf(refundable.lines)} method={refundable.method} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Asks for a refund of whole lines that have not left: which, why, and what comes back by which means. */
+export function RefundForm({ view, order, refundable, form }: FormProps) {
+  const { t, href } = view
+  const sent = form?.action === 'askRefund' ? form : null
+  const { orderNo } = order
+  return (
+    <section className="card oq" id="ask" aria-labelledby="ask-title">
+      <header className="hd">
+        <h2 id="ask-title">{t('orders.refund.askTitle')}</h2>
+      </header>
+      <ActionForm
+        view={view}
+        action="askRefund"
+        to={href('OrderDetail', { orderNo, ask: 'askRefund' })}
+        fields={{ orderNo, version: String(order.version), ...(refundable.whole && { whole: 'true' }) }}
+        className="bd stack"
+      >
+        <p className="mut s13">{t('orders.refund.askText')}</p>
+        <Lines view={view} order={order} refundable={refundable} form={sent} />
+        <ul className="rfn">
+          <li>{t.dynamic(`orders.refund.means.${refundable.method}`)}</li>
+          {order.amounts.couponFen > 0 && <li>{t('orders.refund.coupon')}</li>}
+        </ul>
+        <TextField
+          view={view}
+          name="reason"
+          label={t('orders.refund.reason')}
+          hint={t('orders.refund.reasonHint')}
+          {...errorsOf(sent)('reason')}
+          rows={2}
+          maxLength={200}
+          required
+          defaultValue={sent?.values['reason'] ?? ''}
+        />
+        <div className="row">
+          <button className="btn pri">{t('orders.refund.submit')}</button>
+          <a className="btn" href={href('OrderDetail', { orderNo })}>
+            {t('orders.detail.keep')}
+          </a>
+        </div>
+      </ActionForm>
+    </section>
+  )
+}
+
+const tints: Record<RefundData['state'], string> = {
+  asked: 'w',
+  approved: 'n',
+  failed: 'w',
+  settled: 'o',
+  refused: 'h',
+  withdrawn: 'h',
+}
+
+/** What the buyer has to know of a refund in its state. */
+const textOf = ({ state, askedBy, toBalance }: RefundData): string => {
+  if (state === 'asked') return askedBy === 'buyer' ? 'asked' : 'proposed'
+  return toBalance ? 'toBalance' : state
+}
+
+function Refund({ view, order, refund }: { view: ViewContext; order: OrderDetailData; refund: RefundData }) {
+  const { t } = view
+  const rows: [string, string | null][] = [
+    [t('orders.refund.goods'), refund.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n')],
+    [t('orders.refund.by'), t.dynamic(`orders.role.${refund.askedBy}`)],
+    [t('orders.refund.reason'), refund.reason],
+    [t('orders.refund.answer'), refund.answer],
+    [t('orders.refund.askedAt'), moment(view, refund.askedAt)],
+    [t('orders.refund.endedAt'), refund.endedAt && moment(view, refund.endedAt)],
+  ]
+  return (
+    <div className="rf">
+      <div className="row wr">
+        <span className={`stt ${tints[refund.state]}`}>
+          {t.dynamic(`orders.refund.state.${refund.state}`)}
+        </span>
+        <span className="s13 mut">
+          {t('orders.refund.number')} <span className="mono ua">{refund.refundNo}</span>
+        </span>
+        {refund.withdrawable && (
+          <ActionForm view={view} action="withdrawRefund" fields={{ orderNo: order.orderNo }} className="ml">
+            <button className="btn sm">{t('orders.refund.withdraw')}</button>
+          </ActionForm>
+        )}
+      </div>
+      <p className="rft">{t.dynamic(`orders.refund.text.${textOf(refund)}`)}</p>
+      <dl className="kvt">
+        <div>
+          <dt>{t('orders.refund.back')}</dt>
+          <dd>
+            <BackList view={view} back={refund} method={refund.method} toBalance={refund.toBalance} />
+          </dd>
+        </div>
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Refunds of the order, the newest first: where each stands, and what comes back. */
+export function Refunds({ view, order }: { view: ViewContext; order: OrderDetailData }) {
+  const { t } = view
+  if (order.refunds.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="refunds">
+      <header className="hd">
+        <h2 id="refunds">{t('orders.refund.title')}</h2>
+      </header>
+      {order.refunds.map((refund) => (
+        <Refund key={refund.refundNo} view={view} order={order} refund={refund} />
+      ))}
+    </section>
+  )
+}
