@@ -113,20 +113,16 @@ const saidBefore = ({ move }: HistoryEntry): boolean => move.startsWith('resume'
 
 /** Everything that happened to the order and its refunds, the newest first. */
 function events(reader: Reader, log: readonly HistoryEntry[], refunds: readonly OrderRefund[]): OrderEvent[] {
-  const event = (entry: HistoryEntry, words: string) => ({
-    at: entry.at.toISOString(),
-    title: reader.t.dynamic(`orders.${words}.${entry.move}`, {
-      who: reader.t.dynamic(`orders.role.${entry.role}`),
-    }),
-    text: saidBefore(entry) ? null : entry.reason,
-  })
-  const back = refunds.flatMap(({ log: steps }) =>
-    steps.filter(({ move }) => move !== 'begin').map((entry) => event(entry, 'refundEvent')),
-  )
-  // Of what happened in one instant: asked for, then the refund's own steps, then what came of it for the order.
-  const asked = log.filter(({ move }) => move === 'askRefund').map((entry) => event(entry, 'event'))
-  const rest = log.filter(({ move }) => move !== 'askRefund').map((entry) => event(entry, 'event'))
-  return [...asked, ...back, ...rest].sort((a, b) => a.at.localeCompare(b.at)).reverse()
+  const back = refunds.flatMap((refund) => refund.log).filter(({ move }) => move !== 'begin')
+  return [...log, ...back]
+    .sort((a, b) => b.id - a.id)
+    .map((entry) => ({
+      at: entry.at.toISOString(),
+      title: reader.t.dynamic(`orders.${back.includes(entry) ? 'refundEvent' : 'event'}.${entry.move}`, {
+        who: reader.t.dynamic(`orders.role.${entry.role}`),
+      }),
+      text: saidBefore(entry) ? null : entry.reason,
+    }))
 }
 
 /** A refund as its buyer sees it. */

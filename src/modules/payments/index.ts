@@ -18,9 +18,10 @@
  *
  * `payments.refund` / `refund:<id>`: the shares of the lines go back by their means, when staff decide it: points, gift cards,
  * balance, credit (first what is owed, the rest to the balance), a transfer to the balance, WeChat's money to suspense, which
- * `payments.refundPaid` clears when the provider has paid, or a person put it on the balance because it never can. The operator's coupon returns to promotions, not to the buyer.
- * `payments.suspense` / `transaction:<id>` and `payments.suspenseBack` / `suspense:<id>`: money that belonged to no open
- * payment, in and out, to the payer or by a person to the balance. `payments.toBalance` / `payment:<id>`: what a transfer brought and no order took.
+ * `payments.refundPaid` clears: the provider has paid, or never can and a third person put it on the balance. The operator's
+ * coupon returns to promotions, not to the buyer. `payments.suspense` / `transaction:<id>` and `payments.suspenseBack` /
+ * `suspense:<id>`: money that belonged to no open payment, in and out, the latter to who paid it or by a person to the balance.
+ * `payments.toBalance` / `payment:<id>`: what a transfer brought and no order took.
  *
  * Locks are taken in one order: group, then its orders or its attempt; so two that meet never wait for one another.
  */

@@ -69,6 +69,8 @@ export async function beginHistory(
 }
 
 export interface HistoryEntry {
+  /** Later steps have higher ones, whatever they are of. */
+  id: number
   move: string
   from: string
   to: string
@@ -85,7 +87,7 @@ export async function historyOf(
   id: number,
 ): Promise<HistoryEntry[]> {
   const rows = await sql<(Omit<HistoryEntry, 'at'> & { at: string })[]>`
-    select move, from_state as "from", to_state as "to", role, actor_id as "actorId", reason, at
+    select id, move, from_state as "from", to_state as "to", role, actor_id as "actorId", reason, at
     from state_history where axis = ${axis} and subject_id = ${id} order by id`
   return rows.map((row) => ({ ...row, at: instant(row.at) }))
 }

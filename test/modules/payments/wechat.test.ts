@@ -70,8 +70,15 @@ t.test('R30: repeated, parallel and replayed notifies change nothing', async (t)
   t.equal(await suspense(), 0)
 })
 
-t.test('R30: what is forged, old, or about somebody else is not believed', async (t) => {
+/** Notifies that were not taken so far, by reason, as `/metrics` tells. */
+async function refusals(): Promise<Record<string, number>> {
+  const { values } = await world.metrics.notifiesRefused.get()
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.reason, value]))
+}
+
+t.test('R30, R59: what is forged, old, or about somebody else is not believed, and counted', async (t) => {
   const { payNo, orderIds } = await world.place({ goodsFen: 5000 })
+  t.same(await refusals(), {}, 'nothing was refused before')
   const { payNo: n } = await code(payNo)
   await simulator.dropNotify({})
   await simulator.pay({ n })
@@ -90,9 +97,20 @@ t.test('R30: what is forged, old, or about somebody else is not believed', async
     await simulator[fault]({})
     t.equal((await simulator.notify({ n }))[0]!.status, 400, fault)
   }
+  const counted = await refusals()
+  t.equal(
+    Object.values(counted).reduce((sum, count) => sum + count, 0),
+    9,
+    JSON.stringify(counted),
+  )
+  t.match(await world.metrics.registry.metrics(), /pay_notify_refused_total\{reason="\w+"\} \d/)
   t.same(await world.statesOf(orderIds), ['awaitingPayment'])
   t.equal((await simulator.notify({ n }))[0]!.status, 204, 'and then the true one is')
   t.same(await world.statesOf(orderIds), ['awaitingShipment'])
+  await sql`update payments set number = 'NOBODYSNUMBER' where number = ${n}`
+  t.equal((await simulator.notify({ n, freshId: true }))[0]!.status, 404)
+  await sql`update payments set number = ${n} where number = 'NOBODYSNUMBER'`
+  t.same(await refusals(), { ...counted, UNKNOWN_NUMBER: 1 }, 'what was believed is not counted')
 })
 
 t.test('another amount than was asked for goes to suspense, and back', async (t) => {

@@ -16,8 +16,11 @@ export interface OrderWish {
   couponBorneBy?: 'store' | 'operator'
   points?: number
   giftCards?: { id: number; fen: number }[]
-  /** So many units of one line. */
+  /** So many units of each line. */
   quantity?: number
+  /** So many lines of equal goods; whatever else there is lies on the first. */
+  lines?: number
+  kind?: 'stocked' | 'madeToOrder'
 }
 
 export interface PlacedGroup {
@@ -28,6 +31,28 @@ export interface PlacedGroup {
 }
 
 let numbers = 0
+
+const goodsCopy = (fulfilment: 'stocked' | 'madeToOrder') => ({
+  skuNumber: 'DEMO-1',
+  spuNumber: 'DEMO-1',
+  nameZh: '氮中一氧化碳',
+  nameEn: 'CO in N2',
+  packageZh: '8 L',
+  packageEn: '8 L',
+  packageKind: 'cylinder',
+  levelZh: null,
+  levelEn: null,
+  formula: 'CO/N₂',
+  pictureKind: 'cyl',
+  pictureTone: 'alu',
+  hazards: [],
+  dangerousGoods: true,
+  fulfilment,
+  leadDays: 1,
+  batchNumber: null,
+  values: null,
+  remark: '',
+})
 
 /** A mall with the demo goods and accounts, in which orders stand that wait for their payment. */
 export const payWorld = async (t: Test, options: MallOptions = {}) =>
@@ -90,22 +115,29 @@ export async function ordersIn(mall: TestMall) {
       let amountFen = 0
       for (const wish of wishes) {
         const { storeId = 1, freightFen = 0, couponFen = 0, points = 0, giftCards = [], quantity = 1 } = wish
+        const { lines = 1, kind = 'stocked' } = wish
         const cardFen = giftCards.reduce((sum, { fen }) => sum + fen, 0)
         const payable = wish.goodsFen - couponFen - points + freightFen - cardFen
         amountFen += payable
         const [order] = await sql<{ id: number }[]>`
           insert into orders (number, placing_id, group_id, member_id, store_id, kind, state, goods_fen, coupon_fen,
             coupon_borne_by, points, points_fen, freight_fen, gift_card_fen, payable_fen, address, delivery, placed_at)
-          values (${`HZ2026112100000${String((numbers += 1)).padStart(5, '0')}`}, ${placing!.id}, ${group!.id}, ${memberId}, ${storeId}, 'stocked',
+          values (${`HZ2026112100000${String((numbers += 1)).padStart(5, '0')}`}, ${placing!.id}, ${group!.id}, ${memberId}, ${storeId}, ${kind},
             'awaitingPayment', ${wish.goodsFen}, ${couponFen}, ${couponFen > 0 ? (wish.couponBorneBy ?? 'operator') : null},
             ${points}, ${points}, ${freightFen}, ${cardFen}, ${payable}, ${sql.json({ consignee: '张三', mobile: '13800000001', region: '江苏 苏州', detail: '星湖街 1 号', landline: null, postcode: null })},
             ${sql.json({ method: 'carrier', when: 'complete' })}, ${now}) returning id`
         orderIds.push(order!.id)
-        await sql`
-          insert into order_lines (order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen, goods_fen,
-            coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen)
-          values (${order!.id}, ${memberId}, 0, ${goods!.skuId}, ${goods!.spuId}, ${sql.json({ skuNumber: 'DEMO-1', spuNumber: 'DEMO-1', nameZh: '氮中一氧化碳', nameEn: 'CO in N2', packageZh: '8 L', packageEn: '8 L', packageKind: 'cylinder', levelZh: null, levelEn: null, formula: 'CO/N₂', pictureKind: 'cyl', pictureTone: 'alu', hazards: [], dangerousGoods: true, fulfilment: 'stocked', leadDays: 1, batchNumber: null, values: null, remark: '' })}, ${quantity}, ${wish.goodsFen / quantity}, ${wish.goodsFen},
-            ${couponFen}, ${points}, ${freightFen}, ${cardFen}, ${payable})`
+        for (let line = 0; line < lines; line += 1) {
+          const lineFen = wish.goodsFen / lines
+          const [coupon, point, freight, card] =
+            line === 0 ? [couponFen, points, freightFen, cardFen] : [0, 0, 0, 0]
+          await sql`
+            insert into order_lines (order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen, goods_fen,
+              coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen)
+            values (${order!.id}, ${memberId}, ${line}, ${goods!.skuId}, ${goods!.spuId}, ${sql.json(goodsCopy(kind) as never)},
+              ${quantity}, ${lineFen / quantity}, ${lineFen}, ${coupon!}, ${point!}, ${freight!}, ${card!},
+              ${lineFen - coupon! - point! + freight! - card!})`
+        }
         for (const { id, fen } of giftCards)
           await sql`insert into order_gift_cards (order_id, gift_card_id, amount_fen) values (${order!.id}, ${id}, ${fen})`
         await sql`
@@ -137,7 +169,33 @@ export async function ordersIn(mall: TestMall) {
           select currency, sum(amount)::int as sum from entries group by currency`
       ).map(({ currency, sum }) => [currency, sum]),
     )
-  return { ...mall, memberId, idOf, give, balance, giftCard, place, caller, statesOf, sums }
+  /** Numbers of these orders, as people see them. */
+  const numbersOf = async (ids: number[]) =>
+    (
+      await owner.sql<{ number: string }[]>`
+        select number from orders where id = any (${ids}::bigint[]) order by id`
+    ).map(({ number }) => number)
+  /** Staff of the operator besides the demo's own, with the same rights. */
+  async function secondOperator(): Promise<Caller> {
+    await owner.sql`
+      update members set is_operator = true, manager_type = 0, permissions = (
+        select permissions from members where username = 'demo-operator') where username = 'demo-manager-2'`
+    return caller('demo-manager-2')
+  }
+  return {
+    ...mall,
+    memberId,
+    idOf,
+    numbersOf,
+    secondOperator,
+    give,
+    balance,
+    giftCard,
+    place,
+    caller,
+    statesOf,
+    sums,
+  }
 }
 
 export type PayWorld = Awaited<ReturnType<typeof payWorld>>

@@ -1,0 +1,215 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { cashier, reconcileBill, returnSuspense, sendRefunds } from '../../../src/modules/payments/index.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { handClock } from '../../support/mall.ts'
+import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
+import { payWorld } from './world.ts'
+
+const clock = handClock('2026-11-21T04:00:00Z')
+const simulator = await startWechatPaySimulator({ clock })
+t.teardown(() => simulator.close())
+const world = await payWorld(t, { clock, env: simulator.env })
+await world.listen()
+t.beforeEach(() => simulator.reset())
+const { memberId, balance, house } = world
+const { sql } = world.database.owner
+const buyer = await world.caller()
+const store = await world.caller('demo-store')
+const first = await world.caller('demo-operator')
+const second = await world.secondOperator()
+const mine = account('balance', memberId)
+const suspense = () => balance(account('suspense'))
+
+/** A code that somebody has paid, or will. */
+async function code(goodsFen: number) {
+  const group = await world.place({ goodsFen })
+  const answer = await buyer.post('/api/pay/weixin', { payGroupNo: group.payNo })
+  return { ...group, n: (answer.body.data as { payNo: string }).payNo }
+}
+
+/** A refund that the first operator gave to the provider. */
+async function sent(goodsFen = 8000) {
+  const { n, orderIds } = await code(goodsFen)
+  await simulator.pay({ n })
+  const [orderNo] = (await world.numbersOf(orderIds)) as [string]
+  await buyer.post('/api/order/askRefund', { orderNo, reason: '买错了' })
+  const answer = await first.post('/api/admin/refund/execute', { orderNo })
+  return { n, orderNo, orderIds, refundNo: (answer.body.data as { refundNo: string }).refundNo }
+}
+
+/** Money that came in late, on its way back at the provider. */
+async function late(goodsFen = 5000) {
+  const { n, groupId } = await code(goodsFen)
+  simulator.status({ status: 500, call: 'close', times: 20 })
+  await cashier.closeAttempt(house, groupId, { insist: true })
+  simulator.reset()
+  clock.forward(20)
+  await simulator.pay({ n })
+  await returnSuspense(house)
+  const [row] = await sql<{ number: string }[]>`
+    select refund_number as number from suspense_items order by id desc limit 1`
+  return { n, refundNo: row!.number }
+}
+
+const toBalance = (refundNo: string, by = second, what = 'refund', key?: string) =>
+  by.post(`/api/admin/${what}/toBalance`, { refundNo, reason: '收款卡已注销' }, key)
+const listed = async (url: string) =>
+  ((await second.get(url)).body.data as { list: { refundNo: string; status: string; stuck?: boolean }[] })
+    .list
+const effects = async () =>
+  (await sql<{ effect: string }[]>`select effect from channel_notices order by received_at, id`).map(
+    ({ effect }) => effect,
+  )
+
+t.test(
+  'R18: what WeChat cannot pay back of a refund is the balance, by the word of a third person',
+  async (t) => {
+    const before = await balance(mine)
+    const { n, orderIds, refundNo } = await sent()
+    t.match(await toBalance(refundNo), { status: 409, body: { code: 2085 } }, 'it is still on its way')
+    await simulator.refundState({ n: refundNo, status: 'ABNORMAL' })
+    t.same(await world.statesOf(orderIds), ['refunding'], 'and the order waits')
+    t.match(
+      await listed('/api/admin/refund/page'),
+      [{ refundNo, status: 'approved', stuck: true }],
+      'staff see it',
+    )
+    for (const who of [buyer, store])
+      t.equal((await toBalance(refundNo, who)).status, 403, 'R14: not theirs to do')
+    t.match(
+      await toBalance(refundNo, first),
+      { status: 403, body: { code: 2080 } },
+      'who decided it does not',
+    )
+    await t.rejects(
+      sql`update refunds set finished_by = decided_by where number = ${refundNo}`,
+      /refunds_third/,
+      'nor does the database let them',
+    )
+    t.match(await toBalance('BACK00000000', second), { status: 404 })
+    t.match(
+      await second.post('/api/admin/refund/toBalance', { refundNo }),
+      { status: 400 },
+      'not without a reason',
+    )
+    simulator.status({ status: 500, call: 'queryRefund', times: 9 })
+    t.match(
+      await toBalance(refundNo),
+      { status: 503, body: { code: 2084 } },
+      'R40: not while WeChat does not say',
+    )
+    simulator.reset()
+    clock.forward(20)
+    const done = await toBalance(refundNo, second, 'refund', 'one-press')
+    t.match(done, { status: 200, body: { data: { refundNo, status: 'settled' } } })
+    t.same((await toBalance(refundNo, second, 'refund', 'one-press')).body, done.body, 'R29: the same press')
+    t.match(await toBalance(refundNo), { status: 409 }, 'another one')
+    t.equal(await balance(mine), before + 8000)
+    t.equal(await suspense(), 0)
+    t.same(await world.statesOf(orderIds), ['refunded'])
+    t.match(await sql`select state, refunded_fen as fen from payments where number = ${n}`, [
+      { state: 'refunded', fen: 8000 },
+    ])
+    t.match(await sql`select key from notices where member_id = ${memberId} order by id desc limit 1`, [
+      { key: 'refundToBalance' },
+    ])
+    t.match(await sql`select 1 from audit_entries where action = 'payments.refundToBalance'`, { length: 1 })
+
+    await simulator.refundState({ n: refundNo, status: 'SUCCESS' })
+    t.equal((await effects()).at(-1), 'refundPaidTwice')
+    t.equal(await balance(mine), before + 8000, 'WeChat paid it after all: nothing changes')
+    await simulator.bill({ date: '2026-11-21', now: true })
+    await reconcileBill(house, '2026-11-21')
+    t.match(
+      (await second.get('/api/admin/difference/page')).body.data,
+      [{ kind: 'billUnknown', theirs: '80.00' }],
+      'and a person must say what becomes of it',
+    )
+  },
+)
+
+t.test('what WeChat closed goes to the balance as well, unless it was sent again and paid', async (t) => {
+  const { refundNo, orderNo, orderIds } = await sent(3000)
+  const before = await balance(mine)
+  await simulator.refundState({ n: refundNo, status: 'CLOSED' })
+  t.equal((await simulator.notify({ n: refundNo, freshId: true }))[0]!.status, 204, 'told twice')
+  t.match(await listed('/api/admin/refund/page'), [{ refundNo, status: 'failed' }])
+  clock.forward(61)
+  await first.post('/api/admin/refund/execute', { orderNo })
+  t.match(await toBalance(refundNo), { status: 409 }, 'it is on its way once more')
+  await simulator.refundState({ n: `${refundNo}-1`, status: 'ABNORMAL' })
+  await simulator.refundState({ n: `${refundNo}-1`, status: 'SUCCESS', notify: false })
+  t.match(await toBalance(refundNo), { status: 409 }, 'asked, WeChat says that it has paid')
+  t.same(await world.statesOf(orderIds), ['refunded'], 'which has taken effect')
+  t.equal(await balance(mine), before)
+
+  const other = await sent(2000)
+  await simulator.refundState({ n: other.refundNo, status: 'CLOSED' })
+  t.match(await toBalance(other.refundNo), { status: 200, body: { data: { status: 'settled' } } })
+  t.equal(await balance(mine), before + 2000)
+  t.match(
+    await sql`select h.move from state_history h join refunds r on r.id = h.subject_id
+      where h.axis = 'refund' and r.number = ${other.refundNo} order by h.id`,
+    [{ move: 'begin' }, { move: 'execute' }, { move: 'fail' }, { move: 'retry' }, { move: 'settle' }],
+  )
+  clock.forward(61)
+  await sendRefunds(house)
+  t.equal(simulator.calls({ call: 'refund', n: `${other.refundNo}-1` }).length, 0, 'and is never sent')
+})
+
+t.test('R35: money in suspense that is stuck is sent again, or is the payer’s balance', async (t) => {
+  const { refundNo } = await late()
+  const retry = (by = second) => by.post('/api/admin/suspense/retry', { refundNo })
+  t.equal(await suspense(), 5000)
+  t.match(await listed('/api/admin/suspense/page?status=open'), [{ refundNo, status: 'refunding' }])
+  t.match(await retry(), { status: 409, body: { code: 2085 } }, 'it is not stuck')
+  await simulator.refundState({ n: refundNo, status: 'ABNORMAL' })
+  t.match(await listed('/api/admin/suspense/page'), [{ refundNo, status: 'stuck' }])
+  for (const who of [buyer, store]) {
+    t.equal((await who.get('/api/admin/suspense/page')).status, 403)
+    t.equal((await retry(who)).status, 403)
+    t.equal((await toBalance(refundNo, who, 'suspense')).status, 403)
+  }
+  t.match(await retry(), { status: 200, body: { data: { status: 'held' } } })
+  t.match(await listed('/api/admin/suspense/page'), [{ refundNo }], 'WeChat says the same as before')
+  await simulator.refundState({ n: refundNo, status: 'CLOSED' })
+  clock.forward(61)
+  t.equal((await retry()).status, 200)
+  t.equal(simulator.calls({ call: 'refund', n: `${refundNo}-1` }).length, 1, 'closed, it needs a new number')
+  await simulator.refundState({ n: `${refundNo}-1`, status: 'SUCCESS' })
+  t.equal(await suspense(), 0)
+  t.match(await listed('/api/admin/suspense/page?status=refunded'), [{ refundNo, toBalance: false }])
+
+  const before = await balance(mine)
+  const other = await late(700)
+  await simulator.refundState({ n: other.refundNo, status: 'ABNORMAL' })
+  await sql`update payments set member_id = (select id from members where username = 'demo-manager-2') where number = ${other.n}`
+  t.match(
+    await toBalance(other.refundNo, second, 'suspense'),
+    { status: 403, body: { code: 2080 } },
+    'R18: one’s own',
+  )
+  await sql`update payments set member_id = ${memberId} where number = ${other.n}`
+  t.match(await toBalance(other.refundNo, second, 'suspense'), { body: { data: { status: 'refunded' } } })
+  t.match(await toBalance(other.refundNo, first, 'suspense'), { status: 409 })
+  t.equal(await balance(mine), before + 700)
+  t.equal(await suspense(), 0)
+  await simulator.refundState({ n: other.refundNo, status: 'SUCCESS' })
+  t.equal((await effects()).at(-1), 'suspensePaidTwice')
+  t.equal(await suspense(), 0)
+  t.match(await sql`select action from audit_entries where action like 'payments.suspense%' order by id`, [
+    { action: 'payments.suspenseRetry' },
+    { action: 'payments.suspenseRetry' },
+    { action: 'payments.suspenseToBalance' },
+  ])
+})
+
+t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
+  const breaches = await findBreaches(world.database.owner)
+  t.strictSame(
+    breaches.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I6', 'I8'].includes(invariant)),
+    [],
+  )
+  t.same(await world.sums(), { CNY: 0, PTS: 0 })
+})

@@ -1,0 +1,181 @@
+import t from 'tap'
+import { createTasks } from '../../../src/modules/fulfilment/index.ts'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { takeStep } from '../../../src/platform/moves/index.ts'
+import type { Caller, OrderWish } from './world.ts'
+import { payWorld } from './world.ts'
+
+const world = await payWorld(t)
+const { memberId, balance, clock, database } = world
+const { sql } = database.owner
+const buyer = await world.caller()
+await buyer.prove()
+const store = await world.caller('demo-store')
+const finance = await world.caller('demo-operator')
+const mine = account('balance', memberId)
+await world.give(mine, 1_000_000)
+
+/** An order that is paid from the balance. */
+async function paid(wish: OrderWish) {
+  const group = await world.place(wish)
+  await buyer.post('/api/pay/balance', { payGroupNo: group.payNo })
+  const [id] = group.orderIds as [number]
+  const [number] = (await world.numbersOf([id])) as [string]
+  const lines = await sql<
+    { id: number }[]
+  >`select id from order_lines where order_id = ${id} order by position`
+  return { id, number, lineIds: lines.map((line) => String(line.id)) }
+}
+const ask = (orderNo: string, lineIds?: string[], by: Caller = buyer, url = '/api/order/askRefund') =>
+  by.post(url, { orderNo, reason: '买错了', ...(lineIds && { lineIds }) })
+const execute = (orderNo: string) => finance.post('/api/admin/refund/execute', { orderNo })
+const ship = (orderNo: string, lineIds: string[], no: string, version: number) =>
+  store.post('/api/seller/order/ship', {
+    orderNo,
+    version,
+    carrier: '安达',
+    no,
+    lineIds,
+    serials: [`S-${no}`],
+  })
+const stateOf = async (id: number) => (await world.statesOf([id]))[0]
+const versionOf = async (id: number) =>
+  (await sql<{ version: number }[]>`select version from orders where id = ${id}`)[0]!.version
+/** Words of the newest notice to somebody. */
+const told = async (username: string) =>
+  (
+    await sql<{ key: string }[]>`
+      select key from notices where member_id = (select id from members where username = ${username})
+      order by id desc limit 1`
+  )[0]?.key
+
+t.test('whole lines are asked back; what each brings by which means is told before', async (t) => {
+  const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 3, points: 500 })
+  const before = await balance(mine)
+  t.match(await buyer.get(`/api/order/refundable?orderNo=${number}`), {
+    status: 200,
+    body: {
+      data: {
+        method: 'balance',
+        whole: false,
+        lines: [
+          { lineId: lineIds[0], quantity: 1, amount: '25.00', giftCard: '0.00', points: 500 },
+          { amount: '30.00' },
+          {},
+        ],
+      },
+    },
+  })
+  t.match(await ask(number, ['999999']), { status: 409, body: { code: 2082 } }, 'a line of another order')
+  t.match(await ask(number, [lineIds[1]!]), { status: 200 })
+  t.equal(await told('demo-store'), 'refundAsked', 'the store is told')
+  t.match(await buyer.get(`/api/order/refundable?orderNo=${number}`), { body: { data: null } })
+  t.match(await buyer.get(`/api/order/detail?orderNo=${number}`), {
+    body: {
+      data: { refunds: [{ status: 'asked', askedBy: 'buyer', amount: '30.00', lines: [{ quantity: 1 }] }] },
+    },
+  })
+  await execute(number)
+  t.equal(await told('demo-member'), 'orderRefunded')
+  t.equal(await balance(mine), before + 3000)
+  t.equal(await stateOf(id), 'awaitingShipment', 'the other lines go on')
+  const { data } = (await buyer.get(`/api/order/detail?orderNo=${number}`)).body as never as {
+    data: { log: { title: string }[] }
+  }
+  t.same(
+    data.log.map(({ title }) => title),
+    ['退款申请结束，继续发货', '退款已退回', '财务同意退款', '买家申请退款', '付款成功', '提交订单'],
+    'and all of it is in the timeline',
+  )
+})
+
+t.test('what has left is not refunded before shipment, and nobody waits for what is refunded', async (t) => {
+  const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 3 })
+  t.equal((await ship(number, [lineIds[0]!], 'W1', 2)).status, 200)
+  t.match(await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2086 } }, 'it has left')
+  t.match(await ask(number, [lineIds[0]!], store, '/api/seller/order/refund'), { status: 409 })
+  t.match(await ask(number, [lineIds[1]!]), { status: 200 })
+  t.match(
+    await ship(number, [lineIds[2]!], 'W2', await versionOf(id)),
+    { status: 409 },
+    'nothing leaves meanwhile',
+  )
+  await execute(number)
+  t.equal(await stateOf(id), 'awaitingShipment')
+  t.match(await ask(number), { status: 200 }, 'all that is left')
+  await execute(number)
+  t.match(
+    await sql`select state, refunded_fen as fen, due_at is not null as due from orders where id = ${id}`,
+    [{ state: 'awaitingReceipt', fen: 6000, due: true }],
+    'the rest is on its way, so the order awaits its receipt',
+  )
+  t.match(
+    await sql`select refunded_quantity as n from order_lines where order_id = ${id} order by position`,
+    [{ n: 0 }, { n: 1 }, { n: 1 }],
+  )
+})
+
+t.test('what is made to order is refunded as a whole, until its filling has begun', async (t) => {
+  const { id, number, lineIds } = await paid({ goodsFen: 8000, lines: 2, kind: 'madeToOrder' })
+  const task = {
+    number,
+    storeId: 1,
+    promisedOn: null,
+    lines: lineIds.map((lineId) => ({
+      id: Number(lineId),
+      quantity: 1,
+      goods: { fulfilment: 'madeToOrder', values: [] },
+    })),
+  }
+  await database.transaction((tx) => createTasks({ clock }, tx, { id, ...task }))
+  t.match(await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2087 } })
+  t.match(await ask(number), { status: 200 })
+  const [first] = await sql<{ id: number }[]>`select id from filling_tasks where order_id = ${id} order by id`
+  const steps = [
+    ['calculate', 'toBeCalculated', 'toBeAssigned', 'chemist'],
+    ['assignAll', 'toBeAssigned', 'toBeFilled', 'planner'],
+    ['pretreat', 'toBeFilled', 'cylinderPretreatment', 'filler'],
+    ['start', 'cylinderPretreatment', 'filling', 'filler'],
+  ] as const
+  await database.transaction(async (tx) => {
+    for (const [move, from, to, role] of steps)
+      await takeStep(tx, 'filling', first!.id, { move, from, to, role, actorId: null, at: clock.now() })
+  })
+  t.match(await execute(number), { status: 409, body: { code: 2029 } }, 'it was begun meanwhile')
+  const no = { orderNo: number, reason: '已开始充装' }
+  t.equal((await store.post('/api/admin/refund/refuse', no)).status, 403)
+  t.match(
+    await finance.post('/api/admin/refund/refuse', { orderNo: number }),
+    { status: 400 },
+    'without a word',
+  )
+  t.match(await finance.post('/api/admin/refund/refuse', no), { body: { data: { status: 'refused' } } })
+  t.equal(await told('demo-member'), 'refundRefused')
+  t.equal(await stateOf(id), 'awaitingShipment')
+  t.match(await sql`select 1 from audit_entries where action = 'payments.refundRefuse'`, { length: 1 })
+  t.match(await ask(number), { status: 409, body: { code: 2029 } }, 'now it is too late to ask')
+})
+
+t.test('who proposed takes it back, who was asked refuses; each is told', async (t) => {
+  const { id, number } = await paid({ goodsFen: 1000 })
+  const propose = () => ask(number, undefined, store, '/api/seller/order/refund')
+  const end = (who: Caller, url: string) => who.post(url, { orderNo: number })
+  t.match(await propose(), { status: 200 })
+  t.equal(await told('demo-member'), 'refundProposed')
+  t.match(await end(buyer, '/api/order/withdrawRefund'), { status: 409 }, 'it is not the buyer’s')
+  t.match(
+    await store.post('/api/seller/order/refuseRefund', { orderNo: number, reason: 'x' }),
+    { status: 403, body: { code: 2080 } },
+    'the store’s own is taken back, not refused',
+  )
+  t.match(await end(store, '/api/seller/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
+  t.equal(await told('demo-member'), 'refundNotProposed')
+  await ask(number)
+  t.match(await end(store, '/api/seller/order/withdrawRefund'), { status: 409 }, 'it is not the store’s')
+  t.match(await end(buyer, '/api/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
+  t.equal(await told('demo-store'), 'refundWithdrawn')
+  t.equal(await stateOf(id), 'awaitingShipment')
+  t.match(await end(buyer, '/api/order/withdrawRefund'), { status: 404 }, 'there is none any more')
+  const stranger = await world.caller('demo-manager')
+  t.equal((await stranger.get(`/api/order/refundable?orderNo=${number}`)).status, 404, 'R14')
+})
