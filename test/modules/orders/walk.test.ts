@@ -1,62 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { orderBeginnings, orderMoves, orderRoles, orderStates } from '../../../src/modules/orders/states.ts'
+import { orderBeginnings, orderMoves, orderStates } from '../../../src/modules/orders/states.ts'
 import type { OrderState } from '../../../src/modules/orders/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import { nextState } from '../../../src/shared/moves.ts'
+import { waysTo } from '../../support/ways.ts'
 import { Visitor } from '../identity/world.ts'
 import { orderMall } from './world.ts'
 
 const mall = await orderMall(t)
 const { database, goodsOf, place, clock, app } = mall
 
-interface Step {
-  move: string
-  from: OrderState
-  to: OrderState
-  role: string
-}
-
-const steps: Step[] = Object.entries(orderMoves).flatMap(([move, { from, to, by }]) =>
-  from.map((state) => ({ move, from: state, to, role: by[0] })),
-)
-
-/** A legal way to a state, from how orders begin. */
-function wayTo(state: OrderState): Step[] {
-  const ways = new Map<OrderState, Step[]>(orderBeginnings.map((begin) => [begin, []]))
-  for (const [reached, way] of ways)
-    for (const step of steps)
-      if (step.from === reached && !ways.has(step.to)) ways.set(step.to, [...way, step])
-  return ways.get(state)!
-}
-
-t.test('R34: every state × move × role, by SQL: what the table does not name is refused', async (t) => {
-  const wrong: string[] = []
-  let subject = 1_000_000_000
-  for (const state of orderStates) {
-    const way = wayTo(state)
-    subject += 1
-    await database.transaction(async ({ sql }) => {
-      const add = (step: { move: string; from: string; to: string; role: string }) => sql`
-        insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
-        values ('order', ${subject}, ${step.move}, ${step.from}, ${step.to}, ${step.role}, now())`
-      await add({ move: 'begin', from: '', to: way[0]?.from ?? state, role: 'buyer' })
-      for (const step of way) await add(step)
-      for (const [move, { to }] of Object.entries(orderMoves))
-        for (const role of orderRoles) {
-          const may = nextState(orderMoves, move, state, role) !== null
-          await sql`savepoint tried`
-          const did = await add({ move, from: state, to, role }).then(
-            () => true,
-            () => false,
-          )
-          await sql`rollback to savepoint tried`
-          if (did !== may) wrong.push(`${state} ${move} ${role}`)
-        }
-    })
-  }
-  t.same(wrong, [])
-})
+const ways = waysTo(orderMoves, orderBeginnings)
 
 async function signedIn(username: string) {
   const visitor = new Visitor(app)
@@ -75,11 +30,10 @@ const paid = ['awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'complete
 
 /** An order that went the legal way to this state; what else comes with each step is left out. */
 async function orderIn(state: OrderState) {
-  const way = wayTo(state)
-  const begin = way[0]?.from ?? state
+  const { begin, steps } = ways.get(state)!
   const goods = await goodsOf(begin === 'awaitingPayment' ? 'stocked' : 'madeToOrder')
   const { id, number } = (await place([{ goods }])).orders[0]!
-  for (const { move, from, to, role } of way)
+  for (const { move, from, to, role } of steps)
     await database.transaction(async (tx) => {
       const at = clock.now()
       const also = {

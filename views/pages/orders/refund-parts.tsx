@@ -57,26 +57,34 @@ interface FormProps extends Pick<PageProps<unknown>, 'form'> {
   refundable: RefundableData
 }
 
+/** What a line is, by which lines of one name are told apart. */
+function LineLabel({ order, part }: { order: OrderDetailData; part: RefundableData['lines'][number] }) {
+  const line = order.lines.find(({ id }) => id === part.lineId)
+  return (
+    <span>
+      {line?.name} × {part.quantity}
+      <small>
+        <span className="mono">{line?.number}</span> {[line?.pack, ...(line?.values ?? [])].join(' ')}
+      </small>
+    </span>
+  )
+}
+
 /** The lines that may be asked back, ticked or not; what is made to order goes as a whole. */
 function Lines({ view, order, refundable, form }: FormProps) {
   const { t } = view
-  const error = errorsOf(form)('lineIds').error
+  const { method, whole, lines } = refundable
+  const { error } = errorsOf(form)('lineIds')
   return (
     <fieldset className="rfl" aria-describedby={error && 'lines-error'}>
-      <legend>{refundable.whole ? t('orders.refund.whole') : t('orders.refund.choose')}</legend>
-      {refundable.lines.map((part) => {
-        const name = order.lines.find(({ id }) => id === part.lineId)?.name ?? ''
-        const label = (
-          <span>
-            {name} × {part.quantity}
-          </span>
-        )
-        return (
+      <legend>{whole ? t('orders.refund.whole') : t('orders.refund.choose')}</legend>
+      <div className="rfx">
+        {lines.map((part) => (
           <div className="rfr" key={part.lineId}>
-            {refundable.whole ? (
-              label
+            {whole ? (
+              <LineLabel order={order} part={part} />
             ) : (
-              <label className="row">
+              <label>
                 <input
                   type="checkbox"
                   name={`line-${part.lineId}`}
@@ -84,24 +92,24 @@ function Lines({ view, order, refundable, form }: FormProps) {
                   defaultChecked={!form || `line-${part.lineId}` in form.values}
                   aria-invalid={error ? true : undefined}
                 />
-                {label}
+                <LineLabel order={order} part={part} />
               </label>
             )}
-            <BackList view={view} back={part} method={refundable.method} />
+            <BackList view={view} back={part} method={method} />
           </div>
-        )
-      })}
+        ))}
+        {lines.length > 1 && (
+          <div className="rfr tot">
+            <b>{t('orders.refund.total')}</b>
+            <BackList view={view} back={sumOf(lines)} method={method} />
+          </div>
+        )}
+      </div>
       {error && (
         <p className="er" id="lines-error">
           <Icon view={view} name="warn" />
           {error}
         </p>
-      )}
-      {refundable.lines.length > 1 && (
-        <div className="rfr tot">
-          <b>{t('orders.refund.total')}</b>
-          <BackList view={view} back={sumOf(refundable.lines)} method={refundable.method} />
-        </div>
       )}
     </fieldset>
   )
