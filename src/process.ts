@@ -58,7 +58,7 @@ async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
   const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed' })
   try {
     await assertOnlyDemoMembers(owner)
-    await seedDemoIfEmpty(owner, { products: config.DEMO_PRODUCTS })
+    await seedDemoIfEmpty(owner, { products: config.DEMO_PRODUCTS, cart: true })
   } finally {
     await owner.close()
   }

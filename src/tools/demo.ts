@@ -3,7 +3,8 @@ import sharp from 'sharp'
 
 /**
  * Plays one whole order through the API of a running demo mall, step by step, so that a newcomer sees every state: a mixture
- * made to order, from the cart to completion of its receipt. `npm run demo [address]`.
+ * made to order, from the settlement to its receipt. Beside it one order stays in each of the states on the way, where there
+ * is none yet. `npm run demo [address]`.
  */
 const origin = process.argv[2] ?? 'http://localhost:3000'
 
@@ -54,40 +55,42 @@ async function signIn(username: string) {
 
 type Account = Awaited<ReturnType<typeof signIn>>
 
-/** Goods of the demo store that are made after the buyer's values, with a value in the middle of each range. */
-async function madeToOrder(): Promise<{
+interface Goods {
   skuId: string
-  values: { substanceId: string; value: string; unit: string }[]
-}> {
-  for (let page = 1; page <= 10; page++) {
-    const list = (await (
-      await fetch(`${origin}/f/api/frontspu?storeId=1&size=50&page=${page}`)
-    ).json()) as Answer
-    for (const { spuId } of list.data.list) {
-      const answer = (await (
-        await fetch(`${origin}/f/api/frontspu/detail?spu=${spuId}&storeId=1`)
-      ).json()) as Answer
-      const sku = answer.data.skus.find((it: { fulfilment: string }) => it.fulfilment === 'madeToOrder')
-      const ranged = answer.data.spu.components.filter(
-        (it: { min: string; max: string }) => it.min !== it.max,
-      )
-      if (sku && ranged.length > 0)
-        return {
-          skuId: sku.skuId,
-          values: ranged.map((it: { id: string; min: string; unit: string }) => ({
-            substanceId: it.id,
-            value: it.min,
-            unit: it.unit,
-          })),
-        }
-    }
-  }
-  throw new Error('The demo store offers nothing made to order')
+  values?: { substanceId: string; value: string; unit: string }[]
 }
 
-/** Puts the mixture in the cart and places the order; answers its number. */
-async function place(buyer: Account): Promise<string> {
-  const { skuId, values } = await madeToOrder()
+interface Offered {
+  skus: { skuId: string; fulfilment: string; stock: number; package: string }[]
+  spu: { components: { id: string; min: string; max: string; unit: string }[] }
+}
+
+/** A cylinder in stock, or goods made after the buyer's values with the least of each range. */
+function goodsIn({ skus, spu }: Offered, kind: 'stocked' | 'madeToOrder'): Goods | null {
+  const own = skus.filter(({ fulfilment }) => fulfilment === kind)
+  const cylinder = own.find((it) => it.stock > 9 && /^\d+ L /.test(it.package))
+  if (kind === 'stocked') return cylinder ? { skuId: cylinder.skuId } : null
+  const [sku] = own
+  if (!sku) return null
+  const ranged = spu.components.filter(({ min, max }) => min !== max)
+  const values = ranged.map(({ id, min, unit }) => ({ substanceId: id, value: min, unit }))
+  return ranged.length > 0 ? { skuId: sku.skuId, values } : null
+}
+
+const read = async (path: string) => ((await (await fetch(origin + path)).json()) as Answer).data
+
+/** Goods of the demo store of one kind. */
+async function offered(kind: 'stocked' | 'madeToOrder'): Promise<Goods> {
+  for (let page = 1; page <= 10; page++)
+    for (const { spuId } of (await read(`/f/api/frontspu?storeId=1&size=50&page=${page}`)).list) {
+      const goods = goodsIn(await read(`/f/api/frontspu/detail?spu=${spuId}&storeId=1`), kind)
+      if (goods) return goods
+    }
+  throw new Error(`The demo store offers nothing ${kind}`)
+}
+
+/** Places an order of these goods; the cart stays as it is. Answers its number. */
+async function place(buyer: Account, goods: Goods): Promise<string> {
   if ((await buyer.get('/api/address/list')).length === 0)
     await buyer.post('/api/address/save', {
       consignee: '张工',
@@ -97,10 +100,9 @@ async function place(buyer: Account): Promise<string> {
       district: '320576',
       detail: '示例路 1 号 3 号楼',
     })
-  const { id } = await buyer.post('/api/cart/add', { skuId, quantity: 1, values })
-  const seen = await buyer.post('/api/settlement/preview', { cartIds: [id] })
+  const seen = await buyer.post('/api/settlement/preview', goods)
   say(`结算：应付 ¥${seen.payable}`)
-  const placed = await buyer.post('/api/order/submit', { cartIds: [id], expectedPayable: seen.payable })
+  const placed = await buyer.post('/api/order/submit', { ...goods, expectedPayable: seen.payable })
   return placed.orderNos[0]
 }
 
@@ -168,35 +170,90 @@ async function pay(buyer: Account, operator: Account, payGroupNo: string): Promi
 const [buyer, store, inspector, operator] = (await Promise.all(
   ['demo-member', 'demo-store', 'demo-inspector', 'demo-operator'].map(signIn),
 )) as [Account, Account, Account, Account]
-const orderNo = await place(buyer)
-const order = () => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
-const tell = async () => {
-  const now = await order()
+
+const orderOf = (orderNo: string) => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
+
+async function tell(orderNo: string) {
+  const now = await orderOf(orderNo)
   say(`订单 ${orderNo}：${now.statusText}`)
   return now
 }
-let { version } = await tell()
-await store.post('/api/seller/order/confirm', {
-  orderNo,
-  version,
-  eta: days(14),
-  price: { preferentialPrice: '1.00', reason: '年度复购' },
-})
-version = (await tell()).version
-await buyer.post('/api/order/accept', { orderNo, version })
-const { payGroupNo } = await tell()
-await pay(buyer, operator, payGroupNo)
-await tell()
-await fill(buyer, store, inspector, orderNo)
-version = (await order()).version
-await store.post('/api/seller/order/ship', {
-  orderNo,
-  version,
-  carrier: '示例安达危险品物流',
-  no: `DEMO-WB-${version}`,
-  serials: [],
-})
-version = (await tell()).version
-await buyer.post('/api/order/confirmReceipt', { orderNo, version })
-for (const { at, title, text } of [...(await tell()).log].reverse())
-  say(`  ${at}  ${title}${text ? `：${text}` : ''}`)
+
+/** One step of an order at the version it has. */
+const step = async (who: Account, path: string, orderNo: string, more: object = {}) =>
+  who.post(path, { orderNo, version: (await orderOf(orderNo)).version, ...more })
+
+const confirm = (orderNo: string, price?: object) =>
+  step(store, '/api/seller/order/confirm', orderNo, { eta: days(14), ...(price && { price }) })
+
+/** A parcel; cylinders out of stock are named in it, filled ones have their names already. */
+const ship = (orderNo: string, serials: string[] = []) =>
+  step(store, '/api/seller/order/ship', orderNo, {
+    carrier: '示例安达危险品物流',
+    no: `DEMO-WB-${orderNo.slice(-6)}`,
+    serials,
+  })
+
+async function payFor(orderNo: string): Promise<void> {
+  await pay(buyer, operator, (await orderOf(orderNo)).payGroupNo)
+}
+
+const made = await offered('madeToOrder')
+const stocked = await offered('stocked')
+
+/** One whole order, told step by step. */
+async function playWhole(): Promise<void> {
+  const orderNo = await place(buyer, made)
+  await tell(orderNo)
+  await confirm(orderNo, { preferentialPrice: '1.00', reason: '年度复购' })
+  await tell(orderNo)
+  await step(buyer, '/api/order/accept', orderNo)
+  await tell(orderNo)
+  await payFor(orderNo)
+  await tell(orderNo)
+  await fill(buyer, store, inspector, orderNo)
+  await ship(orderNo)
+  await tell(orderNo)
+  await step(buyer, '/api/order/confirmReceipt', orderNo)
+  const { log } = await tell(orderNo)
+  for (const { at, title, text } of log.toReversed()) say(`  ${at}  ${title}${text ? `：${text}` : ''}`)
+}
+
+/** How an order comes to stand where it stays. */
+const stays: Record<string, { goods: Goods; onward(orderNo: string): Promise<unknown> }> = {
+  awaitingPayment: { goods: stocked, onward: async () => {} },
+  toBeConfirmed: { goods: made, onward: async () => {} },
+  awaitingShipment: { goods: stocked, onward: payFor },
+  awaitingReceipt: {
+    goods: stocked,
+    async onward(orderNo) {
+      await payFor(orderNo)
+      await ship(orderNo, [`DEMO-S-${orderNo.slice(-6)}`])
+    },
+  },
+  ended: {
+    goods: stocked,
+    onward: (orderNo) => step(buyer, '/api/order/cancel', orderNo, { reason: '换一种规格' }),
+  },
+  removed: {
+    goods: stocked,
+    async onward(orderNo) {
+      await step(buyer, '/api/order/cancel', orderNo, { reason: '重复下单' })
+      await step(buyer, '/api/order/remove', orderNo)
+    },
+  },
+}
+
+/** One order in each of these states, where none is yet. */
+async function leaveSome(): Promise<void> {
+  const counts = await buyer.get('/api/order/count')
+  for (const [state, { goods, onward }] of Object.entries(stays)) {
+    if (counts[state] > 0) continue
+    const orderNo = await place(buyer, goods)
+    await onward(orderNo)
+    await tell(orderNo)
+  }
+}
+
+await playWhole()
+await leaveSome()

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/index.ts'
 import { seedAreas } from '../modules/addresses/index.ts'
+import { seedCart } from '../modules/cart/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
@@ -12,10 +13,14 @@ import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
  * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that a first start
- * which was cut short goes on where it stopped; a database that has them keeps what it has and gets what it lacks to pay with. Processes that start
- * together wait for the one that fills. Needs two connections.
+ * which was cut short goes on where it stopped; a database that has them keeps what it has and gets what it lacks to pay
+ * with. With `cart` the demo member has something in theirs. Processes that start together wait for the one that fills.
+ * Needs two connections.
  */
-export async function seedDemoIfEmpty(owner: Database, options: { products: number }): Promise<void> {
+export async function seedDemoIfEmpty(
+  owner: Database,
+  options: { products: number; cart?: boolean },
+): Promise<void> {
   if (await hasDemoAccounts(owner)) return seedAssets(owner)
   await owner.transaction(async ({ sql }) => {
     await sql`set local lock_timeout = 0`
@@ -32,6 +37,7 @@ export async function seedDemoIfEmpty(owner: Database, options: { products: numb
     await seedFollows(owner)
     await seedClockins(owner)
     await seedAssets(owner)
+    if (options.cart) await seedCart(owner)
   })
 }
 

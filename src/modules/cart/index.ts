@@ -4,6 +4,7 @@
  * `seenPriceFen` remembers the price that the buyer saw, so that a change is pointed out.
  */
 export { buying } from './buying.ts'
+export { seedCart } from './demo.ts'
 export { cartErrors } from './errors.ts'
 export { goodsOf } from './lines.ts'
 export type { LineFacts } from './lines.ts'

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { CartPage } from '../../../views/pages/cart/cart-page.tsx'
 import type { CartPageData } from '../../../views/pages/cart/types.ts'
 import type { Context } from '../../platform/context.ts'
-import { memberOf } from '../../platform/context.ts'
+import { asMember, memberOf } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
 import { idText } from '../../shared/line.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { skuFacts } from '../catalogue/index.ts'
+import { couponsOf } from '../coupons/index.ts'
 import { addByForm } from './buying.ts'
 import { islandWords, toCart, toQuickRow } from './presenter.ts'
 import { listWishes } from './queries.ts'
@@ -82,14 +83,16 @@ async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pen
 }
 
 async function loadCart(ctx: Context, query: object, form?: FormState): Promise<CartPageData> {
-  const [pending, lines, wishes, quick] = await Promise.all([
+  const [pending, lines, wishes, coupons, quick] = await Promise.all([
     pendingOf(ctx, query),
     cartLines(ctx),
     listWishes(ctx.database, memberOf(ctx).memberId),
+    couponsOf(asMember(ctx)),
     quickOf(ctx, form),
   ])
-  const waiting = wishes.map(({ skuId }) => skuId)
-  return { cart: toCart(ctx, byStore(lines), waiting), words: islandWords[ctx.lang], quick, pending }
+  const waitingFor = wishes.map(({ skuId }) => skuId)
+  const cart = toCart(ctx, byStore(lines), { waitingFor, coupons })
+  return { cart, words: islandWords[ctx.lang], quick, pending }
 }
 
 const back = hrefOf('Cart')

@@ -1,9 +1,10 @@
-import type { CartLineView, CartView } from '../../../views/islands/cart/types.ts'
+import type { CartCouponView, CartLineView, CartView } from '../../../views/islands/cart/types.ts'
 import type { QuickRow } from '../../../views/pages/cart/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { en, zh } from '../../locales/index.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { FREE_FREIGHT_FEN, pictureOf, printedFormula } from '../catalogue/index.ts'
+import type { OwnCoupon } from '../coupons/index.ts'
 import type { LineFacts } from './lines.ts'
 import { isBuyable } from './rules.ts'
 import type { ReadRow } from './service/quick-order.ts'
@@ -34,6 +35,7 @@ function toLine(ctx: Reader, line: LineFacts, waiting: ReadonlySet<number>): Car
     id: String(line.id),
     skuId: String(line.skuId),
     storeId: String(line.storeId),
+    categoryIds: line.categoryIds,
     href: hrefOf('StoreProduct', {
       storeId: line.storeId,
       spu: line.spuId,
@@ -65,8 +67,33 @@ function toLine(ctx: Reader, line: LineFacts, waiting: ReadonlySet<number>): Car
   }
 }
 
+/** Coupons that one store bears; the operator's are for all of a settlement, which suggests the best. */
+const couponsAt = (ctx: Reader, coupons: readonly OwnCoupon[], storeId: number): CartCouponView[] =>
+  coupons
+    .filter((coupon) => coupon.storeId === storeId)
+    .map(({ id, nameZh, nameEn, categoryId, minimumFen, offFen, offPercent, capFen }) => ({
+      id: String(id),
+      name: pick(ctx, nameZh, nameEn),
+      categoryId,
+      minimumFen,
+      offFen,
+      offPercent,
+      capFen,
+    }))
+
+interface Around {
+  /** SKUs that the reader waits for. */
+  waitingFor: readonly number[]
+  /** Coupons that the reader could use. */
+  coupons: readonly OwnCoupon[]
+}
+
 /** The cart as its page shows it. */
-export function toCart(ctx: Reader, groups: readonly LineFacts[][], waitingFor: readonly number[]): CartView {
+export function toCart(
+  ctx: Reader,
+  groups: readonly LineFacts[][],
+  { waitingFor, coupons }: Around,
+): CartView {
   const waiting = new Set(waitingFor)
   return {
     action: hrefOf('Cart'),
@@ -76,6 +103,7 @@ export function toCart(ctx: Reader, groups: readonly LineFacts[][], waitingFor: 
       name: ctx.lang === 'en' ? line!.storeEn : line!.storeZh,
       href: hrefOf('StoreHome', { storeId: line!.storeId }),
       own: line!.storeOwn,
+      coupons: couponsAt(ctx, coupons, line!.storeId),
     })),
     freeFreightFen: FREE_FREIGHT_FEN,
   }

@@ -18,9 +18,11 @@ async function loadPlaced(ctx: Context, by: z.output<typeof Placing>): Promise<P
   const dueFen = open.reduce((sum, { payableFen }) => sum + payableFen, 0)
   const payNo = open[0]?.payNo
   return {
-    orders: orders.map(({ storeZh, storeEn, kind, state, ...order }) => ({
+    orders: orders.map(({ storeZh, storeEn, goodsZh, goodsEn, kind, state, ...order }) => ({
       number: order.number,
       store: inWords(ctx, storeZh, storeEn),
+      goods: inWords(ctx, goodsZh, goodsEn),
+      kinds: order.kinds,
       madeToOrder: kind === 'madeToOrder',
       toBeConfirmed: state === 'toBeConfirmed',
       open: state === 'awaitingPayment',

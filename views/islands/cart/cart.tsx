@@ -1,3 +1,4 @@
+import { CouponHint } from './coupon-hint.tsx'
 import { ChangesNote } from './changes.tsx'
 import { InvalidSection } from './invalid.tsx'
 import { LineRow } from './line.tsx'
@@ -50,6 +51,7 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
           </a>
         </h2>
         {store.own && <span className="tag solid">{t('cart.store.own')}</span>}
+        <CouponHint view={view} store={store} lines={lines} />
       </header>
       {lines.map((line) => (
         <LineRow key={line.id} view={view} cart={cart} acts={acts} line={line} />

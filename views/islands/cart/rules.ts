@@ -1,4 +1,4 @@
-import type { CartLineView, CartStoreView, CartView } from './types.ts'
+import type { CartCouponView, CartLineView, CartStoreView, CartView } from './types.ts'
 
 /** Pieces of one line (decisions.md 9). */
 export const LINE_MOST = 999
@@ -38,6 +38,32 @@ export function totals({ lines, stores, freeFreightFen }: CartView): CartTotals 
     return own.length > 0 && missingFen > 0 ? [{ store, missingFen }] : []
   })
   return { chosen, pieces: sum(chosen, ({ quantity }) => quantity), sumFen: sum(chosen, subtotal), below }
+}
+
+/** What a coupon does for the chosen lines of its store; settlement says the last word. */
+function fitOf(coupon: CartCouponView, lines: readonly CartLineView[]) {
+  const { categoryId, minimumFen, capFen } = coupon
+  const meant = lines.filter((line) => categoryId === null || line.categoryIds.includes(categoryId))
+  const sumFen = sum(meant, subtotal)
+  const wanted = coupon.offFen ?? Math.floor((sumFen * (coupon.offPercent ?? 0)) / 100)
+  const missingFen = Math.max(0, minimumFen - sumFen)
+  return {
+    coupon,
+    sumFen,
+    missingFen,
+    offFen: missingFen > 0 ? 0 : Math.min(wanted, capFen ?? wanted, sumFen),
+  }
+}
+export type CouponHint = ReturnType<typeof fitOf>
+
+/** The coupon of a store to point out: the one that takes off most, else the one that lacks least. Null without any. */
+export function couponHint(
+  { id, coupons }: CartStoreView,
+  lines: readonly CartLineView[],
+): CouponHint | null {
+  const own = lines.filter((line) => line.storeId === id && line.checked && isBuyable(line))
+  const fits = coupons.map((coupon) => fitOf(coupon, own))
+  return fits.toSorted((a, b) => b.offFen - a.offFen || a.missingFen - b.missingFen)[0] ?? null
 }
 
 export const pieces = (lines: readonly CartLineView[]): number => sum(lines, ({ quantity }) => quantity)

@@ -10,6 +10,8 @@ export interface CartLineView {
   id: string
   skuId: string
   storeId: string
+  /** Its category and all above it. */
+  categoryIds: readonly number[]
   /** The product page with this SKU. */
   href: string
   /** Goods like it. */
@@ -36,11 +38,24 @@ export interface CartLineView {
   waiting: boolean
 }
 
+/** A coupon that the reader holds and a store bears. */
+export interface CartCouponView {
+  id: string
+  name: string
+  /** Good for goods of this category alone; null for all of the store. */
+  categoryId: number | null
+  minimumFen: number
+  offFen: number | null
+  offPercent: number | null
+  capFen: number | null
+}
+
 export interface CartStoreView {
   id: string
   name: string
   href: string
   own: boolean
+  coupons: CartCouponView[]
 }
 
 export interface CartView {

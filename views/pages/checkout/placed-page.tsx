@@ -44,9 +44,14 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
               </td>
               <td data-l={t('checkout.placed.store')}>{order.store}</td>
               <td data-l={t('checkout.placed.goods')}>
-                {t(order.madeToOrder ? 'checkout.placed.made' : 'checkout.placed.stocked', {
-                  count: order.pieces,
-                })}
+                {order.kinds > 1
+                  ? t('checkout.placed.goodsAndOthers', { name: order.goods, kinds: order.kinds })
+                  : order.goods}
+                <small>
+                  {t(order.madeToOrder ? 'checkout.placed.made' : 'checkout.placed.stocked', {
+                    count: order.pieces,
+                  })}
+                </small>
               </td>
               <td data-l={t('checkout.placed.state')}>
                 <span className={tints[state]}>{t(`checkout.placed.${state}`)}</span>

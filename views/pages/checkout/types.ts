@@ -100,6 +100,9 @@ export type SettlementPageData = SettlementData | null
 export interface PlacedOrder {
   number: string
   store: string
+  /** Name of its first line, and how many kinds there are. */
+  goods: string
+  kinds: number
   madeToOrder: boolean
   toBeConfirmed: boolean
   /** Still to be paid. */

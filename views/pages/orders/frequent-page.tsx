@@ -3,8 +3,8 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import type { FrequentData } from './types.ts'
 
@@ -35,7 +35,7 @@ function Item({ view, item }: { view: ViewContext; item: FrequentData }) {
       </div>
       <div className="op1">
         <small className="mut">{t('orders.frequent.last', { day: view.date(item.lastAt) })}</small>
-        <PriceTag view={view} fen={item.lastPriceFen} />
+        <span className="nb">{sumText(view, item.lastPriceFen)}</span>
       </div>
       <ActionForm view={view} action="again" fields={{ skuId: item.skuId }}>
         <button className="btn sm">

@@ -1,8 +1,8 @@
 import { Icon } from '../../components/icon.tsx'
-import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
-import { moment, Sum } from './parts.tsx'
+import { moment, reviewHref, Sum } from './parts.tsx'
 import type { FillingData, OrderDetailData } from './types.ts'
 
 interface Props {
@@ -52,6 +52,12 @@ export function Goods({ view, order }: Props) {
                       ))}
                       <li>{line.pack}</li>
                     </ul>
+                    {order.actions.includes('review') && (
+                      <a className="lnk s13" href={reviewHref(view, order.orderNo, line)}>
+                        {t('orders.detail.review')}
+                        <span className="sr"> {line.name}</span>
+                      </a>
+                    )}
                   </div>
                 </div>
               </td>
@@ -63,13 +69,13 @@ export function Goods({ view, order }: Props) {
                 )}
               </td>
               <td className="num nw" data-l={t('orders.detail.unitPrice')}>
-                <PriceTag view={view} fen={line.unitPriceFen} />
+                {sumText(view, line.unitPriceFen)}
               </td>
               <td className="num nw" data-l={t('orders.detail.quantity')}>
                 {line.quantity}
               </td>
               <td className="num nw" data-l={t('orders.detail.subtotal')}>
-                <PriceTag view={view} fen={line.goodsFen} />
+                {sumText(view, line.goodsFen)}
               </td>
             </tr>
           ))}
@@ -234,7 +240,7 @@ export function Payments({ view, order }: Props) {
                 <span className="stt o">{t.dynamic(`orders.detail.${row.state}`)}</span>
               </td>
               <td className="num nw" data-l={t('orders.detail.amount')}>
-                <PriceTag view={view} fen={row.fen} />
+                {sumText(view, row.fen)}
               </td>
             </tr>
           ))}
@@ -272,10 +278,7 @@ export function Amounts({ view, order }: Props) {
               {label}
               {note && <small>{note}</small>}
             </dt>
-            <dd>
-              {fen < 0 && '−'}
-              <PriceTag view={view} fen={Math.abs(fen)} />
-            </dd>
+            <dd>{sumText(view, fen)} </dd>
           </div>
         ))}
         <div className="tot">
@@ -287,9 +290,7 @@ export function Amounts({ view, order }: Props) {
         {order.refundedFen > 0 && (
           <div>
             <dt>{t('orders.detail.refunded')}</dt>
-            <dd>
-              <PriceTag view={view} fen={order.refundedFen} />
-            </dd>
+            <dd>{sumText(view, order.refundedFen)}</dd>
           </div>
         )}
       </dl>

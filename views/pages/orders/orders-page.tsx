@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { PriceTag } from '../../components/price-tag.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { endsText, LineName, moment, OrderButton, StateTag, Sum } from './parts.tsx'
 import type { OrderData } from './types.ts'
@@ -93,7 +93,7 @@ function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
         <li className="ol" key={line.id}>
           <LineName view={view} line={line} />
           <div className="op1">
-            <PriceTag view={view} fen={line.unitPriceFen} />
+            <span className="nb">{sumText(view, line.unitPriceFen)}</span>
             <span className="u">{t('orders.list.times', { count: line.quantity })}</span>
           </div>
         </li>
@@ -106,7 +106,7 @@ function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
 function Actions({ view, order }: { view: ViewContext; order: OrderData }) {
   const { t, href } = view
   const [first, ...others] = order.actions
-  const isForward = ['pay', 'accept', 'confirmReceipt', 'restore', 'rebuy'].includes(first ?? '')
+  const isForward = ['pay', 'accept', 'confirmReceipt', 'review', 'restore', 'rebuy'].includes(first ?? '')
   return (
     <div className="oac">
       {first && isForward && <OrderButton view={view} order={order} action={first} look="btn sm pri" />}
@@ -151,7 +151,7 @@ function Card({ view, order }: { view: ViewContext; order: OrderData }) {
         <div className="oam">
           <Sum view={view} fen={order.payableFen} size="s" />
           {order.refundedFen > 0 && (
-            <small>{t('orders.list.refunded', { amount: `¥${(order.refundedFen / 100).toFixed(2)}` })}</small>
+            <small>{t('orders.list.refunded', { amount: sumText(view, order.refundedFen) })}</small>
           )}
         </div>
         <div className="ost2">

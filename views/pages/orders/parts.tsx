@@ -57,6 +57,10 @@ export function endsText({ view, order }: { view: ViewContext; order: OrderData 
 export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderData): string =>
   href('PayWeixin', { price: (payableFen / 100).toFixed(2), payNo: payNo ?? '' })
 
+/** Where one line of an order is reviewed; a dash stands for a batch that the buyer did not choose. */
+export const reviewHref = ({ href }: ViewContext, orderNo: string, line: OrderLineData): string =>
+  href('Review', { skuId: line.skuId, orderId: orderNo, batchNumber: line.batchNumber ?? '-' })
+
 /** Buttons that a form of one press carries out; the others lead to the page that asks first. */
 const pressed = new Set(['accept', 'confirmReceipt', 'remind', 'rebuy', 'remove', 'restore'])
 
@@ -78,6 +82,13 @@ export function OrderButton({ view, order, action, look, to }: Button) {
     return (
       <a className={look.replace('pri', 'buy')} href={payHref(view, order)}>
         {label}
+      </a>
+    )
+  if (action === 'review')
+    return (
+      <a className={look} href={reviewHref(view, orderNo, order.lines[0]!)}>
+        {label}
+        <span className="sr"> {orderNo}</span>
       </a>
     )
   if (!pressed.has(action))

@@ -1,0 +1,42 @@
+import { moneyText } from '../../../src/shared/money.ts'
+import { Icon } from '../../components/icon.tsx'
+import { couponHint } from './rules.ts'
+import type { CartLineView, CartStoreView, CartTools } from './types.ts'
+
+interface Props {
+  view: CartTools
+  store: CartStoreView
+  lines: readonly CartLineView[]
+}
+
+/** The reader's own coupon of a store: whether what is chosen meets it, or what is still missing. */
+export function CouponHint({ view, store, lines }: Props) {
+  const { t, money } = view
+  const hint = couponHint(store, lines)
+  if (!hint) return null
+  const { coupon, sumFen, missingFen } = hint
+  const isMet = missingFen === 0
+  return (
+    <div className="cps ml">
+      <span className={isMet ? 'cpn' : 'cpn off'}>
+        <i>{t('cart.coupon.label')}</i>
+        <b>{coupon.name}</b>
+      </span>
+      {isMet ? (
+        <span className="ok row">
+          <Icon view={view} name="ok" />
+          {t('cart.coupon.met')}
+        </span>
+      ) : (
+        <>
+          <progress className="pgb" max={coupon.minimumFen} value={sumFen} aria-hidden="true" />
+          <span className="gap">{t('cart.coupon.missing', { amount: moneyText(money(missingFen)) })}</span>
+          <a className="lnk more" href={store.href}>
+            {t('cart.coupon.browse')}
+            <span className="sr"> {store.name}</span>
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
