@@ -293,6 +293,48 @@ t.test(
   },
 )
 
+t.test('an answer that was lost is asked for again, and the goods are in the cart once', async (t) => {
+  await sql`delete from cart_lines`
+  const { page } = await member({}, `/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
+  const add = page.getByRole('button', { name: '加入购物车' }).first()
+  let lost = 0
+  await page.route('**/api/cart/add', async (route) => {
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await onward(page, add.click())
+  t.equal(lost, 1)
+  t.same(await stored(), [[first.id, 1, true]], 'the form was sent instead, and added nothing')
+  await page.unroute('**/api/cart/add')
+  await add.click()
+  await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '2')
+  await add.click()
+  await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '3')
+  t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
+})
+
+t.test('a coupon of a store is pointed out beside it, with what is still missing', async (t) => {
+  const [offer] = await sql<{ id: number }[]>`
+    insert into coupon_offers (number, name_zh, name_en, store_id, minimum_fen, off_fen, claim_from, claim_until, valid_days,
+      use_until, total, claimed)
+    values ('T-HINT', '本店减 7', '7 off', ${second.store_id}, ${second.price_fen * 3}, 700, now() - interval '1 day',
+      now() + interval '1 day', 90, now() + interval '1 year', 9, 1) returning id`
+  await sql`
+    insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
+    select ${offer!.id}, id, 1, now(), now() + interval '30 days' from members where username = 'demo-member'`
+  await sql`update coupons set state = 'expired' where state = 'available' and offer_id <> ${offer!.id}`
+  const { page } = await member()
+  const hint = page.locator('.cps')
+  t.match(await hint.innerText(), `本店减 7\n还差 ¥${yuan(second.price_fen)}`)
+  t.equal(await hint.count(), 1, 'only where there is one')
+  await row(page, second).getByRole('button', { name: '增加' }).click()
+  await page.waitForFunction(() => /已满足/.test(document.querySelector('.cps')?.textContent ?? ''))
+  await row(page, second).getByRole('checkbox').uncheck()
+  t.match(await hint.innerText(), `还差 ¥${yuan(second.price_fen * 3)}`, 'only what is chosen counts')
+  await sql`update coupons set state = 'expired' where offer_id = ${offer!.id}`
+})
+
 t.test('an open storefront keeps a visitor’s cart, which is theirs after signing in', async (t) => {
   const { page } = await visitor()
   await page.goto(`/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)

@@ -20,6 +20,9 @@ const words = {
     received: '买家确认收货',
     empty: '没有找到订单',
     again: '再次购买',
+    review: '去评价',
+    reviewOne: '评价此商品',
+    notYet: '尚未开放',
   },
   en: {
     cancel: 'Cancel order',
@@ -34,6 +37,9 @@ const words = {
     received: 'Receipt confirmed by the buyer',
     empty: 'No order found',
     again: 'Buy again',
+    review: 'Review',
+    reviewOne: 'Review this product',
+    notYet: 'not yet open',
   },
 }
 
@@ -116,6 +122,11 @@ for (const lang of ['zh', 'en'] as const) {
       await page.getByRole('button', { name: said.receipt }).click()
       await page.goto(`/detail_dingdan?orderNo=${arrived}`)
       t.match(await page.locator('.otl li').first().innerText(), said.received)
+      t.equal(await page.locator('.ogt').getByRole('link', { name: said.reviewOne }).count(), 1)
+      await page.goto(`/order/ping?q=${arrived}`)
+      await page.locator('article').getByRole('link', { name: said.review }).click()
+      t.match(address(page), new RegExp(`^/pingjia/\\d+/${arrived}/-$`), 'reviews are led to')
+      t.match(await page.locator('main').innerText(), said.notYet)
       t.same(faults, [])
     })
   }

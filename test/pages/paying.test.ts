@@ -21,6 +21,9 @@ if (shots) mkdirSync(shots, { recursive: true })
 
 const words = {
   zh: {
+    goods: /^氮中一氧化碳，\d+ 件$/,
+    sums: ['¥80.00', '¥12.00', '¥0.00', '¥92.00'],
+    step: '付款',
     get: '获取微信付款码',
     scan: '请用微信扫一扫付款',
     paid: '我已付款',
@@ -35,6 +38,9 @@ const words = {
     wrong: /支付密码不正确|密码错误|支付密码/,
   },
   en: {
+    goods: /^CO in N2 × \d+$/,
+    sums: [/^\$|^CN¥80/, /^\$|^CN¥12/, /0\.00$/, /^\$|^CN¥92/],
+    step: 'Pay',
     get: 'Get a WeChat code',
     scan: 'Scan with WeChat to pay',
     paid: 'I have paid',
@@ -90,6 +96,15 @@ for (const lang of ['zh', 'en'] as const)
         `/pay-weixin/1042.00?payNo=${one.payNo}`,
         'the address says what is due, whatever it said',
       )
+      const table = page.locator('.pot')
+      t.match(await table.locator('tbody tr').nth(1).locator('td').allInnerTexts(), [
+        /^HZ|^T/,
+        (await sql`select name_zh as zh, name_en as en from stores where id = 2`)[0]![lang],
+        say.goods,
+        ...say.sums,
+      ])
+      t.equal(await table.locator('thead th').count(), 7, 'a contract only where there is one')
+      t.equal(await page.locator('.flow [aria-current=step]').innerText(), say.step)
       await seen('pay-begin')
       await button(say.get).click()
       await page.getByText(say.scan).waitFor()

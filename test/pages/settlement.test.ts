@@ -138,6 +138,55 @@ t.test(
   },
 )
 
+t.test('wherever the keyboard goes while the amounts come anew, it is there afterwards', async (t) => {
+  await coupon(5_000, 100_000)
+  const { page, faults } = await settling()
+  await page.locator('.ntl summary').click()
+  let answer = () => {}
+  await page.route('**/settlement', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  const totals: Record<string, string> = { true: '¥1,292.00', false: '¥1,242.00' }
+  const choose = async (none: boolean) => {
+    const radio = page.locator('input[name=couponId]').nth(none ? 1 : 0)
+    await Promise.all([
+      page.waitForRequest('**/settlement'),
+      radio.evaluate((choice: HTMLInputElement) => choice.click()),
+    ])
+  }
+  const arrived = async (none: boolean) => {
+    answer()
+    await page.waitForFunction(
+      (text) => document.querySelector('.sum .tot .price')?.textContent === text,
+      totals[String(none)],
+    )
+  }
+  let none = true
+  for (const place of [
+    'a[href="/order/address"]',
+    'button[value=newAddress]',
+    '.ntl summary',
+    '.gst h2 a >> nth=1',
+  ]) {
+    await choose(none)
+    const before = await page.locator(place).first().innerText()
+    await page.locator(place).first().focus()
+    await arrived(none)
+    t.equal(await page.evaluate(() => (document.activeElement as HTMLElement).innerText), before, place)
+    none = !none
+  }
+  await choose(none)
+  const title = page.locator('.ntl [name=title]')
+  await title.fill('示例环境检测')
+  await page.keyboard.press('ArrowLeft')
+  await arrived(none)
+  await page.keyboard.type('X')
+  t.equal(await title.inputValue(), '示例环境检X测', 'what is typed goes on where it was')
+  t.ok(await page.locator('.ntl').evaluate((part: HTMLDetailsElement) => part.open))
+  t.same(faults, [])
+})
+
 t.test('a price that changed is told beside what was chosen; nothing typed is lost', async (t) => {
   const { page } = await settling({ javaScriptEnabled: false })
   await page.locator('input[name=addressId]').nth(1).check({ force: true })

@@ -33,7 +33,7 @@ export function CouponHint({ view, store, lines }: Props) {
           <span className="gap">{t('cart.coupon.missing', { amount: moneyText(money(missingFen)) })}</span>
           <a className="lnk more" href={store.href}>
             {t('cart.coupon.browse')}
-            <span className="sr"> {store.name}</span>
+            <span className="sr">{` ${store.name}`}</span>
           </a>
         </>
       )}
