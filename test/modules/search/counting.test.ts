@@ -51,6 +51,7 @@ t.test('lines of candidates are read as they were written', async (t) => {
       inStock: true,
       uncertainty: 0.5,
       listedAt: 1760000000,
+      distance: 0,
       words: 'k:195 c:co',
     },
     {
@@ -60,7 +61,10 @@ t.test('lines of candidates are read as they were written', async (t) => {
       inStock: false,
       uncertainty: null,
       listedAt: 1,
+      distance: 0,
       words: 'k:208 k:210',
     },
   ])
+  const [near] = readFacts('693147|17|68000|12|1|0.5|1760000000|k:195', { near: true })
+  t.match(near, { distance: 693147, spuId: 17, words: 'k:195' })
 })

@@ -15,10 +15,33 @@ export interface Bounds {
   amounts: WantedAmount[]
 }
 
+/** What makes a product exactly of the named composition. */
+export interface ExactComposition {
+  words: string
+  /** How many components that names. */
+  parts: number
+}
+
+/** How many of the first of a long list shall be of exactly the named composition. */
+const ENOUGH_EXACT = 100
+
+export interface Wish {
+  /** So many are found and no more. */
+  most: number
+  /** Of `most` only the first of these as lines. */
+  sample: number
+  /** Of a long list, these too where the sample has few. */
+  exact?: ExactComposition | null
+  /** Amounts whose distance each line begins with. */
+  near?: WantedAmount[]
+}
+
 export interface Candidates {
   lines: string | null
   /** How many there are, `most` at most. */
   n: number
+  /** Lines of exactly the named composition. */
+  best: string | null
 }
 
 function boundsOf(sql: Sql, bounds: Bounds) {
@@ -31,16 +54,27 @@ function boundsOf(sql: Sql, bounds: Bounds) {
     ${given ? amounts.map(({ high }) => high) : null}::float8[])::search_bounds`
 }
 
-/** Up to `most` documents that meet all these words (four at most), best sellers first; of `most` only the first `sample` as lines. */
+const nothingBound: Bounds = {
+  minFen: null,
+  maxFen: null,
+  inStock: false,
+  maxUncertainty: null,
+  minPurity: null,
+  amounts: [],
+}
+
+/** Documents that meet all these words (four at most), best sellers first. */
 export async function findCandidates(
   sql: Sql,
   words: readonly string[],
   bounds: Bounds,
-  { most, sample }: { most: number; sample: number },
+  { most, sample, exact = null, near = [] }: Wish,
 ): Promise<Candidates> {
   const [row] = await sql<[Candidates]>`
-    select lines, n
-    from ${sql(`search_candidates_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${most}, ${sample}, ${boundsOf(sql, bounds)})`
+    select lines, n, best
+    from ${sql(`search_found_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)},
+      ${most}, ${sample}, ${exact?.words ?? null}::text::tsquery, ${exact?.parts ?? 0}, ${ENOUGH_EXACT},
+      ${near.length > 0 ? boundsOf(sql, { ...nothingBound, amounts: near }) : sql`null`})`
   return row
 }
 
@@ -81,22 +115,4 @@ export async function sortFound(
   const [row] = await sql<[Ordered]>`
     select ids, keys from search_sort(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)}, ${sorting}, ${most})`
   return row
-}
-
-/** Of these products in this order, those first whose offered ranges come nearest to the wanted amounts, by ratio. */
-export async function listNearest(sql: Sql, ids: number[], amounts: WantedAmount[]): Promise<number[]> {
-  const rows = await sql<{ spu_id: number }[]>`
-    select d.spu_id
-    from unnest(${ids}::bigint[]) with ordinality candidate(id, position)
-    join search_documents d on d.spu_id = candidate.id
-    order by (
-      select sum(coalesce((
-        select min(greatest(0, ln(w.low / nullif(p.most, 0)), ln(nullif(p.least, 0) / w.high)))
-        from unnest(d.component_ids, d.amount_min, d.amount_max) p(id, least, most)
-        where w.ids = '' or p.id = any(string_to_array(w.ids, '+'))
-      ), 100))
-      from unnest(${amounts.map((each) => each.ids.join('+'))}::text[], ${amounts.map(({ low }) => low)}::float8[],
-        ${amounts.map(({ high }) => high)}::float8[]) w(ids, low, high)
-    ), candidate.position`
-  return rows.map(({ spu_id }) => spu_id)
 }

@@ -1,24 +1,33 @@
 import type { Sql } from '../../../platform/db/index.ts'
 
-/** Counted words with their numbers, as one text that is cheap to send: `word number`, one a line. */
-const readCounts = (text: string | null): Map<string, number> =>
-  new Map(
-    (text ?? '').split('\n').flatMap((line) => {
-      const cut = line.lastIndexOf(' ')
-      return cut === -1 ? [] : [[line.slice(0, cut), Number(line.slice(cut + 1))] as const]
-    }),
-  )
+/** Adds counted words with their numbers, which come as one text that is cheap to send: `word number`, one a line. */
+function addCounts(counts: Map<string, number>, text: string | null): void {
+  if (text === null) return
+  for (let from = 0; from < text.length;) {
+    const newline = text.indexOf('\n', from)
+    const end = newline === -1 ? text.length : newline
+    const cut = text.lastIndexOf(' ', end)
+    const word = text.slice(from, cut)
+    counts.set(word, (counts.get(word) ?? 0) + Number(text.slice(cut + 1, end)))
+    from = end + 1
+  }
+}
 
-/** Every count of one category (0 = all goods): exact at this moment, folded or not. */
-export async function listCounts(sql: Sql, categoryId: number): Promise<Map<string, number>> {
-  const [row] = await sql<[{ counts: string | null }]>`
-    select string_agg(word || ' ' || n, E'\n') as counts from (
-      select word, sum(n) as n from (
-        select word, n from facet_counts where category_id = ${categoryId}
-        union all select word, n from facet_deltas where category_id = ${categoryId}
-      ) every group by word having sum(n) > 0
-    ) known`
-  return readCounts(row.counts)
+/** Every count of one category (0 = all goods), or those of some words: exact at this moment, folded or not. */
+export async function listCounts(
+  sql: Sql,
+  categoryId: number,
+  words: string[] | null = null,
+): Promise<Map<string, number>> {
+  const which = words === null ? sql`` : sql`and word = any(${words})`
+  const [row] = await sql<[{ folded: string | null; added: string | null }]>`
+    select (select string_agg(word || ' ' || n, E'\n') from facet_counts where category_id = ${categoryId} ${which}) as folded,
+      (select string_agg(word || ' ' || n, E'\n') from facet_deltas where category_id = ${categoryId} ${which}) as added`
+  const counts = new Map<string, number>()
+  addCounts(counts, row.folded)
+  addCounts(counts, row.added)
+  for (const [word, n] of counts) if (n <= 0) counts.delete(word)
+  return counts
 }
 
 /** How many products with these words (of which each has one at most) every category holds. */

@@ -5,7 +5,7 @@ import { facetLetters, implied, word } from '../facts.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Plan } from '../plan/index.ts'
 import { findCandidates, MOST_CANDIDATES } from '../queries/candidates.ts'
-import type { Bounds } from '../queries/candidates.ts'
+import type { Bounds, Wish } from '../queries/candidates.ts'
 import type { SearchFilters, Sorting } from '../schema.ts'
 import { readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
@@ -64,18 +64,27 @@ export const SAMPLE = 300
 /** As many best sellers as this part of a long list is cut from: whole samples. */
 export const sampleOf = ({ most }: Search): number => SAMPLE * Math.ceil(most / SAMPLE)
 
-/**
- * All products that match, best sellers first; `full` when there are `most` or more, then only the sample that the
- * wanted part of the list needs.
- */
+/** What was found: all products that match, best sellers first, or the beginning of a long list. */
+export interface Candidates {
+  facts: Facts[]
+  /** There are `most` or more; then only the sample that the wanted part of the list needs was read. */
+  full: boolean
+  /** Of a full one, products of exactly the named composition, where they were asked for. */
+  best: Facts[]
+}
+
+/** Products that match; `exact` are to be known too, should there be too many. */
 export async function candidatesOf(
   search: Search,
   { condition, bounds }: Asked,
-  most = MOST_CANDIDATES,
-): Promise<{ facts: Facts[]; full: boolean }> {
+  { most = MOST_CANDIDATES, exact = null }: Partial<Pick<Wish, 'most' | 'exact'>> = {},
+): Promise<Candidates> {
   const words = indexed(condition ?? everything(search.knowledge))
-  const { lines, n } = await findCandidates(search.sql, words, bounds, { most, sample: sampleOf(search) })
-  return { facts: readFacts(lines), full: n >= most }
+  const { near } = search.plan
+  const wish = { most, sample: sampleOf(search), exact, near }
+  const { lines, n, best } = await findCandidates(search.sql, words, bounds, wish)
+  const how = { near: near.length > 0 }
+  return { facts: readFacts(lines, how), full: n >= most, best: readFacts(best, how) }
 }
 
 /** The category a plan stays in (0: all), when it names but one. */

@@ -8,6 +8,8 @@ export interface Facts {
   uncertainty: number | null
   /** Seconds of the epoch. */
   listedAt: number
+  /** How far what it offers is from wanted amounts (`search_distance`); 0 where none were asked for. */
+  distance: number
   /** Counted words (facts.ts of the module), a space between two. A thousand of these are read per search: one text is quicker than lists. */
   words: string
 }
@@ -30,8 +32,8 @@ export const hasWord = ({ words }: Facts, word: string): boolean => holdsWord(wo
 const BAR = 124
 const ZERO = 48
 
-/** Reads the lines `search_candidates` answers. */
-export function readFacts(lines: string | null): Facts[] {
+/** Reads the lines `search_found` answers; those of a question with amounts to be near to begin with their distance. */
+export function readFacts(lines: string | null, { near = false } = {}): Facts[] {
   if (lines === null) return []
   const found: Facts[] = []
   let at = 0
@@ -48,6 +50,7 @@ export function readFacts(lines: string | null): Facts[] {
     return rest
   }
   while (at < lines.length) {
+    const distance = near ? readWhole() : 0
     const spuId = readWhole()
     const priceFen = readWhole()
     const saleCount = readWhole()
@@ -63,6 +66,7 @@ export function readFacts(lines: string | null): Facts[] {
       inStock,
       uncertainty: uncertainty === '' ? null : Number(uncertainty),
       listedAt,
+      distance,
       words,
     })
   }

@@ -1,18 +1,18 @@
-import { all, any } from '../conditions.ts'
-import type { Condition } from '../conditions.ts'
+import { any, tsquery } from '../conditions.ts'
 import { compositionWord, MAX_COMPOSITION, word } from '../facts.ts'
 import { countedGroups, question } from '../plan/index.ts'
-import { listNearest, MOST_CANDIDATES } from '../queries/candidates.ts'
+import { MOST_CANDIDATES } from '../queries/candidates.ts'
+import type { ExactComposition } from '../queries/candidates.ts'
 import { listCounts } from '../queries/counts.ts'
 import { candidatesOf, categoryOf, possible, SAMPLE, sampleOf } from './candidates.ts'
-import type { Asked, Search } from './candidates.ts'
+import type { Asked, Candidates, Search } from './candidates.ts'
 import { tally, withPriceSteps } from './facets.ts'
 import type { FacetName, Known, Tally } from './facets.ts'
 import type { Facts } from './facts.ts'
 import { everyFacet, knownCounts, withAlternatives } from './known.ts'
 import { listOrdered } from './ordered.ts'
 import type { OrderedSearch } from './ordered.ts'
-import { countExactCompositions, rank } from './rank.ts'
+import { rank } from './rank.ts'
 import type { Sorting } from '../schema.ts'
 
 /** What one plan finds: the first products in order, how many there are, and what is known of each facet. */
@@ -24,10 +24,6 @@ export interface Found {
 
 /** Up to this many possible matches it pays to look for the query alone and apply the selections to what it finds. */
 const WORTH_TRYING = 5_000
-
-/** So many exact compositions in the first sample need no search of their own. */
-const ENOUGH_EXACT = 100
-const MOST_EXACT = 300
 
 function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
   const { plan, knowledge, sql, sorting, most } = search
@@ -47,34 +43,29 @@ function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
   }
 }
 
-/** Products certified for exactly the named components: found by themselves when too many hold them among others. */
-function exactComposition({ plan }: Search): Condition | null {
+/** Products certified for exactly the named components: looked for by themselves when too many hold them among others. */
+function exactComposition({ plan, sorting }: Search): ExactComposition | null {
   const { components } = plan.wanted
   const combinations = components.reduce<string[][]>(
     (sets, ids) => sets.flatMap((set) => ids.map((id) => [...set, id])),
     [[]],
   )
-  if (components.length === 0 || components.length > MAX_COMPOSITION || combinations.length > 8) return null
-  return any(...combinations.map(compositionWord))
+  if (sorting !== 'relevance' || components.length === 0) return null
+  if (components.length > MAX_COMPOSITION || combinations.length > 8) return null
+  return { words: tsquery(any(...combinations.map(compositionWord))), parts: components.length }
 }
 
 /**
  * A long list by relevance: sample by sample, so that every page of it is cut from the same order. Exactly the named
- * composition comes first; when the best sellers hold too few of it, it is looked for by itself.
+ * composition comes first. A list by nearness is one sample.
  */
-async function ranked(search: Search, asked: Asked, facts: Facts[]): Promise<number[]> {
-  const { wanted } = search.plan
-  const exact = exactComposition(search)
-  const enough = countExactCompositions(facts.slice(0, SAMPLE), wanted) >= ENOUGH_EXACT
-  const narrower =
-    exact && asked.condition && !enough ? { ...asked, condition: all(asked.condition, exact) } : null
-  const best = narrower ? (await candidatesOf(search, narrower, MOST_EXACT)).facts.slice(0, MOST_EXACT) : []
+function ranked({ plan }: Search, { facts, best }: Candidates): number[] {
   const ids = new Set(best.map(({ spuId }) => spuId))
   const others = facts.filter(({ spuId }) => !ids.has(spuId))
-  const samples = [[...best, ...others.slice(0, SAMPLE)]]
-  for (let from = SAMPLE; from < others.length; from += SAMPLE)
-    samples.push(others.slice(from, from + SAMPLE))
-  return samples.flatMap((sample) => rank(sample, 'relevance', wanted)).map(({ spuId }) => spuId)
+  const size = plan.near.length > 0 ? others.length : SAMPLE
+  const samples = [[...best, ...others.slice(0, size)]]
+  for (let from = size; from < others.length; from += size) samples.push(others.slice(from, from + size))
+  return samples.flatMap((sample) => rank(sample, 'relevance', plan.wanted)).map(({ spuId }) => spuId)
 }
 
 const counted = (facts: Facts[], total: number, counts: Tally, sorting: Sorting, search: Search): Found => ({
@@ -89,9 +80,10 @@ const counted = (facts: Facts[], total: number, counts: Tally, sorting: Sorting,
 async function browse(search: Search): Promise<Found> {
   const category = categoryOf(search.plan)
   const asked = question(search.plan, search.plan.selections, search.filters)
+  const categories = search.knowledge.vocabulary.categories.map(({ id }) => word('category', id))
   const [counts, allCounts, hits] = await Promise.all([
     listCounts(search.sql, category),
-    category === 0 ? null : listCounts(search.sql, 0),
+    category === 0 ? null : listCounts(search.sql, 0, categories),
     listOrdered(ordered(search, asked)),
   ])
   const known = everyFacet({ counts: withPriceSteps(counts), certainty: 'exact' })
@@ -110,13 +102,13 @@ const nothing = (known: Partial<Record<FacetName, Known>>): Found => ({
 async function wide(
   search: Search,
   asked: Asked,
-  facts: Facts[],
+  found: Candidates,
   exact: Awaited<ReturnType<typeof knownCounts>>,
 ): Promise<Found> {
   const relevance = search.sorting === 'relevance'
   const [hits, known] = await Promise.all([
-    relevance ? ranked(search, asked, facts) : listOrdered(ordered(search, asked)),
-    withAlternatives(search, everyFacet({ counts: tally(facts, []).counts, certainty: 'present' })),
+    relevance ? ranked(search, found) : listOrdered(ordered(search, asked)),
+    withAlternatives(search, everyFacet({ counts: tally(found.facts, []).counts, certainty: 'present' })),
   ])
   return {
     hits: hits.slice(0, search.most),
@@ -145,9 +137,13 @@ async function findAny(search: Search): Promise<Found> {
   const asked = question(plan, plan.selections, filters)
   // What the exact number will be is mostly known before it is asked for: then both travel together.
   const expected = expectedTotal(search)
+  const wish = (total: number | null) => ({
+    most: worthReading(search, total),
+    exact: exactComposition(search),
+  })
   const [exact, early] = await Promise.all([
     knownCounts(search),
-    expected === null ? null : candidatesOf(search, asked, worthReading(search, expected)),
+    expected === null ? null : candidatesOf(search, asked, wish(expected)),
   ])
   if (exact.total === 0) return nothing(exact.known)
   const base = question(plan, [], filters)
@@ -158,10 +154,10 @@ async function findAny(search: Search): Promise<Found> {
       return counted(passing, passing.length, counts, sorting, search)
     }
   }
-  const most = worthReading(search, exact.total)
-  const isRead = early !== null && most === worthReading(search, expected)
-  const { facts, full } = isRead ? early : await candidatesOf(search, asked, most)
-  if (full) return wide(search, asked, facts, exact)
+  const isRead = early !== null && worthReading(search, exact.total) === worthReading(search, expected)
+  const candidates = isRead ? early : await candidatesOf(search, asked, wish(exact.total))
+  if (candidates.full) return wide(search, asked, candidates, exact)
+  const { facts } = candidates
   const found = counted(facts, facts.length, tally(facts, []).counts, sorting, search)
   return { ...found, known: await withAlternatives(search, found.known) }
 }
@@ -171,9 +167,8 @@ async function findAny(search: Search): Promise<Found> {
  * `MOST_CANDIDATES`, best sellers first, and what is beyond is not counted but called "1,000+".
  */
 export async function find(search: Search): Promise<Found> {
-  const { near } = search.plan
-  if (near.length === 0 || search.sorting !== 'relevance') return findAny(search)
+  // What is let go of an amount is ordered by how near it comes, so all of it is looked at.
+  if (search.plan.near.length === 0) return findAny(search)
   const found = await findAny({ ...search, most: MOST_CANDIDATES })
-  const nearest = found.hits.length === 0 ? [] : await listNearest(search.sql, found.hits, near)
-  return { ...found, hits: nearest.slice(0, search.most) }
+  return { ...found, hits: found.hits.slice(0, search.most) }
 }

@@ -59,13 +59,22 @@ async function rootsOf({ sql, rootIds, condition, isCounted, most }: OrderedSear
   })
 }
 
+const isBound = ({ minFen, maxFen, inStock, maxUncertainty, minPurity, amounts }: Bounds): boolean =>
+  [minFen, maxFen, maxUncertainty, minPurity].some((bound) => bound !== null) || inStock || amounts.length > 0
+
 /**
  * The first products of a wide search in exact order, however many match: walking the index of the order where the
  * words are frequent, by the word indexes where they are rare. Walking is bounded; should it not find enough, all
  * matches are found by word and sorted.
  */
 export async function listOrdered(search: OrderedSearch): Promise<number[]> {
-  const { sql, categoryId, condition, bounds, sorting, most } = search
+  const { sql, rootIds, categoryId, condition, bounds, sorting, most } = search
+  // A whole place is walked whatever its size: the index alone says it all.
+  if (condition === null && !isBound(bounds)) {
+    const roots = rootIds.map((id) => ({ id, size: 0 }))
+    const { ids } = await walkInOrder(sql, { roots, categoryId }, null, { bounds, sorting, most }, 0)
+    return ids
+  }
   const roots = await rootsOf(search)
   const walks = (root: Root) => condition === null || root.walk <= Math.min(root.find, BUDGET)
   const walked = roots.filter(walks)

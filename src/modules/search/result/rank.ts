@@ -39,12 +39,6 @@ const metIn = (words: string, { components }: Needles): number =>
 const isExact = (words: string, met: number, { components }: Needles): boolean =>
   met === components.length && !certifiesMoreThan(words, met)
 
-/** How many candidates are certified for the named components and for nothing else. */
-export function countExactCompositions(candidates: Facts[], wanted: Wanted): number {
-  const needles = needlesOf(wanted)
-  return candidates.filter(({ words }) => isExact(words, metIn(words, needles), needles)).length
-}
-
 /** How well the composition answers: each named component, none beside them, the balance as balance. */
 function fit({ words }: Facts, needles: Needles): number {
   if (needles.components.length === 0) return 0
@@ -63,12 +57,19 @@ const merit: Record<Sorting, (facts: Facts, needles: Needles) => number> = {
   uncertainty: ({ uncertainty }) => (uncertainty === null ? -Infinity : -uncertainty),
 }
 
-/** Puts candidates in order; equals by number (the dearest first list backwards), so that pages never overlap. */
+/**
+ * Puts candidates in order; by relevance those first that come nearest to wanted amounts. Equals by number (the dearest
+ * first list backwards), so that pages never overlap.
+ */
 export function rank(candidates: Facts[], sorting: Sorting, wanted: Wanted): Facts[] {
   const direction = sorting === 'priceDesc' ? -1 : 1
+  const away = sorting === 'relevance' ? ({ distance }: Facts) => distance : () => 0
   const needles = needlesOf(wanted)
   return candidates
     .map((facts) => ({ facts, merit: merit[sorting](facts, needles) }))
-    .sort((a, b) => (a.merit === b.merit ? direction * (a.facts.spuId - b.facts.spuId) : b.merit - a.merit))
+    .sort(
+      (a, b) =>
+        away(a.facts) - away(b.facts) || b.merit - a.merit || direction * (a.facts.spuId - b.facts.spuId),
+    )
     .map(({ facts }) => facts)
 }
