@@ -8,7 +8,8 @@ const langs = new WeakMap<ViewContext, string>()
 export function langOf(view: ViewContext): string {
   let lang = langs.get(view)
   if (lang === undefined) {
-    lang = new URL(view.path, view.origin).searchParams.get('lang') ?? ''
+    const [, query = ''] = view.path.split('?', 2)
+    lang = query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? '') : ''
     langs.set(view, lang)
   }
   return lang
@@ -20,14 +21,22 @@ const PLAIN = /^[\w.-]*$/
 const pair = (name: string, value: string): string =>
   PLAIN.test(value) ? `${name}=${value}` : new URLSearchParams([[name, value]]).toString()
 
-const pairs = new WeakMap<SearchAddress, [name: string, written: string][]>()
+interface Written {
+  /** Each parameter by its name. */
+  pairs: [name: string, pair: string][]
+  /** All of them. */
+  query: string
+}
+
+const written = new WeakMap<SearchAddress, Written>()
 
 /** What is in force, written once for the fifty links of a page. */
-function pairsOf(address: SearchAddress): [name: string, written: string][] {
-  let known = pairs.get(address)
+function writtenOf(address: SearchAddress): Written {
+  let known = written.get(address)
   if (!known) {
     const given = Object.entries(address).filter(([, value]) => value)
-    pairs.set(address, (known = given.map(([name, value]) => [name, pair(name, value)])))
+    const pairs = given.map(([name, value]): [string, string] => [name, pair(name, value)])
+    written.set(address, (known = { pairs, query: pairs.map(([, text]) => text).join('&') }))
   }
   return known
 }
@@ -38,18 +47,19 @@ export function hrefWith(
   { path, address }: Pick<ResultListData, 'path' | 'address'>,
   changes: Changes,
 ): string {
+  const { pairs, query } = writtenOf(address)
+  const names = Object.keys(changes)
+  const changed = names.some((name) => address[name])
+    ? pairs.flatMap(([name, text]) => {
+        const value = changes[name]
+        return value === undefined ? text : value ? pair(name, value) : []
+      })
+    : [query]
+  const added = names.filter((name) => changes[name] && !address[name])
   const lang = langOf(view)
-  const kept = pairsOf(address).flatMap(([name, written]) => {
-    const changed = changes[name]
-    return changed === undefined ? written : changed ? pair(name, changed) : []
-  })
-  const added = Object.entries(changes).filter(([name, value]) => value && !address[name])
-  const query = [
-    ...kept,
-    ...added.map(([name, value]) => pair(name, value)),
-    ...(lang ? [pair('lang', lang)] : []),
-  ].join('&')
-  return query ? `${path}?${query}` : path
+  const parts = [...changed, ...added.map((name) => pair(name, changes[name]!)), lang && pair('lang', lang)]
+  const text = parts.filter(Boolean).join('&')
+  return text ? `${path}?${text}` : path
 }
 
 /**
