@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { systemRandom } from '../../src/platform/random.ts'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall } from '../pages/visitors.ts'
 import type { OpenMall, Visitor } from '../pages/visitors.ts'
 

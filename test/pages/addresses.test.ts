@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)

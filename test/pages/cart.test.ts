@@ -1,7 +1,7 @@
 import { zipSync, strToU8 } from 'fflate'
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { htmlFaults } from '../support/html.ts'
 import { openMall, signInHere } from './visitors.ts'
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { orderWorld } from '../modules/orders/world.ts'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { account } from '../../src/modules/ledger/index.ts'
 import { hashPassword } from '../../src/modules/identity/index.ts'
 import { ordersIn, PAY_PASSWORD } from '../modules/payments/world.ts'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { openMall, signInHere } from './visitors.ts'
 

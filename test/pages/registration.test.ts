@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
 import { systemRandom } from '../../src/platform/random.ts'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall, stopClock } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { addToCart } from '../../src/modules/cart/index.ts'
 import { account, post } from '../../src/modules/ledger/index.ts'
 import { asMember } from '../../src/platform/context.ts'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)

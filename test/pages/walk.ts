@@ -1,7 +1,8 @@
 import type { Test } from 'tap'
 import { hrefOf, routeNames, sitemap } from '../../src/sitemap.ts'
 import type { RouteName, RouteParams } from '../../src/sitemap.ts'
-import { axe, launchBrowser } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { startMall } from '../support/mall.ts'
 
 /** Parameters that make a page show something; pages that need none are not named. */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -17,7 +16,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 const packageFolder = (entry: string, up: string) =>
   resolve(dirname(createRequire(import.meta.url).resolve(entry)), up)
@@ -50,61 +49,6 @@ export async function launchBrowser(): Promise<Browser> {
       '--font-render-hinting=none',
     ],
   })
-}
-
-/** What axe finds seriously or critically wrong on a page, ready to be compared with []. */
-export async function axe(page: Page): Promise<{ rule: string; help: string; where: string[] }[]> {
-  await page.evaluate(markLooks)
-  // Our pages have no frames to gather from, and nobody reads what passed: half the time.
-  const { violations } = await new AxeBuilder({ page, axeSource })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-    .analyze()
-  return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => ({ rule: it.id, help: it.help, where: it.nodes.map((node) => node.target.join(' ')) }))
-}
-
-/** Contrast takes axe three quarters of its time: it measures the texts that markLooks has marked. */
-const axeSource = `${readFileSync(axeFile(), 'utf8')}
-axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })`
-
-function axeFile(): string {
-  const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-  return createRequire(builder).resolve('axe-core/axe.min.js')
-}
-
-/**
- * In the page: marks two texts of each look. Of a list of a hundred rows all have one contrast, which hangs on nothing
- * but the colours, size and weight of a text, what lies behind it, and whether it is out of use.
- */
-function markLooks(): void {
-  const grounds = new Map<Element, string>()
-  const groundOf = (element: Element): string => {
-    let ground = grounds.get(element)
-    if (ground === undefined) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
-      const own = `${backgroundColor} ${backgroundImage} ${opacity};`
-      ground = (element.parentElement ? groundOf(element.parentElement) : '') + own
-      grounds.set(element, ground)
-    }
-    return ground
-  }
-  const seen = new Map<string, number>()
-  for (const element of document.body.querySelectorAll('*')) {
-    element.removeAttribute('data-look')
-    const isText =
-      element.matches('input, select, textarea') ||
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
-    if (!isText || !element.checkVisibility()) continue
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
-    const text = [element.localName, element.className, color, fontSize, fontWeight, textShadow, isOff]
-    const look = text.join(' ') + groundOf(element)
-    const count = (seen.get(look) ?? 0) + 1
-    seen.set(look, count)
-    if (count <= 2) element.setAttribute('data-look', '')
-  }
 }
 
 /** The folder with program, libraries and font list, made once for each version, whoever comes first. */

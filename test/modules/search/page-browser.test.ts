@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
-import { axe, launchBrowser } from '../../support/browser.ts'
+import { axe } from '../../support/axe.ts'
+import { launchBrowser } from '../../support/browser.ts'
 import { startMall } from '../../support/mall.ts'
 
 const mall = await startMall(t, { demo: true })
