@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { cancelTasks, mayStop, readyLines } from '../../../src/modules/fulfilment/index.ts'
+import {
+  fillingBeginnings,
+  fillingMoves,
+  fillingStates,
+  permissionOf,
+} from '../../../src/modules/fulfilment/states.ts'
+import type { FillingMove, FillingState } from '../../../src/modules/fulfilment/states.ts'
+import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
+import { nextState } from '../../../src/shared/moves.ts'
+import { startMall } from '../../support/mall.ts'
+import { makeShoppers } from '../../support/shoppers.ts'
+import type { Shopper } from '../../support/shoppers.ts'
+import { waysTo } from '../../support/ways.ts'
+
+const mall = await startMall(t, { demo: true })
+const { app, clock, database } = mall
+const { sql } = database.owner
+const ways = waysTo(fillingMoves, fillingBeginnings)
+
+type Role = keyof typeof permissionOf
+const roles = Object.keys(permissionOf) as Role[]
+
+/** One person for each role, with its one permission; and people who have no business here. */
+const people = new Map<string, Shopper>()
+const names = [...roles, 'otherStore', 'operator', 'buyer']
+for (const [index, shopper] of (await makeShoppers(database.owner, names.length)).entries()) {
+  const name = names[index]!
+  people.set(name, shopper)
+  const permissions = name in permissionOf ? [permissionOf[name as Role]] : Object.values(permissionOf)
+  const storeId = name === 'otherStore' ? 2 : 1
+  if (name === 'operator')
+    await sql`update members set is_operator = true, permissions = ${permissions} where id = ${shopper.id}`
+  else if (name !== 'buyer')
+    await sql`update members set store_id = ${storeId}, permissions = ${permissions} where id = ${shopper.id}`
+}
+const idOf = (name: string) => people.get(name)!.id
+
+const UNITS = 3
+/** How many cylinders a task has, and how many of them are weighed, in each state. */
+const bound: Partial<Record<FillingState, number>> = {
+  toBeCalculated: 0,
+  notApprovedToErp: 0,
+  toBeAssigned: 0,
+  partiallyAssigned: 1,
+  cancelled: 0,
+}
+const weighed: Partial<Record<FillingState, number>> = {
+  partiallyFilled: 1,
+  awaitingQualityCheck: UNITS,
+  inQualityCheck: UNITS,
+  qualityCheckComplete: UNITS,
+  shipped: UNITS,
+}
+
+interface Task {
+  id: number
+  orderId: number
+  taskNo: string
+  state: FillingState
+}
+let numbers = 0
+const serialOf = ({ id }: Task, n: number) => `C-${id}-${n}`
+
+/** A task that went the legal way to this state, with the cylinders that it has there. */
+async function taskIn(state: FillingState): Promise<Task> {
+  const { begin, steps } = ways.get(state)!
+  const n = (numbers += 1)
+  const task = await database.transaction(async (tx) => {
+    const at = clock.now()
+    const taskNo = `FT-WALK-${n}`
+    const [row] = await tx.sql<{ id: number }[]>`
+      insert into filling_tasks (number, store_id, order_id, order_line_id, quantity, state, released, recipe, calculation, created_at)
+      values (${taskNo}, 1, ${1_000_000 + n}, ${1_000_000 + n}, ${UNITS}, ${begin}, true,
+        ${tx.sql.json([{ substanceId: 'CO', value: '500', unit: 'umol/mol' }])},
+        ${tx.sql.json({ masses: [], pressureMpa: 9, tolerancePercent: 2, parentExpiresOn: '2099-01-01' })}, ${at})
+      returning id`
+    const { id } = row!
+    await beginHistory(tx, 'filling', [{ id, state: begin }], { role: 'system', actorId: null, at })
+    for (const { move, from, to, role } of steps)
+      await takeStep(tx, 'filling', id, { move, from, to, role, actorId: null, at })
+    return { id, orderId: 1_000_000 + n, taskNo, state }
+  })
+  for (let unit = 1; unit <= (bound[state] ?? UNITS); unit += 1)
+    await sql`
+      insert into filling_units (task_id, position, serial, inspected_until, filler_id, weighed_at)
+      values (${task.id}, ${unit}, ${serialOf(task, unit)}, '2099-01-01', ${idOf('filler')},
+        ${unit <= (weighed[state] ?? 0) ? clock.now() : null})`
+  return task
+}
+
+const masses = [{ substanceId: 'CO', grams: 12.5 }]
+const values = [{ substanceId: 'CO', value: '500', unit: 'umol/mol', uncertaintyPercent: 1 }]
+/** Serials of a task from the nth on, so many. */
+const serials = (task: Task, from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => serialOf(task, from + n))
+const firstFree = ({ state }: Task) => (bound[state] ?? UNITS) + 1
+const firstUnweighed = ({ state }: Task) => (weighed[state] ?? 0) + 1
+const assigned = (task: Task, count: number) => ({
+  cylinders: serials(task, firstFree(task), count).map((serial) => ({
+    serial,
+    inspectedUntil: '2099-01-01',
+    operator: String(idOf('filler')),
+  })),
+})
+const filled = (task: Task, count: number) => ({
+  cylinders: serials(task, firstUnweighed(task), count).map((serial) => ({ serial, masses })),
+})
+
+interface Call {
+  move: Exclude<FillingMove, 'ship' | 'cancel'>
+  by: Role
+  url: string
+  body(task: Task): object
+}
+/** Every move that somebody makes by a call, with what it needs to succeed. Shipping and giving up come with the order. */
+const calls: Call[] = [
+  {
+    move: 'calculate',
+    by: 'chemist',
+    url: 'calculate',
+    body: () => ({
+      masses,
+      pressureMpa: 9,
+      tolerancePercent: 2,
+      parentExpiresOn: '2099-01-01',
+      eta: '2098-01-01',
+    }),
+  },
+  { move: 'reject', by: 'chemist', url: 'calculate', body: () => ({ rejected: '母气不足' }) },
+  { move: 'correct', by: 'planner', url: 'pushErp', body: () => ({}) },
+  { move: 'assignSome', by: 'planner', url: 'assign', body: (task) => assigned(task, 1) },
+  {
+    move: 'assignAll',
+    by: 'planner',
+    url: 'assign',
+    body: (task) => assigned(task, Math.max(1, UNITS - firstFree(task) + 1)),
+  },
+  {
+    move: 'pretreat',
+    by: 'filler',
+    url: 'pretreat',
+    body: (task) => ({ cylinders: serials(task, 1, UNITS).map((serial) => ({ serial, vacuumPa: 2 })) }),
+  },
+  { move: 'start', by: 'filler', url: 'start', body: () => ({}) },
+  { move: 'weighSome', by: 'filler', url: 'weigh', body: (task) => filled(task, 1) },
+  {
+    move: 'weighAll',
+    by: 'filler',
+    url: 'weigh',
+    body: (task) => filled(task, Math.max(1, UNITS - firstUnweighed(task) + 1)),
+  },
+  { move: 'submitQc', by: 'inspector', url: 'submitQc', body: () => ({}) },
+  {
+    move: 'pass',
+    by: 'inspector',
+    url: 'qc',
+    body: (task) => ({
+      pass: true,
+      expiry: '2099-01-01',
+      cylinders: serials(task, 1, UNITS).map((serial) => ({ serial, values })),
+    }),
+  },
+  { move: 'fail', by: 'inspector', url: 'qc', body: () => ({ pass: false, reason: '超差' }) },
+]
+
+async function make({ url, body }: Call, task: Task, version: number, name: string): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/seller/filling/${url}`,
+    headers: {
+      language: 'en',
+      authorization: `Bearer ${people.get(name)!.token}`,
+      'idempotency-key': randomUUID(),
+    },
+    payload: { taskNo: task.taskNo, version, ...body(task) },
+  })
+  return answer.statusCode
+}
+const rowOf = async ({ id }: Task) =>
+  (
+    await sql<{ state: string; version: number }[]>`select state, version from filling_tasks where id = ${id}`
+  )[0]!
+
+t.test('every move of a person is a call here', async (t) => {
+  const walked = new Set<string>(calls.map(({ move }) => move))
+  t.same(
+    Object.keys(fillingMoves).filter((move) => !walked.has(move)),
+    ['ship', 'cancel'],
+  )
+})
+
+/** How somebody is refused who may not make a call now: too early or late, a task of nobody's, or no right. */
+const refusalOf = ({ by }: Call, name: string): number => {
+  if (name === by) return 409
+  return name === 'otherStore' ? 404 : 403
+}
+
+t.test(
+  'R34: every state × call × role: who may not, or may not now, is refused, and the task stays',
+  async (t) => {
+    const wrong: string[] = []
+    let refused = 0
+    for (const state of fillingStates) {
+      const task = await taskIn(state)
+      const { version } = await rowOf(task)
+      for (const call of calls) {
+        const may = nextState(fillingMoves, call.move, state, call.by) !== null
+        // Those without business here are asked about where the call would do something.
+        const asked = may ? [...people.keys()].filter((name) => name !== call.by) : roles
+        const statuses = await Promise.all(asked.map((name) => make(call, task, version, name)))
+        for (const [index, name] of asked.entries())
+          if (statuses[index] !== refusalOf(call, name))
+            wrong.push(`${state} ${call.move} ${name}: ${statuses[index]}`)
+        refused += asked.length
+      }
+      t.same(await rowOf(task), { state, version }, state)
+    }
+    t.same(wrong, [])
+    t.ok(refused >= fillingStates.length * calls.length * roles.length, `${refused} refusals`)
+  },
+)
+
+t.test('R34: every state × call of who may: the task goes where the table says', async (t) => {
+  for (const call of calls)
+    for (const from of fillingMoves[call.move].from) {
+      const task = await taskIn(from)
+      const { version } = await rowOf(task)
+      const status = await make(call, task, version, call.by)
+      t.match(
+        [status, await rowOf(task)],
+        [200, { state: fillingMoves[call.move].to }],
+        `${from} ${call.move}`,
+      )
+    }
+})
+
+t.test(
+  'R34: in every state, a task is given up with its order, and leaves with it, as the table says',
+  async (t) => {
+    for (const state of fillingStates) {
+      const task = await taskIn(state)
+      const may = nextState(fillingMoves, 'cancel', state, 'system') !== null || state === 'cancelled'
+      await database.transaction(async (tx) => {
+        const [serials] = [...(await readyLines(tx, task.orderId)).values()]
+        t.equal(
+          serials !== null,
+          nextState(fillingMoves, 'ship', state, 'warehouse') !== null,
+          `${state}: may leave`,
+        )
+        t.equal(await mayStop(tx, task.orderId), may, `${state}: may stop`)
+        t.equal(await cancelTasks({ clock }, tx, task.orderId), may)
+      })
+      t.equal((await rowOf(task)).state, may ? 'cancelled' : state)
+    }
+  },
+)
