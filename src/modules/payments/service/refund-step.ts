@@ -1,6 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { nextState } from '../../../shared/moves.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 import type { RefundMove } from '../states.ts'
 import { refundMoves } from '../states.ts'
@@ -20,7 +22,8 @@ export async function stepRefund(
   by: Mover,
   reason?: string,
 ): Promise<void> {
-  const { to } = refundMoves[move]
+  const to = nextState(refundMoves, move, refund.state, by.role)
+  if (to === null) throw commonErrors.stateChanged()
   const at = mall.clock.now()
   assertMoved(await takeStep(tx, 'refund', refund.id, { ...by, move, from: refund.state, to, reason, at }))
 }
