@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Test } from 'tap'
 import { account, setFloor } from '../src/modules/ledger/index.ts'
+import { receive } from '../src/modules/payments/service/receive.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { systemRandom } from '../src/platform/random.ts'
 import { testDatabase } from './support/database.ts'
 import { makeGoods, openShops } from './support/goods.ts'
 import * as shop from './support/shoppers.ts'
@@ -287,6 +290,155 @@ t.test(
       onPhones - by('wechat') * PRICE,
       'what was paid twice waits to go back',
     )
+    await assertWhole(t)
+  },
+)
+
+/** One of the calls that are made about a thing at once. */
+type Press = { by: Shopper; path: string; body: object }
+const press = (at: readonly string[], { by, path, body }: Press) =>
+  shop.ask(at, { path, body, shopper: by, key: randomUUID() })
+/** What came of all that was pressed about each thing, at both servers at once; one press did it. */
+async function onceEach<T>(t: Test, things: readonly T[], presses: (thing: T, n: number) => Press[]) {
+  const answers = await atOnce(things, (thing, _at, n) =>
+    atOnce(presses(thing, n), (each, at) => press(at, each)),
+  )
+  report(t, answers.flat())
+  t.ok(
+    answers.every((replies) => done(replies).length === 1),
+    'one of the presses did it, for each',
+  )
+  return answers
+}
+
+t.test('R18, R37: vouchers that two operators pass and fail at once are decided once', async (t) => {
+  const [buyer] = await one(1)
+  const [first, second] = (await shop.makeStaff(owner, 2, 'operator')) as [Shopper, Shopper]
+  const shown = await settlements(buyer, 6, () => ({}))
+  const groups = (await inTurns(shown, (body, at) => shop.submit(at, buyer, body))).map(
+    ({ data }) => data.payGroupNo as string,
+  )
+  const bankBefore = await shop.held(owner, account('bankClearing'))
+  const handed = await inTurns(groups, async (payGroupNo, at, n) => {
+    const fileId = `voucher-${randomUUID()}`
+    await owner.sql`
+      insert into files (key, member_id, scene, type, bytes, created_at)
+      values (${fileId}, ${buyer.id}, 'voucher', 'image/webp', 10, now())`
+    const claim = {
+      payerName: '买家',
+      payerAccount: '6222',
+      tradeNo: `T${n}-${fileId}`,
+      item: 'goods',
+      summary: '货款',
+    }
+    const body = { ...claim, payGroupNo, fileId, tradeTime: new Date(Date.now() - 60_000).toISOString() }
+    return shop.ask(at, { path: '/api/pay/transfer', body, shopper: buyer, key: randomUUID() })
+  })
+  const numbers = handed.map(({ data }) => data.payNo as string)
+  const answers = await onceEach(t, numbers, (payNo, n) => {
+    const pass = (by: Shopper, line: string) => ({
+      by,
+      path: '/api/admin/payment/voucher/pass',
+      body: { payNo, bankReference: `BANK-${line}-${n}`, received: '100.00' },
+    })
+    const fail = { by: second, path: '/api/admin/payment/voucher/fail', body: { payNo, reason: '未查到' } }
+    return [pass(first, 'A'), pass(second, 'B'), fail, pass(first, 'C')]
+  })
+  t.ok(isRefusedBy(answers.flat(), 409), 'all others: somebody was faster')
+  const passed = answers.flat().filter(({ data }) => data?.status === 'settled').length
+  t.comment(`${passed} passed, ${6 - passed} failed`)
+  t.equal((await shop.held(owner, account('bankClearing'))) - bankBefore, -passed * PRICE)
+  t.equal(await shop.held(owner, account('balance', buyer.id)), 0, 'no fen of it went anywhere else')
+  await assertWhole(t)
+})
+
+t.test('R31, R36: refunds that all sides ask for and decide at once go back once', async (t) => {
+  const [buyer] = await one(1)
+  await shop.give(owner, account('balance', buyer.id), 8 * PRICE)
+  const [first, second] = (await shop.makeStaff(owner, 2, 'operator')) as [Shopper, Shopper]
+  const staff = new Map<number, Shopper>()
+  for (const storeId of [1, 2]) staff.set(storeId, (await shop.makeStaff(owner, 1, { storeId }))[0]!)
+  const shown = await settlements(buyer, 8, () => ({}))
+  await inTurns(shown, async (body, at) => {
+    const { data } = await shop.submit(at, buyer, body)
+    return shop.payBy(at, buyer, 'balance', data.payGroupNo)
+  })
+  const orders = await owner.sql<{ orderNo: string; storeId: number }[]>`
+    select number as "orderNo", store_id as "storeId" from orders where member_id = ${buyer.id} order by id`
+  const asked = await onceEach(t, orders, ({ orderNo, storeId }) => {
+    const ask = { by: buyer, path: '/api/order/askRefund', body: { orderNo, reason: '买错了' } }
+    return [ask, { ...ask, by: staff.get(storeId)!, path: '/api/seller/order/refund' }, ask]
+  })
+  t.ok(isRefusedBy(asked.flat(), 2028, 2081), 'all others: it is being refunded')
+  const decided = await onceEach(t, orders, ({ orderNo, storeId }, n) => {
+    const execute = { path: '/api/admin/refund/execute', body: { orderNo } }
+    const refuse = { path: '/api/admin/refund/refuse', body: { orderNo, reason: '已发出' } }
+    const proposed = asked[n]![1]!.status === 200
+    const withdraw = proposed
+      ? { by: staff.get(storeId)!, path: '/api/seller/order/withdrawRefund', body: { orderNo } }
+      : { by: buyer, path: '/api/order/withdrawRefund', body: { orderNo } }
+    return [{ ...execute, by: first }, withdraw, { ...execute, by: second }, { ...refuse, by: second }]
+  })
+  t.ok(isRefusedBy(decided.flat(), 404, 409), 'all others: somebody was faster')
+  const back = decided.flat().filter(({ data }) => data?.status === 'settled').length
+  t.comment(`${back} given back, ${8 - back} refused or withdrawn`)
+  t.equal(await shop.held(owner, account('balance', buyer.id)), back * PRICE)
+  t.match(
+    await owner.sql`
+      select count(*) filter (where state = 'refunded')::int as back, count(*) filter (where state = 'awaitingShipment')::int as on
+      from orders where member_id = ${buyer.id}`,
+    [{ back, on: 8 - back }],
+  )
+  await assertWhole(t)
+})
+
+t.test(
+  'R18, R35: money stuck in suspense that two operators send and put on the balance at once goes once',
+  async (t) => {
+    const [buyer] = await one(1)
+    const [first, second] = (await shop.makeStaff(owner, 2, 'operator')) as [Shopper, Shopper]
+    const shown = await settlements(buyer, 4, () => ({}))
+    const codes = await inTurns(shown, async (body, at) => {
+      const { payGroupNo } = (await shop.submit(at, buyer, body)).data
+      return shop.ask(at, {
+        path: '/api/pay/weixin',
+        body: { payGroupNo },
+        shopper: buyer,
+        key: randomUUID(),
+      })
+    })
+    const before = await shop.held(owner, account('suspense'))
+    const stuck = await inTurns(codes, ({ data }) =>
+      owner.transaction(async (tx) => {
+        const mall = { database: owner, clock: systemClock, random: systemRandom }
+        const paid = {
+          outTradeNo: data.payNo as string,
+          transactionId: `STUCK-${data.payNo}`,
+          totalFen: PRICE + 1,
+        }
+        await receive(mall, tx, {
+          ...paid,
+          tradeState: 'SUCCESS',
+          payerTotalFen: PRICE + 1,
+          successAt: new Date(),
+          attach: null,
+        })
+        const [item] = await tx.sql<{ refundNo: string }[]>`
+        update suspense_items set state = 'stuck' where transaction_id = ${paid.transactionId}
+        returning refund_number as "refundNo"`
+        return item!.refundNo
+      }),
+    )
+    const answers = await onceEach(t, stuck, (refundNo, n) => {
+      const toBalance = { path: '/api/admin/suspense/toBalance', body: { refundNo, reason: '无法原路退回' } }
+      const retry = { by: first, path: '/api/admin/suspense/retry', body: { refundNo } }
+      return [...(n % 2 ? [retry] : []), { ...toBalance, by: first }, { ...toBalance, by: second }, retry]
+    })
+    t.ok(isRefusedBy(answers.flat(), 2085), 'all others: it is not stuck any more')
+    const put = answers.flat().filter(({ data }) => data?.status === 'refunded').length
+    t.comment(`${put} on the balance, ${4 - put} on the way`)
+    t.equal(await shop.held(owner, account('balance', buyer.id)), put * (PRICE + 1))
+    t.equal((await shop.held(owner, account('suspense'))) - before, (4 - put) * (PRICE + 1))
     await assertWhole(t)
   },
 )

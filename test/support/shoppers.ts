@@ -34,6 +34,20 @@ export async function makeShoppers({ sql }: Database, count: number): Promise<Sh
   return shoppers
 }
 
+/** So many of the operator's staff who decide about money, or of a store's who look after its orders. */
+export async function makeStaff(
+  database: Database,
+  count: number,
+  of: 'operator' | { storeId: number },
+): Promise<Shopper[]> {
+  const staff = await makeShoppers(database, count)
+  const permissions = of === 'operator' ? ['finance.vouchers', 'finance.refunds'] : ['store.orders']
+  await database.sql`
+    update members set is_operator = ${of === 'operator'}, store_id = ${of === 'operator' ? null : of.storeId},
+      permissions = ${permissions} where id = any (${staff.map(({ id }) => id)}::bigint[])`
+  return staff
+}
+
 let given = 0
 
 /** Money or points out of the mall's own accounts. */

@@ -7,7 +7,7 @@ const promises: [string, string][] = [
     'an order that waits or was paid holds every unit of its stocked lines',
     `select o.number from orders o join order_lines l on l.order_id = o.id
      where o.kind = 'stocked' and o.state in ('awaitingPayment', 'awaitingShipment')
-       and l.quantity <> (select coalesce(sum(r.quantity), 0) from reservations r
+       and l.quantity - l.refunded_quantity <> (select coalesce(sum(r.quantity), 0) from reservations r
          where r.order_line_id = l.id and r.order_id = o.id and r.state = 'living')`,
   ],
   [
