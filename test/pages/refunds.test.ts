@@ -2,7 +2,7 @@ import t from 'tap'
 import { account } from '../../src/modules/ledger/index.ts'
 import { ordersIn } from '../modules/payments/world.ts'
 import type { OrderWish } from '../modules/payments/world.ts'
-import { axe } from '../support/browser.ts'
+import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
