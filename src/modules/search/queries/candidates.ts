@@ -31,9 +31,9 @@ export interface Wish {
   /** Of `most` only the first of these as lines. */
   sample: number
   /** Of a long list, these too where the sample has few. */
-  exact?: ExactComposition | null
+  exact: ExactComposition | null
   /** Amounts whose distance each line begins with. */
-  near?: WantedAmount[]
+  near: WantedAmount[]
 }
 
 export interface Candidates {
@@ -68,7 +68,7 @@ export async function findCandidates(
   sql: Sql,
   words: readonly string[],
   bounds: Bounds,
-  { most, sample, exact = null, near = [] }: Wish,
+  { most, sample, exact, near }: Wish,
 ): Promise<Candidates> {
   const [row] = await sql<[Candidates]>`
     select lines, n, best

@@ -19,6 +19,8 @@ export interface Search {
   sorting: Sorting
   /** How many products from the beginning of the list are wanted. */
   most: number
+  /** What was asked for already: a filter may say nothing that the rest does not say. */
+  asked: Map<string, { exact: boolean; found: Promise<Candidates> }>
 }
 
 /** Words and bounds together; null words are every product. */
@@ -74,17 +76,24 @@ export interface Candidates {
 }
 
 /** Products that match; `exact` are to be known too, should there be too many. */
-export async function candidatesOf(
+export function candidatesOf(
   search: Search,
   { condition, bounds }: Asked,
   { most = MOST_CANDIDATES, exact = null }: Partial<Pick<Wish, 'most' | 'exact'>> = {},
 ): Promise<Candidates> {
   const words = indexed(condition ?? everything(search.knowledge))
-  const { near } = search.plan
-  const wish = { most, sample: sampleOf(search), exact, near }
-  const { lines, n, best } = await findCandidates(search.sql, words, bounds, wish)
-  const how = { near: near.length > 0 }
-  return { facts: readFacts(lines, how), full: n >= most, best: readFacts(best, how) }
+  const key = JSON.stringify([words, bounds, most])
+  const before = search.asked.get(key)
+  if (before && (before.exact || exact === null)) return before.found
+  const found = read(search, words, bounds, { most, sample: sampleOf(search), exact, near: search.plan.near })
+  search.asked.set(key, { exact: exact !== null, found })
+  return found
+}
+
+async function read({ sql }: Search, words: string[], bounds: Bounds, wish: Wish): Promise<Candidates> {
+  const { lines, n, best } = await findCandidates(sql, words, bounds, wish)
+  const how = { near: wish.near.length > 0 }
+  return { facts: readFacts(lines, how), full: n >= wish.most, best: readFacts(best, how) }
 }
 
 /** The category a plan stays in (0: all), when it names but one. */

@@ -148,7 +148,7 @@ async function findAny(search: Search): Promise<Found> {
   if (exact.total === 0) return nothing(exact.known)
   const base = question(plan, [], filters)
   if (plan.selections.length > 0 && base.condition && possible(search, base) <= WORTH_TRYING) {
-    const { facts, full } = await candidatesOf(search, base)
+    const { facts, full } = await candidatesOf(search, base, wish(null))
     if (!full) {
       const { passing, counts } = tally(facts, plan.selections)
       return counted(passing, passing.length, counts, sorting, search)
@@ -166,7 +166,8 @@ async function findAny(search: Search): Promise<Found> {
  * Finds what a plan asks for. Whatever the plan, a search reads at most some thousand rows: candidates stop at
  * `MOST_CANDIDATES`, best sellers first, and what is beyond is not counted but called "1,000+".
  */
-export async function find(search: Search): Promise<Found> {
+export async function find(wanted: Omit<Search, 'asked'>): Promise<Found> {
+  const search = { ...wanted, asked: new Map() }
   // What is let go of an amount is ordered by how near it comes, so all of it is looked at.
   if (search.plan.near.length === 0) return findAny(search)
   const found = await findAny({ ...search, most: MOST_CANDIDATES })
