@@ -25,8 +25,8 @@ export const paysByWechat: BuyerStep = async (me, t) => {
   await me.readsMoney(
     t,
     `.pot tr:has-text("${me.orders.get('first')}") .num`,
-    [bill.first.freight, -(bill.first.coupon + bill.first.points), bill.first.payable],
-    'freight, deductions and sum of the first order',
+    [bill.first.goods, bill.first.freight, -(bill.first.coupon + bill.first.points), bill.first.payable],
+    'goods, freight, deductions and sum of the first order',
   )
   await me.press('button[value=code]')
   await me.sees('.wx svg[role=img]')
