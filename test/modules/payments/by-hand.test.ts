@@ -57,10 +57,9 @@ const toBalance = (refundNo: string, by = second, what = 'refund', key?: string)
 const listed = async (url: string) =>
   ((await second.get(url)).body.data as { list: { refundNo: string; status: string; stuck?: boolean }[] })
     .list
-const effects = async () =>
-  (await sql<{ effect: string }[]>`select effect from channel_notices order by received_at, id`).map(
-    ({ effect }) => effect,
-  )
+/** How often this came of what the provider told. */
+const came = async (effect: string) =>
+  (await sql`select 1 from channel_notices where effect = ${effect}`).length
 
 t.test(
   'R18: what WeChat cannot pay back of a refund is the balance, by the word of a third person',
@@ -117,7 +116,7 @@ t.test(
     t.match(await sql`select 1 from audit_entries where action = 'payments.refundToBalance'`, { length: 1 })
 
     await simulator.refundState({ n: refundNo, status: 'SUCCESS' })
-    t.equal((await effects()).at(-1), 'refundPaidTwice')
+    t.equal(await came('refundPaidTwice'), 1)
     t.equal(await balance(mine), before + 8000, 'WeChat paid it after all: nothing changes')
     await simulator.bill({ date: '2026-11-21', now: true })
     await reconcileBill(house, '2026-11-21')
@@ -196,7 +195,7 @@ t.test('R35: money in suspense that is stuck is sent again, or is the payer’s 
   t.equal(await balance(mine), before + 700)
   t.equal(await suspense(), 0)
   await simulator.refundState({ n: other.refundNo, status: 'SUCCESS' })
-  t.equal((await effects()).at(-1), 'suspensePaidTwice')
+  t.equal(await came('suspensePaidTwice'), 1)
   t.equal(await suspense(), 0)
   t.match(await sql`select action from audit_entries where action like 'payments.suspense%' order by id`, [
     { action: 'payments.suspenseRetry' },

@@ -408,6 +408,70 @@ t.test(
   },
 )
 
+/** How far an order has left: which calls that leaves open to its store, and where they lead. */
+const parcels = ['nothing', 'part', 'refunding', 'all', 'refunded'] as const
+type Parcels = (typeof parcels)[number]
+const mayShip: Record<Parcels, Partial<Record<'first' | 'second' | 'rest' | 'sameParcel', string>>> = {
+  nothing: {
+    first: 'awaitingShipment',
+    second: 'awaitingShipment',
+    rest: 'awaitingReceipt',
+    sameParcel: 'awaitingReceipt',
+  },
+  part: { second: 'awaitingReceipt', rest: 'awaitingReceipt' },
+  refunding: {},
+  all: {},
+  refunded: {},
+}
+async function ship({ orderNo }: Tried, by: Caller, no: string, lineIds?: string[]) {
+  const [order] = await sql<{ version: number; left: number }[]>`
+    select version, (select count(*)::int from order_lines l where l.order_id = o.id and shipped_quantity + refunded_quantity = 0)
+      as left from orders o where number = ${orderNo}`
+  const { version, left } = order!
+  const serials = Array.from({ length: lineIds?.length ?? left }, (_, n) => `${no}-${n}`)
+  return by.post('/api/seller/order/ship', {
+    orderNo,
+    version,
+    carrier: '安达',
+    no,
+    serials,
+    ...(lineIds && { lineIds }),
+  })
+}
+async function orderWith(state: Parcels): Promise<Tried> {
+  const tried = await attemptIn('wechat', 'settled')
+  const [first] = tried.lineIds as [string]
+  if (state === 'part') await ship(tried, store, `W${tried.orderNo}`, [first])
+  if (state === 'all') await ship(tried, store, `W${tried.orderNo}`)
+  if (state === 'refunding') await ask(tried)
+  if (state === 'refunded') await goBack(tried)
+  return tried
+}
+const orderState = async ({ orderNo }: Tried) =>
+  (await sql<{ state: string }[]>`select state from orders where number = ${orderNo}`)[0]!.state
+
+t.test('R34: every state of a shipment × who ships what: it leaves once, by its store', async (t) => {
+  const inspector = await world.caller('demo-inspector')
+  for (const state of parcels)
+    for (const what of ['first', 'second', 'rest', 'sameParcel'] as const) {
+      const tried = await orderWith(state)
+      const before = await orderState(tried)
+      const [first, second] = tried.lineIds as [string, string]
+      const lineIds = { first: [first], second: [second], rest: undefined, sameParcel: undefined }[what]
+      const no = what === 'sameParcel' ? `W${tried.orderNo}` : `X${tried.orderNo}`
+      const others = [
+        ...Object.entries(people).filter(([name]) => name !== 'store'),
+        ['inspector', inspector],
+      ] as const
+      const answers = await Promise.all(others.map(([, by]) => ship(tried, by as Caller, no, lineIds)))
+      t.same([...new Set(answers.map(({ status }) => status))], [403], `${state} ${what}: nobody else`)
+      t.equal(await orderState(tried), before)
+      const to = mayShip[state][what]
+      const { status } = await ship(tried, store, no, lineIds)
+      t.same([status, await orderState(tried)], to ? [200, to] : [409, before], `${state} ${what}`)
+    }
+})
+
 t.test('I1–I3, I6, I8: after all of it the books are in order', async (t) => {
   const breaches = await findBreaches(database.owner)
   t.strictSame(
