@@ -2,6 +2,9 @@
 const MOST_WORDS = 50_000
 const SPACE = 32
 
+/** A text of its own: a piece cut out of a long one would keep all of that in memory. */
+const copied = (text: string): string => Buffer.from(text).toString()
+
 /**
  * Counts words in texts without cutting them out: a search counts some ten thousand, and a text made for each would cost
  * more than all the rest. Words once met keep their number from one count to the next.
@@ -61,7 +64,7 @@ export class WordCounter {
       const number = this.#places[place]! - 1
       if (this.#hashes[number] === hash && this.#isWord(number, text, from, end)) return number
     }
-    const number = this.#words.push(text.slice(from, end)) - 1
+    const number = this.#words.push(copied(text.slice(from, end))) - 1
     this.#hashes.push(hash)
     this.#counts.push(0)
     this.#places[place] = number + 1
