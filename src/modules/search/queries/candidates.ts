@@ -63,18 +63,26 @@ const nothingBound: Bounds = {
   amounts: [],
 }
 
-/** Documents that meet all these words (four at most), best sellers first. */
+/** Documents that meet all these words (four at most), best sellers first; of a long list the nearest where amounts are to be near to. */
 export async function findCandidates(
   sql: Sql,
   words: readonly string[],
   bounds: Bounds,
   { most, sample, exact, near }: Wish,
 ): Promise<Candidates> {
+  const isNear = near.length > 0
+  const lines = isNear
+    ? sql`case when n < ${most} then lines else (
+        select string_agg(line, E'\n' order by i) from (
+          select line, i from string_to_table(lines, E'\n') with ordinality each (line, i)
+          order by split_part(line, '|', 1)::bigint, i limit ${sample}
+        ) nearest) end`
+    : sql`lines`
   const [row] = await sql<[Candidates]>`
-    select lines, n, best
+    select ${lines} as lines, n, best
     from ${sql(`search_found_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)},
-      ${most}, ${sample}, ${exact?.words ?? null}::text::tsquery, ${exact?.parts ?? 0}, ${ENOUGH_EXACT},
-      ${near.length > 0 ? boundsOf(sql, { ...nothingBound, amounts: near }) : sql`null`})`
+      ${most}, ${isNear ? most : sample}, ${exact?.words ?? null}::text::tsquery, ${exact?.parts ?? 0}, ${ENOUGH_EXACT},
+      ${isNear ? boundsOf(sql, { ...nothingBound, amounts: near }) : sql`null`})`
   return row
 }
 

@@ -125,9 +125,11 @@ function expectedTotal({ plan, knowledge }: Search): number | null {
   return groups[0]!.words.reduce((sum, each) => sum + (knowledge.frequency.get(each) ?? 0), 0)
 }
 
-/** Where the number is known to be large, nobody needs to count. */
+/** Where the number is known to be large, nobody needs to count; the nearest are chosen from all that can be looked at. */
 const worthReading = (search: Search, total: number | null): number =>
-  total !== null && total >= MOST_CANDIDATES ? sampleOf(search) : MOST_CANDIDATES
+  total !== null && total >= MOST_CANDIDATES && search.plan.near.length === 0
+    ? sampleOf(search)
+    : MOST_CANDIDATES
 
 /** By the path that fits the plan. */
 async function findAny(search: Search): Promise<Found> {
@@ -166,10 +168,5 @@ async function findAny(search: Search): Promise<Found> {
  * Finds what a plan asks for. Whatever the plan, a search reads at most some thousand rows: candidates stop at
  * `MOST_CANDIDATES`, best sellers first, and what is beyond is not counted but called "1,000+".
  */
-export async function find(wanted: Omit<Search, 'asked'>): Promise<Found> {
-  const search = { ...wanted, asked: new Map() }
-  // What is let go of an amount is ordered by how near it comes, so all of it is looked at.
-  if (search.plan.near.length === 0) return findAny(search)
-  const found = await findAny({ ...search, most: MOST_CANDIDATES })
-  return { ...found, hits: found.hits.slice(0, search.most) }
-}
+export const find = (wanted: Omit<Search, 'asked'>): Promise<Found> =>
+  findAny({ ...wanted, asked: new Map() })
