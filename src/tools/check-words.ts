@@ -25,6 +25,8 @@ export function wordFaults(): string[] {
     const [a, b] = [chinese.get(key), english.get(key)]
     // English counts: i18next finds `_one` and `_other` by itself, Chinese has only `_other`.
     if (key.endsWith('_one') && english.has(key)) continue
+    // Where the word without a count is the singular, as in "/ bottle", English adds the plural.
+    if (key.endsWith('_other') && english.has(key) && chinese.has(key.slice(0, -'_other'.length))) continue
     if (!a) faults.push(`zh lacks ${key}`)
     else if (!b) faults.push(`en lacks ${key}`)
     else if (variables(a) !== variables(b)) faults.push(`${key} has other variables in zh and en`)

@@ -52,7 +52,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
       <td className="num gp">
         <span className="nb">{sumText(view, line.priceFen)}</span>
         <span className="u">
-          × {line.quantity} {t(`layout.unit.${line.unit}`)}
+          × {line.quantity} {t(`layout.unit.${line.unit}`, { count: line.quantity })}
         </span>
       </td>
       <td className="num gt">

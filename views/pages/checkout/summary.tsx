@@ -109,7 +109,7 @@ export function Summary(props: Props) {
       <div className="card smc">
         <h2>{t('checkout.sum.title')}</h2>
         <Sums view={view} data={data} />
-        <button className="btn blk rfr" name="action" value="update" data-refresh>
+        <button className="btn blk upd" name="action" value="update" data-refresh>
           {t('checkout.page.update')}
         </button>
         {address && (
