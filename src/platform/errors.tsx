@@ -99,7 +99,7 @@ export async function sendError(
   const html = await renderPage(withBareSite(house), request, ctx, page, data, null, '').catch(
     (fault: unknown) => {
       request.log.error({ err: fault }, 'the error page cannot be made')
-      return `<!doctype html><title>${error.status}</title><p>${request.id}</p>`
+      return Buffer.from(`<!doctype html><title>${error.status}</title><p>${request.id}</p>`)
     },
   )
   return sendPrivate(request, reply, html)

@@ -75,7 +75,7 @@ export class PageCache {
   make(
     key: string,
     stamp: string,
-    render: () => Promise<{ html: string; status: number }>,
+    render: () => Promise<{ html: Buffer; status: number }>,
   ): Promise<CachedPage> {
     const flight = `${stamp} ${key}`
     const running = this.#making.get(flight)
@@ -93,8 +93,7 @@ export class PageCache {
 }
 
 /** Bytes and entity tag of a rendered page. */
-export function finishedPage(html: string, status: number, stamp: string): CachedPage {
-  const body = Buffer.from(html)
+export function finishedPage(body: Buffer, status: number, stamp: string): CachedPage {
   const etag = `"${hash('sha1', body, 'base64url')}"`
   return { body, etag, status, stamp, encoded: { identity: body }, sent: false }
 }

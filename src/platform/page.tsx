@@ -123,7 +123,7 @@ export async function renderPage<D>(
   data: D,
   form: FormState | null,
   token: string,
-): Promise<string> {
+): Promise<Buffer> {
   const view = viewContext(house, request, ctx, await house.site(ctx.lang), token)
   const Body = page.view
   const layout = typeof page.layout === 'function' ? page.layout(data) : page.layout
@@ -132,13 +132,14 @@ export async function renderPage<D>(
     page.name && isAccountPage(page.name)
       ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.lang)
       : null
-  return documentHtml({
+  const html = documentHtml({
     view,
     head: account ? withAccountStyle(head) : head,
     account,
     body: <Body view={view} data={data} form={form} />,
     ...layout,
   })
+  return Buffer.concat(html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 }
 
 /** Headers of a page that every visitor gets alike: kept by caches, checked with us each time. */
@@ -162,10 +163,10 @@ async function sendShared(
 export async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
-  html: string,
+  html: Buffer,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = compressQuickly(Buffer.from(html), encoding)
+  const body = compressQuickly(html, encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
 }

@@ -3,6 +3,7 @@ import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Icon } from '../components/icon.tsx'
 import { madeOnce } from '../components/framed.ts'
 import { gap, templateOf } from '../components/template.ts'
+import type { Html } from '../components/template.ts'
 import type { AccountPlace, ViewContext } from '../context.ts'
 
 const mark = (current: boolean) => (current ? ('page' as const) : undefined)
@@ -59,7 +60,7 @@ function AccountShell({ view, place }: Props) {
 }
 
 /** The account centre around a page: the way here, the left menu with its groups, the page. On phones the menu folds. */
-export const inAccount = (view: ViewContext, place: AccountPlace, page: string): string =>
+export const inAccount = (view: ViewContext, place: AccountPlace, page: Html): Html =>
   madeOnce(view, place, 'shell', () =>
     templateOf<'page'>(renderToStaticMarkup(<AccountShell view={view} place={place} />)),
   )({ page })

@@ -8,7 +8,7 @@ import { SignOutDialog } from '../components/sign-out.tsx'
 import { TabBar } from '../components/tab-bar.tsx'
 import type { Tab } from '../components/tab-bar.tsx'
 import { escaped, gap, templateOf } from '../components/template.ts'
-import type { Template } from '../components/template.ts'
+import type { Html, Template } from '../components/template.ts'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { TopMenu } from '../components/top-menu.tsx'
 import type { ViewContext, Viewer } from '../context.ts'
@@ -84,7 +84,7 @@ function frameOf(view: ViewContext, options: FrameOptions): Template<Gap> {
 }
 
 /** HTML of the frame around a page, with what is the reader's own. */
-export const inFrame = (view: ViewContext, options: FrameOptions, title: string, main: string): string =>
+export const inFrame = (view: ViewContext, options: FrameOptions, title: string, main: Html): Html =>
   frameOf(
     view,
     options,

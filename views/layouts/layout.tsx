@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Note } from '../components/note.tsx'
 import { remembered } from '../components/remembered.ts'
+import type { Html } from '../components/template.ts'
 import type { AccountPlace, PageHead, ViewContext } from '../context.ts'
 import { inAccount } from './account-shell.tsx'
 import { inFrame } from './frame.tsx'
@@ -33,19 +34,22 @@ const told = (view: ViewContext, bleed: boolean | undefined): string =>
 /** React puts the preloading of pictures before what it renders: it belongs in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
+const HEAD_END = '</head>'
+
 /** The whole document around a page. Only the page itself is rendered anew; frame, head and account menu are kept. */
-export function documentHtml({ view, head, account, body, ...options }: DocumentProps): string {
+export function documentHtml({ view, head, account, body, ...options }: DocumentProps): Html {
   const page = renderToStaticMarkup(body)
   const preloads = PRELOADS.exec(page)?.[0] ?? ''
-  const rest = page.slice(preloads.length)
-  const main = told(view, options.bleed) + (account ? inAccount(view, account, rest) : rest)
+  const rest = [page.slice(preloads.length)]
+  const main = [told(view, options.bleed), ...(account ? inAccount(view, account, rest) : rest)]
   const frame = account ? { ...options, tab: options.tab ?? ('account' as const) } : options
   const lang = view.lang === 'zh' ? 'zh-CN' : 'en'
   const about = remembered(JSON.stringify(['head', view.lang, view.origin, head]), () => (
     <Head view={view} head={head} />
   ))
-  return (
-    `<!doctype html><html lang="${lang}" data-lang="${view.lang}">` +
-    `${about.replace('</head>', `${preloads}</head>`)}${inFrame(view, frame, head.title, main)}</html>`
-  )
+  return [
+    `<!doctype html><html lang="${lang}" data-lang="${view.lang}">${about.slice(0, -HEAD_END.length)}${preloads}${HEAD_END}`,
+    ...inFrame(view, frame, head.title, main),
+    '</html>',
+  ]
 }
