@@ -11,7 +11,7 @@ import {
   startEmbedded,
   watchVersions,
 } from '../../src/platform/db/index.ts'
-import type { Database } from '../../src/platform/db/index.ts'
+import type { Database, Sql } from '../../src/platform/db/index.ts'
 import {
   eventually,
   isAlive,
@@ -127,8 +127,8 @@ whole.test('R31: a transaction that cannot be serialised is done again as a whol
   const add = () =>
     owner.transaction(
       async ({ sql }) => {
-        runs++
         const [row] = await sql<{ n: number }[]>`select n from counter`
+        runs++
         await eventually(() => runs > 1, 5000)
         await sql`update counter set n = ${row!.n + 1}`
       },
@@ -137,6 +137,25 @@ whole.test('R31: a transaction that cannot be serialised is done again as a whol
   await Promise.all([add(), add()])
   t.same(await owner.sql`select n from counter`, [{ n: 2 }])
   t.equal(runs, 3)
+})
+
+whole.test('what a transaction asks together travels together, in its order and behind BEGIN', async (t) => {
+  const server = await ownDatabase(t)
+  const owner = open(t, server.ownerUrl, 1)
+  await owner.sql`create table steps (id int generated always as identity, n int unique, at timestamptz default now())`
+  const add = (sql: Sql, n: number) => sql`insert into steps (n) values (${n})`
+  await owner.transaction(({ sql }) => Promise.all([1, 2, 3].map((n) => add(sql, n))))
+  const rows = await owner.sql`select n, count(*) over (partition by at)::int as together from steps order by id`
+  t.same(rows, [1, 2, 3].map((n) => ({ n, together: 3 })), 'one transaction, in their order')
+
+  const work = owner.transaction(({ sql }) => Promise.all([4, 4, 5].map((n) => add(sql, n))))
+  await t.rejects(work, { code: '23505' }, 'the first fault is the one that is told')
+  const notes = owner.transaction(async ({ sql }) => {
+    const both = [sql`select ${sql.json({ n: 6 })} as it`, sql`select ${new Date(0)}::timestamptz as it`]
+    return (await Promise.all(both)).map(([row]) => row!['it'])
+  })
+  t.same(await notes, [{ n: 6 }, '1970-01-01 00:00:00+00'], 'what may not travel waits for its turn')
+  t.same(await owner.sql`select count(*)::int as n from steps`, [{ n: 3 }])
 })
 
 whole.test('a connection lost in a transaction: nothing done before COMMIT, unknown during it', async (t) => {

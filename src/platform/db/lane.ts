@@ -36,7 +36,7 @@ export interface Lane {
   /** Held by a transaction, which sends one statement at a time. */
   exclusive: boolean
   /** What the transaction sends next. */
-  queue: (() => void)[]
+  queue: { statement: Statement; start(): void }[]
   /** `performance.now()` of the last answer, or since when the first of `sent` is waited for. */
   since: number
   bornAt: number
@@ -73,10 +73,28 @@ export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (la
   return lane
 }
 
-/** Sends a statement down a lane. `done` is called once, after its answer. */
+const plainTypes = new Set(['string', 'number', 'boolean', 'bigint'])
+
+/** Whether the driver will surely be able to write a parameter, whatever type the server wants it in. */
+function isWritable(value: unknown): boolean {
+  if (value === null || plainTypes.has(typeof value)) return true
+  if (value instanceof Date) return !Number.isNaN(value.getTime())
+  if (value instanceof Uint8Array) return true
+  if (Array.isArray(value)) return value.every(isWritable)
+  const fragment = asStatement(value)
+  return fragment !== null && isHarmless(fragment)
+}
+
+/** A statement that cannot go wrong inside the driver, where it would take another one with it: see `misfire`. */
+export const isHarmless = (statement: Statement): boolean => statement.args.every(isWritable)
+
+/**
+ * Sends a statement down a lane. `done` is called once, after its answer. In a transaction, harmless statements that are
+ * asked together travel together, and are still answered one after the other.
+ */
 export function dispatch(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
-  if (lane.exclusive && lane.sent.size > 0)
-    lane.queue.push(() => begin(lane, statement, performance.now(), done))
+  if (lane.exclusive && (lane.queue.length > 0 || !mayGo(lane, statement)))
+    lane.queue.push({ statement, start: () => begin(lane, statement, performance.now(), done) })
   else begin(lane, statement, since, done)
 }
 
@@ -99,8 +117,17 @@ function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lan
  * parameter types, or still reads an answer), a second would make it write both in one go, where a parameter
  * that cannot be written is blamed on the wrong one and `misfire` would not see it.
  */
-export function canFollow(lane: Lane): boolean {
-  return !lane.exclusive && lane.proven && !lane.dead && lane.last?.state !== null
+export const canFollow = (lane: Lane): boolean => !lane.exclusive && takesMore(lane)
+
+const takesMore = (lane: Lane): boolean => lane.proven && !lane.dead && lane.last?.state !== null
+
+const isPlain = (statement: Statement): boolean =>
+  !statement.cursorFn && !statement.streaming && isHarmless(statement)
+
+/** Whether a statement of a transaction may be sent now: alone, or behind others where none can disturb another. */
+function mayGo(lane: Lane, statement: Statement): boolean {
+  if (lane.sent.size === 0) return true
+  return takesMore(lane) && isPlain(statement) && lane.last !== null && isPlain(lane.last)
 }
 
 /** Puts the lane's bookkeeping before the answers of a statement. */
@@ -115,7 +142,7 @@ function watchAnswer(lane: Lane, statement: Statement, done: (lane: Lane) => voi
   }
   // Not at once: the driver is still inside the answer, and would misplace a statement given to it now.
   const next = () => {
-    lane.queue.shift()?.()
+    while (lane.queue[0] && mayGo(lane, lane.queue[0].statement)) lane.queue.shift()!.start()
     done(lane)
   }
   statement.resolve = (value) => {
@@ -157,7 +184,7 @@ export function abandon(lane: Lane, reason: string): void {
 function breakLane(lane: Lane, reason: string): void {
   if (!lane.dead) lane.lastWords = reason
   lane.dead = true
-  for (const next of lane.queue.splice(0)) next()
+  for (const { start } of lane.queue.splice(0)) start()
 }
 
 /** The statement inside a value that `sql` returned, if it is one: fragments and identifiers are not. */

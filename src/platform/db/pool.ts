@@ -1,12 +1,8 @@
 import type { driverOptions } from './driver.ts'
 import { DatabaseUnavailable } from './errors.ts'
-import { abandon, canFollow, dispatch, openLane } from './lane.ts'
+import { abandon, canFollow, dispatch, isHarmless, openLane } from './lane.ts'
 import type { Lane, Statement } from './lane.ts'
 import { serverAnswers } from './probe.ts'
-
-const plainTypes = new Set(['string', 'number', 'boolean', 'bigint'])
-const isPlain = (value: unknown) => value === null || plainTypes.has(typeof value)
-const isHarmless = (value: unknown) => (Array.isArray(value) ? value.every(isPlain) : isPlain(value))
 
 /** All in milliseconds, but for `depth` and `line`. Together they keep every refusal within 3 s (R42). */
 const limits = {
@@ -143,7 +139,7 @@ export function createPool(
       took(lane)
       dispatch(lane, statement, since, answered)
     }
-    take({ since, grant, refuse: statement.reject, follows: statement.args.every(isHarmless) })
+    take({ since, grant, refuse: statement.reject, follows: isHarmless(statement) })
   }
 
   /**
@@ -156,7 +152,7 @@ export function createPool(
     return (statement) => {
       // Alone on its lane, or behind its own kind: never behind what somebody else was given the lane for.
       const ours = lane && lane.last === before && lane.sent.size > 0 && lane.sent.size < limits.line
-      const follows = !statement.cursorFn && !statement.streaming && statement.args.every(isHarmless)
+      const follows = !statement.cursorFn && !statement.streaming && isHarmless(statement)
       before = statement
       if (ours && follows && canFollow(lane!)) return dispatch(lane!, statement, performance.now(), answered)
       lane = undefined

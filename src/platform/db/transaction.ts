@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 import type { Sql } from './driver.ts'
 import { CommitUnknown, DatabaseUnavailable, rootCause, sqlState } from './errors.ts'
 import { guard } from './guard.ts'
-import { dispatch } from './lane.ts'
+import { asStatement, dispatch } from './lane.ts'
 import type { Lane, Statement } from './lane.ts'
 import type { Pool } from './pool.ts'
 
@@ -48,13 +48,13 @@ export async function inTransaction<T>(
 
 async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: TransactionOptions): Promise<T> {
   const lane = await pool.acquire()
-  const tx = openTransaction(lane, maker)
+  const tx = openTransaction(lane, maker, beginning(options))
   try {
-    await tx.command(beginning(options))
     const result = await work({ sql: tx.sql, db: drizzle(tx.sql as postgres.Sql) }).catch(async (error) => {
       await tx.command('rollback').catch(() => {})
       throw error
     })
+    await tx.begun
     await commit(lane, tx.command)
     return result
   } finally {
@@ -79,17 +79,26 @@ async function commit(lane: Lane, command: Command): Promise<void> {
 
 type Command = (text: string) => Promise<postgres.RowList<postgres.Row[]>>
 
-/** `sql` on one lane, until `end`: a statement that somebody forgot to await never reaches the next user. */
-function openTransaction(lane: Lane, maker: Sql) {
+/**
+ * `sql` on one lane, until `end`: a statement that somebody forgot to await never reaches the next user. BEGIN is under way
+ * and travels with the first statements; none of them can come before it.
+ */
+function openTransaction(lane: Lane, maker: Sql, beginning: string) {
   let over = false
   let savepoints = 0
+  let first: Statement | undefined
   const run = (statement: Statement) => {
-    if (over) statement.reject(new Error('This transaction is over'))
+    first ??= statement
+    if (first !== begin) statement.reject(new Error('A statement came before BEGIN'))
+    else if (over) statement.reject(new Error('This transaction is over'))
     // The driver changes a cursor's callbacks while it is read, so it cannot be watched.
     else if (statement.cursorFn && !lane.dead) lane.send(statement)
     else dispatch(lane, statement, performance.now(), () => {})
   }
   const sql = guard(maker, run)
+  const begun = sql.unsafe(beginning).execute()
+  const begin = asStatement(begun)
+  begun.catch(() => {})
   const command: Command = async (text) => sql.unsafe(text)
 
   async function savepoint<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -105,7 +114,7 @@ function openTransaction(lane: Lane, maker: Sql) {
     }
   }
   Object.assign(sql, { begin: savepoint, savepoint })
-  return { sql, command, end: () => void (over = true) }
+  return { sql, begun, command, end: () => void (over = true) }
 }
 
 /** Our own errors come out bare; drizzle would hide them in its wrapper. */
