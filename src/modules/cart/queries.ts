@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import type { LineValue } from '../../shared/line-value.ts'
 
@@ -22,7 +23,7 @@ export function listLines({ sql }: Tx, memberId: number, ids?: readonly number[]
     select l.id, l.sku_id as "skuId", l.batch_id as "batchId", b.number as "batchNumber", l.values, l.quantity,
       l.checked, l.remark, l.seen_price_fen as "seenPriceFen", l.added_at as "addedAt"
     from cart_lines l left join batches b on b.id = l.batch_id
-    where l.member_id = ${memberId} and (${ids === undefined} or l.id = any (${(ids ?? []) as number[]}::bigint[]))
+    where l.member_id = ${memberId} and (${ids === undefined} or l.id = ${anyOf(sql, ids ?? [])})
     order by l.added_at desc, l.id desc`
 }
 
@@ -79,7 +80,7 @@ export async function putLine(
 /** These of a member's lines are gone; answers how many there were. */
 export async function deleteLines({ sql }: Tx, memberId: number, ids: readonly number[]): Promise<number> {
   const { count } = await sql`
-    delete from cart_lines where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
+    delete from cart_lines where member_id = ${memberId} and id = ${anyOf(sql, ids)}`
   return count
 }
 
@@ -91,7 +92,7 @@ export async function setQuantity(
   quantity: number,
 ): Promise<number> {
   const { count } = await sql`
-    update cart_lines set quantity = ${quantity} where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
+    update cart_lines set quantity = ${quantity} where member_id = ${memberId} and id = ${anyOf(sql, ids)}`
   return count
 }
 
@@ -103,7 +104,7 @@ export async function setChecked(
   checked: boolean,
 ): Promise<number> {
   const { count } = await sql`
-    update cart_lines set checked = ${checked} where member_id = ${memberId} and id = any (${ids as number[]}::bigint[])`
+    update cart_lines set checked = ${checked} where member_id = ${memberId} and id = ${anyOf(sql, ids)}`
   return count
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/index.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 
 type Tx = Pick<Queryable, 'sql'>
@@ -30,7 +31,7 @@ export function lockBatches(
   return sql<UsableBatch[]>`
     with locked as (
       select id, sku_id, expires_on, on_hand - reserved as free from batches
-      where sku_id = any (${skuIds}::bigint[]) and expires_on > ${today}::date
+      where sku_id = ${anyOf(sql, skuIds)} and expires_on > ${today}::date
       order by sku_id, id for update
     )
     select id, sku_id, free, expires_on >= ${usableFrom}::date as usable from locked where free > 0
@@ -46,11 +47,16 @@ export interface Taken {
 
 /** Units are held: rows and counts in one statement. The database refuses more than there is. */
 export async function insertReservations({ sql }: Tx, taken: readonly Taken[], now: Date): Promise<void> {
+  const rows = taken.map(({ batchId, orderId, orderLineId, quantity }) => ({
+    batch_id: batchId,
+    order_id: orderId,
+    order_line_id: orderLineId,
+    quantity,
+  }))
   await sql`
     with wanted as (
-      select * from unnest(${taken.map(({ batchId }) => batchId)}::bigint[], ${taken.map(({ orderId }) => orderId)}::bigint[],
-        ${taken.map(({ orderLineId }) => orderLineId)}::bigint[], ${taken.map(({ quantity }) => quantity)}::int[])
-        w (batch_id, order_id, order_line_id, quantity)
+      select * from jsonb_to_recordset(${sql.json(rows)})
+        w (batch_id bigint, order_id bigint, order_line_id bigint, quantity int)
     ), counted as (
       update batches b set reserved = b.reserved + w.quantity
       from (select batch_id, sum(quantity)::int as quantity from wanted group by batch_id) w where b.id = w.batch_id
@@ -79,7 +85,7 @@ export async function releaseReservations(
     with ended as (
       update reservations set state = 'released', ended_at = ${now}
       where order_id = ${orderId} and state = 'living'
-        and (${orderLineIds === undefined} or order_line_id = any (${orderLineIds ?? []}::bigint[]))
+        and (${orderLineIds === undefined} or order_line_id = ${anyOf(sql, orderLineIds ?? [])})
       returning batch_id, quantity
     ), counted as (
       update batches b set reserved = b.reserved - e.quantity
@@ -100,7 +106,7 @@ export async function shipReservations(
   const [row] = await sql<{ quantity: number }[]>`
     with ended as (
       update reservations set state = 'shipped', ended_at = ${now}
-      where order_id = ${orderId} and state = 'living' and order_line_id = any (${orderLineIds}::bigint[])
+      where order_id = ${orderId} and state = 'living' and order_line_id = ${anyOf(sql, orderLineIds)}
       returning batch_id, quantity
     ), gone as (
       select batch_id, sum(quantity)::int as quantity from ended group by batch_id

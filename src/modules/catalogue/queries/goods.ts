@@ -1,3 +1,4 @@
+import { anyOf } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../tables.ts'
 
@@ -66,7 +67,7 @@ export type WantedSkus = { skuIds: readonly number[] } | { numbers: readonly str
 export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Promise<SkuFacts[]> {
   const chosen =
     'skuIds' in wanted
-      ? sql`k.id = any (${wanted.skuIds as number[]}::bigint[])`
+      ? sql`k.id = ${anyOf(sql, wanted.skuIds)}`
       : sql`k.id in (
           select id from skus where number = any (${wanted.numbers as string[]}::text[])
           union

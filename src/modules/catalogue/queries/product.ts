@@ -1,3 +1,4 @@
+import { anyOf, hidden } from '../../../platform/db/index.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import type { CardRow, Reach } from './cards.ts'
 
@@ -61,7 +62,7 @@ export function listProductRows(reach: Reach, spuIds: readonly number[]): Promis
     left join categories r on r.id = c.parent_id
     left join substances b on b.id = s.balance_id
     left join reference_materials m on m.code = s.comparable_to
-    where s.id = any (${spuIds as number[]}::bigint[]) and s.on_shelf`
+    where s.id = ${anyOf(sql, spuIds)} and s.on_shelf`
 }
 
 export interface ComponentRow {
@@ -88,7 +89,7 @@ export function listComponents(
     select k.spu_id, k.substance_id, u.formula, u.name_zh, u.name_en, u.cas, k.min_text, k.max_text, k.unit,
       k.amount_min, k.amount_max, k.uncertainty_percent
     from spu_components k join substances u on u.id = k.substance_id
-    where k.spu_id = any (${spuIds as number[]}::bigint[])
+    where k.spu_id = ${anyOf(sql, spuIds)}
     order by k.spu_id, k.position`
 }
 
@@ -122,7 +123,7 @@ export function listSkus(
         select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
       ), 0)::int as available
     from skus k join packages p on p.id = k.package_id
-    where k.spu_id = any (${spuIds as number[]}::bigint[])
+    where k.spu_id = ${anyOf(sql, spuIds)}
     order by k.spu_id, k.sort, k.id`
 }
 
@@ -180,7 +181,7 @@ export function listRelatedRows(reach: Reach, spuId: number, limit: number): Pro
     from (
       select * from spus
       where category_id = (select category_id from spus where id = ${spuId}) and on_shelf and id <> ${spuId}
-      order by sale_count desc, id desc limit ${limit}
+      order by sale_count desc, id desc limit ${hidden(sql, limit)}
     ) s
     ${cardJoins(reach)}
     order by s.sale_count desc, s.id desc`

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
+import { hidden } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 
 type Reach = Pick<Services, 'database'>
@@ -19,7 +20,7 @@ export async function upsertFootprint(
     )
     delete from footprints where member_id = ${memberId} and spu_id in (
       select spu_id from footprints where member_id = ${memberId} and spu_id <> ${spuId}
-      order by seen_at desc offset ${most - 1}
+      order by seen_at desc offset ${hidden(sql, most - 1)}
     )`
 }
 
@@ -36,7 +37,7 @@ export function listFootprintRows(
 ): Promise<FootprintRow[]> {
   return sql<FootprintRow[]>`
     select spu_id as id, seen_at from footprints where member_id = ${memberId}
-    order by seen_at desc, spu_id desc limit ${size} offset ${(page - 1) * size}`
+    order by seen_at desc, spu_id desc limit ${hidden(sql, size)} offset ${hidden(sql, (page - 1) * size)}`
 }
 
 export async function countFootprints({ database: { sql } }: Reach, memberId: number): Promise<number> {
