@@ -145,8 +145,13 @@ whole.test('what a transaction asks together travels together, in its order and 
   await owner.sql`create table steps (id int generated always as identity, n int unique, at timestamptz default now())`
   const add = (sql: Sql, n: number) => sql`insert into steps (n) values (${n})`
   await owner.transaction(({ sql }) => Promise.all([1, 2, 3].map((n) => add(sql, n))))
-  const rows = await owner.sql`select n, count(*) over (partition by at)::int as together from steps order by id`
-  t.same(rows, [1, 2, 3].map((n) => ({ n, together: 3 })), 'one transaction, in their order')
+  const rows =
+    await owner.sql`select n, count(*) over (partition by at)::int as together from steps order by id`
+  t.same(
+    rows,
+    [1, 2, 3].map((n) => ({ n, together: 3 })),
+    'one transaction, in their order',
+  )
 
   const work = owner.transaction(({ sql }) => Promise.all([4, 4, 5].map((n) => add(sql, n))))
   await t.rejects(work, { code: '23505' }, 'the first fault is the one that is told')

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Icon } from '../components/icon.tsx'
 import { madeOnce } from '../components/framed.ts'
-import { gap, templateOf } from '../components/template.ts'
+import { byteTemplateOf, gap } from '../components/template.ts'
 import type { Html } from '../components/template.ts'
 import type { AccountPlace, ViewContext } from '../context.ts'
 
@@ -62,5 +62,5 @@ function AccountShell({ view, place }: Props) {
 /** The account centre around a page: the way here, the left menu with its groups, the page. On phones the menu folds. */
 export const inAccount = (view: ViewContext, place: AccountPlace, page: Html): Html =>
   madeOnce(view, place, 'shell', () =>
-    templateOf<'page'>(renderToStaticMarkup(<AccountShell view={view} place={place} />)),
+    byteTemplateOf<'page'>(renderToStaticMarkup(<AccountShell view={view} place={place} />)),
   )({ page })

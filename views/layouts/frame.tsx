@@ -7,8 +7,8 @@ import { SideNav } from '../components/side-nav.tsx'
 import { SignOutDialog } from '../components/sign-out.tsx'
 import { TabBar } from '../components/tab-bar.tsx'
 import type { Tab } from '../components/tab-bar.tsx'
-import { escaped, gap, templateOf } from '../components/template.ts'
-import type { Html, Template } from '../components/template.ts'
+import { escaped, byteTemplateOf, gap } from '../components/template.ts'
+import type { ByteTemplate, Html } from '../components/template.ts'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { TopMenu } from '../components/top-menu.tsx'
 import type { ViewContext, Viewer } from '../context.ts'
@@ -75,11 +75,11 @@ const readerOf = ({ viewer }: ViewContext): string =>
   viewer ? (viewer.isManager ? 'manager' : 'member') : 'visitor'
 
 /** The frame of one kind of page for one kind of reader, rendered once while the site stands still. */
-function frameOf(view: ViewContext, options: FrameOptions): Template<Gap> {
+function frameOf(view: ViewContext, options: FrameOptions): ByteTemplate<Gap> {
   const { frame, search, tab, panel, bleed } = options
   const kind = [frame, search?.target, tab, panel, bleed, readerOf(view), placeInMenu(view)].join(' ')
   return madeOnce(view, view.site, `frame ${kind}`, () =>
-    templateOf(renderToStaticMarkup(<Frame view={anybodys(view)} {...options} />)),
+    byteTemplateOf(renderToStaticMarkup(<Frame view={anybodys(view)} {...options} />)),
   )
 }
 
