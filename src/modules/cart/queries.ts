@@ -23,7 +23,7 @@ export function listLines({ sql }: Tx, memberId: number, ids?: readonly number[]
     select l.id, l.sku_id as "skuId", l.batch_id as "batchId", b.number as "batchNumber", l.values, l.quantity,
       l.checked, l.remark, l.seen_price_fen as "seenPriceFen", l.added_at as "addedAt"
     from cart_lines l left join batches b on b.id = l.batch_id
-    where l.member_id = ${memberId} and (${ids === undefined} or l.id = ${anyOf(sql, ids ?? [])})
+    where l.member_id = ${memberId} ${ids ? sql`and l.id = ${anyOf(sql, ids)}` : sql``}
     order by l.added_at desc, l.id desc`
 }
 
