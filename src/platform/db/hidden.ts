@@ -1,3 +1,4 @@
+import type { Paging } from '../../shared/paging.ts'
 import type { Sql } from './driver.ts'
 
 /*
@@ -11,5 +12,9 @@ import type { Sql } from './driver.ts'
 export const anyOf = (sql: Sql, ids: readonly number[]) =>
   sql`any ((select ${ids as number[]}::bigint[])::bigint[])`
 
-/** `limit ${hidden(sql, size)}`: a number of rows. */
+/** `limit ${hidden(sql, most)}`: a number of rows. */
 export const hidden = (sql: Sql, count: number) => sql`(select ${count}::int)`
+
+/** One page of a list, behind its `order by`. */
+export const rowsOf = (sql: Sql, { page, size }: Paging) =>
+  sql`limit ${hidden(sql, size)} offset ${hidden(sql, (page - 1) * size)}`

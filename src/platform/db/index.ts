@@ -6,7 +6,7 @@
  */
 export { startEmbedded } from './embedded.ts'
 export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'
-export { anyOf, hidden } from './hidden.ts'
+export { anyOf, hidden, rowsOf } from './hidden.ts'
 export { connect } from './connect.ts'
 export type { Database } from './connect.ts'
 export type { ConnectOptions, Sql } from './driver.ts'

@@ -19,7 +19,7 @@ export const articleGroups = (reader: Reader, places: readonly ArticlePlace[]) =
         select coalesce(json_agg(json_build_object('id', a.id, 'name', ${words(reader, 'a.name')}) order by a.sort, a.id), '[]')
         from articles a where a.type_id = t.id
       ) as children
-      from article_types t where t.place = any (${places as ArticlePlace[]})
+      from article_types t where t.place = any ((select ${places as ArticlePlace[]}::text[])::text[])
     ) g`
 }
 

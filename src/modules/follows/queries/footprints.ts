@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { hidden } from '../../../platform/db/index.ts'
+import { hidden, rowsOf } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 
 type Reach = Pick<Services, 'database'>
@@ -37,7 +37,7 @@ export function listFootprintRows(
 ): Promise<FootprintRow[]> {
   return sql<FootprintRow[]>`
     select spu_id as id, seen_at from footprints where member_id = ${memberId}
-    order by seen_at desc, spu_id desc limit ${hidden(sql, size)} offset ${hidden(sql, (page - 1) * size)}`
+    order by seen_at desc, spu_id desc ${rowsOf(sql, { page, size })}`
 }
 
 export async function countFootprints({ database: { sql } }: Reach, memberId: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
@@ -137,7 +138,7 @@ export async function listOrders(
   const [rows, [count]] = await Promise.all([
     sql<OrderRow[]>`
       select ${columns(tx)} from orders o ${joins(tx)} where ${condition}
-      order by o.id desc limit ${size} offset ${(page - 1) * size}`,
+      order by o.id desc ${rowsOf(sql, { page, size })}`,
     sql<{ total: number }[]>`select count(*)::int as total from orders o where ${condition}`,
   ])
   return { rows, total: count!.total }
@@ -203,7 +204,7 @@ export async function listFrequent(
       select l.sku_id as "skuId", max(l.spu_id) as "spuId", max(o.store_id) as "storeId",
         (array_agg(l.goods order by l.id desc))[1] as goods, count(*)::int as times, sum(l.quantity)::int as quantity,
         (array_agg(l.unit_price_fen order by l.id desc))[1] as "lastPriceFen", max(o.placed_at) as "lastAt"
-      ${bought} group by l.sku_id order by count(*) desc, max(l.id) desc limit ${size} offset ${(page - 1) * size}`,
+      ${bought} group by l.sku_id order by count(*) desc, max(l.id) desc ${rowsOf(sql, { page, size })}`,
     sql<{ total: number }[]>`select count(distinct l.sku_id)::int as total ${bought}`,
   ])
   return { rows, total: count!.total }
