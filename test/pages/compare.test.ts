@@ -31,20 +31,29 @@ t.test('four are ticked and lead to the comparison; a fifth is refused with word
   t.strictSame(faults, [])
 })
 
-t.test('ticks are counted anew when the results are', async (t) => {
+t.test('what is ticked stays so in another order, in the grid and where it is not shown', async (t) => {
   const { page, faults } = await visitor()
   await page.goto('/search?prodCatId=195')
-  for (const index of [0, 1, 2, 3]) await page.locator('[data-compare]').nth(index).check()
-  await page.click('#sort-price')
-  await page.waitForURL(/sort=price/)
-  await page.waitForFunction(() => document.querySelectorAll('[data-compare]:checked').length === 0)
-  await page.locator('[data-compare]').nth(4).check()
-  t.ok(await page.locator('[data-compare]').nth(4).isChecked())
+  const ticks = page.locator('[data-compare]')
+  const ticked = () => page.locator('[data-compare]:checked')
+  const wanted: string[] = []
+  for (const index of [0, 1, 2]) {
+    await ticks.nth(index).check()
+    wanted.push((await ticks.nth(index).getAttribute('value'))!)
+  }
   await page.click('#view-grid')
   await page.waitForSelector('.pcell')
-  for (const index of [0, 1, 2, 3]) await page.locator('[data-compare]').nth(index).check()
-  await page.locator('[data-compare]').nth(4).click()
-  t.notOk(await page.locator('[data-compare]').nth(4).isChecked(), 'in the grid, too')
+  await page.waitForFunction(() => document.querySelectorAll('[data-compare]:checked').length === 3)
+  await page.click('[rel=next]')
+  await page.waitForURL(/page=2/)
+  await page.waitForFunction(() => document.querySelectorAll('[data-compare]:checked').length === 0)
+  t.equal(await page.textContent('#compare button'), '对比所选 (3)')
+  await ticks.nth(0).check()
+  wanted.push((await ticks.nth(0).getAttribute('value'))!)
+  await ticks.nth(1).click()
+  t.equal(await ticked().count(), 1, 'a fifth is refused here, too')
+  await Promise.all([page.waitForURL('**/compare?*'), page.click('#compare button')])
+  t.same(spuIds(page.url()).toSorted(), wanted.toSorted())
   t.strictSame(faults, [])
 })
 

@@ -86,13 +86,43 @@ function keepFolded(): void {
   })
 }
 
-/** A fifth tick is taken back and the reason said; what was ticked stays. */
-function limitCompared(): void {
+/**
+ * A fifth tick is taken back and the reason said; what was ticked stays, also while the list is in another order or on
+ * another page: it is ticked again where it is shown, sent along where it is not, and the button says how many there are.
+ */
+function keepCompared(): void {
+  const ticks = () => all<HTMLInputElement>('[data-compare]')
+  const ticked = new Set<string>()
+  const sayHowMany = () => {
+    const button = document.querySelector<HTMLButtonElement>('#compare button')
+    if (!button) return
+    const words = (button.dataset['words'] ??= button.textContent)
+    button.textContent = ticked.size > 0 ? `${words} (${ticked.size})` : words
+  }
+  // A browser that comes back to this page ticks what was ticked.
+  addEventListener('pageshow', () => {
+    for (const tick of ticks()) if (tick.checked) ticked.add(tick.value)
+    sayHowMany()
+  })
   document.addEventListener('change', (event) => {
     const tick = closest(event, '[data-compare]') as HTMLInputElement | null
-    if (!tick?.checked || all('[data-compare]:checked').length <= MOST_COMPARED) return
-    tick.checked = false
-    toast(tick.form?.dataset['full'] ?? '', 'w')
+    if (!tick) return
+    if (!tick.checked) ticked.delete(tick.value)
+    else if (ticked.has(tick.value) || ticked.size < MOST_COMPARED) ticked.add(tick.value)
+    else {
+      tick.checked = false
+      toast(tick.form?.dataset['full'] ?? '', 'w')
+    }
+    sayHowMany()
+  })
+  document.addEventListener('htmx:after:swap', () => {
+    for (const tick of ticks()) tick.checked = ticked.has(tick.value)
+    sayHowMany()
+  })
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if ((target as HTMLFormElement).id !== 'compare') return
+    formData.delete('spuId')
+    for (const spuId of ticked) formData.append('spuId', spuId)
   })
 }
 
@@ -100,4 +130,4 @@ wakeHtmx()
 cleanAddresses()
 keepFocus()
 keepFolded()
-limitCompared()
+keepCompared()
