@@ -3,7 +3,7 @@ import * as cart from './buyer-cart.ts'
 import * as pay from './buyer-pay.ts'
 import { beginAnew, Buyer, openShop } from './buyer.ts'
 import type { BuyerStep } from './buyer.ts'
-import type { Way } from './traveller.ts'
+import { everyoneTravels } from './everyone.ts'
 
 const shop = await openShop(t)
 
@@ -26,22 +26,7 @@ const journey: [string, BuyerStep][] = [
   ['confirms receipt', pay.confirmsReceipt],
 ]
 
-const ways: [string, Way][] = [
-  ['in Chinese, with the keyboard alone', { lang: 'zh', javaScriptEnabled: true, keyboard: true }],
-  ['in Chinese, without scripts', { lang: 'zh', javaScriptEnabled: false }],
-  ['in English', { lang: 'en', javaScriptEnabled: true }],
-  ['in English, without scripts', { lang: 'en', javaScriptEnabled: false }],
-]
-
-for (const [title, way] of ways) {
-  t.test(`a buyer, ${title}`, async (t) => {
-    await beginAnew(shop)
-    const me = await Buyer.enter(shop, way)
-    for (const [name, step] of journey) {
-      await t.test(name, (t) => step(me, t))
-      // The next step begins where this one should have led.
-      if (!t.passing()) break
-    }
-    await me.page.context().close()
-  })
-}
+everyoneTravels(t, 'a buyer', journey, async (way) => {
+  await beginAnew(shop)
+  return Buyer.enter(shop, way)
+})

@@ -123,9 +123,7 @@ export class Buyer extends Traveller {
   }
 
   static async enter(shop: Shop, way: Way): Promise<Buyer> {
-    const { lang, javaScriptEnabled } = way
-    const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
-    return new Buyer(shop, way, await shop.world.visitor({ javaScriptEnabled, locale }))
+    return new Buyer(shop, way, await Traveller.visit(shop.world, way))
   }
 
   /** Without scripts nothing on the way is a dead end: each link leads somewhere, each button sends its form. */

@@ -2,8 +2,8 @@ import t from 'tap'
 import * as account from './account.ts'
 import * as door from './coming-and-going.ts'
 import type { Step } from './coming-and-going.ts'
+import { everyoneTravels } from './everyone.ts'
 import { openWorld, Traveller } from './traveller.ts'
-import type { Way } from './traveller.ts'
 
 const world = await openWorld(t)
 
@@ -36,22 +36,7 @@ const journey: [string, Step][] = [
   ['erases the account', account.erasesAccount],
 ]
 
-const ways: [string, Way][] = [
-  ['in Chinese, with the keyboard alone', { lang: 'zh', javaScriptEnabled: true, keyboard: true }],
-  ['in Chinese, without scripts', { lang: 'zh', javaScriptEnabled: false }],
-  ['in English', { lang: 'en', javaScriptEnabled: true }],
-  ['in English, without scripts', { lang: 'en', javaScriptEnabled: false }],
-]
-
-for (const [title, way] of ways) {
-  t.test(`a member, ${title}`, async (t) => {
-    await world.mall.database.owner.sql`truncate wechat_links, rate_counters`
-    const me = await Traveller.setOut(world, way)
-    for (const [name, step] of journey) {
-      await t.test(name, (t) => step(me, t))
-      // The next step begins where this one should have led.
-      if (!t.passing()) break
-    }
-    await me.page.context().close()
-  })
-}
+everyoneTravels(t, 'a member', journey, async (way) => {
+  await world.mall.database.owner.sql`truncate wechat_links, rate_counters`
+  return Traveller.setOut(world, way)
+})

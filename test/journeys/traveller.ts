@@ -60,9 +60,13 @@ export class Traveller {
   }
 
   static async setOut(world: World, way: Way): Promise<Traveller> {
-    const { lang, javaScriptEnabled } = way
+    return new Traveller(world, way, await Traveller.visit(world, way))
+  }
+
+  /** A browser for somebody of this way, who jumps to what is focused instead of gliding there. */
+  static visit(world: World, { lang, javaScriptEnabled }: Way): Promise<Visitor> {
     const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
-    return new Traveller(world, way, await world.visitor({ javaScriptEnabled, locale }))
+    return world.visitor({ javaScriptEnabled, locale, reducedMotion: 'reduce' })
   }
 
   /** The words of this traveller's language. */

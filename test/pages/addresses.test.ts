@@ -1,22 +1,17 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { openMall } from './visitors.ts'
+import type { VisitorOptions } from './visitors.ts'
 
-const { mall, visitor, address } = await openMall(t)
+const { mall, member, address } = await openMall(t)
 const { sql } = mall.database.owner
 t.beforeEach(async () => void (await sql`truncate addresses, rate_counters`))
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
 /** The demo member at the page of addresses. */
-async function member(options: Parameters<typeof visitor>[0] = {}) {
-  const someone = await visitor(options)
-  await someone.page.goto('/login?next=/order/address')
-  await signInHere(someone.page, 'demo-member')
-  await someone.page.waitForURL('**/order/address')
-  return someone
-}
+const atAddresses = (options: VisitorOptions = {}) => member({ path: '/order/address', ...options })
 
 /** So many addresses of the demo member stand, the first of them the default. */
 const standing = (count: number) => sql`
@@ -31,7 +26,7 @@ for (const lang of ['zh', 'en'] as const) {
   const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
 
   t.test(`${lang}: without scripts a button shows the next list; a refusal keeps the fields`, async (t) => {
-    const { page } = await member({ locale: locales[lang], javaScriptEnabled: false })
+    const { page } = await atAddresses({ locale: locales[lang], javaScriptEnabled: false })
     const showNext = page.getByRole('button', { name: say('显示下级地区', 'Show the next list') })
     await page.fill('[name=consignee]', '一个很长的中文名字')
     await page.selectOption('[name=province]', '32')
@@ -63,7 +58,7 @@ for (const lang of ['zh', 'en'] as const) {
   })
 
   t.test(`${lang}: with scripts each choice fills the next list, and forgets what was below`, async (t) => {
-    const { page, faults } = await member({ locale: locales[lang] })
+    const { page, faults } = await atAddresses({ locale: locales[lang] })
     t.equal(await page.locator('button[value=areas]').count(), 0)
     await page.selectOption('[name=province]', '32')
     await page.locator('[name=city] option[value="3205"]').waitFor({ state: 'attached' })
@@ -86,7 +81,7 @@ for (const lang of ['zh', 'en'] as const) {
     const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} scripts`
     t.test(`an address is deleted once its owner is sure, the default is kept: ${how}`, async (t) => {
       await standing(2)
-      const { page, faults } = await member({ locale: locales[lang], javaScriptEnabled })
+      const { page, faults } = await atAddresses({ locale: locales[lang], javaScriptEnabled })
       const question = page.locator(javaScriptEnabled ? 'dialog[open]' : 'section:has(#remove-title)')
       await page.locator('.adr.on [href*="remove="]').click()
       t.match(await question.textContent(), say('必须保留一个默认', 'must be kept'))
@@ -108,7 +103,7 @@ for (const lang of ['zh', 'en'] as const) {
   t.test(`${lang}: the page fits a phone and a desk, and axe has nothing against it`, async (t) => {
     await standing(3)
     for (const width of [1440, 390]) {
-      const { page, faults, context } = await member({ locale: locales[lang], width })
+      const { page, faults, context } = await atAddresses({ locale: locales[lang], width })
       for (const path of ['/order/address', '/order/address?add=1']) {
         await page.goto(path)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -123,7 +118,7 @@ for (const lang of ['zh', 'en'] as const) {
 
 t.test('with the keyboard alone an address is added, made the default and edited', async (t) => {
   await standing(1)
-  const { page, faults } = await member()
+  const { page, faults } = await atAddresses()
   const keys = page.keyboard
   const tabTo = async (selector: string) => {
     for (let presses = 0; presses < 120; presses++) {

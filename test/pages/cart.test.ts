@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
 import { htmlFaults } from '../support/html.ts'
 import { openMall, signInHere } from './visitors.ts'
+import type { VisitorOptions } from './visitors.ts'
 
-const { mall, visitor, address } = await openMall(t)
+const { mall, visitor, member, address } = await openMall(t)
 const { sql } = mall.database.owner
 
 interface Goods {
@@ -43,13 +44,8 @@ t.beforeEach(async () => {
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
-async function member(options: Parameters<typeof visitor>[0] = {}, path = '/cart') {
-  const someone = await visitor(options)
-  await someone.page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await signInHere(someone.page, 'demo-member')
-  await someone.page.waitForURL(`**${path.replace('?', '\\?')}`)
-  return someone
-}
+/** The demo member at the cart or at another page. */
+const at = (options: VisitorOptions = {}, path = '/cart') => member({ path, ...options })
 
 const row = (page: Page, { number }: Goods) => page.locator('.ct', { hasText: number })
 const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
@@ -72,7 +68,7 @@ const both = (a: [number, boolean], b: [number, boolean]) =>
   ].toSorted((one, other) => Number(one[0]) - Number(other[0]))
 
 t.test('the cart answers at once, and the server has it', async (t) => {
-  const { page, faults } = await member()
+  const { page, faults } = await at()
   const more = row(page, first).getByRole('button', { name: '增加' })
   await more.click()
   await page.waitForFunction(() => document.querySelector('.cbt input[type=checkbox]') !== null)
@@ -94,7 +90,7 @@ t.test('the cart answers at once, and the server has it', async (t) => {
 })
 
 t.test('what the server refuses is said, and the cart is as it is there', async (t) => {
-  const { page } = await member()
+  const { page } = await at()
   await row(page, first).locator('[name=quantity]').focus()
   await page.waitForSelector('.cbt input[type=checkbox]')
   await sql`
@@ -113,7 +109,7 @@ t.test('what the server refuses is said, and the cart is as it is there', async 
 })
 
 t.test('a click that wakes the cart is not lost, and settling waits for what is on its way', async (t) => {
-  const { page } = await member()
+  const { page } = await at()
   await row(page, first).getByRole('button', { name: '增加' }).dispatchEvent('click')
   await page.waitForFunction(
     (number) =>
@@ -133,7 +129,7 @@ for (const lang of ['zh', 'en'] as const) {
   const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
 
   t.test(`${lang}: without scripts everything is a form`, async (t) => {
-    const { page } = await member({ locale: locales[lang], javaScriptEnabled: false })
+    const { page } = await at({ locale: locales[lang], javaScriptEnabled: false })
     await row(page, first)
       .getByRole('button', { name: say('增加', 'One more') })
       .click()
@@ -160,7 +156,7 @@ for (const lang of ['zh', 'en'] as const) {
   })
 
   t.test(`${lang}: a changed price, goods that are gone and a notice when they return`, async (t) => {
-    const { page } = await member({ locale: locales[lang] })
+    const { page } = await at({ locale: locales[lang] })
     await sql`update skus set price_fen = price_fen + 2000 where id = ${first.id}`
     await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
     await page.reload()
@@ -186,7 +182,7 @@ for (const lang of ['zh', 'en'] as const) {
   })
 
   t.test(`${lang}: quick order names every row, pasted or uploaded`, async (t) => {
-    const { page } = await member({ locale: locales[lang], javaScriptEnabled: lang === 'en' })
+    const { page } = await at({ locale: locales[lang], javaScriptEnabled: lang === 'en' })
     await page.locator('.qo summary').click()
     await page.fill(
       '#qp',
@@ -209,7 +205,7 @@ for (const lang of ['zh', 'en'] as const) {
 }
 
 t.test('a sheet is read as Excel writes it', async (t) => {
-  const { page } = await member({ javaScriptEnabled: false })
+  const { page } = await at({ javaScriptEnabled: false })
   await page.locator('.qo summary').click()
   const sheet = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`
   const xlsx = zipSync({
@@ -244,7 +240,7 @@ t.test('a sheet is read as Excel writes it', async (t) => {
 })
 
 t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) => {
-  const { page, faults } = await member()
+  const { page, faults } = await at()
   await page.locator('.ct .ck').first().focus()
   await page.waitForSelector('.cbt input[type=checkbox]')
   await page.keyboard.press('Space')
@@ -268,7 +264,7 @@ t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) =>
 t.test(
   'the product page fills the cart without being left, and asks for the values of what is made to order',
   async (t) => {
-    const { page, faults } = await member(
+    const { page, faults } = await at(
       {},
       `/store/${made!.store_id}/details/${made!.spu_id}?skuId=${made!.id}`,
     )
@@ -295,7 +291,7 @@ t.test(
 
 t.test('an answer that was lost is asked for again, and the goods are in the cart once', async (t) => {
   await sql`delete from cart_lines`
-  const { page } = await member({}, `/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
+  const { page } = await at({}, `/store/${first.store_id}/details/${first.spu_id}?skuId=${first.id}`)
   const add = page.getByRole('button', { name: '加入购物车' }).first()
   let lost = 0
   await page.route('**/api/cart/add', async (route) => {
@@ -324,7 +320,7 @@ t.test('a coupon of a store is pointed out beside it, with what is still missing
     insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
     select ${offer!.id}, id, 1, now(), now() + interval '30 days' from members where username = 'demo-member'`
   await sql`update coupons set state = 'expired' where state = 'available' and offer_id <> ${offer!.id}`
-  const { page } = await member()
+  const { page } = await at()
   const hint = page.locator('.cps')
   t.match(await hint.innerText(), `本店减 7\n还差 ¥${yuan(second.price_fen)}`)
   t.equal(await hint.count(), 1, 'only where there is one')
@@ -350,7 +346,7 @@ t.test('an open storefront keeps a visitor’s cart, which is theirs after signi
 
 t.test('nothing here is out of reach for readers with aids, on wide screens and phones', async (t) => {
   for (const width of [1440, 390]) {
-    const { page } = await member({ width })
+    const { page } = await at({ width })
     t.same(await axe(page), [], `${width}`)
     t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
     await page.locator('.ct .ck').first().focus()

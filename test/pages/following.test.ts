@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
 import { openMall, signInHere } from './visitors.ts'
 
-const { visitor, address, mall } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const { visitor, member, address, mall } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const { sql } = mall.database.owner
 const words = {
   zh: {
@@ -28,15 +28,6 @@ const locales = { zh: 'zh-CN', en: 'en-GB' }
 t.beforeEach(
   async () => void (await sql`truncate followed_products, followed_stores, footprints, rate_counters`),
 )
-
-/** The demo member, signed in. */
-async function member(options: Parameters<typeof visitor>[0] = {}) {
-  const someone = await visitor(options)
-  await someone.page.goto('/login')
-  await signInHere(someone.page, 'demo-member')
-  await someone.page.waitForURL((url) => url.pathname !== '/login')
-  return someone
-}
 
 /** The label of the button that the page shows. */
 const label = (page: Page, kind: string) => page.locator(`form[data-follow=${kind}] button`).innerText()

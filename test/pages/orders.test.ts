@@ -1,9 +1,9 @@
 import t from 'tap'
 import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { openMall } from './visitors.ts'
 
-const { mall, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const { mall, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const { goodsOf, place, pay, database, memberId } = await orderWorld(mall)
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 const words = {
@@ -41,14 +41,6 @@ const words = {
     reviewOne: 'Review this product',
     notYet: 'not yet open',
   },
-}
-
-async function member(options: Parameters<typeof visitor>[0] = {}) {
-  const someone = await visitor(options)
-  await someone.page.goto('/login')
-  await signInHere(someone.page, 'demo-member')
-  await someone.page.waitForURL((url) => url.pathname !== '/login')
-  return someone
 }
 
 /** An order in the state, as the store and the payment would have left it. */

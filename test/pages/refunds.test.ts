@@ -3,9 +3,9 @@ import { account } from '../../src/modules/ledger/index.ts'
 import { ordersIn } from '../modules/payments/world.ts'
 import type { OrderWish } from '../modules/payments/world.ts'
 import { axe } from '../support/axe.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { openMall } from './visitors.ts'
 
-const { mall, visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const { mall, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const world = await ordersIn(mall)
 const buyer = await world.caller()
 await buyer.prove()
@@ -38,14 +38,6 @@ const words = {
     settled: 'Refunded',
     line: 'CO in N2 × 1',
   },
-}
-
-async function member(options: Parameters<typeof visitor>[0] = {}) {
-  const someone = await visitor(options)
-  await someone.page.goto('/login')
-  await signInHere(someone.page, 'demo-member')
-  await someone.page.waitForURL((url) => url.pathname !== '/login')
-  return someone
 }
 
 /** The number of an order that is paid from the balance. */

@@ -4,9 +4,10 @@ import { addToCart } from '../../src/modules/cart/index.ts'
 import { account, post } from '../../src/modules/ledger/index.ts'
 import { asMember } from '../../src/platform/context.ts'
 import { axe } from '../support/axe.ts'
-import { openMall, signInHere } from './visitors.ts'
+import { openMall } from './visitors.ts'
+import type { VisitorOptions } from './visitors.ts'
 
-const { mall, visitor, address } = await openMall(t)
+const { mall, member: signedIn, address } = await openMall(t)
 const { sql } = mall.database.owner
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
@@ -59,13 +60,7 @@ async function coupon(offFen: number, minimumFen: number): Promise<number> {
 }
 
 /** The demo member at the settlement of what is in the cart. */
-async function settling(options: Parameters<typeof visitor>[0] = {}) {
-  const someone = await visitor(options)
-  await someone.page.goto('/login?next=/settlement')
-  await signInHere(someone.page, 'demo-member')
-  await someone.page.waitForURL('**/settlement')
-  return someone
-}
+const settling = (options: VisitorOptions = {}) => signedIn({ path: '/settlement', ...options })
 
 const total = async (page: Page) => (await page.locator('.sum .tot .price').textContent())!.trim()
 const place = (page: Page) => page.locator('.smc button[value=place]').click()
@@ -263,11 +258,8 @@ t.test('what was placed is shown with what comes next; a stranger’s is not the
   t.equal(await page.locator('.plt tbody tr').count(), 2)
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}-placed.png`, fullPage: true })
-  const stranger = await visitor()
-  await stranger.page.goto(`/login?next=${encodeURIComponent(`/buy_succeed?payNo=${payNo}`)}`)
-  await signInHere(stranger.page, 'demo-manager')
-  await stranger.page.waitForURL('**/buy_succeed**')
-  t.equal((await stranger.page.reload())!.status(), 404)
+  const stranger = await signedIn({ username: 'demo-manager' })
+  t.equal((await stranger.page.goto(`/buy_succeed?payNo=${payNo}`))!.status(), 404)
 })
 
 for (const [width, locale] of [

@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
-import { startMall } from '../support/mall.ts'
+import { signIn, startMall } from '../support/mall.ts'
 import type { TestMall } from '../support/mall.ts'
 
 export interface Visitor {
@@ -11,12 +11,16 @@ export interface Visitor {
   faults: string[]
 }
 
+export type VisitorOptions = BrowserContextOptions & { width?: number }
+
 export interface OpenMall {
   mall: TestMall
   origin: string
   browser: Browser
   /** Somebody with a browser of their own, no page open yet: a Chinese reader at a desk unless told otherwise. */
-  visitor(options?: BrowserContextOptions & { width?: number }): Promise<Visitor>
+  visitor(options?: VisitorOptions): Promise<Visitor>
+  /** The demo member, or another demo account, who has signed in before: for what begins behind that. Opens `path`. */
+  member(options?: VisitorOptions & { username?: string; path?: string }): Promise<Visitor>
   /** Path and query of a page, readable. */
   address(page: Page): string
 }
@@ -27,25 +31,42 @@ export async function openMall(t: Test, env: Record<string, string> = {}): Promi
   const origin = await mall.listen()
   const browser = await launchBrowser()
   t.teardown(() => browser.close())
+  const there: BrowserContext[] = []
+  t.afterEach(async (ended) => {
+    // A page that nobody looks at any more would go on moving beside the next one.
+    if (ended.parent === t) await Promise.all(there.splice(0).map((context) => context.close()))
+  })
+  async function visitor({ width = 1440, ...options }: VisitorOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width, height: 900 },
+      locale: 'zh-CN',
+      ...options,
+    })
+    there.push(context)
+    context.setDefaultTimeout(10_000)
+    const faults: string[] = []
+    context.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    context.on('weberror', (error) => faults.push(error.error().message))
+    return { context, page: await context.newPage(), faults }
+  }
+  const sessions = new Map<string, Promise<string>>()
   return {
     mall,
     origin,
     browser,
     address: (page) => decodeURIComponent(page.url().replace(origin, '')),
-    async visitor({ width = 1440, ...options } = {}) {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height: 900 },
-        locale: 'zh-CN',
-        ...options,
-      })
-      context.setDefaultTimeout(10_000)
-      const faults: string[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text())
-      })
-      context.on('weberror', (error) => faults.push(error.error().message))
-      return { context, page: await context.newPage(), faults }
+    visitor,
+    async member({ username = 'demo-member', path, ...options } = {}) {
+      const session = sessions.get(username) ?? signIn(mall.app, username)
+      sessions.set(username, session)
+      const someone = await visitor(options)
+      const [name, value] = (await session).split('=') as [string, string]
+      await someone.context.addCookies([{ name, value, url: origin, httpOnly: true }])
+      if (path) await someone.page.goto(path)
+      return someone
     },
   }
 }

@@ -67,12 +67,16 @@ t.test('R3: a wrong name, a wrong password and a disabled account are told apart
 })
 
 t.test('R3: an unknown name costs the work of a hash', async (t) => {
+  // The shortest of three: on a busy machine any one of them may have had to wait.
   const time = async (username: string) => {
-    const begun = performance.now()
-    await someone().call('/f/api/login/password', { username, password: 'wrong-password' })
-    return performance.now() - begun
+    const times: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const begun = performance.now()
+      await someone().call('/f/api/login/password', { username, password: 'wrong-password' })
+      times.push(performance.now() - begun)
+    }
+    return Math.min(...times)
   }
-  await time('nobody-here')
   const [known, unknown] = [await time('demo-member'), await time('nobody-here')]
   t.ok(unknown > known / 4, `known ${known} ms, unknown ${unknown} ms`)
 })
@@ -255,6 +259,9 @@ for (const lang of ['zh', 'en'] as const) {
 }
 
 t.test('R4: parallel tries are all counted', async (t) => {
+  // Of little work, so that a busy machine looks at all five before one has waited too long (503).
+  const weak = await weakHash('demo-operator-2026')
+  await database.owner.sql`update members set password_hash = ${weak} where username = 'demo-operator'`
   const visitor = someone()
   const formToken = await visitor.tokenOf('/login')
   const fields = { formToken, action: 'password', username: 'demo-operator', password: 'wrong' }
