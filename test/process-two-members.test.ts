@@ -1,12 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import t from 'tap'
 import { testDatabase } from './support/database.ts'
-import { twoServers } from './support/two-servers.ts'
+import { twoServers, withinOneWindow } from './support/two-servers.ts'
 
 const database = await testDatabase(t, { demo: true })
 const { first, second } = await twoServers(t, database, { STAFF_SECOND_FACTOR: 'on' })
 const { sql } = database.owner
-t.beforeEach(async () => void (await sql`truncate rate_counters, phone_messages`))
+t.beforeEach(async () => {
+  await withinOneWindow()
+  await sql`truncate rate_counters, phone_messages`
+})
 
 type Server = typeof first
 /** The one, the other, the one again. */

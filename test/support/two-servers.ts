@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
 import type { TestDatabase } from './database.ts'
 import { freePort, startServer } from './server-process.ts'
@@ -22,6 +23,17 @@ export async function twoServers(t: Test, database: TestDatabase, env: Record<st
   await Promise.all(servers.map((server) => server.ready()))
   const [first, second] = servers as [ServerProcess, ServerProcess]
   return { first, second, both: [first, second] }
+}
+
+const QUARTER_MS = 900_000
+
+/**
+ * Limits count in windows of the servers' own clock, of a quarter of an hour and more: who is about to count waits here
+ * where less than half a minute of one is left, until the next has begun.
+ */
+export async function withinOneWindow(): Promise<void> {
+  const left = QUARTER_MS - (Date.now() % QUARTER_MS)
+  if (left < 30_000) await pause(left)
 }
 
 /** Gives what is sent to it to the servers in turn, byte for byte, once they are there; answers its address. */
