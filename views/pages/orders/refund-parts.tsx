@@ -2,16 +2,27 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
-import { PriceTag } from '../../components/price-tag.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
-import { moment, Sum } from './parts.tsx'
+import { moment } from './parts.tsx'
 import type { OrderDetailData, RefundableData, RefundData } from './types.ts'
 
 interface Back {
   amountFen: number
   giftCardFen: number
   points: number
+}
+
+/** A plain sum, with the yuan that move beside a foreign figure. */
+function Money({ view, fen }: { view: ViewContext; fen: number }) {
+  const { yuan } = view.money(fen)
+  return (
+    <>
+      <b>{sumText(view, fen)}</b>
+      {yuan && <small className="yuan">{yuan}</small>}
+    </>
+  )
 }
 
 /** What comes back, and where to: money by the means of the cashier, gift cards, points. */
@@ -32,12 +43,12 @@ function BackList({
     <ul className="rfb">
       {back.amountFen > 0 && (
         <li>
-          <Sum view={view} fen={back.amountFen} /> {t.dynamic(`orders.refund.to.${to}`)}
+          <Money view={view} fen={back.amountFen} /> {t.dynamic(`orders.refund.to.${to}`)}
         </li>
       )}
       {back.giftCardFen > 0 && (
         <li>
-          <PriceTag view={view} fen={back.giftCardFen} /> {t('orders.refund.toGiftCard')}
+          <Money view={view} fen={back.giftCardFen} /> {t('orders.refund.toGiftCard')}
         </li>
       )}
       {back.points > 0 && <li>{t('orders.refund.toPoints', { points: view.number(back.points) })}</li>}
@@ -187,7 +198,7 @@ function Refund({ view, order, refund }: { view: ViewContext; order: OrderDetail
   ]
   return (
     <div className="rf">
-      <div className="row wr">
+      <div className="row">
         <span className={`stt ${tints[refund.state]}`}>
           {t.dynamic(`orders.refund.state.${refund.state}`)}
         </span>
