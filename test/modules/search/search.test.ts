@@ -1,6 +1,7 @@
 import t from 'tap'
 import { search, SearchInput, suggest } from '../../../src/modules/search/index.ts'
 import type { SearchResult } from '../../../src/modules/search/index.ts'
+import { knowledgeOf } from '../../../src/modules/search/knowledge.ts'
 import { parseInput } from '../../../src/platform/validation.ts'
 import { DomainError } from '../../../src/shared/errors.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -309,4 +310,33 @@ t.test('beyond a thousand, numbers are exact or say so, and orders stay exact', 
   t.same(rare.hits, await sorted('price_fen, spu_id', `component_ids @> '{co}'`))
   const best = await find({ prodCatId: '195', size: '50' })
   t.same(best.hits, await sorted('score desc, spu_id', 'category_id = 195'))
+})
+
+t.test('where an amount is let go, what comes nearest to it comes first', async (t) => {
+  for (const q of ['氮中一氧化碳 0.0000001ppb', '苯 甲苯 90%']) {
+    const result = await find({ q, size: '100' })
+    t.ok(result.relaxed.includes('amount'), q)
+    const wanted = result.parsed!.components.flatMap(({ ids, amount }) => (amount ? [{ ids, amount }] : []))
+    const rows = await sql<{ id: number; ids: string[]; least: number[]; most: number[] }[]>`
+      select spu_id as id, component_ids as ids, amount_min as least, amount_max as most
+      from search_documents where spu_id = any(${result.hits})`
+    const away = result.hits.map((hit) => {
+      const { ids, least, most } = rows.find(({ id }) => id === hit)!
+      const each = wanted.map(({ ids: named, amount }) => {
+        const offers = ids.flatMap((id, i) =>
+          named.includes(id)
+            ? [Math.max(0, Math.log(amount.from / most[i]!), Math.log(least[i]! / amount.to))]
+            : [],
+        )
+        return Math.min(100, ...offers)
+      })
+      return each.reduce((sum, n) => sum + n, 0)
+    })
+    // The wanted amount is widened by a thousandth before it is compared.
+    t.ok(away.length > 1 && away.every((n, i) => i === 0 || n >= away[i - 1]! - 0.003), q)
+  }
+})
+
+t.test('a line of the database knows what the database knows', async (t) => {
+  t.equal(await knowledgeOf(database), await knowledgeOf(database.line()))
 })
