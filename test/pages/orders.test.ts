@@ -1,4 +1,5 @@
 import t from 'tap'
+import { Visitor } from '../modules/identity/world.ts'
 import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
@@ -123,6 +124,30 @@ for (const lang of ['zh', 'en'] as const) {
     })
   }
 }
+
+t.test('a price that the store raised is said beside the button that accepts it', async (t) => {
+  const { orders } = await place([{ goods: await goodsOf('madeToOrder') }])
+  const orderNo = orders[0]!.number
+  const store = new Visitor(mall.app)
+  await store.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+  const price = { surcharge: '60.00', reason: '加急配制' }
+  const answer = await store.call(
+    '/api/seller/order/confirm',
+    { orderNo, version: 1, eta: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10), price },
+    { origin: 'http://localhost', 'idempotency-key': 'dearer' },
+  )
+  t.equal(answer.status, 200, answer.body)
+  for (const [lang, said] of [
+    ['zh', /^店铺把价格提高了 ¥60\.00：加急配制。接受后应付 ¥[\d,.]+，/],
+    ['en', /^The store has raised the price by .*: 加急配制\. .* is due if you accept/],
+  ] as const) {
+    const { page } = await member({ locale: locales[lang] })
+    await page.goto(`/detail_dingdan?orderNo=${orderNo}`)
+    t.match(await page.locator('.ost .note').innerText(), said)
+    t.equal(await page.locator('.ost').getByRole('button', { name: words[lang].accept }).count(), 1)
+    t.match(await page.locator('.smc').innerText(), lang === 'zh' ? '店铺加价' : 'Added by the store')
+  }
+})
 
 t.test('a refused form keeps what was typed and says why beside the field', async (t) => {
   const { page } = await member({ javaScriptEnabled: false })
