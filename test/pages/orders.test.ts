@@ -4,7 +4,7 @@ import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
 import { openMall } from './visitors.ts'
 
-const { mall, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const { mall, origin, member, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const { goodsOf, place, pay, database, memberId } = await orderWorld(mall)
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 const words = {
@@ -129,12 +129,12 @@ t.test('a price that the store raised is said beside the button that accepts it'
   const { orders } = await place([{ goods: await goodsOf('madeToOrder') }])
   const orderNo = orders[0]!.number
   const store = new Visitor(mall.app)
-  await store.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+  await store.signIn({ username: 'demo-store', password: 'demo-store-2026' }, { origin })
   const price = { surcharge: '60.00', reason: '加急配制' }
   const answer = await store.call(
     '/api/seller/order/confirm',
     { orderNo, version: 1, eta: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10), price },
-    { origin: 'http://localhost', 'idempotency-key': 'dearer' },
+    { origin, 'idempotency-key': 'dearer' },
   )
   t.equal(answer.status, 200, answer.body)
   for (const [lang, said] of [
