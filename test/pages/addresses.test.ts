@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Page } from 'playwright-core'
 import { axe } from '../support/axe.ts'
-import { openMall } from './visitors.ts'
+import { openMall, tabTo } from './visitors.ts'
 import type { VisitorOptions } from './visitors.ts'
 
 const { mall, member, address } = await openMall(t)
@@ -120,38 +120,31 @@ t.test('with the keyboard alone an address is added, made the default and edited
   await standing(1)
   const { page, faults } = await atAddresses()
   const keys = page.keyboard
-  const tabTo = async (selector: string) => {
-    for (let presses = 0; presses < 120; presses++) {
-      if (await page.evaluate((it) => document.activeElement?.matches(it), selector)) return
-      await keys.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${selector}`)
-  }
   const choose = async (name: string, value: string) => {
     await page.locator(`[name=${name}] option[value="${value}"]`).waitFor({ state: 'attached' })
-    await tabTo(`[name=${name}]`)
+    await tabTo(page, `[name=${name}]`)
     while ((await page.inputValue(`[name=${name}]`)) !== value) await keys.press('ArrowDown')
   }
-  await tabTo('.hd a.btn')
+  await tabTo(page, '.hd a.btn')
   await keys.press('Enter')
   await page.waitForURL('**/order/address?add=1#address-form')
-  await tabTo('[name=consignee]')
+  await tabTo(page, '[name=consignee]')
   await keys.type('李工')
-  await tabTo('[name=mobile]')
+  await tabTo(page, '[name=mobile]')
   await keys.type('13800000001')
   await choose('province', '31')
   await choose('district', '310101')
-  await tabTo('[name=detail]')
+  await tabTo(page, '[name=detail]')
   await keys.type('示例路 2 号')
   await keys.press('Enter')
   await page.locator('.adr').nth(1).waitFor()
-  await tabTo('.adr:not(.on) button[value=setDefault]')
+  await tabTo(page, '.adr:not(.on) button[value=setDefault]')
   await keys.press('Enter')
   await page.locator('.adr.on', { hasText: '李工' }).waitFor()
-  await tabTo('.adr.on [href*="edit="]')
+  await tabTo(page, '.adr.on [href*="edit="]')
   await keys.press('Enter')
   await page.waitForURL('**/order/address?edit=*')
-  await tabTo('[name=detail]')
+  await tabTo(page, '[name=detail]')
   await keys.press('ControlOrMeta+A')
   await keys.type('示例路 3 号')
   await keys.press('Enter')

@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
 import { systemRandom } from '../../src/platform/random.ts'
 import { axe } from '../support/axe.ts'
-import { openMall, stopClock } from './visitors.ts'
+import { openMall, stopClock, tabTo } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)
 
@@ -120,17 +120,10 @@ t.test('with the keyboard alone, the captcha in words: from the first field to t
   const { page } = await visitor()
   const keys = page.keyboard
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
-  const tabTo = async (selector: string) => {
-    for (let i = 0; i < 30; i++) {
-      if (await page.locator(selector).evaluate((it) => it === document.activeElement)) return
-      await keys.press('Tab')
-    }
-    throw new Error(`the Tab key does not lead to ${selector}`)
-  }
   await page.goto('/register')
-  await tabTo('[name=phone]')
+  await tabTo(page, '[name=phone]')
   await keys.type(newPhone())
-  await tabTo('button[value=words]')
+  await tabTo(page, 'button[value=words]')
   await keys.press('Enter')
   await page.getByText('请计算').waitFor()
   t.equal(await focused(), 'captcha', 'ready for the answer')
@@ -149,10 +142,10 @@ t.test('with the keyboard alone, the captcha in words: from the first field to t
     ['password', PASSWORD],
     ['passwordAgain', PASSWORD],
   ] as const) {
-    await tabTo(`[name=${name}]`)
+    await tabTo(page, `[name=${name}]`)
     await keys.type(text)
   }
-  await tabTo('[name=terms]')
+  await tabTo(page, '[name=terms]')
   await keys.press('Space')
   await keys.press('Enter')
   await page.waitForURL('**/register_succed')

@@ -78,6 +78,15 @@ export async function signInHere(page: Page, username: string): Promise<void> {
   await page.press('input[name=password]', 'Enter')
 }
 
+/** Presses Tab until the keyboard stands at this. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    if (await page.evaluate((it) => document.activeElement?.matches(it), selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}
+
 /** Stops the clock of all pages of a visitor, so that a test says when time passes: `await passed(ms)`. */
 export async function stopClock({ context, page }: Visitor): Promise<(ms: number) => Promise<void>> {
   await context.clock.install()
