@@ -7,7 +7,7 @@
 export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
 export type { Group, GroupOrder } from './queries/group.ts'
 export { orderErrors } from './errors.ts'
-export { insertOrders, openGroup } from './service/place.ts'
+export { drawOrderIds, insertOrders, openGroup } from './service/place.ts'
 export { placedTogether } from './service/placed.ts'
 export type { NewLine, NewOrder, NewPlacing, OpenedGroup, Placed, Shares } from './service/place.ts'
 export { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './service/end.ts'

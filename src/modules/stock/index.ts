@@ -5,5 +5,5 @@
  */
 export { stockErrors } from './errors.ts'
 export { listExpiredHolds, listExpiredLines } from './queries.ts'
-export { releaseStock, reserveStock, shipStock, USABLE_DAYS } from './service.ts'
+export { holdStock, lockStock, releaseStock, reserveStock, shipStock, USABLE_DAYS } from './service.ts'
 export type { StockWanted } from './service.ts'

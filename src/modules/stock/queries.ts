@@ -12,7 +12,7 @@ export interface WantedUnits {
   quantity: number
 }
 
-interface UsableBatch {
+export interface UsableBatch {
   id: number
   sku_id: number
   free: number
@@ -55,7 +55,7 @@ export async function insertReservations({ sql }: Tx, taken: readonly Taken[], n
   }))
   await sql`
     with wanted as (
-      select * from jsonb_to_recordset(${sql.json(rows)})
+      select * from jsonb_to_recordset(${JSON.stringify(rows)})
         w (batch_id bigint, order_id bigint, order_line_id bigint, quantity int)
     ), counted as (
       update batches b set reserved = b.reserved + w.quantity

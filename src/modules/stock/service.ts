@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/index.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import { stockErrors } from './errors.ts'
 import { insertReservations, lockBatches, releaseReservations, shipReservations } from './queries.ts'
-import type { Taken, WantedUnits } from './queries.ts'
+import type { Taken, UsableBatch, WantedUnits } from './queries.ts'
 
 /** A batch that the buyer did not choose has so many days left when the order is placed (decisions.md 9). */
 export const USABLE_DAYS = 90
@@ -13,18 +13,31 @@ export interface StockWanted extends WantedUnits {
   name: string
 }
 
+/** The batches of these SKUs, locked: nobody else takes of them until the transaction ends. */
+export const lockStock = (tx: Queryable, skuIds: readonly number[], now: Date): Promise<UsableBatch[]> =>
+  skuIds.length === 0
+    ? Promise.resolve([])
+    : lockBatches(tx, {
+        skuIds: [...new Set(skuIds)],
+        today: shanghaiDay(now),
+        usableFrom: shanghaiDay(new Date(now.getTime() + USABLE_DAYS * DAY_MS)),
+      })
+
 /**
- * Holds the units of these stocked lines, all or none, within `tx`. A chosen batch must cover its line; else the earliest
- * usable expiry goes first, over several batches where one is not enough. Throws `outOfStock` naming the first line that
- * lacks something.
+ * Holds the units of these stocked lines, all or none, within `tx`, of batches that it has locked. A chosen batch must cover
+ * its line; else the earliest usable expiry goes first, over several batches where one is not enough. Throws `outOfStock`
+ * naming the first line that lacks something, before anything is held.
  */
-export async function reserveStock(tx: Queryable, wanted: readonly StockWanted[], now: Date): Promise<void> {
-  if (wanted.length === 0) return
-  const batches = await lockBatches(tx, {
-    skuIds: [...new Set(wanted.map(({ skuId }) => skuId))],
-    today: shanghaiDay(now),
-    usableFrom: shanghaiDay(new Date(now.getTime() + USABLE_DAYS * DAY_MS)),
-  })
+export async function holdStock(
+  tx: Queryable,
+  batches: readonly UsableBatch[],
+  wanted: readonly StockWanted[],
+  now: Date,
+): Promise<void> {
+  if (wanted.length > 0) await insertReservations(tx, chosenUnits(batches, wanted), now)
+}
+
+function chosenUnits(batches: readonly UsableBatch[], wanted: readonly StockWanted[]): Taken[] {
   const free = new Map(batches.map((batch) => [batch.id, batch.free]))
   const taken: Taken[] = []
   // Chosen batches first: a line that may take any batch must not eat what another line named.
@@ -43,7 +56,13 @@ export async function reserveStock(tx: Queryable, wanted: readonly StockWanted[]
     }
     if (missing > 0) throw stockErrors.outOfStock({ name, left: quantity - missing })
   }
-  await insertReservations(tx, taken, now)
+  return taken
+}
+
+/** Locks and holds in one go: see `lockStock` and `holdStock`. */
+export async function reserveStock(tx: Queryable, wanted: readonly StockWanted[], now: Date): Promise<void> {
+  const skuIds = wanted.map(({ skuId }) => skuId)
+  await holdStock(tx, await lockStock(tx, skuIds, now), wanted, now)
 }
 
 /** What an order (or some of its lines) holds is free again; a second time changes nothing. */

@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
-import { insertOrders, markPaid } from '../../../src/modules/orders/index.ts'
+import { drawOrderIds, insertOrders, markPaid } from '../../../src/modules/orders/index.ts'
 import type { GoodsCopy, NewLine, NewOrder, Placed } from '../../../src/modules/orders/index.ts'
 import type { PaidBy } from '../../../src/modules/orders/tables.ts'
 import { reserveStock } from '../../../src/modules/stock/index.ts'
@@ -151,14 +151,20 @@ export async function orderWorld(mall: TestMall) {
     const now = mall.clock.now()
     const orders = wishes.map(orderOf)
     const placed = await mall.database.transaction(async (tx) => {
-      const placed = await insertOrders(mall.house, tx, {
+      const drawn = await drawOrderIds(
+        tx,
+        orders.reduce((count, { lines }) => count + lines.length, 0),
+      )
+      const purchase = {
         memberId: of,
         couponId: null,
         points: orders.reduce((sum, { points }) => sum + points, 0),
         giftCardFen: orders.reduce((sum, { giftCardFen }) => sum + giftCardFen, 0),
         payableFen: orders.reduce((sum, { payableFen }) => sum + payableFen, 0),
         orders,
-      })
+      }
+      const placed = insertOrders(mall.house, tx, purchase, drawn)
+      await placed.done
       const stocked = placed.orders.flatMap(({ id, lineIds }, i) =>
         orders[i]!.kind === 'stocked'
           ? orders[i]!.lines.map((line, l) => ({

@@ -12,11 +12,11 @@ import type { LineFacts } from '../../cart/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
 import { notify } from '../../notices/index.ts'
-import { insertOrders } from '../../orders/index.ts'
+import { drawOrderIds, insertOrders } from '../../orders/index.ts'
 import type { AddressCopy, InvoiceCopy, NewOrder, Placed } from '../../orders/index.ts'
 import { settleFree } from '../../payments/index.ts'
 import type { Amounts, PricedOrder } from '../../pricing/index.ts'
-import { reserveStock } from '../../stock/index.ts'
+import { holdStock, lockStock } from '../../stock/index.ts'
 import { holdAssets } from '../../wallet/index.ts'
 import { checkoutErrors } from '../errors.ts'
 import { choiceFor, isToBeConfirmed } from '../rules.ts'
@@ -99,6 +99,9 @@ const unitsOf = (orders: readonly PricedOrder<LineFacts>[], placed: Placed, lang
         })),
   )
 
+const stockedSkus = (lines: readonly LineFacts[]): number[] =>
+  lines.filter(({ fulfilment }) => fulfilment === 'stocked').map(({ skuId }) => skuId)
+
 /** Refuses what the buyer may not place, or did not see. */
 function assertPlaceable(settlement: Settlement, expectedFen: Fen, proved: boolean): void {
   const { problems, pricing } = settlement
@@ -146,20 +149,23 @@ export async function placeOrder(
     assertPlaceable(settlement, input.expectedPayable, proved)
     const { pricing, lines, coupon } = settlement
     const ids = lines.filter(isInCart).map(({ id }) => id)
-    const [taken, placed] = await Promise.all([
+    const [taken, batches, drawn] = await Promise.all([
       removeLines(tx, memberId, ids),
-      insertOrders(ctx, tx, {
-        memberId,
-        couponId: coupon?.id ?? null,
-        points: pricing.pointsFen,
-        giftCardFen: pricing.giftCardFen,
-        payableFen: pricing.payableFen,
-        orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
-      }),
+      lockStock(tx, stockedSkus(lines), now),
+      drawOrderIds(tx, lines.length),
     ])
     if (taken < ids.length) throw checkoutErrors.linesGone()
+    const purchase = {
+      memberId,
+      couponId: coupon?.id ?? null,
+      points: pricing.pointsFen,
+      giftCardFen: pricing.giftCardFen,
+      payableFen: pricing.payableFen,
+      orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
+    }
+    const placed = insertOrders(ctx, tx, purchase, drawn)
     const { placingId, group } = placed
-    await reserveStock(tx, unitsOf(pricing.orders, placed, ctx.lang), now)
+    await Promise.all([placed.done, holdStock(tx, batches, unitsOf(pricing.orders, placed, ctx.lang), now)])
     if (coupon) await holdCoupon(tx, { couponId: coupon.id, memberId, placingId, now })
     await holdAssets(tx, {
       placingId,

@@ -4,6 +4,7 @@ import { beginHistory } from '../../../platform/moves/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { newOrderNumber, newPayNo } from '../numbers.ts'
 import {
+  drawIds,
   insertCardRows,
   insertGroup,
   insertLineRows,
@@ -11,6 +12,7 @@ import {
   insertPlacing,
   putInGroup,
 } from '../queries/place.ts'
+import type { DrawnIds } from '../queries/place.ts'
 import { terms } from '../terms.ts'
 
 type Makers = Pick<Services, 'config' | 'clock' | 'random'>
@@ -97,14 +99,17 @@ export async function openGroup(
 interface Numbered {
   order: NewOrder
   number: string
+  id: number
+  lineIds: number[]
 }
 
 const orderRow = (
-  { order, number }: Numbered,
-  of: { placingId: number; groupId: number | null; memberId: number },
+  { order, number, id }: Numbered,
+  of: { placingId: number; groupId: number; memberId: number },
   confirmBy: Date,
   now: Date,
 ) => ({
+  id,
   number,
   placing_id: of.placingId,
   group_id: order.state === 'awaitingPayment' ? of.groupId : null,
@@ -130,67 +135,77 @@ const orderRow = (
   placed_at: now,
 })
 
-const lineRow = (line: NewLine, position: number, orderId: number, memberId: number) => ({
-  order_id: orderId,
-  member_id: memberId,
-  position,
-  sku_id: line.skuId,
-  spu_id: line.spuId,
-  goods: line.goods,
-  quantity: line.quantity,
-  unit_price_fen: line.unitPriceFen,
-  coupon_fen: line.couponFen,
-  points_fen: line.points,
-  freight_fen: line.freightFen,
-  gift_card_fen: line.giftCardFen,
-  payable_fen: line.payableFen,
-})
+const lineRows = ({ order, id, lineIds }: Numbered, memberId: number) =>
+  order.lines.map((line, position) => ({
+    id: lineIds[position],
+    order_id: id,
+    member_id: memberId,
+    position,
+    sku_id: line.skuId,
+    spu_id: line.spuId,
+    goods: line.goods,
+    quantity: line.quantity,
+    unit_price_fen: line.unitPriceFen,
+    coupon_fen: line.couponFen,
+    points_fen: line.points,
+    freight_fen: line.freightFen,
+    gift_card_fen: line.giftCardFen,
+    payable_fen: line.payableFen,
+  }))
+
+const cardRows = ({ order, id }: Numbered) =>
+  order.giftCards.map((card) => ({ order_id: id, gift_card_id: card.id, amount_fen: card.fen }))
+
+/** What `insertOrders` needs to know before: ids for a placing of so many lines. */
+export const drawOrderIds = drawIds
 
 /**
- * The placing and its orders with all their lines stand, those payable at once in one open group, each with its first row of
- * history. Five statements at most, however many orders and lines. Stock, coupon, points and cards are the caller's to hold.
+ * The placing and its orders with all their lines stand once `done`, those payable at once in one open group, each with its
+ * first row of history: all rows travel in one message, however many orders and lines. Their ids and numbers are known at
+ * once. Stock, coupon, points and cards are the caller's to hold.
  */
-export async function insertOrders(makers: Makers, tx: Queryable, placing: NewPlacing): Promise<Placed> {
+export function insertOrders(
+  makers: Makers,
+  tx: Queryable,
+  placing: NewPlacing,
+  ids: DrawnIds,
+): Placed & { done: Promise<unknown> } {
   const { memberId } = placing
   const now = makers.clock.now()
   const payable = placing.orders.some(({ state }) => state === 'awaitingPayment')
   const opening = payable ? newGroup(makers, now) : null
-  const { placingId, groupId } = await insertPlacing(tx, placing, opening, now)
-  const group = opening && groupId !== null ? { id: groupId, ...opening } : null
-  const of = { placingId, groupId, memberId }
+  const of = { placingId: ids.placing, groupId: ids.group, memberId }
   const confirmBy = terms.confirmation(makers, now)
-  const numbered = placing.orders.map((order) => ({ order, number: newOrderNumber(makers.random, now) }))
-  const ids = await insertOrderRows(
-    tx,
-    numbered.map((it) => orderRow(it, of, confirmBy, now)),
-  )
-  const withIds = numbered.map((it) => ({ ...it, id: ids.get(it.number)! }))
-  const lines = await insertLineRows(
-    tx,
-    withIds.flatMap(({ id, order }) => order.lines.map((line, i) => lineRow(line, i, id, memberId))),
-  )
-  await insertCardRows(
-    tx,
-    withIds.flatMap(({ id, order }) =>
-      order.giftCards.map((card) => ({ order_id: id, gift_card_id: card.id, amount_fen: card.fen })),
+  const lineIds = [...ids.lines]
+  const numbered = placing.orders.map((order, i) => ({
+    order,
+    number: newOrderNumber(makers.random, now),
+    id: ids.orders[i]!,
+    lineIds: lineIds.splice(0, order.lines.length),
+  }))
+  const done = Promise.all([
+    insertPlacing(tx, ids, placing, opening, now),
+    insertOrderRows(
+      tx,
+      numbered.map((it) => orderRow(it, of, confirmBy, now)),
     ),
-  )
-  await beginOrders(tx, withIds, memberId, now)
+    insertLineRows(
+      tx,
+      numbered.flatMap((it) => lineRows(it, memberId)),
+    ),
+    insertCardRows(tx, numbered.flatMap(cardRows)),
+    beginOrders(tx, numbered, memberId, now),
+  ])
   return {
-    placingId,
-    group,
-    orders: withIds.map(({ id, number }) => ({ id, number, lineIds: lineIdsOf(lines, id) })),
+    placingId: ids.placing,
+    group: opening && { id: ids.group, ...opening },
+    orders: numbered.map(({ id, number, lineIds }) => ({ id, number, lineIds })),
+    done,
   }
 }
 
-const lineIdsOf = (lines: { id: number; order_id: number; position: number }[], orderId: number) =>
-  lines
-    .filter(({ order_id }) => order_id === orderId)
-    .sort((a, b) => a.position - b.position)
-    .map(({ id }) => id)
-
 /** First history rows: by the buyer, or by the manager who placed for them. */
-async function beginOrders(tx: Queryable, orders: (Numbered & { id: number })[], memberId: number, at: Date) {
+async function beginOrders(tx: Queryable, orders: readonly Numbered[], memberId: number, at: Date) {
   const managerId = orders[0]?.order.placedBy ?? null
   const who =
     managerId === null
