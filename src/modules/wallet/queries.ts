@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/index.ts'
 
 type Tx = Pick<Queryable, 'sql'>
 
-interface CardRow {
+export interface CardRow {
   id: number
   number: string
   expiresOn: string

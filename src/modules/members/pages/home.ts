@@ -35,17 +35,16 @@ export function homePages(
     input: z.object({}),
     load: async (visitor) => {
       const ctx = asMember(visitor)
-      const [growth, assets, orders, wechat, week, notices, unread, manager] = await Promise.all([
+      const [growth, assets, orders, security, week, notices, unread, manager] = await Promise.all([
         growthOf(ctx),
         assetFigures(ctx),
         orderFigures(ctx),
-        wechatName(ctx),
+        securityOverview(ctx, wechatName(ctx)),
         clockinWeek(ctx),
         latestNotices(ctx, NOTICES_SHOWN),
         countUnread(ctx),
         findOwnManager(ctx),
       ])
-      const security = await securityOverview(ctx, wechat)
       return {
         growth,
         ...levelOf(growth),

@@ -45,7 +45,7 @@ function safePage(page: PageDoor, { wechatName }: SecurityParts): void {
     load: async (visitor) => {
       const ctx = asMember(visitor)
       const [overview, devices] = await Promise.all([
-        securityOverview(ctx, await wechatName(ctx)),
+        securityOverview(ctx, wechatName(ctx)),
         listDevices(ctx),
       ])
       return {

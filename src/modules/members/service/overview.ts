@@ -18,9 +18,9 @@ export function deviceName(agent: string | null): string {
   return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(', ')
 }
 
-/** How safe the caller's account is, guard by guard. `wechat`: nickname of the bound account, null when none is. */
-export async function securityOverview(ctx: MemberContext, wechat: string | null) {
-  const [row, realName] = await Promise.all([getProfileRow(ctx), getRealName(ctx)])
+/** How safe the caller's account is, guard by guard. `wechatName`: nickname of the bound account, null when none is. */
+export async function securityOverview(ctx: MemberContext, wechatName: Promise<string | null>) {
+  const [row, realName, wechat] = await Promise.all([getProfileRow(ctx), getRealName(ctx), wechatName])
   const set = (value: unknown) => (value ? ('done' as const) : ('open' as const))
   const guards: ShownGuard[] = [
     { name: 'password', state: row.password_long ? 'done' : 'weak', value: null },
