@@ -1,7 +1,8 @@
+import { framed } from '../../components/framed.ts'
 import { ProductPicture, toneClass } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { CylinderLabel } from './cylinder-label.tsx'
-import type { ProductData } from './types.ts'
+import type { ProductData, ProductPageData } from './types.ts'
 
 interface Props {
   view: ViewContext
@@ -84,13 +85,22 @@ function ColourKey({ view, data }: Props) {
   )
 }
 
-/** The container with its plate and key, other views of it, and what it warns of. */
-export function Stage({ view, data }: Props) {
+/** The container with its plate and key, and other views of it; the same for every reader. */
+export const Stage = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
+  <fieldset
+    className="views"
+    dangerouslySetInnerHTML={framed(view, data.shared, 'stage', () => (
+      <Views view={view} data={data} />
+    ))}
+  />
+)
+
+function Views({ view, data }: Props) {
   const { t } = view
   const list = figures[data.picture.kind]
   const { fillPressure } = data.specification
   return (
-    <fieldset className="views">
+    <>
       <legend className="sr">{t('product.figure.legend')}</legend>
       <div className="pic stage">
         <div className="plate">
@@ -127,6 +137,6 @@ export function Stage({ view, data }: Props) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </>
   )
 }

@@ -1,7 +1,8 @@
+import { framed } from '../../components/framed.ts'
 import { Icon } from '../../components/icon.tsx'
 import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ProductData } from './types.ts'
+import type { ProductPageData } from './types.ts'
 
 const documents = [
   { name: 'certificate', href: '#batches' },
@@ -9,12 +10,21 @@ const documents = [
   { name: 'sheet', href: '#figures' },
 ] as const
 
-/** Who sells it, how it is rated, where papers are found. */
-export function StoreAside({ view, data }: { view: ViewContext; data: ProductData }) {
+/** Who sells it, how it is rated, where papers are found; the same for every reader. */
+export const StoreAside = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
+  <aside
+    className="store card"
+    aria-label={view.t('product.store.label')}
+    dangerouslySetInnerHTML={framed(view, data.shared, 'store', () => (
+      <StoreFacts view={view} store={data.store} />
+    ))}
+  />
+)
+
+function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData['store'] }) {
   const { t } = view
-  const { store } = data
   return (
-    <aside className="store card" aria-label={t('product.store.label')}>
+    <>
       <div className="sh">
         <span className="av" aria-hidden="true">
           {store.mark}
@@ -64,6 +74,6 @@ export function StoreAside({ view, data }: { view: ViewContext; data: ProductDat
           <dd>{t('product.store.invoiceKinds')}</dd>
         </dl>
       </div>
-    </aside>
+    </>
   )
 }
