@@ -1,11 +1,7 @@
 import { hidden } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
-import type { NewPlacing } from '../service/place.ts'
 
 type Tx = Pick<Queryable, 'sql'>
-
-/** Rows as the columns name them, so that the number of rows does not change the statement. */
-const rowsOf = (rows: readonly object[]): string => JSON.stringify(rows)
 
 /** Ids of rows that are about to be inserted. */
 export interface DrawnIds {
@@ -29,25 +25,6 @@ interface NewGroup {
   deadlineAt: Date
 }
 
-/** A placing, and its payment group where something of it is payable at once. */
-export async function insertPlacing(
-  { sql }: Tx,
-  { placing: placingId, group: groupId }: DrawnIds,
-  { memberId, couponId, points, giftCardFen, payableFen }: NewPlacing,
-  group: NewGroup | null,
-  now: Date,
-): Promise<void> {
-  await Promise.all([
-    sql`
-      insert into placings (id, member_id, coupon_id, points, gift_card_fen, payable_fen, placed_at) overriding system value
-      values (${placingId}, ${memberId}, ${couponId}, ${points}, ${giftCardFen}, ${payableFen}, ${now})`,
-    group &&
-      sql`
-      insert into payment_groups (id, pay_no, member_id, placing_id, deadline_at, opened_at) overriding system value
-      values (${groupId}, ${group.payNo}, ${memberId}, ${placingId}, ${group.deadlineAt}, ${now})`,
-  ])
-}
-
 export async function insertGroup(
   { sql }: Tx,
   group: NewGroup & { memberId: number; placingId: number },
@@ -62,37 +39,48 @@ export async function insertGroup(
 export const putInGroup = ({ sql }: Tx, orderIds: number[], groupId: number) => sql`
   update orders set group_id = ${groupId} where id = any (${orderIds}::bigint[])`
 
-/** Orders in one statement. */
-export async function insertOrderRows({ sql }: Tx, orders: readonly object[]): Promise<void> {
-  await sql`
-    insert into orders (id, number, placing_id, group_id, member_id, store_id, placed_by, kind, state, goods_fen, coupon_id,
-      coupon_fen, coupon_borne_by, points, points_fen, freight_fen, gift_card_fen, payable_fen, address, delivery, invoice,
-      note, po_number, due_at, placed_at) overriding system value
-    select id, number, placing_id, group_id, member_id, store_id, placed_by, kind, state, goods_fen, coupon_id, coupon_fen,
-      coupon_borne_by, points, points, freight_fen, gift_card_fen, payable_fen, address, delivery, invoice, note, po_number,
-      due_at, placed_at
-    from jsonb_to_recordset(${rowsOf(orders)}) r (id bigint, number text, placing_id bigint, group_id bigint,
-      member_id bigint, store_id int, placed_by bigint, kind text, state text, goods_fen bigint, coupon_id bigint,
-      coupon_fen bigint, coupon_borne_by text, points int, freight_fen bigint, gift_card_fen bigint, payable_fen bigint,
-      address jsonb, delivery jsonb, invoice jsonb, note text, po_number text, due_at timestamptz, placed_at timestamptz)`
+/** Rows of one placing, as the columns name them; each has its id. */
+export interface PlacingRows {
+  placings: readonly object[]
+  payment_groups: readonly object[]
+  orders: readonly object[]
+  lines: readonly object[]
+  cards: readonly object[]
 }
 
-/** Lines in one statement. */
-export async function insertLineRows({ sql }: Tx, lines: readonly object[]): Promise<void> {
+/** All rows of a placing in one statement and one message, however many orders and lines. */
+export async function insertPlacingRows({ sql }: Tx, rows: PlacingRows): Promise<void> {
   await sql`
-    insert into order_lines (id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen, goods_fen,
-      coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen) overriding system value
-    select id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen, unit_price_fen * quantity,
-      coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen
-    from jsonb_to_recordset(${rowsOf(lines)}) r (id bigint, order_id bigint, member_id bigint, position smallint,
-      sku_id bigint, spu_id bigint, goods jsonb, quantity int, unit_price_fen bigint, coupon_fen bigint, points_fen bigint,
-      freight_fen bigint, gift_card_fen bigint, payable_fen bigint)`
-}
-
-export async function insertCardRows({ sql }: Tx, cards: readonly object[]): Promise<void> {
-  if (cards.length === 0) return
-  await sql`
+    with given as materialized (select ${JSON.stringify(rows)}::jsonb as rows),
+    placed as (
+      insert into placings (id, member_id, coupon_id, points, gift_card_fen, payable_fen, placed_at) overriding system value
+      select r.* from given, jsonb_to_recordset(rows -> 'placings') r (id bigint, member_id bigint, coupon_id bigint,
+        points int, gift_card_fen bigint, payable_fen bigint, placed_at timestamptz)
+    ), opened as (
+      insert into payment_groups (id, pay_no, member_id, placing_id, deadline_at, opened_at) overriding system value
+      select r.* from given, jsonb_to_recordset(rows -> 'payment_groups') r (id bigint, pay_no text, member_id bigint,
+        placing_id bigint, deadline_at timestamptz, opened_at timestamptz)
+    ), ordered as (
+      insert into orders (id, number, placing_id, group_id, member_id, store_id, placed_by, kind, state, goods_fen,
+        coupon_id, coupon_fen, coupon_borne_by, points, points_fen, freight_fen, gift_card_fen, payable_fen, address,
+        delivery, invoice, note, po_number, due_at, placed_at) overriding system value
+      select id, number, placing_id, group_id, member_id, store_id, placed_by, kind, state, goods_fen, coupon_id,
+        coupon_fen, coupon_borne_by, points, points, freight_fen, gift_card_fen, payable_fen, address, delivery, invoice,
+        note, po_number, due_at, placed_at
+      from given, jsonb_to_recordset(rows -> 'orders') r (id bigint, number text, placing_id bigint, group_id bigint,
+        member_id bigint, store_id int, placed_by bigint, kind text, state text, goods_fen bigint, coupon_id bigint,
+        coupon_fen bigint, coupon_borne_by text, points int, freight_fen bigint, gift_card_fen bigint,
+        payable_fen bigint, address jsonb, delivery jsonb, invoice jsonb, note text, po_number text,
+        due_at timestamptz, placed_at timestamptz)
+    ), lined as (
+      insert into order_lines (id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen,
+        goods_fen, coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen) overriding system value
+      select id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen,
+        unit_price_fen * quantity, coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen
+      from given, jsonb_to_recordset(rows -> 'lines') r (id bigint, order_id bigint, member_id bigint,
+        position smallint, sku_id bigint, spu_id bigint, goods jsonb, quantity int, unit_price_fen bigint,
+        coupon_fen bigint, points_fen bigint, freight_fen bigint, gift_card_fen bigint, payable_fen bigint)
+    )
     insert into order_gift_cards (order_id, gift_card_id, amount_fen)
-    select order_id, gift_card_id, amount_fen
-    from jsonb_to_recordset(${rowsOf(cards)}) r (order_id bigint, gift_card_id bigint, amount_fen bigint)`
+    select r.* from given, jsonb_to_recordset(rows -> 'cards') r (order_id bigint, gift_card_id bigint, amount_fen bigint)`
 }

@@ -3,15 +3,7 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { newOrderNumber, newPayNo } from '../numbers.ts'
-import {
-  drawIds,
-  insertCardRows,
-  insertGroup,
-  insertLineRows,
-  insertOrderRows,
-  insertPlacing,
-  putInGroup,
-} from '../queries/place.ts'
+import { drawIds, insertGroup, insertPlacingRows, putInGroup } from '../queries/place.ts'
 import type { DrawnIds } from '../queries/place.ts'
 import { terms } from '../terms.ts'
 
@@ -103,12 +95,33 @@ interface Numbered {
   lineIds: number[]
 }
 
-const orderRow = (
-  { order, number, id }: Numbered,
-  of: { placingId: number; groupId: number; memberId: number },
-  confirmBy: Date,
-  now: Date,
-) => ({
+/** The placing that an order is part of. */
+interface Of {
+  placingId: number
+  groupId: number
+  memberId: number
+}
+
+const placingRow = (placing: NewPlacing, id: number, now: Date) => ({
+  id,
+  member_id: placing.memberId,
+  coupon_id: placing.couponId,
+  points: placing.points,
+  gift_card_fen: placing.giftCardFen,
+  payable_fen: placing.payableFen,
+  placed_at: now,
+})
+
+const groupRow = (group: ReturnType<typeof newGroup>, of: Of, now: Date) => ({
+  id: of.groupId,
+  pay_no: group.payNo,
+  member_id: of.memberId,
+  placing_id: of.placingId,
+  deadline_at: group.deadlineAt,
+  opened_at: now,
+})
+
+const orderRow = ({ order, number, id }: Numbered, of: Of, confirmBy: Date, now: Date) => ({
   id,
   number,
   placing_id: of.placingId,
@@ -184,16 +197,13 @@ export function insertOrders(
     lineIds: lineIds.splice(0, order.lines.length),
   }))
   const done = Promise.all([
-    insertPlacing(tx, ids, placing, opening, now),
-    insertOrderRows(
-      tx,
-      numbered.map((it) => orderRow(it, of, confirmBy, now)),
-    ),
-    insertLineRows(
-      tx,
-      numbered.flatMap((it) => lineRows(it, memberId)),
-    ),
-    insertCardRows(tx, numbered.flatMap(cardRows)),
+    insertPlacingRows(tx, {
+      placings: [placingRow(placing, ids.placing, now)],
+      payment_groups: opening ? [groupRow(opening, of, now)] : [],
+      orders: numbered.map((it) => orderRow(it, of, confirmBy, now)),
+      lines: numbered.flatMap((it) => lineRows(it, memberId)),
+      cards: numbered.flatMap(cardRows),
+    }),
     beginOrders(tx, numbered, memberId, now),
   ])
   return {
