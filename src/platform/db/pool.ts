@@ -1,8 +1,11 @@
 import type { driverOptions } from './driver.ts'
 import { DatabaseUnavailable } from './errors.ts'
-import { abandon, canFollow, dispatch, isHarmless, openLane } from './lane.ts'
+import { abandon, asStatement, canFollow, dispatch, isHarmless, openLane } from './lane.ts'
 import type { Lane, Statement } from './lane.ts'
 import { serverAnswers } from './probe.ts'
+
+/** Not put together from parts, as searches and lists are: whoever follows it down a lane does not wait long. */
+const isSimple = ({ args }: Statement): boolean => args.every((value) => asStatement(value) === null)
 
 /** All in milliseconds, but for `depth` and `line`. Together they keep every refusal within 3 s (R42). */
 const limits = {
@@ -139,7 +142,7 @@ export function createPool(
       took(lane)
       dispatch(lane, statement, since, answered)
     }
-    take({ since, grant, refuse: statement.reject, follows: isHarmless(statement) })
+    take({ since, grant, refuse: statement.reject, follows: isHarmless(statement) && isSimple(statement) })
   }
 
   /**
