@@ -11,6 +11,8 @@ export interface AxeFault {
 
 /** What axe finds seriously or critically wrong on a page, ready to be compared with []. */
 export async function axe(page: Page): Promise<AxeFault[]> {
+  // A click returns when the next address is there, which is before the page has a body to look at.
+  await page.waitForLoadState()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const looks = await page.evaluate(findLooks)
   const fresh = looks.map((look) => {
