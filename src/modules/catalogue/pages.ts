@@ -35,7 +35,7 @@ export interface PageSources {
 }
 
 /** Every page here is made from goods and stores, in a frame of texts. */
-export const productScopes = ['catalogue', 'content', 'stores']
+export const productScopes = ['catalogue', 'stock', 'content', 'stores']
 const scopes = productScopes
 
 /** What was chosen on a product page; read kindly, so that an old or mistyped link still opens the product. */

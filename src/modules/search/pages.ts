@@ -97,7 +97,7 @@ export function searchPages(page: PageDoor): void {
       search: { q: data.q, target: 'goods' },
       tab: isPicker(data) ? 'elements' : 'categories',
     }),
-    cache: ['catalogue', 'stores', 'content'],
+    cache: ['catalogue', 'stock', 'stores', 'content'],
     status: (data) => (!isPicker(data) && data.wrong ? 400 : 200),
   })
 }

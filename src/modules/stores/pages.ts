@@ -15,7 +15,7 @@ import { storeList } from './service/list.ts'
 export type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
 
 /** Data that every page of a store is made from. */
-const scopes = ['catalogue', 'stores', 'content']
+const scopes = ['catalogue', 'stock', 'stores', 'content']
 
 /** The button that follows a store wakes for members alone. */
 const scriptsFor = ({ viewer }: ViewContext) => (viewer ? ['follow'] : [])

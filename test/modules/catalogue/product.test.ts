@@ -215,3 +215,25 @@ t.test('a page is made from at most seven statements', async (t) => {
   await page(address(bar97.spuId, '&fresh=1'))
   t.ok(count() <= 7, `${count()} statements`)
 })
+
+t.test(
+  'R44: what an order takes is off the page within a second, and pages that show no stock stay kept',
+  async (t) => {
+    const own = await demoProduct(database, 'DIL-5 ')
+    const [sku] = await database.owner.sql<{ id: number }[]>`
+      insert into skus (spu_id, number, package_id, level_zh, level_en, price_fen, fulfilment, lead_days, sort)
+      select spu_id, 'R44-1', package_id, 'R44', 'R44', price_fen, 'stocked', 0, 99 from skus where spu_id = ${own.spuId} limit 1
+      returning id`
+    await database.owner.sql`
+      insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+      values (${sku!.id}, 'R44-1', '2026-01-01', '2031-12-31', 4321)`
+    await mall.seen()
+    const url = address(own.spuId, `&skuId=${sku!.id}`)
+    const stamp = mall.house.stamp(['catalogue', 'content', 'stores'])
+    t.match(await page(url), '4321')
+    await database.owner.sql`update batches set reserved = 1 where sku_id = ${sku!.id}`
+    await mall.seen()
+    t.match(await page(url), '4320')
+    t.equal(mall.house.stamp(['catalogue', 'content', 'stores']), stamp)
+  },
+)
