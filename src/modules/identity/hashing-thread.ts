@@ -7,7 +7,7 @@ const BEHIND_PAGES = 10
 
 // Linux counts a thread as a process here, so that only this one steps back; elsewhere the whole mall would. Tests share
 // their cores with each other: there nobody serves pages, and who steps back would never have a turn.
-if (process.platform === 'linux' && process.env['NODE_ENV'] === 'production') setPriority(BEHIND_PAGES)
+if (process.platform === 'linux' && process.env['APP_ENV'] !== 'test') setPriority(BEHIND_PAGES)
 
 function answer(task: HashTask): HashAnswer {
   try {

@@ -1,24 +1,14 @@
-import { argon2, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import t from 'tap'
 import { demoAccounts } from '../../../src/modules/identity/index.ts'
 import { handClock, productionEnv } from '../../support/mall.ts'
 import { startVerifying } from '../verification/world.ts'
 import { errorsOf, fieldsOf, FormFiller } from './forms.ts'
+import { weakHash } from './weak-hash.ts'
 import { memberMall, Visitor } from './world.ts'
 
 const mall = await memberMall(t)
 const { app, database } = mall
 const someone = () => new Visitor(app)
-
-/** A hash of the kind that was enough some years ago. */
-async function weakHash(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const parameters = { memory: 8192, passes: 1, parallelism: 1 }
-  const hash = await promisify(argon2)('argon2id', { message: password, nonce, tagLength: 32, ...parameters })
-  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=8192,t=1,p=1$${bare(nonce)}$${bare(hash)}`
-}
 
 t.test('each demo account signs in by the page and by the call', async (t) => {
   for (const { username, password, role } of demoAccounts) {
