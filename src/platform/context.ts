@@ -91,9 +91,14 @@ export function assertOperator({ actor }: Pick<Context, 'actor'>, permission: st
 }
 
 /** The same context in a transaction: what is done with it is part of that transaction, transactions of its own too. */
-export const inside = <C extends Context>(ctx: C, tx: Queryable): C => ({
+export const inside = <C extends Context>(ctx: C, { sql, db }: Queryable): C => ({
   ...ctx,
-  database: { ...ctx.database, sql: tx.sql, db: tx.db, transaction: (work) => work(tx) },
+  database: {
+    ...ctx.database,
+    sql,
+    db,
+    transaction: (work) => work({ sql, db, finish: async (statement) => void (await statement) }),
+  },
 })
 
 /** The same context for a page of somebody's own, which asks many small questions: see `Database.line`. */

@@ -163,6 +163,25 @@ whole.test('what a transaction asks together travels together, in its order and 
   t.same(await owner.sql`select count(*)::int as n from steps`, [{ n: 3 }])
 })
 
+whole.test('what ends a transaction travels with COMMIT; where it fails, nothing was done', async (t) => {
+  const server = await ownDatabase(t)
+  const owner = open(t, server.ownerUrl, 1)
+  await owner.sql`create table ends (n int unique)`
+  const endWith = (n: number) =>
+    owner.transaction(async ({ sql, finish }) => {
+      await sql`insert into ends values (${n})`
+      await finish(sql`insert into ends values (1)`)
+      return n
+    })
+  t.equal(await endWith(2), 2)
+  await t.rejects(endWith(3), { code: '23505' }, 'its own fault is told, not that of COMMIT')
+  t.same(await owner.sql`select n from ends order by n`, [{ n: 1 }, { n: 2 }])
+  const killed = owner.transaction(({ sql, finish }) =>
+    finish(sql`select pg_terminate_backend(pg_backend_pid())`),
+  )
+  await t.rejects(killed, CommitUnknown)
+})
+
 whole.test('a connection lost in a transaction: nothing done before COMMIT, unknown during it', async (t) => {
   const server = await ownDatabase(t)
   const database = open(t, server.appUrl, 2)

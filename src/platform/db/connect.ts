@@ -7,11 +7,11 @@ import { guard } from './guard.ts'
 import { createPool } from './pool.ts'
 import type { PoolStats } from './pool.ts'
 import { inTransaction } from './transaction.ts'
-import type { Queryable, TransactionOptions } from './transaction.ts'
+import type { Queryable, Transaction, TransactionOptions } from './transaction.ts'
 
 export interface Database extends Queryable {
   /** See `inTransaction` in transaction.ts; there is no other way to begin one. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * The same database for one caller with several small questions: what is asked together travels together, which costs
    * a third less on both sides, and is answered in turn.

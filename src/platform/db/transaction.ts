@@ -16,12 +16,20 @@ export interface Queryable {
   db: PostgresJsDatabase
 }
 
+export interface Transaction extends Queryable {
+  /**
+   * For the statement that ends the work: it travels together with COMMIT and is not waited for before; where it fails,
+   * nothing of the transaction was done. Inside another transaction it is waited for.
+   */
+  finish(statement: PromiseLike<unknown>): Promise<void>
+}
+
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
 }
 
-type Work<T> = (tx: Queryable) => Promise<T>
+type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
  * Runs `work` in one transaction and answers what it answers, committed. A serialization failure or a deadlock
@@ -49,13 +57,21 @@ export async function inTransaction<T>(
 async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: TransactionOptions): Promise<T> {
   const lane = await pool.acquire()
   const tx = openTransaction(lane, maker, beginning(options))
+  let last: PromiseLike<unknown> | undefined
   try {
-    const result = await work({ sql: tx.sql, db: drizzle(tx.sql as postgres.Sql) }).catch(async (error) => {
+    const result = await work({
+      sql: tx.sql,
+      db: drizzle(tx.sql as postgres.Sql),
+      finish: async (statement) => void (last = statement.then(() => {})),
+    }).catch(async (error) => {
       await tx.command('rollback').catch(() => {})
       throw error
     })
     await tx.begun
-    await commit(lane, tx.command)
+    const outcomes = await Promise.allSettled([last, commit(lane, tx.command)])
+    const faults = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+    // Of what was lost together with COMMIT nobody knows whether it was done.
+    if (faults.length > 0) throw faults.find((it) => it instanceof CommitUnknown) ?? faults[0]
     return result
   } finally {
     tx.end()

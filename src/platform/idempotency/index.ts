@@ -65,9 +65,9 @@ export async function runOnce<T>(
     if (noted) return (secret ? opened(ctx, name, noted.answer as Sealed) : noted.answer) as T
     const answer = await run(inside(ctx, tx))
     const kept = secret ? closed(ctx, name, answer) : answer
-    await sql`
+    await tx.finish(sql`
       insert into idempotency_keys (member_id, route, key, body_hash, answer, created_at)
-      values (${memberId}, ${route}, ${key}, ${hash}, ${sql.json(kept as never)}, ${ctx.clock.now()})`
+      values (${memberId}, ${route}, ${key}, ${hash}, ${sql.json(kept as never)}, ${ctx.clock.now()})`)
     return answer
   })
 }
