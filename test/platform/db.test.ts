@@ -190,7 +190,10 @@ whole.test('a connection lost in a transaction: nothing done before COMMIT, unkn
     const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
     await admin.sql`select pg_terminate_backend(${me!.pid})`
   }
-  await t.rejects(database.transaction(kill), CommitUnknown)
+  const lastWish = database.transaction(({ sql, finish }) =>
+    finish(sql`select pg_terminate_backend(pg_backend_pid())`),
+  )
+  await t.rejects(lastWish, CommitUnknown)
   await t.rejects(
     database.transaction(async (tx) => {
       await kill(tx)
