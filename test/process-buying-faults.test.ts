@@ -65,7 +65,7 @@ interface Bought {
 }
 
 /** Within this time a payment has been heard of, by a notify or by asking. */
-const TOLD_MS = 45_000
+const TOLD_MS = 120_000
 
 /** Buys both goods and pays, whatever happens to the servers meanwhile; throws when something stays unanswered. */
 async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bought> {
