@@ -53,7 +53,7 @@ import {
   orderData,
   orderPages,
   orderRoutes,
-  ownOrders,
+  newestOrders,
 } from './modules/orders/index.ts'
 import {
   cashier,
@@ -110,8 +110,7 @@ const RECENT_ORDERS = 3
 
 /** Where a member's orders stand, and the newest of them. */
 async function orderFigures(ctx: MemberContext) {
-  const counts = await countOrders(ctx)
-  const recent = counts.all > 0 ? (await ownOrders(ctx, { size: RECENT_ORDERS })).list : []
+  const [counts, recent] = await Promise.all([countOrders(ctx), newestOrders(ctx, RECENT_ORDERS)])
   return { counts, recent }
 }
 

@@ -14,7 +14,7 @@ export { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './servic
 export { orderData } from './personal.ts'
 export { orderPages } from './pages.ts'
 export { orderRoutes } from './routes.ts'
-export { countOrders, growthOf, ownOrders } from './service/read.ts'
+export { countOrders, growthOf, newestOrders } from './service/read.ts'
 export { acceptOrder, confirmReceipt } from './service/onward.ts'
 export { adjustOrder, confirmOrder } from './service/sell.ts'
 export { shipOrder } from './service/ship.ts'

@@ -154,7 +154,17 @@ export const orders = pgTable(
       'orders_paid',
       sql`(${t.paidAt} is not null) = (${t.state} in ('awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding', 'refunded'))`,
     ),
-    index('orders_of_member').on(t.memberId, t.id.desc().nullsFirst()),
+    // What is counted and added up of a member's orders stands in the index, so that no order has to be opened for it.
+    index('orders_of_member').on(
+      t.memberId,
+      t.id.desc().nullsFirst(),
+      t.state,
+      t.hiddenAt,
+      t.removedAt,
+      t.paidAt,
+      t.payableFen,
+      t.refundedFen,
+    ),
     index('orders_of_member_state').on(t.memberId, t.state, t.id.desc().nullsFirst()),
     index('orders_of_store_state').on(t.storeId, t.state, t.id.desc().nullsFirst()),
     index('orders_of_placing').on(t.placingId),

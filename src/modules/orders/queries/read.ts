@@ -127,21 +127,18 @@ const found = ({ sql }: Tx, pattern: string) => sql`
       or l.goods ->> 'nameEn' ilike ${pattern} or l.goods ->> 'skuNumber' ilike ${pattern}
       or l.goods ->> 'spuNumber' ilike ${pattern} or l.goods ->> 'formula' ilike ${pattern})))`
 
-export async function listOrders(
-  tx: Tx,
-  whose: Whose,
-  filter: OrderFilter,
-  { page, size }: Paging,
-): Promise<{ rows: OrderRow[]; total: number }> {
+/** One page of them, the newest first. */
+export function listOrders(tx: Tx, whose: Whose, filter: OrderFilter, paging: Paging): Promise<OrderRow[]> {
   const { sql } = tx
-  const condition = matching(tx, whose, filter)
-  const [rows, [count]] = await Promise.all([
-    sql<OrderRow[]>`
-      select ${columns(tx)} from orders o ${joins(tx)} where ${condition}
-      order by o.id desc ${rowsOf(sql, { page, size })}`,
-    sql<{ total: number }[]>`select count(*)::int as total from orders o where ${condition}`,
-  ])
-  return { rows, total: count!.total }
+  return sql<OrderRow[]>`
+    select ${columns(tx)} from orders o ${joins(tx)} where ${matching(tx, whose, filter)}
+    order by o.id desc ${rowsOf(sql, paging)}`
+}
+
+export async function countMatching(tx: Tx, whose: Whose, filter: OrderFilter): Promise<number> {
+  const [row] = await tx.sql<{ total: number }[]>`
+    select count(*)::int as total from orders o where ${matching(tx, whose, filter)}`
+  return row!.total
 }
 
 export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promise<OrderRow | null> {

@@ -9,6 +9,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
 import { iso, presentDetail, presentGoods, presentOrder } from '../present.ts'
 import {
+  countMatching,
   countStates,
   findOrderRow,
   listCards,
@@ -37,13 +38,22 @@ const filterOf = ({ status, q, from, to }: StoreOrderQuery) => ({
 async function page(ctx: Context, whose: Whose, input: OrderQuery): Promise<Page<OrderData>> {
   const paging = pagingOf(input, LIST_SIZE)
   const filter = { ...filterOf(input), storeId: input.storeId ? Number(input.storeId) || -1 : undefined }
-  const { rows, total } = await listOrders(ctx.database, whose, filter, paging)
+  const [rows, total] = await Promise.all([
+    listOrders(ctx.database, whose, filter, paging),
+    countMatching(ctx.database, whose, filter),
+  ])
   return { list: rows.map((row) => presentOrder(ctx, row)), total, ...paging }
 }
 
 /** One's orders, newest first; those in the recycle bin only where they are asked for. Two queries. */
 export const ownOrders = (ctx: Context, input: OrderQuery): Promise<Page<OrderData>> =>
   page(ctx, { memberId: memberOf(ctx).memberId }, input)
+
+/** One's newest orders. One query. */
+export async function newestOrders(ctx: Context, size: number): Promise<OrderData[]> {
+  const rows = await listOrders(ctx.database, { memberId: memberOf(ctx).memberId }, {}, { page: 1, size })
+  return rows.map((row) => presentOrder(ctx, row))
+}
 
 /** Orders placed at the store whose staff asks (R17). */
 export const storeOrders = (ctx: Context, input: StoreOrderQuery): Promise<Page<OrderData>> =>

@@ -1,0 +1,2 @@
+DROP INDEX "orders_of_member";--> statement-breakpoint
+CREATE INDEX "orders_of_member" ON "orders" USING btree ("member_id","id" DESC NULLS FIRST,"state","hidden_at","removed_at","paid_at","payable_fen","refunded_fen");
