@@ -88,7 +88,7 @@ const personal: readonly PersonalData[] = [
   invoiceData,
   paymentData,
   cartData,
-  orderData,
+  orderData(refundDesk),
   signInData,
 ]
 

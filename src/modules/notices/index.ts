@@ -5,5 +5,6 @@
 export { seedNotices } from './demo.ts'
 export { noticePages } from './pages.ts'
 export { noticeRoutes } from './routes.ts'
+export { forgetReasonsTold } from './queries.ts'
 export { countUnread, latestNotices, noticeData, notify } from './service.ts'
 export type { NewNotice, NoticeKey } from './service.ts'

@@ -93,6 +93,13 @@ export const exportNotices = ({ database: { sql } }: Reach, memberId: number): P
     select id, kind, key, vars, path, created_at, read_at is not null as read
     from notices where member_id = ${memberId} order by id`
 
+/** Notices about these orders say no more why something was asked for, to whomever. By `notices_reasons`. */
+export async function forgetReasonsTold({ sql }: Queryable, orderNumbers: readonly string[]): Promise<void> {
+  await sql`
+    update notices set vars = vars || '{"reason": "—"}'
+    where vars ->> 'number' = any (${[...orderNumbers]}::text[]) and vars ->> 'reason' is not null`
+}
+
 /** The member has no notices any more. */
 export async function deleteNotices({ sql }: Queryable, memberId: number): Promise<void> {
   await sql`delete from notices where member_id = ${memberId}`

@@ -28,5 +28,8 @@ export const notices = pgTable(
     index('notices_unread')
       .on(t.memberId)
       .where(sql`${t.readAt} is null`),
+    index('notices_reasons')
+      .on(sql`(${t.vars} ->> 'number')`)
+      .where(sql`${t.vars} ->> 'reason' is not null`),
   ],
 )

@@ -1,21 +1,42 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { presentOrder } from './present.ts'
+import { forgetReasons, historiesOf } from '../../platform/moves/index.ts'
+import { presentLog, presentOrder, presentRefund } from './present.ts'
 import { listAllOrders } from './queries/read.ts'
 import { countOpen, forgetBuyer } from './queries/personal.ts'
-import { wireOrder } from './wire.ts'
+import type { RefundDesk } from './service/refund-desk.ts'
+import { wireOrder, wireRefund } from './wire.ts'
 
-/** Orders with what was bought, to whom it went and whom it was invoiced to. What is owed in them outlives their buyer. */
-export const orderData: PersonalData = {
+/**
+ * Orders with what was bought, to whom it went, whom it was invoiced to and what happened to them in whose words, refunds
+ * too. What is owed in them outlives their buyer.
+ */
+export const orderData = ({ refundsOf }: Pick<RefundDesk, 'refundsOf'>): PersonalData => ({
   part: 'orders',
-  exported: async (ctx) =>
-    (await listAllOrders(ctx.database, ctx.actor.memberId)).map((row) => ({
-      ...wireOrder(ctx, presentOrder(ctx, row)),
-      address: row.address,
-      invoice: row.invoice,
-      note: row.note,
-      poNumber: row.poNumber,
-    })),
+  async exported(ctx) {
+    const { memberId } = ctx.actor
+    const rows = await listAllOrders(ctx.database, memberId)
+    const ids = rows.map(({ id }) => id)
+    const [logOf, back] = await Promise.all([
+      historiesOf(ctx.database, 'order', ids),
+      refundsOf(ctx.database, { memberId }),
+    ])
+    return rows.map((row) => {
+      const order = presentOrder(ctx, row)
+      const refunds = back.filter(({ orderId }) => orderId === row.id)
+      return {
+        ...wireOrder(ctx, order),
+        address: row.address,
+        invoice: row.invoice,
+        note: row.note,
+        poNumber: row.poNumber,
+        log: presentLog(ctx, logOf(row.id), refunds),
+        refunds: refunds.map(presentRefund(order.lines)).map((refund) => wireRefund(ctx, refund)),
+      }
+    })
+  },
   blocks: async (ctx) =>
     (await countOpen(ctx.database, ctx.actor.memberId)) > 0 ? 'orders.blocks.open' : null,
-  erase: (tx, { memberId }) => forgetBuyer(tx, memberId),
-}
+  async erase(tx, { memberId }) {
+    await forgetReasons(tx, 'order', await forgetBuyer(tx, memberId))
+  },
+})

@@ -112,7 +112,11 @@ function stepsOf(row: OrderRow, log: readonly HistoryEntry[]): OrderStep[] {
 const saidBefore = ({ move }: HistoryEntry): boolean => move.startsWith('resume')
 
 /** Everything that happened to the order and its refunds, the newest first. */
-function events(reader: Reader, log: readonly HistoryEntry[], refunds: readonly OrderRefund[]): OrderEvent[] {
+export function presentLog(
+  reader: Reader,
+  log: readonly HistoryEntry[],
+  refunds: readonly OrderRefund[],
+): OrderEvent[] {
   const back = refunds.flatMap((refund) => refund.log).filter(({ move }) => move !== 'begin')
   return [...log, ...back]
     .sort((a, b) => b.id - a.id)
@@ -126,7 +130,7 @@ function events(reader: Reader, log: readonly HistoryEntry[], refunds: readonly 
 }
 
 /** A refund as its buyer sees it. */
-const refundOf =
+export const presentRefund =
   (lines: readonly OrderLineData[]) =>
   (refund: OrderRefund): RefundData => ({
     refundNo: refund.number,
@@ -204,9 +208,9 @@ export function presentDetail(reader: Reader, row: OrderRow, around: Around): Or
     giftCards: around.cards.map(({ number, amountFen }) => ({ tail: number.slice(-4), amountFen })),
     steps,
     current: ended ? 0 : next === -1 ? steps.length + 1 : next + 1,
-    log: events(reader, around.log, around.refunds),
+    log: presentLog(reader, around.log, around.refunds),
     packages: around.parcels.map(parcelOf(order.lines)),
     filling: [...around.filling],
-    refunds: around.refunds.map(refundOf(order.lines)).reverse(),
+    refunds: around.refunds.map(presentRefund(order.lines)).reverse(),
   }
 }

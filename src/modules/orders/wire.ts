@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { FillingData, OrderData, OrderDetailData, Parcel } from '../../../views/pages/orders/types.ts'
+import type {
+  FillingData,
+  OrderData,
+  OrderDetailData,
+  Parcel,
+  RefundData,
+} from '../../../views/pages/orders/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
 import type { BuyerAction } from './rules.ts'
@@ -50,6 +56,23 @@ export const wireParcels = (parcels: readonly Parcel[]): z.input<typeof ParcelLi
 export const wireFilling = (reader: Reader, tasks: readonly FillingData[]): z.input<typeof FillingList> =>
   tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(`orders.filling.state.${task.state}`) }))
 
+export const wireRefund = (reader: Reader, refund: RefundData) => ({
+  refundNo: refund.refundNo,
+  status: refund.state,
+  statusText: reader.t.dynamic(`orders.refund.state.${refund.state}`),
+  askedBy: refund.askedBy,
+  reason: refund.reason,
+  answer: refund.answer,
+  method: refund.method,
+  amount: yuanText(refund.amountFen),
+  giftCard: yuanText(refund.giftCardFen),
+  points: refund.points,
+  toBalance: refund.toBalance,
+  askedAt: refund.askedAt,
+  endedAt: refund.endedAt,
+  lines: refund.goods.map(({ lineId, quantity }) => ({ lineId, quantity })),
+})
+
 export const wireDetail = (reader: Reader, order: OrderDetailData): z.input<typeof OrderDetailView> => ({
   ...wireOrder(reader, order),
   amounts: {
@@ -74,20 +97,5 @@ export const wireDetail = (reader: Reader, order: OrderDetailData): z.input<type
   log: order.log,
   packages: wireParcels(order.packages),
   filling: wireFilling(reader, order.filling),
-  refunds: order.refunds.map((refund) => ({
-    refundNo: refund.refundNo,
-    status: refund.state,
-    statusText: reader.t.dynamic(`orders.refund.state.${refund.state}`),
-    askedBy: refund.askedBy,
-    reason: refund.reason,
-    answer: refund.answer,
-    method: refund.method,
-    amount: yuanText(refund.amountFen),
-    giftCard: yuanText(refund.giftCardFen),
-    points: refund.points,
-    toBalance: refund.toBalance,
-    askedAt: refund.askedAt,
-    endedAt: refund.endedAt,
-    lines: refund.goods.map(({ lineId, quantity }) => ({ lineId, quantity })),
-  })),
+  refunds: order.refunds.map((refund) => wireRefund(reader, refund)),
 })

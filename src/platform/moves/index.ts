@@ -80,16 +80,33 @@ export interface HistoryEntry {
   at: Date
 }
 
-/** The timeline of one thing, the oldest first. Its owner is asked for by the caller. */
-export async function historyOf(
+/** The timeline of each of these things, the oldest first. Their owner is asked for by the caller. One query. */
+export async function historiesOf(
   { sql }: Pick<Queryable, 'sql'>,
   axis: Axis,
+  ids: readonly number[],
+): Promise<(id: number) => HistoryEntry[]> {
+  const rows = await sql<(Omit<HistoryEntry, 'at'> & { subject: number; at: string })[]>`
+    select subject_id as subject, id, move, from_state as "from", to_state as "to", role, actor_id as "actorId", reason, at
+    from state_history where axis = ${axis} and subject_id = any (${[...ids]}::bigint[]) order by id`
+  const of = Map.groupBy(rows, ({ subject }) => subject)
+  return (id) => (of.get(id) ?? []).map(({ subject: _subject, ...row }) => ({ ...row, at: instant(row.at) }))
+}
+
+/** The timeline of one thing, the oldest first. Its owner is asked for by the caller. */
+export const historyOf = async (
+  tx: Pick<Queryable, 'sql'>,
+  axis: Axis,
   id: number,
-): Promise<HistoryEntry[]> {
-  const rows = await sql<(Omit<HistoryEntry, 'at'> & { at: string })[]>`
-    select id, move, from_state as "from", to_state as "to", role, actor_id as "actorId", reason, at
-    from state_history where axis = ${axis} and subject_id = ${id} order by id`
-  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+): Promise<HistoryEntry[]> => (await historiesOf(tx, axis, [id]))(id)
+
+/** The steps of these things stay, without the words that people gave for them (R56). */
+export async function forgetReasons(
+  { sql }: Pick<Queryable, 'sql'>,
+  axis: Axis,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`select forget_reasons(${axis}, ${[...ids]}::bigint[])`
 }
 
 /** Throws 409 "state changed" for a person who came too late. */

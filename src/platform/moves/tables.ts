@@ -19,7 +19,7 @@ export const legalSteps = pgTable(
   (t) => [primaryKey({ columns: [t.axis, t.move, t.fromState, t.toState, t.role] })],
 )
 
-/** What happened to everything that has a state: who, when and why. Append-only (R27); the timeline that pages show. */
+/** What happened to everything that has a state: who, when and why. Append-only (R27), but for words that are forgotten with a member (R56); the timeline that pages show. */
 export const stateHistory = pgTable(
   'state_history',
   {

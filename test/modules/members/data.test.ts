@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { ordersIn } from '../payments/world.ts'
 import { membersMall, PASSWORD } from './world.ts'
 import type { Client, Reply } from './world.ts'
 
@@ -21,15 +23,37 @@ const secrets = {
   taxNo: '91350100M000100Y43',
   reason: '希望由熟悉微塑料的经理服务',
   wechat: '微信里的林工',
+  cancel: '林工改去另一个课题组',
+  refund: '林工的色谱仪坏了',
+}
+
+async function done(answer: Promise<Reply>): Promise<void> {
+  const { status, ...rest } = await answer
+  if (status !== 200) throw new Error(JSON.stringify(rest))
+}
+
+/** Cancels an order and gets another one refunded, each for a reason of the member's; no money is left. */
+async function order(member: Client, words: typeof secrets) {
+  const orders = await ordersIn(mall, member.username)
+  const [cancelled, refunded] = [
+    await orders.place({ goodsFen: 100 }),
+    await orders.place({ goodsFen: 200, kind: 'madeToOrder' }),
+  ]
+  const [orderNo] = await orders.numbersOf(cancelled.orderIds)
+  await done(member.post('/api/order/cancel', { orderNo, version: 1, reason: words.cancel }))
+  const own = account('balance', member.memberId)
+  await orders.give(own, refunded.amountFen)
+  await done(member.post('/api/pay/balance', { payGroupNo: refunded.payNo }))
+  const [paidNo] = await orders.numbersOf(refunded.orderIds)
+  await done(member.post('/api/order/askRefund', { orderNo: paidNo, reason: words.refund }))
+  const operator = await mall.demo('demo-operator')
+  await done(operator.post('/api/admin/refund/execute', { orderNo: paidNo }))
+  await orders.give(own, -refunded.amountFen)
 }
 
 /** Leaves something of a member in every place that keeps anything about one. */
 async function liveIn(member: Client, words: typeof secrets) {
   const { memberId, phone } = member
-  const done = async (answer: Promise<Reply>) => {
-    const { status, ...rest } = await answer
-    if (status !== 200) throw new Error(JSON.stringify(rest))
-  }
   await done(
     member.post('/api/account/updateCompanyName', { companyName: words.company, taxNo: words.taxNo }),
   )
@@ -73,6 +97,7 @@ async function liveIn(member: Client, words: typeof secrets) {
     values (${Buffer.from(`t${memberId}`)}, 'b', ${`union-of-${member.username}`}, ${words.wechat}, '/', ${clock.now()})`
   await sql`insert into registration_tickets (token_hash, phone, expires_at)
     values (${Buffer.from(`r${memberId}`)}, ${phone}, ${clock.now()})`
+  await order(member, words)
   // What people do: the phone or the mail where the user name is asked for, and a code on top.
   for (const username of [phone!, words.mail, member.username])
     await mall.call('POST', '/f/api/login/password', { username, password: 'wrong' })
@@ -123,6 +148,8 @@ const strangers: typeof secrets = {
   taxNo: '914403001922038216',
   reason: '希望换一位',
   wechat: '远方微信',
+  cancel: '陌生课题取消',
+  refund: '陌生仪器坏了',
 }
 await liveIn(stranger, strangers)
 await liveIn(member, secrets)
@@ -152,12 +179,26 @@ t.test('R56: the export holds everything about the member, in plain words, and n
     daysSignedIn: [{ day: '2026-11-20', streak: 1, points: 5 }],
     accountManager: { requests: [{ reason: secrets.reason, state: 'pending' }] },
     wechat: { nickname: secrets.wechat },
+    orders: [
+      { status: 'cancelled', refunds: [] },
+      {
+        status: 'refunded',
+        refunds: [{ status: 'settled', askedBy: 'buyer', reason: secrets.refund, amount: '2.00' }],
+      },
+    ],
     signIns: { sessions: [{ kind: 'api', lastUsedAt: /Z$/ }], lastCodeSentAt: /Z$/ },
     log: Array,
   })
   t.match(
     data.notices.map(({ text }: { text: string }) => text).join(),
     /email address w\*\*\*\*n@lab-example.cn/,
+  )
+  const said = data.orders.flatMap(({ log }: { log: { text: string | null }[] }) =>
+    log.map(({ text }) => text),
+  )
+  t.same(
+    said.filter((text: string | null) => text !== null),
+    [secrets.cancel, secrets.refund],
   )
   const text = JSON.stringify(data)
   t.notMatch(text, /argon2|hash|token|stranger|陌生|远方|13587654321|34052419800101001X/i)
@@ -224,7 +265,11 @@ t.test('R56: after erasure no table and no file names the member', async (t) => 
   // Sealed again and again, so that nothing but the row could tell.
   t.match(await member.post('/api/account/erase', { username: ' Wei-Lin-77 ' }), { status: 200, data: true })
   t.same(await findEverywhere(personal), [])
-  t.same(Object.keys(await countsOf(member.memberId)), ['audit_entries'], 'nothing is left but the audit')
+  t.same(
+    Object.keys(await countsOf(member.memberId)),
+    ['audit_entries', 'order_lines', 'orders', 'payment_groups', 'payments', 'placings', 'refunds'],
+    'nothing is left but the audit and the books',
+  )
   t.equal((await mall.stored()).length, files - 1)
 
   t.equal((await member.get('/api/account/profile')).status, 401, 'the session is over')

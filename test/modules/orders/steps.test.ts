@@ -16,6 +16,8 @@ import {
   refundRoles,
   refundStates,
 } from '../../../src/modules/payments/states.ts'
+import { sqlState } from '../../../src/platform/db/index.ts'
+import { forgetReasons } from '../../../src/platform/moves/index.ts'
 import { nextState, stepsOf } from '../../../src/shared/moves.ts'
 import type { Moves } from '../../../src/shared/moves.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -65,7 +67,8 @@ const axes: AxisTable[] = [
   },
 ]
 
-const { owner } = await testDatabase(t)
+const app = await testDatabase(t)
+const { owner } = app
 
 t.test('the database allows exactly the steps of the code (R34)', async (t) => {
   for (const { axis, moves, begins, by } of axes) {
@@ -141,3 +144,39 @@ t.test('every state can be reached, and every state but the last ones can be lef
     }
   }
 })
+
+t.test(
+  'R27, R56: nobody changes a row of history; the words of a step can be forgotten, and only they',
+  async (t) => {
+    const subject = 2_000_000_000
+    const begin = { move: 'begin', from: '', to: 'awaitingPayment' }
+    const cancel = { move: 'cancel', from: 'awaitingPayment', to: 'cancelled' }
+    for (const id of [subject, subject + 1])
+      for (const { move, from, to } of [begin, cancel])
+        await app.sql`
+        insert into state_history (axis, subject_id, move, from_state, to_state, role, reason, at)
+        values ('order', ${id}, ${move}, ${from}, ${to}, 'buyer', 'moved away', now())`
+    const rows = () => owner.sql<{ reason: string | null }[]>`
+    select subject_id, move, role, at, tx, reason from state_history where subject_id >= ${subject} order by id`
+    const before = await rows()
+    for (const statement of [
+      'update state_history set reason = $$x$$',
+      'update state_history set reason = null, role = $$store$$',
+      'update state_history set at = now()',
+      'delete from state_history',
+      'truncate state_history',
+    ])
+      for (const { sql } of [app, owner])
+        t.equal(sqlState(await sql.unsafe(statement).catch((error: unknown) => error)), '42501', statement)
+    const blanked = await app.sql`update state_history set reason = null`.catch((error: unknown) => error)
+    t.equal(sqlState(blanked), '42501', 'the mall only by the function')
+    t.same(await rows(), before)
+    await forgetReasons(app, 'payment', [subject])
+    t.same(await rows(), before, 'another thing of the same number')
+    await forgetReasons(app, 'order', [subject])
+    t.same(
+      await rows(),
+      before.map((row, at) => (at < 2 ? { ...row, reason: null } : row)),
+    )
+  },
+)

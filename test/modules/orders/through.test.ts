@@ -2,6 +2,7 @@ import t from 'tap'
 import { randomUUID } from 'node:crypto'
 import { Visitor } from '../identity/world.ts'
 import { orderData } from '../../../src/modules/orders/index.ts'
+import { refundDesk } from '../../../src/modules/payments/index.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
 import { orderMall } from './world.ts'
@@ -370,11 +371,12 @@ t.test('the buyer reminds the store once a day, and its staff are told', async (
 t.test(
   'R56: an open order blocks erasure; erased, an order keeps its amounts and forgets its buyer',
   async (t) => {
-    const open = await orderData.blocks!(asked)
+    const data = orderData(refundDesk)
+    const open = await data.blocks!(asked)
     t.equal(open, 'orders.blocks.open')
-    t.match(await orderData.exported(asked), [{ address: { consignee: '张工' } }])
+    t.match(await data.exported(asked), [{ address: { consignee: '张工' } }])
     await database.transaction((tx) =>
-      orderData.erase(tx, { memberId: mall.memberId, username: '', phone: null, mails: [] }),
+      data.erase(tx, { memberId: mall.memberId, username: '', phone: null, mails: [] }),
     )
     const rows =
       await database.sql`select address ->> 'consignee' as name, goods_fen from orders where member_id = ${mall.memberId}`

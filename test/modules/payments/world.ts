@@ -58,12 +58,12 @@ const goodsCopy = (fulfilment: 'stocked' | 'madeToOrder') => ({
 export const payWorld = async (t: Test, options: MallOptions = {}) =>
   ordersIn(await startMall(t, { demo: true, clock: handClock('2026-11-21T04:00:00Z'), ...options }))
 
-/** The same in a mall that is open already. */
-export async function ordersIn(mall: TestMall) {
+/** The same in a mall that is open already, for one of its members. */
+export async function ordersIn(mall: TestMall, username = 'demo-member') {
   const { owner, sql, transaction } = mall.database
   const idOf = async (username: string) =>
     (await sql<{ id: number }[]>`select id from members where username = ${username}`)[0]!.id
-  const memberId = await idOf('demo-member')
+  const memberId = await idOf(username)
   const [goods] = await sql<{ skuId: number; spuId: number }[]>`
     select id as "skuId", spu_id as "spuId" from skus order by id limit 1`
 

@@ -10,8 +10,8 @@ export async function countOpen({ sql }: Tx, memberId: number): Promise<number> 
   return row!.count
 }
 
-/** Orders say no more to whom they went: amounts, goods and numbers stay, for the books. */
-export async function forgetBuyer({ sql }: Tx, memberId: number): Promise<void> {
+/** Orders say no more to whom they went and why: amounts, goods and numbers stay, for the books. Answers their ids. */
+export async function forgetBuyer({ sql }: Tx, memberId: number): Promise<number[]> {
   const nobody = {
     consignee: '—',
     mobile: '',
@@ -21,8 +21,10 @@ export async function forgetBuyer({ sql }: Tx, memberId: number): Promise<void> 
     postcode: null,
   }
   await sql`
-    update orders set address = ${sql.json(nobody)}, invoice = null, note = '', po_number = null
-    where member_id = ${memberId}`
-  await sql`
     update order_lines set goods = jsonb_set(goods, '{remark}', '""') where member_id = ${memberId}`
+  const forgotten = await sql<{ id: number }[]>`
+    update orders set address = ${sql.json(nobody)}, invoice = null, note = '', po_number = null,
+      adjust_reason = case when adjust_reason is not null then '—' end
+    where member_id = ${memberId} returning id`
+  return forgotten.map(({ id }) => id)
 }

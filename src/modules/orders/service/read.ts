@@ -79,7 +79,7 @@ async function detail(ctx: Context, whose: Whose, orderNo: string, desk: Desk): 
     listParcels(ctx.database, row.id),
     listCards(ctx.database, row.id),
     fillingOf(ctx, row),
-    row.paidAt === null ? [] : desk.refundsOf(ctx.database, row),
+    row.paidAt === null ? [] : desk.refundsOf(ctx.database, { orderId: row.id }),
   ])
   return presentDetail(ctx, row, { log, parcels, cards, filling, refunds })
 }

@@ -12,6 +12,7 @@ export interface Back {
 
 /** Money on its way back for lines of an order. */
 export interface OrderRefund extends Back {
+  orderId: number
   number: string
   state: 'asked' | 'approved' | 'settled' | 'refused' | 'withdrawn' | 'failed'
   method: PaidBy
@@ -44,8 +45,8 @@ export interface AskBack {
 
 /** What orders need of payments for refunds; passed in by the doors. */
 export interface RefundDesk {
-  /** Refunds of an order, the oldest first. Whose order it is was asked before. */
-  refundsOf(tx: Queryable, order: { id: number; memberId: number }): Promise<OrderRefund[]>
+  /** Refunds of an order, or of all orders of a member, the oldest first. Whose order it is was asked before. */
+  refundsOf(tx: Queryable, of: { orderId: number } | { memberId: number }): Promise<OrderRefund[]>
   /** What the caller may ask back of their order; null where it is nothing. */
   refundable(ctx: MemberContext, input: { orderNo: string }): Promise<RefundableParts | null>
   ask(ctx: MemberContext, input: AskBack): Promise<unknown>

@@ -100,15 +100,16 @@ export async function findRefund(tx: Tx, number: string): Promise<RefundRow | nu
   return row ?? null
 }
 
-/** Refunds of an order, the oldest first, with the units of each line. Whose order it is was asked before. */
-export async function listRefundsOf(tx: Tx, orderId: number) {
+/** Refunds of an order, the oldest first, with the units of each line, or of all orders of a member. Whose order it is was asked before. */
+export async function listRefundsOf(tx: Tx, of: { orderId: number } | { memberId: number }) {
   const rows = await tx.sql<
     (RefundRow & { askedAt: string; lines: { lineId: number; quantity: number }[] })[]
   >`
     select ${columns(tx)}, r.asked_at as "askedAt", (
       select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity) order by l.order_line_id)
       from refund_lines l where l.refund_id = r.id) as lines
-    from ${joined(tx)} where r.order_id = ${orderId} order by r.id`
+    from ${joined(tx)}
+    where ${'orderId' in of ? tx.sql`r.order_id = ${of.orderId}` : tx.sql`r.member_id = ${of.memberId}`} order by r.id`
   return rows.map((row) => ({ ...row, askedAt: instant(row.askedAt) }))
 }
 

@@ -1,6 +1,6 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
-import { historyOf } from '../../../platform/moves/index.ts'
+import { historiesOf } from '../../../platform/moves/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import { isRefundable, lookRefundable } from '../../orders/index.ts'
 import type { OrderRefund, RefundableParts } from '../../orders/index.ts'
@@ -8,28 +8,32 @@ import { findSuccess } from '../queries/attempts.ts'
 import { listRefundsOf } from '../queries/refunds.ts'
 import { linesOf } from './refund-ask.ts'
 
-/** Refunds of an order, the oldest first, as its buyer and its store see them. Whose order it is was asked before. */
+/** Refunds of an order, or of all orders of a member, the oldest first, as buyer and store see them. Two queries. */
 export async function refundsOf(
   tx: Queryable,
-  { id, memberId }: { id: number; memberId: number },
+  of: { orderId: number } | { memberId: number },
 ): Promise<OrderRefund[]> {
-  const rows = await listRefundsOf(tx, id)
-  return Promise.all(
-    rows.map(async (row): Promise<OrderRefund> => ({
-      number: row.number,
-      state: row.state,
-      method: row.method,
-      askedBy: row.askedBy === memberId ? 'buyer' : 'store',
-      reason: row.reason,
-      lines: row.lines,
-      amountFen: row.amountFen,
-      giftCardFen: row.giftCardFen,
-      points: row.points,
-      askedAt: row.askedAt,
-      toBalance: row.finishedBy !== null,
-      log: await historyOf(tx, 'refund', row.id),
-    })),
+  const rows = await listRefundsOf(tx, of)
+  const logOf = await historiesOf(
+    tx,
+    'refund',
+    rows.map(({ id }) => id),
   )
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    number: row.number,
+    state: row.state,
+    method: row.method,
+    askedBy: row.askedBy === row.memberId ? 'buyer' : 'store',
+    reason: row.reason,
+    lines: row.lines,
+    amountFen: row.amountFen,
+    giftCardFen: row.giftCardFen,
+    points: row.points,
+    askedAt: row.askedAt,
+    toBalance: row.finishedBy !== null,
+    log: logOf(row.id),
+  }))
 }
 
 /** What the caller may ask back of their order now, line by line; null where it is nothing. 404 for a stranger's (R14). */
