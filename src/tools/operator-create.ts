@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createOperator } from '../modules/identity/index.ts'
+import { createOperator, renewStaff } from '../modules/identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { connect, migrate } from '../platform/db/index.ts'
 import { systemRandom } from '../platform/random.ts'
@@ -7,18 +7,25 @@ import { ownerAddress, runCommand } from './command.ts'
 
 /**
  * `npm run operator:create -- --username x [--another]`, in the image `node dist/operator-create.js …`: makes an operator
- * in DATABASE_OWNER_URL and prints the one-time secret, once.
+ * in DATABASE_OWNER_URL and prints the one-time secret, once. With `--anew` the name is of staff who lost their
+ * authenticator.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { username: { type: 'string', default: '' }, another: { type: 'boolean', default: false } },
+    options: {
+      username: { type: 'string', default: '' },
+      another: { type: 'boolean', default: false },
+      anew: { type: 'boolean', default: false },
+    },
   })
   const url = ownerAddress(process.env)
   await migrate(url)
   const database = connect(url, { max: 1, applicationName: 'mall-operator' })
   try {
-    const secret = await createOperator({ clock: systemClock, random: systemRandom, database }, values)
-    process.stdout.write(`Operator ${values.username.toLowerCase()} exists.\nOne-time secret: ${secret}\n`)
+    const hand = { clock: systemClock, random: systemRandom, database }
+    const secret = await (values.anew ? renewStaff(hand, values) : createOperator(hand, values))
+    const what = values.anew ? 'begins anew' : 'exists'
+    process.stdout.write(`${values.username.toLowerCase()} ${what}.\nOne-time secret: ${secret}\n`)
     process.stdout.write(
       'Within an hour choose a password with it at /staff_begin, then set up an authenticator.\n',
     )

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { TOTP, Secret } from 'otpauth'
 import t from 'tap'
-import { createOperator } from '../../../src/modules/identity/index.ts'
+import { createOperator, renewStaff } from '../../../src/modules/identity/index.ts'
 import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { testDatabase } from '../../support/database.ts'
 import { apiToken, memberMall, origin, Visitor } from './world.ts'
@@ -259,6 +259,36 @@ t.test(
   },
 )
 
+t.test(
+  'R9: staff who lost their authenticator begin anew by the command; who was signed in is not',
+  async (t) => {
+    await sql`update members set totp_secret = ${Buffer.alloc(60)}, totp_step = 1 where username = 'demo-store'`
+    const before = new Visitor(app)
+    await before.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+    t.ok(await before.isMember())
+    const one = await renewStaff(house, { username: 'demo-store' })
+    t.notOk(await before.isMember())
+    t.same(await sql`select totp_secret, totp_step from members where username = 'demo-store'`, [
+      { totp_secret: null, totp_step: null },
+    ])
+    const visitor = new Visitor(app)
+    t.equal((await visitor.signIn({ username: 'demo-store', password: 'demo-store-2026' })).status, 401)
+    const begin = async (secret: string) =>
+      visitor.post('/staff_begin', {
+        formToken: await visitor.tokenOf('/staff_begin'),
+        username: 'demo-store',
+        secret,
+        password: 'six green bottles',
+        passwordAgain: 'six green bottles',
+      })
+    const two = await renewStaff(house, { username: 'demo-store' })
+    t.equal((await begin(one)).status, 401, 'a later secret ends the one before')
+    t.match(await begin(two), { status: 303 })
+    await t.rejects(renewStaff(house, { username: 'demo-member' }), /No member of staff/, 'not for buyers')
+    await t.rejects(renewStaff(house, { username: 'nobody-here' }), /No member of staff/)
+  },
+)
+
 t.test('R9: the secret of the command is over after an hour', async (t) => {
   const one = await createOperator(house, { username: 'late-hand', another: true })
   clock.forward(3600)
@@ -277,6 +307,6 @@ t.test('R52: setting up, signing in and making operators are audited', async (t)
   const rows = await sql`select distinct action from audit_entries where action like 'staff.%' order by 1`
   t.same(
     rows.map(({ action }) => action),
-    ['staff.createOperator', 'staff.enrol', 'staff.signIn'],
+    ['staff.begin', 'staff.createOperator', 'staff.enrol', 'staff.renew', 'staff.signIn'],
   )
 })

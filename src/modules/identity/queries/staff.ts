@@ -79,7 +79,27 @@ export async function insertInvitation(
 ): Promise<void> {
   await database.sql`
     insert into staff_invitations (member_id, secret_hash, expires_at)
-    values (${invitation.memberId}, ${invitation.secretHash}, ${invitation.expiresAt})`
+    values (${invitation.memberId}, ${invitation.secretHash}, ${invitation.expiresAt})
+    on conflict (member_id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`
+}
+
+/**
+ * Takes password, authenticator and sessions from somebody of a store's or the mall's staff; answers their id, null when
+ * nobody of that name is.
+ */
+export async function disarmStaff(
+  { database }: Reach,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<number | null> {
+  const [row] = await database.sql<{ id: number }[]>`
+    with disarmed as (
+      update members set password_hash = ${passwordHash}, totp_secret = null, totp_step = null
+      where username = ${username} and (is_operator or store_id is not null) and not disabled returning id
+    ), gone as (
+      delete from sessions where member_id in (select id from disarmed)
+    )
+    select id from disarmed`
+  return row?.id ?? null
 }
 
 /** Uses an invitation up and sets the password chosen with it; null when it is over, used or another's. */

@@ -6,11 +6,17 @@ import { StartupError } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/random.ts'
 import { identityErrors } from '../errors.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword, unusablePassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { NewUsername } from '../schema.ts'
 import type { BeginStaff } from '../schema.ts'
-import { hasOperator, insertInvitation, insertOperator, takeInvitation } from '../queries/staff.ts'
+import {
+  disarmStaff,
+  hasOperator,
+  insertInvitation,
+  insertOperator,
+  takeInvitation,
+} from '../queries/staff.ts'
 import { startSession } from './session.ts'
 
 const SECRET_BYTES = 16
@@ -20,35 +26,61 @@ const WINDOW_SECONDS = 900
 
 type Hand = Pick<Services, 'clock' | 'random'> & { database: Database }
 
+/** A name as it is kept; the command's own words where it cannot be one. */
+function usernameOf(typed: string): string {
+  const username = NewUsername.safeParse(typed).data?.toLowerCase()
+  if (username) return username
+  throw new StartupError('--username: 4 to 20 letters, digits, - or _, beginning with a letter.')
+}
+
+/** Has `find` answer a member of staff and invites them, in one transaction; answers the secret, good once and for an hour. */
+async function invite(
+  { clock, random, database }: Hand,
+  action: string,
+  find: (within: { database: Database }, passwordHash: string) => Promise<number>,
+): Promise<string> {
+  const secret = random.token(SECRET_BYTES)
+  const passwordHash = await unusablePassword({ random })
+  const expiresAt = new Date(clock.now().getTime() + INVITATION_SECONDS * 1000)
+  await database.transaction(async (tx) => {
+    const within = { database: { ...database, sql: tx.sql, db: tx.db } }
+    const memberId = await find(within, passwordHash)
+    await insertInvitation(within, { memberId, secretHash: hashToken(secret), expiresAt })
+    const nobody = { actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }
+    await recordAudit({ ...within, ...nobody }, { action, memberId })
+  })
+  return secret
+}
+
 /**
  * Makes an operator and answers the secret by which they choose a password, within an hour, once. Nobody knows a
  * password until then. For the command of operations alone: it asks nobody for rights.
  */
 export async function createOperator(
-  { clock, random, database }: Hand,
+  hand: Hand,
   { username: typed, another }: { username: string; another: boolean },
 ): Promise<string> {
-  const username = NewUsername.safeParse(typed).data?.toLowerCase()
-  if (!username)
-    throw new StartupError('--username: 4 to 20 letters, digits, - or _, beginning with a letter.')
-  if (!another && (await hasOperator({ database })))
+  const username = usernameOf(typed)
+  if (!another && (await hasOperator(hand)))
     throw new StartupError('There is an operator already. Say --another to make one more.')
-  const secret = random.token(SECRET_BYTES)
-  const passwordHash = await hashPassword(random.token(SECRET_BYTES * 2))
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const within = { database: { ...database, sql: tx.sql, db: tx.db } }
-    const memberId = await insertOperator(within, { username, passwordHash, now })
+  return invite(hand, 'staff.createOperator', async (within, passwordHash) => {
+    const memberId = await insertOperator(within, { username, passwordHash, now: hand.clock.now() })
     if (memberId === null) throw new StartupError(`The user name ${username} is taken.`)
-    await insertInvitation(within, {
-      memberId,
-      secretHash: hashToken(secret),
-      expiresAt: new Date(now.getTime() + INVITATION_SECONDS * 1000),
-    })
-    const nobody = { actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }
-    await recordAudit({ ...within, ...nobody }, { action: 'staff.createOperator', memberId })
+    return memberId
   })
-  return secret
+}
+
+/**
+ * For staff who lost their authenticator (R9: never by a text message): password, authenticator and sessions are gone, and
+ * the secret that is answered lets them choose anew, as after `createOperator`.
+ */
+export async function renewStaff(hand: Hand, { username: typed }: { username: string }): Promise<string> {
+  const username = usernameOf(typed)
+  return invite(hand, 'staff.renew', async (within, passwordHash) => {
+    const memberId = await disarmStaff(within, { username, passwordHash })
+    if (memberId === null) throw new StartupError(`No member of staff is called ${username}.`)
+    return memberId
+  })
 }
 
 /**
