@@ -7,6 +7,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { PageDoor } from './platform/page.tsx'
+import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
@@ -199,5 +200,6 @@ export function openDoors({ app, house, metrics, api, page, taken }: Doors): voi
   pictureRoutes(app, house)
   docsRoutes(app, house)
   replaceRoute(app)
+  languageRoute(app, { secure: house.config.secureCookies })
   for (const name of routeNames) if (!taken.has(name)) notYetOpen(page, name)
 }

@@ -75,7 +75,7 @@ export interface ViewContext {
   href(name: RouteName, params?: RouteParams): string
   /** Where a visitor signs in, to come back to this page. */
   signInHref: string
-  /** This page in another language. */
+  /** Where another language is chosen, to come back to this page. */
   langHref(lang: Language): string
   /** Public address of a built or static file, with its hash. */
   asset(name: string): string

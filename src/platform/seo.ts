@@ -1,5 +1,6 @@
 import { sitemap } from '../sitemap.ts'
 import type { PageRoute } from '../sitemap.ts'
+import { LANGUAGE_PATH } from './language.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -51,6 +52,8 @@ export function robotsText(origin: string, storefrontIsPublic: boolean): string 
   const closed = Object.values(sitemap)
     .filter(({ access, storefront }: PageRoute) => access !== 'public' && !(storefront && storefrontIsPublic))
     .map(({ path }) => stem(path))
-  const lines = [...new Set(['/api/', '/f/api/', ...closed])].sort().map((path) => `Disallow: ${path}`)
+  const lines = [...new Set(['/api/', '/f/api/', LANGUAGE_PATH, ...closed])]
+    .sort()
+    .map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -7,6 +7,7 @@ import { isManager } from './context.ts'
 import { isNotice, NOTICE_COOKIE, notices } from './notice.ts'
 import type { House } from './house.ts'
 import type { Language } from './i18n.ts'
+import { chooseLanguageHref } from './language.ts'
 
 /** The frame when nothing is known: of error pages while the database is away (R55). */
 export const bareSite: Site = {
@@ -47,17 +48,6 @@ function noticeFor(request: FastifyRequest, t: Context['t'], isPrivate: boolean)
   return { tone: notices[name].tone, text: t(notices[name].key) }
 }
 
-/**
- * The same address in a language. Chinese is named too, though its canonical address has no `lang` (decisions.md 3):
- * without scripts nothing else wins over what the browser wishes.
- */
-function inLanguage(path: string, lang: Language): string {
-  const [pathname = '/', query = ''] = path.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  parameters.set('lang', lang)
-  return `${pathname}?${parameters.toString()}`
-}
-
 /** Builds what the components of one page may reach for. */
 export function viewContext(
   house: House,
@@ -77,7 +67,7 @@ export function viewContext(
     notice: noticeFor(request, ctx.t, formToken !== ''),
     href: hrefOf,
     signInHref: hrefOf('Login', request.url === '/' ? {} : { next: request.url }),
-    langHref: (lang) => inLanguage(request.url, lang),
+    langHref: (lang) => chooseLanguageHref(request.url, lang),
     asset: house.asset,
     money: moneyIn(ctx.lang, site.exchangeRate),
     number: (value) => numberFormat.format(value),

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { openMall, stopClock } from './visitors.ts'
 import type { Visitor } from './visitors.ts'
 
-const { visitor, origin, address } = await openMall(t)
+const { mall, visitor, origin, address } = await openMall(t)
+const { app } = mall
 
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset['lang'])
 const told = (page: Page) => page.textContent('#toasts')
@@ -129,16 +130,19 @@ t.test('lang in the address shows a language without choosing it; a choice wins 
   t.strictSame(reader.faults, [])
 })
 
-t.test('without JavaScript the same control shows this page in the other language', async (t) => {
+t.test('without JavaScript the same control stores the choice and comes back', async (t) => {
   const reader = await visitor({ javaScriptEnabled: false })
   const { page } = reader
-  await page.goto('/search?q=CO')
+  await page.goto('/search?q=CO&lang=zh')
   await choose(page, 'en')
-  t.equal(address(page), '/search?q=CO&lang=en')
+  t.equal(address(page), '/search?q=CO')
   t.match(await page.textContent('h1'), 'CO')
   t.equal(await page.getAttribute('html', 'lang'), 'en')
-  await page.click('#sort-price')
-  t.equal(await page.getAttribute('html', 'lang'), 'en', 'the list is ordered in that language')
+  const choice = (await stored(reader))!
+  t.match(choice, { value: 'en', httpOnly: false, sameSite: 'Lax' })
+  t.ok(choice.expires > Date.now() / 1000 + 300 * 24 * 3600, 'for a year')
+  await page.goto('/about')
+  t.equal(await page.getAttribute('html', 'lang'), 'en', 'and every later page')
   await choose(page, 'zh')
   t.equal(await page.getAttribute('html', 'lang'), 'zh-CN')
 
@@ -148,3 +152,21 @@ t.test('without JavaScript the same control shows this page in the other languag
   await choose(english, 'zh')
   t.equal(await english.getAttribute('html', 'lang'), 'zh-CN', 'whatever the browser wishes')
 })
+
+t.test(
+  'R22: the address that stores a choice leads nowhere else, and other sites choose nothing',
+  async (t) => {
+    const ask = (query: string, headers: Record<string, string> = {}) =>
+      app.inject({ url: `/language?${query}`, headers })
+    t.match(await ask('to=en&back=%2Fabout%3Fa%3D1%26lang%3Dzh'), {
+      statusCode: 303,
+      headers: { location: '/about?a=1' },
+    })
+    for (const back of ['https://evil.example/', '//evil.example', '/%5Cevil.example', 'about'])
+      t.equal((await ask(`to=en&back=${encodeURIComponent(back)}`)).headers.location, '/', back)
+    for (const to of ['fr', '', 'zh%0d%0a']) t.equal((await ask(`to=${to}&back=/`)).statusCode, 404, to)
+    const foreign = await ask('to=en&back=/about', { 'sec-fetch-site': 'cross-site' })
+    t.match(foreign, { statusCode: 303, headers: { location: '/about?lang=en' } })
+    t.same(foreign.cookies, [])
+  },
+)

@@ -7,8 +7,8 @@ const choices = [
 ] as const
 
 /**
- * Two links behind a disclosure. Without scripts they show this page in that language; the script stores the
- * choice, tells the other tabs and reloads (specification 4). Nothing when the operator hides the selector.
+ * Two links behind a disclosure. Without scripts they store the choice and come back; the script stores it
+ * itself, tells the other tabs and reloads (specification 4). Nothing when the operator hides the selector.
  */
 export function LanguageSwitch({ view }: { view: ViewContext }) {
   const { t, lang, site } = view
@@ -25,6 +25,7 @@ export function LanguageSwitch({ view }: { view: ViewContext }) {
           <li key={choice.lang}>
             <a
               href={view.langHref(choice.lang)}
+              rel="nofollow"
               lang={choice.tag}
               hrefLang={choice.tag}
               data-lang={choice.lang}
