@@ -38,6 +38,13 @@ export const idText = z
   .max(40)
   .transform((text) => (ID.test(text) ? Number(text) : 0))
 
+/** The key of a form of its own: what is sent twice happens once. What is no key counts as none. */
+export const formKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .optional()
+  .catch(undefined)
+
 /**
  * A field that may stay empty: an empty text is the same as none. A check of `schema` that aborts would lose its words in
  * the union.

@@ -1,6 +1,7 @@
 import { zipSync, strToU8 } from 'fflate'
 import t from 'tap'
 import type { Page } from 'playwright-core'
+import { orderWorld } from '../modules/orders/world.ts'
 import { axe } from '../support/axe.ts'
 import { htmlFaults } from '../support/html.ts'
 import { openMall, signInHere } from './visitors.ts'
@@ -308,6 +309,70 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   await add.click()
   await page.waitForFunction(() => document.querySelector('.hact .cnt')?.textContent === '3')
   t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
+})
+
+/** Presses a button whose answer is lost once and again after it: the page stays, as if nothing had come back. */
+async function loseFirst(page: Page, button: () => ReturnType<Page['locator']>) {
+  const statuses: number[] = []
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    statuses.push((await route.fetch({ maxRedirects: 0 })).status())
+    await route.fulfill({ status: 204 })
+  })
+  await Promise.all([page.waitForResponse((it) => it.request().method() === 'POST'), button().click()])
+  await page.unroute('**/*')
+  await onward(page, button().click())
+  return statuses
+}
+
+t.test('a lost answer adds once: buying again, what was bought often, quick order', async (t) => {
+  const { goodsOf, place, pay, database } = await orderWorld(mall)
+  const gas = await goodsOf('stocked')
+  const { group } = await place([{ goods: gas }])
+  await pay(group!.id)
+  const { orders } = await place([{ goods: gas, quantity: 3 }])
+  await database.transaction(async ({ sql }) => {
+    await sql`update orders set state = 'cancelled', version = version + 1 where id = ${orders[0]!.id}`
+    await sql`
+      insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+      values ('order', ${orders[0]!.id}, 'cancel', 'awaitingPayment', 'cancelled', 'buyer', 1, now())`
+  })
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await at({ javaScriptEnabled })
+    const empty = () => sql`truncate cart_lines, rate_counters`
+    const inList = () => page.locator('article', { hasText: orders[0]!.number })
+    for (const [path, button, pieces] of [
+      ['/order/dingdan', () => inList().locator('button', { hasText: '再次购买' }), 3],
+      [
+        `/detail_dingdan?orderNo=${orders[0]!.number}`,
+        () => page.locator('.oa button', { hasText: '再次购买' }),
+        3,
+      ],
+      ['/order/changgou', () => page.locator('.fq', { hasText: gas.number }).locator('button'), 1],
+    ] as const) {
+      await empty()
+      await page.goto(path)
+      t.same(await loseFirst(page, button), [303], path)
+      t.equal(address(page), '/cart', path)
+      t.same(await stored(), [[gas.skuId, pieces, true]], `${path}: once`)
+      await page.goto(path)
+      await onward(page, button().click())
+      t.same(await stored(), [[gas.skuId, 2 * pieces, true]], `${path}: another view of the page counts`)
+    }
+    await empty()
+    await page.goto('/cart')
+    await page.fill('#qp', `${first.number} 2\nDEMO-G-NOWHERE 1`)
+    await onward(page, page.locator('button[value=quickRead]').click())
+    const add = () => page.locator('button[value=quickAdd]')
+    t.same(await loseFirst(page, add), [200])
+    t.match(await page.innerText('.qsay'), /1/)
+    t.equal(await page.locator('.qres tbody tr').count(), 1, 'the answer of the first time')
+    t.same(await stored(), [[first.id, 2, true]])
+    await page.fill('#qp', `${first.number} 2`)
+    await onward(page, page.locator('button[value=quickRead]').click())
+    await onward(page, add().click())
+    t.same(await stored(), [[first.id, 4, true]], 'another list counts')
+  }
 })
 
 t.test('a coupon of a store is pointed out beside it, with what is still missing', async (t) => {

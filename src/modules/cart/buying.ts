@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { runOnce } from '../../platform/idempotency/index.ts'
+import { runKeyed } from '../../platform/idempotency/index.ts'
 import { action } from '../../platform/page.tsx'
 import { safeReturnPath } from '../../platform/security.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -17,8 +17,9 @@ export const ADD_CALL = '/api/cart/add'
  */
 export function addByForm(ctx: Context, fields: BuyFields): Promise<Added> {
   const line = lineOfFields(fields)
-  const add = (within: Context) => addToCart(within, line)
-  return fields.key ? runOnce(ctx, { route: `POST ${ADD_CALL}`, key: fields.key, body: line }, add) : add(ctx)
+  return runKeyed(ctx, { route: `POST ${ADD_CALL}`, key: fields.key, body: line }, (within) =>
+    addToCart(within, line),
+  )
 }
 
 /** What the form of a product page does (handed to the catalogue at the doors). */

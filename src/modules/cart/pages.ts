@@ -6,7 +6,8 @@ import { asMember, memberOf } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
-import { idText } from '../../shared/line.ts'
+import { formKey, idText } from '../../shared/line.ts'
+import { runKeyed } from '../../platform/idempotency/index.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { skuFacts } from '../catalogue/index.ts'
 import { couponsOf } from '../coupons/index.ts'
@@ -48,10 +49,13 @@ const pieces = z
 /** The number in the field, or the one that a button names. */
 const Update = z.strictObject({ id: idText, quantity: z.string().max(10).optional(), to: pieces.optional() })
 
-const ListText = z.strictObject({ text: z.string().max(100_000) })
+const ListText = z.strictObject({ text: z.string().max(100_000), key: formKey })
 
 /** A list that was pasted or uploaded, read again to be shown; what was added stands in the answer of its action. */
-async function quickOf(ctx: Context, form: FormState | undefined): Promise<CartPageData['quick']> {
+async function quickOf(
+  ctx: Context,
+  form: FormState | undefined,
+): Promise<Omit<CartPageData['quick'], 'key'>> {
   const { text = '', imported } = form?.values ?? {}
   if (!form?.done || !form.action.startsWith('quick')) return { text, rows: null, added: null }
   if (imported !== undefined) {
@@ -92,7 +96,7 @@ async function loadCart(ctx: Context, query: object, form?: FormState): Promise<
   ])
   const waitingFor = wishes.map(({ skuId }) => skuId)
   const cart = toCart(ctx, byStore(lines), { waitingFor, coupons })
-  return { cart, words: islandWords[ctx.lang], quick, pending }
+  return { cart, words: islandWords[ctx.lang], quick: { ...quick, key: ctx.random.token(18) }, pending }
 }
 
 const back = hrefOf('Cart')
@@ -164,9 +168,11 @@ export function cartPages(page: PageDoor): void {
       quickFile: action(z.strictObject({ file: uploaded }), async (_ctx, { file }) =>
         stay({ values: { text: toText(await parseFile(file.bytes)) } }),
       ),
-      quickAdd: action(ListText, async (ctx, { text }) =>
-        stay({ values: { imported: JSON.stringify(await importRows(ctx, parseText(text))) } }),
-      ),
+      quickAdd: action(ListText, async (ctx, { text, key }) => {
+        const call = { route: `POST ${back} quickAdd`, key, body: text }
+        const imported = await runKeyed(ctx, call, (within) => importRows(within, parseText(text)))
+        return stay({ values: { imported: JSON.stringify(imported) } })
+      }),
     },
   })
 }

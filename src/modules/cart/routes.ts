@@ -76,7 +76,7 @@ export function cartRoutes({ memberGet, memberKeyed, memberPost, upload }: ApiDo
   )
   memberPost('/api/cart/seen', 'The changed prices have been seen', noInput, CartPage, acknowledgePrices)
   memberPost('/api/cart/wish', 'Tell me when the SKU is in stock again', SkuId, z.literal(true), wishStock)
-  memberPost(
+  memberKeyed(
     '/api/cart/import',
     'Quick order: numbers and quantities as rows or text; every row that cannot be had is named',
     ImportRows,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, line, optional } from '../../shared/line.ts'
+import { formKey, idText, line, optional } from '../../shared/line.ts'
 import { CART_MOST, LINE_MOST, lineStates } from './rules.ts'
 import { ROWS_NAMED } from './sheet.ts'
 
@@ -126,11 +126,7 @@ export const BuyFields = z
       .catch(1),
     batchNumber: optional(z.string().trim().max(60)),
     back: z.string().max(2000).optional(),
-    key: z
-      .string()
-      .regex(/^[\w-]{16,64}$/)
-      .optional()
-      .catch(undefined),
+    key: formKey,
   })
   .catchall(z.string().max(200))
 export type BuyFields = z.output<typeof BuyFields>

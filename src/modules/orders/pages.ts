@@ -10,13 +10,13 @@ import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
 import { commonErrors } from '../../shared/errors.ts'
-import { idText, line } from '../../shared/line.ts'
+import { formKey, idText, line } from '../../shared/line.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { tabNames } from './rules.ts'
 import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
-import { buyAgain, buyGoodsAgain } from './service/again.ts'
+import { buyAgainByForm, buyGoodsAgainByForm } from './service/again.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
 import type { Cashier } from './service/cashier.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
@@ -73,11 +73,12 @@ async function loadList(
     { status: null, count: counts.all, href: hrefOfTab(null) },
     ...tabNames.map((tab) => ({ status: tab, count: counts[tab], href: hrefOfTab(tab) })),
   ]
-  return { route, status, tabs, filter: { q, from, to }, ...page }
+  return { route, status, tabs, filter: { q, from, to }, ...page, key: ctx.random.token(18) }
 }
 
 /** What a button of an order sends. */
 const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idText })
+const Rebuy = z.strictObject({ ...Press.shape, key: formKey })
 const Cancel = z.strictObject({ ...Press.shape, reason: line(1, 200) })
 /** Each line that is ticked is a field of its own, so that ticks are shown again as they were. */
 const LINE = 'line-'
@@ -107,8 +108,8 @@ const buttons = (cashier: Cashier, back: (orderNo: string) => string) => ({
     tell('storeReminded')
     return back(input.orderNo)
   }),
-  rebuy: action(Press, async (ctx, { orderNo }) => {
-    await buyAgain(ctx, { orderNo })
+  rebuy: action(Rebuy, async (ctx, input) => {
+    await buyAgainByForm(ctx, input)
     return hrefOf('Cart')
   }),
   remove: action(Press, async (ctx, input) => {
@@ -176,6 +177,7 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
       return {
         order,
         ask,
+        key: ctx.random.token(18),
         refundable: ask === 'askRefund' ? await refundableOf(ctx, orderNo, refunds) : null,
       }
     },
@@ -217,6 +219,7 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
     }),
     load: async (ctx, { q = '', page }) => ({
       q,
+      key: ctx.random.token(18),
       ...(await frequentPurchases(ctx, { q: q || undefined, page: Math.max(1, Number(page ?? 1)) })),
     }),
     head: ({ t }) => ({
@@ -227,8 +230,8 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
     }),
     view: FrequentPage,
     actions: {
-      again: action(z.strictObject({ skuId: idText }), async (ctx, { skuId }) => {
-        await buyGoodsAgain(ctx, { skuId })
+      again: action(z.strictObject({ skuId: idText, key: formKey }), async (ctx, input) => {
+        await buyGoodsAgainByForm(ctx, input)
         return hrefOf('Cart')
       }),
     },

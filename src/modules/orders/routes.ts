@@ -23,7 +23,7 @@ import {
   ShipInput,
   StoreOrderQuery,
 } from './schema.ts'
-import { buyAgain } from './service/again.ts'
+import { buyAgain, REBUY_CALL } from './service/again.ts'
 import type { Cashier } from './service/cashier.ts'
 import type { RefundDesk } from './service/refund-desk.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
@@ -55,7 +55,7 @@ const after = async (ctx: Context, orderNo: string) =>
 
 /** Doors of api.md 5.6: one's own orders. */
 export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
-  const { memberGet, memberOnce, memberPost } = api
+  const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageView, async (ctx, input) => {
     const page = await ownOrders(ctx, input)
     return { ...page, list: page.list.map((order) => wireOrder(ctx, order)) }
@@ -121,12 +121,8 @@ export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
       return { ...page, list }
     },
   )
-  memberPost(
-    '/api/cart/rebuy',
-    'What I bought, into the cart again',
-    OrderNo,
-    ReboughtView,
-    async (ctx, input) => buyAgain(ctx, input),
+  memberKeyed(REBUY_CALL, 'What I bought, into the cart again', OrderNo, ReboughtView, async (ctx, input) =>
+    buyAgain(ctx, input),
   )
   storeOrderRoutes(api, { cashier, refunds })
 }

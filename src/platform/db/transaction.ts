@@ -79,6 +79,15 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
   }
 }
 
+/**
+ * What `work` did is taken back where it throws, and the transaction that it is part of goes on. Outside of one there is
+ * nothing else to keep.
+ */
+export function attempt<T>({ sql }: Pick<Queryable, 'sql'>, work: () => Promise<T>): Promise<T> {
+  const { savepoint } = sql as { savepoint?: (work: () => Promise<T>) => Promise<T> }
+  return savepoint ? savepoint(work) : work()
+}
+
 const beginning = ({ isolation, readOnly }: TransactionOptions) =>
   `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`
 

@@ -72,6 +72,13 @@ export async function runOnce<T>(
   })
 }
 
+/** Runs a call that happens once for the key it brings, and each time without one. */
+export const runKeyed = <T>(
+  ctx: Context,
+  call: OnceCall & { key?: string | undefined },
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> => (call.key === undefined ? run(ctx) : runOnce(ctx, call, run))
+
 /** Forgets answers that are older than a day. */
 export async function forgetOldAnswers({
   database,

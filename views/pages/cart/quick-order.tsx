@@ -127,6 +127,7 @@ export function QuickOrder({
       <div className="qg">
         <form method="post" id="quick-text">
           <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="key" value={quick.key} />
           <label className="lb" htmlFor="qp">
             {t('cart.quick.label')}
           </label>

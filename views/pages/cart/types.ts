@@ -32,5 +32,7 @@ export interface CartPageData {
     rows: QuickRow[] | null
     /** Rows that were just put in the cart; null where nothing was asked to be. */
     added: number | null
+    /** Of the form: a list that is sent twice is added once. */
+    key: string
   }
 }

@@ -14,9 +14,11 @@ export interface FrequentPageData {
   total: number
   page: number
   size: number
+  /** Of this view of the page: what is bought again twice from it is in the cart once. */
+  key: string
 }
 
-function Item({ view, item }: { view: ViewContext; item: FrequentData }) {
+function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentData; pageKey: string }) {
   const { t } = view
   return (
     <li className="ol fq">
@@ -37,7 +39,7 @@ function Item({ view, item }: { view: ViewContext; item: FrequentData }) {
         <small className="mut">{t('orders.frequent.last', { day: view.date(item.lastAt) })}</small>
         <span className="nb">{sumText(view, item.lastPriceFen)}</span>
       </div>
-      <ActionForm view={view} action="again" fields={{ skuId: item.skuId }}>
+      <ActionForm view={view} action="again" fields={{ skuId: item.skuId, key: `${pageKey}-${item.skuId}` }}>
         <button className="btn sm">
           {t('orders.frequent.again')}
           <span className="sr"> {item.name}</span>
@@ -87,7 +89,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
         ) : (
           <ul className="fql">
             {data.list.map((item) => (
-              <Item key={item.skuId} view={view} item={item} />
+              <Item key={item.skuId} view={view} item={item} pageKey={data.key} />
             ))}
           </ul>
         )}

@@ -18,6 +18,8 @@ export interface OrderPageData {
   ask: 'cancel' | 'hide' | 'askRefund' | null
   /** Where a refund is asked about: what may come back. */
   refundable: RefundableData | null
+  /** Of this view of the page: bought again twice from it, the order is in the cart once. */
+  key: string
 }
 
 interface Props {
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** `asking`: a question stands above, whose answer is the one thing to do. */
-function Head({ view, order, asking }: Props & { asking: boolean }) {
+function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageKey: string }) {
   const { t } = view
   const [first, ...others] = order.actions
   const ends = endsText({ view, order })
@@ -64,10 +66,18 @@ function Head({ view, order, asking }: Props & { asking: boolean }) {
               order={order}
               action={first}
               look={asking || first === 'cancel' || first === 'remove' ? 'btn' : 'btn pri'}
+              pageKey={pageKey}
             />
           )}
           {others.map((action) => (
-            <OrderButton key={action} view={view} order={order} action={action} look="btn" />
+            <OrderButton
+              key={action}
+              view={view}
+              order={order}
+              action={action}
+              look="btn"
+              pageKey={pageKey}
+            />
           ))}
         </div>
       </div>
@@ -148,7 +158,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
         <RefundForm view={view} order={order} refundable={refundable} form={form} />
       )}
       {ask && ask !== 'askRefund' && <Question view={view} order={order} ask={ask} form={form} />}
-      <Head view={view} order={order} asking={ask !== null} />
+      <Head view={view} order={order} asking={ask !== null} pageKey={data.key} />
       <Refunds view={view} order={order} />
       <Filling view={view} order={order} />
       <Goods view={view} order={order} />

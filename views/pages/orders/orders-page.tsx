@@ -19,6 +19,8 @@ export interface OrdersData {
   total: number
   page: number
   size: number
+  /** Of this view of the page: what is bought again twice from it is in the cart once. */
+  key: string
 }
 
 const isBin = ({ status }: OrdersData) => status === 'removed'
@@ -102,26 +104,34 @@ function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
   )
 }
 
+interface OneOrder {
+  view: ViewContext
+  order: OrderData
+  pageKey: string
+}
+
 /** The first button is one; the others are links beside it. */
-function Actions({ view, order }: { view: ViewContext; order: OrderData }) {
+function Actions({ view, order, pageKey }: OneOrder) {
   const { t, href } = view
   const [first, ...others] = order.actions
   const isForward = ['pay', 'accept', 'confirmReceipt', 'review', 'restore', 'rebuy'].includes(first ?? '')
   return (
     <div className="oac">
-      {first && isForward && <OrderButton view={view} order={order} action={first} look="btn sm pri" />}
+      {first && isForward && (
+        <OrderButton view={view} order={order} action={first} look="btn sm pri" pageKey={pageKey} />
+      )}
       <a className="lnk" href={href('OrderDetail', { orderNo: order.orderNo })}>
         {t('orders.list.detail')}
         <span className="sr"> {order.orderNo}</span>
       </a>
       {(isForward ? others : order.actions).map((action) => (
-        <OrderButton key={action} view={view} order={order} action={action} look="lnk" />
+        <OrderButton key={action} view={view} order={order} action={action} look="lnk" pageKey={pageKey} />
       ))}
     </div>
   )
 }
 
-function Card({ view, order }: { view: ViewContext; order: OrderData }) {
+function Card({ view, order, pageKey }: OneOrder) {
   const { t, href } = view
   const ends = endsText({ view, order })
   return (
@@ -162,7 +172,7 @@ function Card({ view, order }: { view: ViewContext; order: OrderData }) {
           )}
           {order.parcels > 0 && <p>{t('orders.list.parcels', { count: order.parcels })}</p>}
         </div>
-        <Actions view={view} order={order} />
+        <Actions view={view} order={order} pageKey={pageKey} />
       </div>
     </article>
   )
@@ -213,7 +223,7 @@ export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
             <span className="num">{t('orders.list.actions')}</span>
           </div>
           {data.list.map((order) => (
-            <Card key={order.orderNo} view={view} order={order} />
+            <Card key={order.orderNo} view={view} order={order} pageKey={data.key} />
           ))}
           <Pager
             view={view}

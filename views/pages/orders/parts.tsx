@@ -69,12 +69,14 @@ interface Button {
   order: OrderData
   action: string
   look: string
+  /** Of this view of the page; see `OrdersData`. */
+  pageKey: string
   /** Page whose action it is; this one by default. */
   to?: string
 }
 
 /** One thing that a buyer may do with an order. */
-export function OrderButton({ view, order, action, look, to }: Button) {
+export function OrderButton({ view, order, action, look, pageKey, to }: Button) {
   const { t, href } = view
   const label = t.dynamic(`orders.action.${action}`)
   const { orderNo } = order
@@ -102,7 +104,11 @@ export function OrderButton({ view, order, action, look, to }: Button) {
       view={view}
       action={action}
       {...(to && { to })}
-      fields={{ orderNo, version: String(order.version) }}
+      fields={{
+        orderNo,
+        version: String(order.version),
+        ...(action === 'rebuy' && { key: `${pageKey}-${orderNo}` }),
+      }}
     >
       <button className={look}>
         {label}
