@@ -1,5 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import { releaseStock, reserveStock, shipStock } from '../../../src/modules/stock/index.ts'
+import type { Queryable } from '../../../src/platform/db/index.ts'
+import {
+  holdStock,
+  lockStock,
+  releaseStock,
+  reserveStock,
+  shipStock,
+} from '../../../src/modules/stock/index.ts'
 import type { StockWanted } from '../../../src/modules/stock/index.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -119,6 +127,44 @@ t.test('forty at once for the last ten sell exactly ten (R31)', async (t) => {
     (await counts(database, skuId)).map(({ reserved }) => reserved),
     [6, 4],
   )
+})
+
+t.test('a product counts what two orders at once take of two of its SKUs', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { skuId } = await skuWith(database, [{ onHand: 10, days: 400 }])
+  const [other] = await database.owner.sql<{ id: number }[]>`
+    insert into skus (spu_id, number, package_id, level_zh, level_en, price_fen, fulfilment, lead_days, sort)
+    select spu_id, 'T-OTHER', package_id, 'T', 'T', price_fen, 'stocked', 0, 99 from skus where id = ${skuId} returning id`
+  await database.owner.sql`
+    insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${other!.id}, 'T-0', '2026-01-01', '2031-12-31', 10)`
+  const stock = async () => {
+    const [row] = await database.sql<{ told: number; counted: number }[]>`
+      select s.stock_count as told, (select sum(b.on_hand - b.reserved)::int from batches b join skus k on k.id = b.sku_id
+        where k.spu_id = s.id and b.expires_on > now()) as counted
+      from spus s join skus k on k.spu_id = s.id where k.id = ${skuId}`
+    return row!
+  }
+  const before = await stock()
+  const hold = (sku: number) => (tx: Queryable) => reserveStock(tx, [wish(sku, 3, { orderId: sku })], now)
+  const isWaiting = async () => {
+    const waits = await database.owner.sql`
+      select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+    return waits.length > 0
+  }
+  let second: Promise<void>
+  await database.transaction(async (tx) => {
+    await hold(skuId)(tx)
+    second = database.transaction(hold(other!.id))
+    while (!(await isWaiting())) await pause(10)
+  })
+  await second!
+  const after = await stock()
+  t.equal(after.counted, before.counted - 6)
+  t.equal(after.told, after.counted)
+  await database.owner.sql`update batches set expires_on = '2026-01-02' where sku_id = ${other!.id}`
+  const left = await stock()
+  t.equal(left.told, left.counted, 'also when a batch expires sooner than was said')
 })
 
 t.test('the database itself holds no more than there is', async (t) => {
