@@ -42,6 +42,7 @@ const excused: Record<string, string> = {
   'identity/queries/staff.ts: update sessions set staff_seen_at': 'the token is the owner’s secret',
   'managers/queries.ts: select count(*)::int as total from manager_changes': 'the operator’s list',
   'managers/queries.ts: select exists (select from members where manager_id': 'whoever the caller manages',
+  'notices/queries.ts: update notices set vars': 'what the staff of stores were told of who is erased',
   'members/queries.ts: delete from mail_confirmations where expires_at': 'clears away what is over',
 }
 
