@@ -1,4 +1,5 @@
 import type { Database } from './platform/db/index.ts'
+import { removeUnkept } from './platform/files/index.ts'
 import type { House } from './platform/house.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
@@ -22,6 +23,7 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetEndedTickets,
     forgetOldCounters,
     forgetOldAnswers,
+    removeUnkept,
     forgetVerifications,
     forgetJourneys,
     forgetMailLinks,

@@ -12,7 +12,7 @@ import {
   watchVersions,
 } from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
-import { folderStore } from './platform/files/index.ts'
+import { fileStore } from './platform/files/index.ts'
 import { smsGateway, wechatGateway } from './platform/gateways/index.ts'
 import { mailGateway } from './platform/gateways/mail.ts'
 import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
@@ -83,7 +83,7 @@ export function createHouse(
     ...services,
     sms: { send: (message) => smsGateway(config, house).send(message) },
     mail: { send: (mail) => mailGateway(config, house).send(mail) },
-    files: folderStore(config.FILES_DIR),
+    files: fileStore(config, { clock: { now: () => house.clock.now() }, log }),
     wechat: wechatGateway(config),
     wechatPay: wechatPay(config, { ...services, clock: { now: () => house.clock.now() }, log }),
     pages: new PageCache(),

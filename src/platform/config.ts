@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { projectRoot } from './assets.ts'
 import { StartupError } from './db/index.ts'
+import type { Bucket } from './files/s3.ts'
+import { bucketFault, bucketOf, bucketSettings, neededForBucket } from './files/settings.ts'
 import { wechatPayFault, wechatPaySettings } from './gateways/wechat-pay/settings.ts'
 
 const port = z
@@ -73,8 +75,9 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().optional(),
-  /** Folder of uploaded files; processes that serve one mall share it. */
+  /** Folder of uploaded files where there is no bucket; processes that serve one mall share it. */
   FILES_DIR: z.string().optional(),
+  ...bucketSettings,
   /** Text messages a day, all phones together; beyond it none is sent and an alarm is logged. */
   SMS_DAILY_BUDGET: z
     .string()
@@ -117,6 +120,8 @@ export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACT
   prepareStatements: boolean
   CODE_KEYS: string[]
   FILES_DIR: string
+  /** Where uploaded files are kept instead of the folder; null without one. */
+  bucket: Bucket | null
   /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
   secureCookies: boolean
 }
@@ -128,14 +133,10 @@ const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean 
   DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
 
 /** Settings that others make necessary, with the reason. */
-function required({
-  APP_ENV,
-  SMS_PROVIDER,
-  MAIL_PROVIDER,
-  WECHAT_APP_ID,
-  WECHAT_PAY_MCHID,
-  WECHAT_PAY_APP_ID,
-}: Settings): [keyof Settings, string][] {
+function required(settings: Settings): [keyof Settings, string][] {
+  const { APP_ENV, SMS_PROVIDER, MAIL_PROVIDER, WECHAT_APP_ID, WECHAT_PAY_MCHID, WECHAT_PAY_APP_ID } =
+    settings
+  const forBucket = neededForBucket(settings)
   const names = (because: string, ...names: (keyof Settings)[]) =>
     names.map((name): [keyof Settings, string] => [name, because])
   return [
@@ -145,7 +146,7 @@ function required({
           'DATABASE_URL',
           'PUBLIC_ORIGIN',
           'CODE_KEYS',
-          'FILES_DIR',
+          ...(forBucket.length > 0 ? [] : (['FILES_DIR'] as const)),
           'WECHAT_APP_ID',
           'WECHAT_PAY_MCHID',
         )
@@ -171,6 +172,7 @@ function required({
         )
       : []),
     ...(MAIL_PROVIDER === 'smtp' ? names('MAIL_PROVIDER is smtp', 'SMTP_URL', 'MAIL_FROM') : []),
+    ...forBucket,
   ]
 }
 
@@ -186,8 +188,9 @@ function refuseStandIns(settings: Settings): void {
     throw new StartupError(
       'Configuration is wrong. SMS_PROVIDER: must name a provider when APP_ENV is production',
     )
-  for (const name of ['SMS_ENDPOINT', 'WECHAT_OPEN_BASE', 'WECHAT_LOGIN_BASE'] as const) {
+  for (const name of ['SMS_ENDPOINT', 'WECHAT_OPEN_BASE', 'WECHAT_LOGIN_BASE', 'S3_ENDPOINT'] as const) {
     const address = settings[name]
+    if (address === undefined) continue
     if (!address.startsWith('https://') || /^https:\/\/(localhost|127\.|\[::1\])/.test(address))
       throw new StartupError(
         `Configuration is wrong. ${name}: must be https and not this machine in production`,
@@ -223,8 +226,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const missing = required(settings).find(([name]) => settings[name] === undefined)
   if (missing) throw new StartupError(`Configuration is wrong. ${missing[0]}: is required when ${missing[1]}`)
   if (production) refuseStandIns(settings)
-  const payFault = wechatPayFault(settings, production)
-  if (payFault) throw new StartupError(`Configuration is wrong. ${payFault}`)
+  const fault = bucketFault(settings) ?? wechatPayFault(settings, production)
+  if (fault) throw new StartupError(`Configuration is wrong. ${fault}`)
   return {
     ...(production ? {} : exampleAccount),
     ...settings,
@@ -235,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? settings.DATABASE_PREPARE === 'on'
       : !behindPooler(settings),
     FILES_DIR: settings.FILES_DIR ?? `${projectRoot}.data/files`,
+    bucket: bucketOf(settings),
     CODE_KEYS: settings.CODE_KEYS ?? ['for demo and tests, never in production'],
     secureCookies: production,
     STAFF_SECOND_FACTOR: production || settings.STAFF_SECOND_FACTOR === 'on',

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ErrorPage } from '../../views/pages/errors/error-page.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
 import { CommitUnknown, DatabaseUnavailable, sqlState } from './db/index.ts'
+import { FileStoreAway } from './files/index.ts'
 import { contextFor, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { bareSite } from './view.ts'
@@ -17,12 +18,13 @@ const passes = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof CommitUnknown || busy.has(sqlState(error) ?? '')
 
 /**
- * Names a fault of Fastify's own parsing, or of a database that is away or overrun, as one of ours; null when it is a bug.
+ * Names a fault of Fastify's own parsing, or of a database or file store that is away, as one of ours; null when it is a bug.
  * What was lost during COMMIT is worth another try too: the same key then gets the answer of what was done, or it is done
  * now (R29, R42).
  */
 function knownFault(error: FastifyError): DomainError | null {
   if (passes(error)) return commonErrors.unavailable()
+  if (error instanceof FileStoreAway) return commonErrors.filesAway()
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return commonErrors.tooLarge()

@@ -81,5 +81,7 @@ export const commonErrors = defineErrors('common', {
   tooLarge: { code: 413, status: 413 },
   tooMany: { code: 429, status: 429 },
   unavailable: { code: 503, status: 503 },
+  /** The store of uploaded files does not answer, or refuses: nothing was kept. */
+  filesAway: { code: 503, status: 503 },
   internal: { code: 500, status: 500 },
 })

@@ -1,13 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { MemberContext, Services } from '../context.ts'
 import type { Queryable } from '../db/index.ts'
 import type { Upload } from '../uploads.ts'
 import { instant } from '../../shared/time.ts'
+import type { Config } from '../config.ts'
+import { commonErrors } from '../../shared/errors.ts'
 import { redrawn } from './images.ts'
 import type { Fit } from './images.ts'
+import { s3Store } from './s3.ts'
+import type { Surroundings } from './s3.ts'
+import { folderStore } from './store.ts'
+import type { FileStore } from './store.ts'
 import type { fileScenes } from './tables.ts'
 
-export { folderStore } from './store.ts'
+export { FileStoreAway } from './store.ts'
 export type { FileStore } from './store.ts'
+
+/** The configured bucket, or the folder where there is none. */
+export const fileStore = (config: Config, surroundings: Surroundings): FileStore =>
+  config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
 export type FileScene = (typeof fileScenes)[number]
 
@@ -20,13 +31,25 @@ const fits: Record<FileScene, Fit> = {
 
 const KEY_BYTES = 24
 
-/** The bytes lie in the store afterwards, and a row says whose they are. Answers the key. */
+/** Far more than any call to a store may take: what is not a file by then never will be. */
+const ARRIVAL_MS = 900_000
+
+/**
+ * The bytes lie in the store afterwards, and a row says whose they are. Answers the key. Where it fails in between, the key
+ * is noted already, and `removeUnkept` takes away what may have arrived.
+ */
 async function keep(ctx: MemberContext, scene: FileScene, type: string, bytes: Buffer): Promise<string> {
   const key = ctx.random.token(KEY_BYTES)
+  const { sql } = ctx.database
+  const dueAt = new Date(ctx.clock.now().getTime() + ARRIVAL_MS)
+  await sql`insert into unkept_files (key, due_at) values (${key}, ${dueAt})`
   await ctx.files.put(key, bytes)
-  await ctx.database.sql`
+  const now = ctx.clock.now()
+  const kept = await sql`
+    with arrived as (delete from unkept_files where key = ${key} and due_at > ${now} returning key)
     insert into files (key, member_id, scene, type, bytes, created_at)
-    values (${key}, ${ctx.actor.memberId}, ${scene}, ${type}, ${bytes.length}, ${ctx.clock.now()})`
+    select key, ${ctx.actor.memberId}, ${scene}, ${type}, ${bytes.length}, ${now} from arrived returning key`
+  if (kept.length === 0) throw commonErrors.filesAway()
   return key
 }
 
@@ -85,6 +108,9 @@ export interface OwnFile extends KeptFile {
   createdAt: Date
 }
 
+/** So many files are fetched at a time. */
+const AT_ONCE = 8
+
 /** Every file of a member with its bytes, the oldest first. */
 export async function listOwnFiles(
   { database, files }: Pick<Services, 'database' | 'files'>,
@@ -92,29 +118,66 @@ export async function listOwnFiles(
 ): Promise<OwnFile[]> {
   const rows = await database.sql<{ key: string; scene: FileScene; type: string; created_at: string }[]>`
     select key, scene, type, created_at from files where member_id = ${memberId} order by created_at, key`
-  const kept = rows.map(async ({ key, scene, type, created_at }) => {
+  const fetched = async ({ key, scene, type, created_at }: (typeof rows)[number]) => {
     const bytes = await files.get(key)
     return bytes && { scene, type, bytes, createdAt: instant(created_at) }
-  })
-  return (await Promise.all(kept)).filter((file) => file !== null)
+  }
+  const list: (OwnFile | null)[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    list.push(...(await Promise.all(rows.slice(from, from + AT_ONCE).map(fetched))))
+  return list.filter((file) => file !== null)
 }
 
 /** Of one purpose the member keeps these files alone: others were uploaded and never used. */
 export async function dropUnused(
-  { database, files }: Pick<Services, 'database' | 'files'>,
-  memberId: number,
+  ctx: MemberContext,
   scene: FileScene,
   used: readonly string[],
 ): Promise<void> {
-  const rows = await database.sql<{ key: string }[]>`
-    delete from files where member_id = ${memberId} and scene = ${scene} and key <> all(${used as string[]})
-    returning key`
-  for (const { key } of rows) await files.remove(key)
+  const rows = await ctx.database.sql<{ key: string }[]>`
+    with gone as (
+      delete from files
+      where member_id = ${ctx.actor.memberId} and scene = ${scene} and key <> all(${used as string[]}) returning key)
+    insert into unkept_files (key, due_at) select key, ${ctx.clock.now()} from gone returning key`
+  await removeBytes(ctx, rows)
 }
 
-/** Rows of all files of a member are gone; answers their keys, to be removed from the store after commit. */
-export async function forgetFiles({ sql }: Queryable, memberId: number): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
-    delete from files where member_id = ${memberId} returning key`
-  return rows.map(({ key }) => key)
+/** Rows of all files of a member are gone; answers their keys, for `removeBytes` after commit. */
+export const forgetFiles = (
+  { sql }: Queryable,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<UnkeptFile[]> =>
+  sql<UnkeptFile[]>`
+    with gone as (delete from files where member_id = ${memberId} returning key)
+    insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
+
+interface UnkeptFile {
+  key: string
+}
+
+type Removing = Pick<Services, 'database' | 'files'> & { log: Pick<FastifyBaseLogger, 'warn'> }
+
+/** The bytes of these are gone, or will be at a later round: a store that is away holds nobody up. */
+export async function removeBytes(
+  { database, files, log }: Removing,
+  unkept: readonly UnkeptFile[],
+): Promise<void> {
+  for (const { key } of unkept) {
+    try {
+      await files.remove(key)
+      await database.sql`delete from unkept_files where key = ${key}`
+    } catch (err) {
+      log.warn({ err }, 'files that nobody has are still in the store')
+      return
+    }
+  }
+}
+
+const MOST_A_ROUND = 500
+
+/** What never became a file, and what could not be removed at once, is gone from the store. */
+export async function removeUnkept(house: Removing & Pick<Services, 'clock'>): Promise<void> {
+  const due = await house.database.sql<UnkeptFile[]>`
+    select key from unkept_files where due_at <= ${house.clock.now()} order by due_at limit ${MOST_A_ROUND}`
+  await removeBytes(house, due)
 }

@@ -1,7 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keeps bytes under keys of ours: random, never a path of somebody else's making. */
+/**
+ * Keeps bytes under keys of ours: random, never a path of somebody else's making. Rejects with `FileStoreAway` where the
+ * store is a service that does not answer or refuses; no call is made inside a transaction (R40).
+ */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   /** null where nothing is kept under this key. */
@@ -10,14 +13,22 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
+/** Nobody can say whether the call had its effect. Names the call and the fault, never a key of ours or a secret. */
+export class FileStoreAway extends Error {
+  override readonly name = 'FileStoreAway'
+}
+
 const KEY = /^[\w-]{20,64}$/
+
+/** Where a file lies in any store, so that a folder can be copied to a bucket as it stands. */
+export function placeOf(key: string): string {
+  if (!KEY.test(key)) throw new Error('not a key of a file')
+  return `${key.slice(0, 2)}/${key}`
+}
 
 /** A folder of this machine, or one that several processes share. A file is there whole or not at all. */
 export function folderStore(folder: string): FileStore {
-  const place = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a key of a file')
-    return join(folder, key.slice(0, 2), key)
-  }
+  const place = (key: string) => join(folder, placeOf(key))
   return {
     async put(key, bytes) {
       const path = place(key)

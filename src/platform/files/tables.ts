@@ -21,3 +21,16 @@ export const files = pgTable(
     index('files_member').on(t.memberId),
   ],
 )
+
+/**
+ * Keys under which the store may hold bytes that no row of `files` names: on their way in, or on their way out. From
+ * `due_at` on the bytes are removed, and the row after them.
+ */
+export const unkeptFiles = pgTable(
+  'unkept_files',
+  {
+    key: text().primaryKey(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('unkept_files_due').on(t.dueAt)],
+)

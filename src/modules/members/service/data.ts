@@ -1,7 +1,7 @@
 import { auditOf, recordAudit } from '../../../platform/audit/index.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
-import { forgetFiles, listOwnFiles } from '../../../platform/files/index.ts'
+import { forgetFiles, listOwnFiles, removeBytes } from '../../../platform/files/index.ts'
 import { forgetMessages } from '../../../platform/gateways/outbox.ts'
 import { forgetAnswersOf } from '../../../platform/idempotency/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
@@ -77,12 +77,7 @@ export async function eraseBlocks(ctx: MemberContext, parts: readonly PersonalDa
 }
 
 /** In one transaction: every part is empty, the row names nobody. Answers the keys of the files that are to go. */
-async function eraseRows(
-  ctx: MemberContext,
-  tx: Queryable,
-  parts: readonly PersonalData[],
-  hash: string,
-): Promise<string[]> {
+async function eraseRows(ctx: MemberContext, tx: Queryable, parts: readonly PersonalData[], hash: string) {
   const { memberId } = ctx.actor
   const row = await lockForErasure(tx, memberId)
   if (!row) throw commonErrors.loginRequired()
@@ -91,20 +86,10 @@ async function eraseRows(
   for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
   await forgetAnswersOf(tx, memberId)
   await forgetMessages(tx, phone ? [phone, ...mails] : mails)
-  const files = await forgetFiles(tx, memberId)
+  const files = await forgetFiles(tx, { memberId, now: ctx.clock.now() })
   await eraseMemberRow(tx, memberId, hash, ctx.clock.now())
   await recordAudit(ctx, { action: 'members.erase' }, tx)
   return files
-}
-
-/** The bytes go after the rows; a store that is away must not call an erased account back. */
-async function removeFiles(ctx: MemberContext, keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await ctx.files
-      .remove(key)
-      .catch((err: unknown) =>
-        ctx.log.error({ err, key }, 'a file of an erased account is still in the store'),
-      )
 }
 
 /**
@@ -124,7 +109,8 @@ export async function eraseAccount(
   if (block) throw memberErrors.eraseBlocked({ reason: ctx.t.dynamic(block) })
   const hash = await unusablePassword(ctx)
   const files = await ctx.database.transaction((tx) => eraseRows(ctx, tx, parts, hash))
-  await removeFiles(ctx, files)
+  // A store that is away does not call an erased account back.
+  await removeBytes(ctx, files)
   ctx.log.info({ memberId: ctx.actor.memberId }, 'account erased')
   return true
 }

@@ -65,7 +65,7 @@ export async function saveProfile(ctx: MemberContext, given: Profile): Promise<v
 /** Pictures of the caller's that are neither in the profile nor the one just uploaded are gone. */
 async function keepAvatar(ctx: MemberContext, ...others: string[]): Promise<void> {
   const { avatar } = await getProfileRow(ctx)
-  await dropUnused(ctx, ctx.actor.memberId, 'avatar', avatar ? [avatar, ...others] : others)
+  await dropUnused(ctx, 'avatar', avatar ? [avatar, ...others] : others)
 }
 
 /**

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export interface Sending {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path and query, sent as they stand: they are signed. */
   path: string
   headers: Record<string, string>
@@ -18,6 +18,8 @@ export interface Sending {
 
 export interface Limits {
   connectMs: number
+  /** From the first byte sent to the first of the answer, where that is bounded apart. */
+  firstByteMs?: number
   /** From the first byte sent to the last received. */
   answerMs: number
   mostBytes: number
@@ -44,7 +46,9 @@ export function send(base: URL, sending: Sending, limits: Limits): Promise<Answe
       path: sending.path,
       headers: {
         ...sending.headers,
-        ...(sending.method === 'POST' && { 'content-length': String(sending.body.length) }),
+        ...((sending.method === 'POST' || sending.method === 'PUT') && {
+          'content-length': String(sending.body.length),
+        }),
       },
     })
     const give = (error: Error) => {
@@ -52,10 +56,16 @@ export function send(base: URL, sending: Sending, limits: Limits): Promise<Answe
       reject(error)
     }
     let connecting: NodeJS.Timeout | undefined
+    const { firstByteMs } = limits
+    const waiting =
+      firstByteMs === undefined
+        ? undefined
+        : setTimeout(() => give(new Error('no first byte in time')), firstByteMs)
     const total = setTimeout(() => give(new Error('no answer in time')), limits.answerMs)
     request.on('close', () => {
       clearTimeout(total)
       clearTimeout(connecting)
+      clearTimeout(waiting)
     })
     request.on('error', reject)
     request.on('socket', (socket) => {
@@ -64,6 +74,7 @@ export function send(base: URL, sending: Sending, limits: Limits): Promise<Answe
       socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting))
     })
     request.on('response', (response) => {
+      clearTimeout(waiting)
       const parts: Buffer[] = []
       let bytes = 0
       response.on('data', (part: Buffer) => {
