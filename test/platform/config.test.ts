@@ -9,6 +9,14 @@ const inProduction = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
 }
 
+const inBucket = {
+  S3_ENDPOINT: 'https://oss.example',
+  S3_REGION: 'cn-east-1',
+  S3_BUCKET: 'mall-files',
+  S3_ACCESS_KEY_ID: 'AKID0123',
+  S3_SECRET_ACCESS_KEY: 'the+secret+of+this/key',
+}
+
 /** test/process.test.ts shows that such a fault ends the start with exit code 1 and this one line. */
 t.test('a bad setting is a fault whose one sentence names it', async (t) => {
   t.equal(readConfig(inProduction).APP_ENV, 'production', 'these settings are complete')
@@ -26,6 +34,20 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
     [{ ...inProduction, MAIL_FROM: '' }, /MAIL_FROM: is required when MAIL_PROVIDER is smtp/],
     [{ ...inProduction, SMTP_URL: 'mail.example:25' }, /SMTP_URL: must be an smtp/],
     [{ ...inProduction, FILES_DIR: '' }, /FILES_DIR: is required when APP_ENV is production/],
+    [{ S3_BUCKET: 'mall-files' }, /S3_ENDPOINT: is required when S3_BUCKET is given/],
+    [{ ...inBucket, S3_REGION: '' }, /S3_REGION: is required when S3_ENDPOINT is given/],
+    [{ ...inBucket, S3_BUCKET: '' }, /S3_BUCKET: is required when S3_ENDPOINT is given/],
+    [{ ...inBucket, S3_ACCESS_KEY_ID: '' }, /S3_ACCESS_KEY_ID: is required when S3_ENDPOINT is given/],
+    [
+      { ...inBucket, S3_SECRET_ACCESS_KEY: '' },
+      /S3_SECRET_ACCESS_KEY: is required when S3_ENDPOINT is given/,
+    ],
+    [{ ...inBucket, S3_ENDPOINT: 'oss.example' }, /S3_ENDPOINT: must be an http/],
+    [{ ...inBucket, S3_ENDPOINT: 'https://id:key@oss.example' }, /S3_ENDPOINT: .*without credentials/],
+    [{ ...inBucket, S3_BUCKET: 'Mall Files' }, /S3_BUCKET: must be the name of a bucket/],
+    [{ ...inBucket, S3_PATH_STYLE: 'yes' }, /S3_PATH_STYLE/],
+    [{ ...inBucket, S3_ENDPOINT: 'http://10.0.0.7:9000' }, /S3_PATH_STYLE: must be true where S3_ENDPOINT/],
+    [{ ...inProduction, ...inBucket, S3_ENDPOINT: 'http://oss.example' }, /S3_ENDPOINT: must be https/],
     [{ ...inProduction, SMS_PROVIDER: '' }, /SMS_PROVIDER: must name a provider/],
     [{ WECHAT_APP_ID: 'wx' }, /WECHAT_APP_SECRET: is required when WECHAT_APP_ID is given/],
     [{ ...inProduction, WECHAT_APP_ID: '' }, /WECHAT_APP_ID: is required when APP_ENV is production/],
@@ -46,5 +68,15 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
     t.ok(fault instanceof StartupError, JSON.stringify(env))
     t.match(fault.message, sentence)
     t.equal(fault.message.trim().split('\n').length, 1, 'one line')
+    t.notMatch(fault.message, inBucket.S3_SECRET_ACCESS_KEY)
   }
+})
+
+t.test('files lie in the folder unless a whole bucket is given', async (t) => {
+  t.equal(readConfig({}).bucket, null)
+  t.equal(readConfig({ S3_PATH_STYLE: 'true' }).bucket, null)
+  const production = { ...inProduction, ...inBucket, FILES_DIR: '' }
+  t.match(readConfig(production).bucket, { name: 'mall-files', pathStyle: false }, 'and no folder is needed')
+  const both = readConfig({ ...inBucket, FILES_DIR: '/files', S3_PATH_STYLE: 'true' })
+  t.match(both.bucket, { endpoint: 'https://oss.example', pathStyle: true }, 'the bucket comes first')
 })

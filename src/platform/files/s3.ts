@@ -72,7 +72,7 @@ export async function signedCall(
 
 /** The store's own name for a fault, such as NoSuchKey; nothing else of its answer is believed or logged. */
 const faultCode = ({ body }: Answer): string =>
-  /<Code>([A-Za-z]{1,64})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? 'without code'
+  /<Code>([A-Za-z0-9]{1,64})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? 'without code'
 
 /** What an answer that cannot be used says, and whether the same call may be made again; null for one that can. */
 function faultOf(method: Method, answer: Answer | Error): { fault: string; again: boolean } | null {

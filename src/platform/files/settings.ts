@@ -11,7 +11,7 @@ const isPlain = (address: string): boolean => {
 /** The settings of a bucket for uploaded files; .env.example explains them. */
 export const bucketSettings = {
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' })
+    .url({ protocol: /^https?$/, message: 'must be an http:// or https:// address', abort: true })
     .refine(isPlain, 'must be an address without credentials and without a query')
     .optional(),
   S3_REGION: z
