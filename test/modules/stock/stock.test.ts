@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Queryable } from '../../../src/platform/db/index.ts'
-import {
-  holdStock,
-  lockStock,
-  releaseStock,
-  reserveStock,
-  shipStock,
-} from '../../../src/modules/stock/index.ts'
+import { releaseStock, reserveStock, shipStock } from '../../../src/modules/stock/index.ts'
 import type { StockWanted } from '../../../src/modules/stock/index.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
