@@ -13,15 +13,18 @@ import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
  * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that a first start
- * which was cut short goes on where it stopped; a database that has them keeps what it has and gets what it lacks to pay
- * with. With `cart` the demo member has something in theirs. Processes that start together wait for the one that fills.
- * Needs two connections.
+ * which was cut short goes on where it stopped; a database that has them keeps what it has and gets the accounts that it
+ * lacks, and what it lacks to pay with. With `cart` the demo member has something in theirs. Processes that start together
+ * wait for the one that fills. Needs two connections.
  */
 export async function seedDemoIfEmpty(
   owner: Database,
   options: { products: number; cart?: boolean },
 ): Promise<void> {
-  if (await hasDemoAccounts(owner)) return seedAssets(owner)
+  if (await hasDemoAccounts(owner)) {
+    await seedMembers(owner)
+    return seedAssets(owner)
+  }
   await owner.transaction(async ({ sql }) => {
     await sql`set local lock_timeout = 0`
     await sql`set local statement_timeout = 0`

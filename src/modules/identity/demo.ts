@@ -12,9 +12,13 @@ export interface DemoAccount {
   phone: string
   displayName: string
   companyName: string | null
+  /** A second person in the role, for what one alone must not decide. */
+  second?: true
   /** Rights of staff (states.md 4.6). */
   permissions?: readonly string[]
 }
+
+const operatorRights = ['finance.vouchers', 'finance.refunds', 'finance.invoices', 'finance.grants']
 
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -49,7 +53,17 @@ export const demoAccounts: readonly DemoAccount[] = [
     phone: '13800000004',
     displayName: '演示运营',
     companyName: '恒准标物（演示）',
-    permissions: ['finance.vouchers', 'finance.refunds', 'finance.invoices', 'finance.grants'],
+    permissions: operatorRights,
+  },
+  {
+    role: 'operator',
+    second: true,
+    username: 'demo-operator-2',
+    password: 'demo-operator-2-2026',
+    phone: '13800000012',
+    displayName: '演示运营二',
+    companyName: '恒准标物（演示）',
+    permissions: operatorRights,
   },
 ]
 
@@ -81,7 +95,9 @@ const DEMO_STORE_ID = 1
 
 /** Creates the demo accounts where they are missing. Needs the demo stores. */
 export async function seedMembers({ sql }: Database): Promise<void> {
-  for (const account of [...demoAccounts, ...colleagues]) {
+  const there = await sql<{ username: string }[]>`select username from members where is_demo`
+  const known = new Set(there.map(({ username }) => username))
+  for (const account of [...demoAccounts, ...colleagues].filter(({ username }) => !known.has(username))) {
     const passwordHash = await hashPassword(account.password)
     await sql`
       insert into members (
@@ -89,7 +105,7 @@ export async function seedMembers({ sql }: Database): Promise<void> {
       values (${account.username}, ${passwordHash}, ${isLongPassword(account.password)}, ${account.phone}, ${account.displayName}, ${account.companyName},
               ${account.role === 'manager' ? 1 : 0}, ${account.role === 'store' ? DEMO_STORE_ID : null},
               ${account.role === 'operator'}, ${[...(account.permissions ?? [])]}, true)
-      on conflict (username) do nothing`
+      on conflict do nothing`
   }
 }
 

@@ -17,7 +17,7 @@ const { sql } = world.database.owner
 const buyer = await world.caller()
 const store = await world.caller('demo-store')
 const first = await world.caller('demo-operator')
-const second = await world.secondOperator()
+const second = await world.caller('demo-operator-2')
 const mine = account('balance', memberId)
 const suspense = () => balance(account('suspense'))
 
@@ -183,7 +183,7 @@ t.test('R35: money in suspense that is stuck is sent again, or is the payer’s 
   const before = await balance(mine)
   const other = await late(700)
   await simulator.refundState({ n: other.refundNo, status: 'ABNORMAL' })
-  await sql`update payments set member_id = (select id from members where username = 'demo-manager-2') where number = ${other.n}`
+  await sql`update payments set member_id = (select id from members where username = 'demo-operator-2') where number = ${other.n}`
   t.match(
     await toBalance(other.refundNo, second, 'suspense'),
     { status: 403, body: { code: 2080 } },

@@ -41,7 +41,7 @@ const people: Record<string, Caller> = {
   store: await world.caller('demo-store'),
   manager: await world.caller('demo-manager'),
   finance: await world.caller('demo-operator'),
-  second: await world.secondOperator(),
+  second: await world.caller('demo-operator-2'),
 }
 const { store, finance } = people as Record<'store' | 'finance', Caller>
 await world.give(account('balance', memberId), 100_000_000)

@@ -175,19 +175,11 @@ export async function ordersIn(mall: TestMall, username = 'demo-member') {
       await owner.sql<{ number: string }[]>`
         select number from orders where id = any (${ids}::bigint[]) order by id`
     ).map(({ number }) => number)
-  /** Staff of the operator besides the demo's own, with the same rights. */
-  async function secondOperator(): Promise<Caller> {
-    await owner.sql`
-      update members set is_operator = true, manager_type = 0, permissions = (
-        select permissions from members where username = 'demo-operator') where username = 'demo-manager-2'`
-    return caller('demo-manager-2')
-  }
   return {
     ...mall,
     memberId,
     idOf,
     numbersOf,
-    secondOperator,
     give,
     balance,
     giftCard,

@@ -17,30 +17,30 @@ export function DemoAccounts({ view, accounts, next }: Props) {
       <p className="mut">{t('identity.demo.text')}</p>
       <table>
         <tbody>
-          {accounts.map(({ role, username, password }) => (
-            <tr key={username}>
-              <th scope="row">
-                <code>{username}</code>
-                <br />
-                <code className="mut">{password}</code>
-              </th>
-              <td>
-                <form method="post" action={view.href('Login', { next })}>
-                  <input type="hidden" name="formToken" value={view.formToken} />
-                  <input type="hidden" name="action" value="password" />
-                  <input type="hidden" name="next" value={next} />
-                  <input type="hidden" name="username" value={username} />
-                  <input type="hidden" name="password" value={password} />
-                  <button
-                    className="btn sm"
-                    aria-label={t('identity.demo.signInAs', { role: t(`identity.demo.role.${role}`) })}
-                  >
-                    {t(`identity.demo.role.${role}`)}
-                  </button>
-                </form>
-              </td>
-            </tr>
-          ))}
+          {accounts.map(({ role, second, username, password }) => {
+            const name = t(`identity.demo.role.${second ? 'secondOperator' : role}`)
+            return (
+              <tr key={username}>
+                <th scope="row">
+                  <code>{username}</code>
+                  <br />
+                  <code className="mut">{password}</code>
+                </th>
+                <td>
+                  <form method="post" action={view.href('Login', { next })}>
+                    <input type="hidden" name="formToken" value={view.formToken} />
+                    <input type="hidden" name="action" value="password" />
+                    <input type="hidden" name="next" value={next} />
+                    <input type="hidden" name="username" value={username} />
+                    <input type="hidden" name="password" value={password} />
+                    <button className="btn sm" aria-label={t('identity.demo.signInAs', { role: name })}>
+                      {name}
+                    </button>
+                  </form>
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </section>

@@ -1,0 +1,51 @@
+import { read } from './client.ts'
+import type { Account, Say } from './client.ts'
+
+export interface Goods {
+  skuId: string
+  values?: { substanceId: string; value: string; unit: string }[]
+}
+
+interface Offered {
+  skus: { skuId: string; fulfilment: string; stock: number; package: string }[]
+  spu: { components: { id: string; min: string; max: string; unit: string }[] }
+}
+
+/** A cylinder in stock, or goods made after the buyer's values with the least of each range. */
+function goodsIn({ skus, spu }: Offered, kind: 'stocked' | 'madeToOrder'): Goods | null {
+  const own = skus.filter(({ fulfilment }) => fulfilment === kind)
+  const cylinder = own.find((it) => it.stock > 9 && /^\d+ L /.test(it.package))
+  if (kind === 'stocked') return cylinder ? { skuId: cylinder.skuId } : null
+  const [sku] = own
+  if (!sku) return null
+  const ranged = spu.components.filter(({ min, max }) => min !== max)
+  const values = ranged.map(({ id, min, unit }) => ({ substanceId: id, value: min, unit }))
+  return ranged.length > 0 ? { skuId: sku.skuId, values } : null
+}
+
+/** Goods of the demo store of one kind. */
+export async function offered(origin: string, kind: 'stocked' | 'madeToOrder'): Promise<Goods> {
+  for (let page = 1; page <= 10; page++)
+    for (const { spuId } of (await read(origin, `/f/api/frontspu?storeId=1&size=50&page=${page}`)).list) {
+      const goods = goodsIn(await read(origin, `/f/api/frontspu/detail?spu=${spuId}&storeId=1`), kind)
+      if (goods) return goods
+    }
+  throw new Error(`The demo store offers nothing ${kind}`)
+}
+
+/** Places an order of these goods; the cart stays as it is. Answers its number. */
+export async function place(buyer: Account, goods: Goods, say: Say): Promise<string> {
+  if ((await buyer.get('/api/address/list')).length === 0)
+    await buyer.post('/api/address/save', {
+      consignee: '张工',
+      mobile: '13800000000',
+      province: '32',
+      city: '3205',
+      district: '320576',
+      detail: '示例路 1 号 3 号楼',
+    })
+  const seen = await buyer.post('/api/settlement/preview', goods)
+  say(`结算：应付 ¥${seen.payable}`)
+  const placed = await buyer.post('/api/order/submit', { ...goods, expectedPayable: seen.payable })
+  return placed.orderNos[0]
+}

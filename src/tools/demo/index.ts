@@ -1,0 +1,159 @@
+import { signIn } from './client.ts'
+import type { Account, Played, Say } from './client.ts'
+import { offered, place } from './goods.ts'
+import type { Goods } from './goods.ts'
+import { days, fill, payByTransfer } from './steps.ts'
+
+export interface DemoOptions {
+  /** Of a running demo mall. */
+  origin: string
+  /** Of the simulated WeChat Pay that it is a merchant of, where it is. */
+  simulator?: string | undefined
+  say: Say
+}
+
+/** What is done with one order, by whom. */
+function stepsIn(played: Played) {
+  const { buyer, store, say } = played
+  const orderOf = (orderNo: string) => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
+  async function tell(orderNo: string) {
+    const now = await orderOf(orderNo)
+    say(`订单 ${orderNo}：${now.statusText}`)
+    return now
+  }
+  /** One step of an order at the version it has. */
+  const step = async (who: Account, path: string, orderNo: string, more: object = {}) =>
+    who.post(path, { orderNo, version: (await orderOf(orderNo)).version, ...more })
+  return {
+    orderOf,
+    tell,
+    step,
+    confirm: (orderNo: string, price?: object) =>
+      step(store, '/api/seller/order/confirm', orderNo, { eta: days(14), ...(price && { price }) }),
+    /** A parcel; cylinders out of stock are named in it, filled ones have their names already. */
+    ship: (orderNo: string, serials: string[] = []) =>
+      step(store, '/api/seller/order/ship', orderNo, {
+        carrier: '示例安达危险品物流',
+        no: `DEMO-WB-${orderNo.slice(-6)}`,
+        serials,
+      }),
+    async payFor(orderNo: string): Promise<void> {
+      await payByTransfer(played, (await orderOf(orderNo)).payGroupNo)
+    },
+    askRefund: (orderNo: string, reason: string) => step(buyer, '/api/order/askRefund', orderNo, { reason }),
+  }
+}
+
+type Steps = ReturnType<typeof stepsIn>
+
+/** One whole order of goods made to order, told step by step. */
+async function playWhole(played: Played, made: Goods, steps: Steps): Promise<void> {
+  const { buyer, say } = played
+  const { tell, step } = steps
+  const orderNo = await place(buyer, made, say)
+  await tell(orderNo)
+  await steps.confirm(orderNo, { preferentialPrice: '1.00', reason: '年度复购' })
+  await tell(orderNo)
+  await step(buyer, '/api/order/accept', orderNo)
+  await tell(orderNo)
+  await steps.payFor(orderNo)
+  await tell(orderNo)
+  await fill(played, orderNo)
+  await steps.ship(orderNo)
+  await tell(orderNo)
+  await step(buyer, '/api/order/confirmReceipt', orderNo)
+  const { log } = await tell(orderNo)
+  for (const { at, title, text } of log.toReversed()) say(`  ${at}  ${title}${text ? `：${text}` : ''}`)
+}
+
+type Stay = [tab: string, goods: Goods, onward: (orderNo: string) => Promise<unknown>]
+
+/** How an order comes to stand where it stays. */
+const staysOf = ({ buyer }: Played, made: Goods, stocked: Goods, steps: Steps): Stay[] => [
+  ['awaitingPayment', stocked, async () => {}],
+  ['toBeConfirmed', made, async () => {}],
+  ['awaitingShipment', stocked, steps.payFor],
+  [
+    'awaitingReceipt',
+    stocked,
+    async (orderNo) => {
+      await steps.payFor(orderNo)
+      await steps.ship(orderNo, [`DEMO-S-${orderNo.slice(-6)}`])
+    },
+  ],
+  [
+    'refunding',
+    stocked,
+    async (orderNo) => {
+      await steps.payFor(orderNo)
+      await steps.askRefund(orderNo, '规格选错了')
+    },
+  ],
+  ['ended', stocked, (orderNo) => steps.step(buyer, '/api/order/cancel', orderNo, { reason: '换一种规格' })],
+  [
+    'removed',
+    stocked,
+    async (orderNo) => {
+      await steps.step(buyer, '/api/order/cancel', orderNo, { reason: '重复下单' })
+      await steps.step(buyer, '/api/order/remove', orderNo)
+    },
+  ],
+]
+
+/**
+ * A refund that WeChat cannot pay: one operator gives it to WeChat, whose payer's card is gone, and the other one puts it on
+ * the buyer's balance.
+ */
+async function playToBalance(
+  { buyer, operator, second, say }: Played,
+  stocked: Goods,
+  { orderOf, askRefund, tell }: Steps,
+  simulator: string,
+): Promise<void> {
+  const control = async (name: string, input: object) => {
+    const answer = await fetch(`${simulator}/_control/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(input),
+    })
+    if (!answer.ok) throw new Error(`${simulator} ${name}: ${await answer.text()}`)
+  }
+  const orderNo = await place(buyer, stocked, say)
+  const { payNo } = await buyer.post('/api/pay/weixin', { payGroupNo: (await orderOf(orderNo)).payGroupNo })
+  await control('pay', { n: payNo })
+  await tell(orderNo)
+  await askRefund(orderNo, '项目取消')
+  const { refundNo } = await operator.post('/api/admin/refund/execute', { orderNo })
+  await control('refundState', { n: refundNo, status: 'ABNORMAL' })
+  say(`  退款 ${refundNo}：微信退不回付款账户，由另一位运营人员退至余额`)
+  await second.post('/api/admin/refund/toBalance', { refundNo, reason: '付款银行卡已注销' })
+  await tell(orderNo)
+}
+
+/**
+ * Afterwards one more order made to order has gone all the way to its receipt; one order stays in each state on the way, where
+ * there was none; and with a simulated WeChat Pay a refund that it could not pay is the buyer's balance, by two operators.
+ */
+export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
+  const names = ['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2']
+  const accounts = await Promise.all(names.map((username) => signIn(origin, username)))
+  const [buyer, store, inspector, operator, second] = accounts as [
+    Account,
+    Account,
+    Account,
+    Account,
+    Account,
+  ]
+  const played: Played = { origin, say, buyer, store, inspector, operator, second }
+  const steps = stepsIn(played)
+  const made = await offered(origin, 'madeToOrder')
+  const stocked = await offered(origin, 'stocked')
+  await playWhole(played, made, steps)
+  const counts = await buyer.get('/api/order/count')
+  for (const [tab, goods, onward] of staysOf(played, made, stocked, steps)) {
+    if (counts[tab] > 0) continue
+    const orderNo = await place(buyer, goods, say)
+    await onward(orderNo)
+    await steps.tell(orderNo)
+  }
+  if (simulator) await playToBalance(played, stocked, steps, simulator)
+}

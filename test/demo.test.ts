@@ -1,0 +1,63 @@
+import t from 'tap'
+import { account } from '../src/modules/ledger/index.ts'
+import { playDemo } from '../src/tools/demo/index.ts'
+import { handClock, startMall } from './support/mall.ts'
+import { startWechatPaySimulator } from './support/wechat-pay-simulator/index.ts'
+import { findBroken } from './support/whole.ts'
+
+const simulator = await startWechatPaySimulator()
+t.teardown(() => simulator.close())
+/** The demo is played from outside, by the clock on the wall. */
+const clock = { ...handClock(new Date()), now: () => new Date() }
+const mall = await startMall(t, { demo: true, clock, env: { ...simulator.env, FILES_DIR: t.testdir() } })
+const origin = await mall.listen()
+const { owner } = mall.database
+const told: string[] = []
+const play = (more: object = {}) => playDemo({ origin, say: (text) => void told.push(text), ...more })
+
+/** The states that the demo member's orders stand in, removed ones as such. */
+async function states(): Promise<string[]> {
+  const rows = await owner.sql<{ state: string }[]>`
+    select case when o.removed_at is null then o.state else 'removed' end as state
+    from orders o join members m on m.id = o.member_id where m.username = 'demo-member'`
+  return rows.map(({ state }) => state).sort()
+}
+
+const everywhere = [
+  'awaitingPayment',
+  'awaitingReceipt',
+  'awaitingReview',
+  'awaitingShipment',
+  'cancelled',
+  'refunding',
+  'removed',
+  'toBeConfirmed',
+]
+
+t.test('the demo leaves an order in every state on the way, and the books are whole', async (t) => {
+  await play()
+  t.same(await states(), everywhere)
+  t.match(told.join('\n'), /待确认[^]*已确认[^]*待付款[^]*待发货[^]*配制 [^]*待收货[^]*待评价/)
+  t.same(await findBroken(mall.database.owner), [])
+})
+
+t.test(
+  'R18: played again, only whole orders are added; what WeChat cannot pay is the balance, by two operators',
+  async (t) => {
+    const balance = async () => {
+      const [row] = await owner.sql<{ sum: number }[]>`
+      select coalesce(sum(e.amount), 0)::int as sum from entries e join accounts a on a.id = e.account_id
+      join members m on m.id = a.owner_id where a.kind = ${account('balance', 1).kind} and m.username = 'demo-member'`
+      return row!.sum
+    }
+    const before = await balance()
+    await play({ simulator: simulator.base })
+    t.same(await states(), [...everywhere, 'awaitingReview', 'refunded'].sort())
+    const refunds = await owner.sql<{ fen: number; decided: string; finished: string }[]>`
+    select r.amount_fen as fen, d.username as decided, f.username as finished from refunds r
+    join members d on d.id = r.decided_by join members f on f.id = r.finished_by where r.state = 'settled'`
+    t.match(refunds, [{ decided: 'demo-operator', finished: 'demo-operator-2' }])
+    t.equal(await balance(), before + refunds[0]!.fen)
+    t.same(await findBroken(mall.database.owner), [])
+  },
+)
