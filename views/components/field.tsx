@@ -1,14 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { ViewContext } from '../context.ts'
-import { Icon } from './icon.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldWords } from './field-frame.tsx'
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
-  view: ViewContext
+interface Props extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
   name: string
-  label: string
-  hint?: string
-  /** What is wrong with the value, in the reader's language. */
-  error?: string
   /** Beside the label: a link such as "forgotten?". */
   aside?: ReactNode
   /** In one row with the input: a button, a picture. */
@@ -30,50 +25,19 @@ export function Field({
   required,
   ...attributes
 }: Props) {
-  const fieldId = id ?? `field-${attributes.name}`
-  const described = [error && `${fieldId}-error`, describedBy, hint && `${fieldId}-hint`]
-    .filter(Boolean)
-    .join(' ')
-  const input = (
-    <input
-      className="inp"
-      id={fieldId}
-      required={required}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described || undefined}
-      {...attributes}
-    />
-  )
+  const frame = { view, label, hint, error, required, aside, describedBy }
   return (
-    <div className="fld">
-      <div className="lb">
-        <label htmlFor={fieldId}>{label}</label>
-        {required && (
-          <span className="rq" aria-hidden="true">
-            *
-          </span>
-        )}
-        {aside && <span className="ml">{aside}</span>}
-      </div>
-      {beside ? (
-        <div className="inrow">
-          {input}
-          {beside}
-        </div>
-      ) : (
-        input
-      )}
-      {error && (
-        <p className="er" id={`${fieldId}-error`}>
-          <Icon view={view} name="warn" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="hint" id={`${fieldId}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...frame} id={id ?? `field-${attributes.name}`}>
+      {(described) => {
+        const input = <input className="inp" {...described} {...attributes} />
+        if (!beside) return input
+        return (
+          <div className="inrow">
+            {input}
+            {beside}
+          </div>
+        )
+      }}
+    </FieldFrame>
   )
 }

@@ -1,39 +1,19 @@
 import type { SelectHTMLAttributes } from 'react'
-import type { ViewContext } from '../context.ts'
-import { Icon } from './icon.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import type { FieldWords } from './field-frame.tsx'
 
-interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
-  view: ViewContext
+interface Props extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
   name: string
-  label: string
   /** First entry, which stands for none. */
   none: string
   options: readonly { value: string; label: string }[]
-  /** What is wrong with the choice, in the reader's language. */
-  error?: string | undefined
 }
 
 /** A labelled choice of one from a list, whose error is announced with it. */
-export function SelectField({ view, label, none, options, error, required, ...select }: Props) {
-  const id = `field-${select.name}`
-  return (
-    <div className="fld">
-      <div className="lb">
-        <label htmlFor={id}>{label}</label>
-        {required && (
-          <span className="rq" aria-hidden="true">
-            *
-          </span>
-        )}
-      </div>
-      <select
-        className="inp"
-        id={id}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...select}
-      >
+export const SelectField = ({ view, label, hint, none, options, error, required, ...select }: Props) => (
+  <FieldFrame {...{ view, label, hint, error, required }} id={`field-${select.name}`}>
+    {(described) => (
+      <select className="inp" {...described} {...select}>
         <option value="">{none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -41,12 +21,6 @@ export function SelectField({ view, label, none, options, error, required, ...se
           </option>
         ))}
       </select>
-      {error && (
-        <p className="er" id={`${id}-error`}>
-          <Icon view={view} name="warn" />
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
+    )}
+  </FieldFrame>
+)

@@ -1,15 +1,14 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
-import { errorsOf } from '../../components/form-errors.ts'
 import { Note } from '../../components/note.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { sumText } from '../../components/sum-text.ts'
-import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
 import { RefundForm, Refunds } from './refund-parts.tsx'
+import { ReasonField } from './reason-field.tsx'
 import type { OrderDetailData, RefundableData } from './types.ts'
 
 export interface OrderPageData {
@@ -118,19 +117,7 @@ function Question({
         <p className="mut s13">
           {ask === 'cancel' ? t('orders.detail.cancelText') : t('orders.detail.hideText')}
         </p>
-        {ask === 'cancel' && (
-          <TextField
-            view={view}
-            name="reason"
-            label={t('orders.detail.reason')}
-            hint={t('orders.detail.reasonHint')}
-            {...errorsOf(sent)('reason')}
-            rows={2}
-            maxLength={200}
-            required
-            defaultValue={sent?.values['reason'] ?? ''}
-          />
-        )}
+        {ask === 'cancel' && <ReasonField view={view} sent={sent} of="detail" />}
         <div className="row">
           <button className="btn pri">{t.dynamic(`orders.action.${ask}`)}</button>
           <a className="btn" href={href('OrderDetail', { orderNo: order.orderNo })}>

@@ -3,9 +3,9 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
-import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment } from './parts.tsx'
+import { ReasonField } from './reason-field.tsx'
 import type { OrderDetailData, RefundableData, RefundData } from './types.ts'
 
 interface Back {
@@ -149,17 +149,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
           <li>{t.dynamic(`orders.refund.means.${refundable.method}`)}</li>
           {order.amounts.couponFen > 0 && <li>{t('orders.refund.coupon')}</li>}
         </ul>
-        <TextField
-          view={view}
-          name="reason"
-          label={t('orders.refund.reason')}
-          hint={t('orders.refund.reasonHint')}
-          {...errorsOf(sent)('reason')}
-          rows={2}
-          maxLength={200}
-          required
-          defaultValue={sent?.values['reason'] ?? ''}
-        />
+        <ReasonField view={view} sent={sent} of="refund" />
         <div className="row">
           <button className="btn pri">{t('orders.refund.submit')}</button>
           <a className="btn" href={href('OrderDetail', { orderNo })}>
