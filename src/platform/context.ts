@@ -74,7 +74,7 @@ export interface MemberContext extends Context {
 
 /** The same context, known to be a member's. Throws for a visitor: the door should not have let them in. */
 export function asMember(ctx: Context): MemberContext {
-  if (!ctx.actor) throw commonErrors.loginRequired()
+  memberOf(ctx)
   return ctx as MemberContext
 }
 

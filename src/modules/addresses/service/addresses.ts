@@ -1,3 +1,4 @@
+import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -17,11 +18,6 @@ import {
 import type { AddressRow } from '../queries.ts'
 import { MOST_ADDRESSES, regionText } from '../rules.ts'
 import type { AddressId, AddressView, SaveAddress } from '../schema.ts'
-
-function ownerOf(ctx: Context): number {
-  if (!ctx.actor) throw commonErrors.loginRequired()
-  return ctx.actor.memberId
-}
 
 const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
   id: String(row.id),
@@ -44,7 +40,7 @@ const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
 
 /** The caller's addresses, the default first. */
 export async function listAddresses(ctx: Context): Promise<AddressView[]> {
-  const rows = await listOwnAddresses(ctx, ownerOf(ctx), ctx.lang)
+  const rows = await listOwnAddresses(ctx, memberOf(ctx).memberId, ctx.lang)
   return rows.map((row) => viewOf(row, ctx))
 }
 
@@ -90,7 +86,7 @@ const valuesOf = ({ consignee, mobile, district, detail, landline, postcode }: S
  * takes its place.
  */
 export async function saveAddress(ctx: Context, input: SaveAddress): Promise<{ id: string }> {
-  const memberId = ownerOf(ctx)
+  const { memberId } = memberOf(ctx)
   if (!(await fitTogether(ctx, input)))
     throw commonErrors.invalid({}, [{ path: 'district', key: 'errors.addresses.district' }])
   const id = await withAddresses(ctx, memberId, (tx) =>
@@ -103,7 +99,7 @@ export async function saveAddress(ctx: Context, input: SaveAddress): Promise<{ i
 
 /** This address is the caller's default, and no other. */
 export async function setDefaultAddress(ctx: Context, { id }: AddressId): Promise<true> {
-  const memberId = ownerOf(ctx)
+  const { memberId } = memberOf(ctx)
   await withAddresses(ctx, memberId, (tx) => moveDefault(tx, memberId, id))
   return true
 }
@@ -113,7 +109,7 @@ export async function setDefaultAddress(ctx: Context, { id }: AddressId): Promis
  * being asked; the last address may go.
  */
 export async function removeAddress(ctx: Context, { id }: AddressId): Promise<true> {
-  const memberId = ownerOf(ctx)
+  const { memberId } = memberOf(ctx)
   await withAddresses(ctx, memberId, async (tx) => {
     if (await deleteAddress(tx, memberId, id)) return
     throw (await hasAddress(tx, memberId, id)) ? addressErrors.notDeleted() : commonErrors.notFound()

@@ -1,3 +1,4 @@
+import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
@@ -5,11 +6,6 @@ import { managerErrors } from '../errors.ts'
 import { findPending, hasPending, insertChange, listManagers, withdrawChange } from '../queries.ts'
 import type { CardRow } from '../queries.ts'
 import type { ChangeManager, ManagerCard, OwnManagerView } from '../schema.ts'
-
-function self(ctx: Context): number {
-  if (!ctx.actor) throw commonErrors.loginRequired()
-  return ctx.actor.memberId
-}
 
 const toCard = (row: CardRow): ManagerCard => ({
   managerId: String(row.id),
@@ -22,13 +18,13 @@ const toCard = (row: CardRow): ManagerCard => ({
 
 /** The caller's manager; null when there is none yet. */
 export async function findOwnManager(ctx: Context): Promise<ManagerCard | null> {
-  const own = (await listManagers(ctx, self(ctx), ctx.lang)).find((row) => row.is_own)
+  const own = (await listManagers(ctx, memberOf(ctx).memberId, ctx.lang)).find((row) => row.is_own)
   return own ? toCard(own) : null
 }
 
 /** The caller's manager, the wish for another one that waits, and whom one may ask for. */
 export async function ownManager(ctx: Context): Promise<OwnManagerView> {
-  const memberId = self(ctx)
+  const { memberId } = memberOf(ctx)
   const rows = await listManagers(ctx, memberId, ctx.lang)
   const pending = await findPending(ctx, memberId, ctx.lang)
   const own = rows.find((row) => row.is_own)
@@ -54,7 +50,7 @@ export async function assertMayAsk(ctx: Context, { managerId }: ChangeManager): 
 
 /** The wish waits for the operator; the manager stays who it is until then. */
 export async function askForManager(ctx: Context, input: ChangeManager): Promise<{ status: 'pending' }> {
-  const memberId = self(ctx)
+  const { memberId } = memberOf(ctx)
   const { managerId: toId, reason } = input
   const id = await insertChange(ctx, { memberId, toId, reason, now: ctx.clock.now() })
   if (id === null) {
@@ -66,6 +62,7 @@ export async function askForManager(ctx: Context, input: ChangeManager): Promise
 
 /** The wish that waited is taken back. */
 export async function withdrawAsk(ctx: Context): Promise<{ status: 'withdrawn' }> {
-  if (!(await withdrawChange(ctx, self(ctx), ctx.clock.now()))) throw managerErrors.nothingAsked()
+  if (!(await withdrawChange(ctx, memberOf(ctx).memberId, ctx.clock.now())))
+    throw managerErrors.nothingAsked()
   return { status: 'withdrawn' }
 }
