@@ -135,7 +135,9 @@ async function playToBalance(
  */
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
   const names = ['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2']
-  const accounts = await Promise.all(names.map((username) => signIn(origin, username)))
+  const accounts: Account[] = []
+  // One after the other: passwords are checked in a line, and who would wait long in it is asked to come back.
+  for (const username of names) accounts.push(await signIn(origin, username))
   const [buyer, store, inspector, operator, second] = accounts as [
     Account,
     Account,
