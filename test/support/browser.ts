@@ -16,7 +16,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 
 const packageFolder = (entry: string, up: string) =>
   resolve(dirname(createRequire(import.meta.url).resolve(entry)), up)
@@ -28,7 +28,7 @@ const packageFolder = (entry: string, up: string) =>
  */
 export async function launchBrowser(): Promise<Browser> {
   const folder = await unpacked()
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? join(folder, 'chromium'),
     env: {
       ...process.env,
@@ -49,6 +49,38 @@ export async function launchBrowser(): Promise<Browser> {
       '--font-render-hinting=none',
     ],
   })
+  const { newContext } = browser
+  browser.newContext = async (options) => {
+    const context = await newContext.call(browser, options)
+    context.once('page', lookAtWhole)
+    return context
+  }
+  return browser
+}
+
+const locatorLooks = ['count', 'allTextContents', 'allInnerTexts', 'evaluateAll', 'isVisible'] as const
+const pageLooks = ['evaluate', 'isVisible'] as const
+let isWhole = false
+
+/**
+ * What takes a page as it is finds the beginning of one that is still being read: a click ends when the next page begins.
+ * From now on each of these looks at a page that is there as a whole.
+ */
+function lookAtWhole(page: Page): void {
+  if (isWhole) return
+  isWhole = true
+  const prototypeOf = <T extends object>(it: T): T => Object.getPrototypeOf(it) as T
+  const patient = <T extends object>(kind: T, name: keyof T, pageOf: (it: T) => Page) => {
+    const look = kind[name] as (...args: unknown[]) => Promise<unknown>
+    const wholeLook = async function (this: T, ...args: unknown[]) {
+      await pageOf(this).waitForLoadState()
+      return look.apply(this, args)
+    }
+    Object.assign(kind, { [name]: wholeLook })
+  }
+  for (const name of locatorLooks)
+    patient(prototypeOf(page.locator('html')), name, (it: Locator) => it.page())
+  for (const name of pageLooks) patient(prototypeOf(page), name, (it: Page) => it)
 }
 
 /** The folder with program, libraries and font list, made once for each version, whoever comes first. */
