@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { projectRoot } from './assets.ts'
 import { StartupError } from './db/index.ts'
@@ -40,6 +41,12 @@ const schema = z.object({
     .transform(Number)
     .pipe(z.number().min(1).max(100))
     .default(10),
+  /** How many processes answer requests; with 1 the first one does (crew.ts). */
+  PROCESSES: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+    .transform(Number)
+    .default(Math.min(availableParallelism(), 4)),
   STOREFRONT_ACCESS: z.enum(['members', 'public']).default('members'),
   ALLOW_LANGUAGE_SELECTOR: flag.default(true),
   FOLLOW_SYSTEM_LANGUAGE: flag.default(true),

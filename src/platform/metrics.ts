@@ -1,10 +1,11 @@
+import cluster from 'node:cluster'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
 import type { PoolStats } from './db/index.ts'
-import type { House } from './house.ts'
 
-/** Figures of this process for Prometheus, served on a port of their own (R59). */
+/** Figures of this process for Prometheus (R59). */
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
@@ -39,6 +40,8 @@ export function createMetrics(
   })
   new Gauge({
     name: 'job_age_seconds',
+    // All processes see the same queue.
+    aggregator: 'max',
     help: 'How long the job that has waited longest has been due',
     registers: [registry],
     async collect() {
@@ -78,14 +81,36 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** Serves /metrics on loopback's or the container's own port, never on the public one. */
-export async function serveMetrics(house: House, metrics: Metrics): Promise<FastifyInstance | null> {
-  const port = house.config.METRICS_PORT
-  if (port === 0) return null
+/**
+ * Serves /metrics on loopback's or the container's own port, never on the public one; answers how to stop. One of several
+ * processes hands its figures to the one that started it instead.
+ */
+export async function serveMetrics(
+  config: Config,
+  { registry }: Pick<Metrics, 'registry'>,
+): Promise<() => unknown> {
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry)
+    new AggregatorRegistry()
+    return () => {}
+  }
+  return listenForScrapes(config, registry.contentType, () => registry.metrics())
+}
+
+/** The figures of all processes that this one started, added up. */
+export async function serveSharedMetrics(config: Config): Promise<() => unknown> {
+  const registry = new AggregatorRegistry()
+  return listenForScrapes(config, registry.contentType, () => registry.clusterMetrics())
+}
+
+async function listenForScrapes(
+  { METRICS_PORT: port, HOST: host }: Config,
+  contentType: string,
+  figures: () => Promise<string>,
+): Promise<() => unknown> {
+  if (port === 0) return () => {}
   const app = Fastify({ logger: false })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
-  await app.listen({ host: house.config.HOST, port })
-  return app
+  app.get('/metrics', async (_request, reply) => reply.type(contentType).send(await figures()))
+  await app.listen({ host, port })
+  return () => app.close()
 }

@@ -24,6 +24,7 @@ try {
   for (const name of chosen) await sections[name]!(bench, print)
 } finally {
   await malls.mall.stop()
+  await malls.alone.stop()
   await malls.uncached.stop()
   await catalogue.close()
 }

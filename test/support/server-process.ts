@@ -36,6 +36,7 @@ export function startServer(t: Test, port: number, env: Record<string, string>):
       NODE_ENV: 'production',
       APP_ENV: 'test',
       METRICS_PORT: '0',
+      PROCESSES: '1',
       FLOOD_LIMIT: '0',
       ...(compiled && { NODE_COMPILE_CACHE: compiled }),
       PORT: String(port),

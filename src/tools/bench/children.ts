@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** A server of the bench in a process of its own. */
 export interface Child {
   origin: string
-  /** Most memory the process ever held, in MB. */
+  /** Most memory that the process, or one that it started, ever held, in MB (decisions.md 8: of one Node process). */
   peakMegabytes(): number
   stop(): Promise<void>
 }
@@ -21,6 +21,26 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`${url} does not answer`)
+}
+
+const statusOf = (pid: number, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+
+const peakOf = (pid: number): number => Math.round(statusOf(pid, 'VmHWM') / 1024)
+
+/** A process and those that it started. */
+function familyOf(pid: number): number[] {
+  const running = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  const isChild = (each: number) => {
+    try {
+      return statusOf(each, 'PPid') === pid
+    } catch {
+      return false
+    }
+  }
+  return [pid, ...running.filter(isChild)]
 }
 
 /** The options `npm start` runs the mall with. */
@@ -45,8 +65,7 @@ export async function startChild(
   return {
     origin,
     peakMegabytes() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+      return Math.max(...familyOf(child.pid!).map(peakOf))
     },
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))

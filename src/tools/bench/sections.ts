@@ -24,14 +24,18 @@ export interface Bench {
   paths: BenchPaths
   /** As an operator runs it. */
   mall: Child
+  /** One process, to be compared with one process. */
+  alone: Child
   /** Every page made anew. */
   uncached: Child
 }
 
 export const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.productIds[7]}`
 
-/** Starts both malls; `stop` ends them. */
-export async function openMalls(catalogue: BenchCatalogue): Promise<Pick<Bench, 'mall' | 'uncached'>> {
+/** Starts the malls; `stop` ends each. */
+export async function openMalls(
+  catalogue: BenchCatalogue,
+): Promise<Pick<Bench, 'mall' | 'alone' | 'uncached'>> {
   const env = {
     DATABASE_URL: catalogue.server.appUrl,
     DATABASE_OWNER_URL: catalogue.server.ownerUrl,
@@ -45,6 +49,7 @@ export async function openMalls(catalogue: BenchCatalogue): Promise<Pick<Bench, 
     startChild([...startOptions(), 'dist/server.js'], port, '/readyz', { ...env, ...more })
   return {
     mall: await start(MALL_PORT, {}),
+    alone: await start(MALL_PORT + 3, { PROCESSES: '1' }),
     uncached: await start(MALL_PORT + 2, { PAGE_CACHE: 'off' }),
   }
 }
@@ -118,12 +123,12 @@ type Section = (bench: Bench, print: (line: string) => void) => Promise<void>
 
 const visitorPages: Section = async (bench, print) => {
   const pages = await Promise.all(
-    ['/', '/search?prodCatId=194', productPage(bench)].map((path) => record(bench.mall, path)),
+    ['/', '/search?prodCatId=194', productPage(bench)].map((path) => record(bench.alone, path)),
   )
   print(table('visitor page, from memory', 'mall', 'same bytes, bare Fastify', 'ratio', 'errors'))
   await withCeiling(bench, pages, async ({ origin }) => {
     for (const [index, { path }] of pages.entries()) {
-      const ours = { origin: bench.mall.origin, paths: [path] }
+      const ours = { origin: bench.alone.origin, paths: [path] }
       print(await ratio(path, ours, { origin, paths: [`/bytes/${index}`] }))
     }
   })
@@ -131,7 +136,7 @@ const visitorPages: Section = async (bench, print) => {
 
 const calls: Section = async (bench, print) => {
   const { productIds } = bench.paths
-  const ours = bench.mall.origin
+  const ours = bench.alone.origin
   print(table('JSON, no cache', 'mall', 'same SQL, bare Fastify', 'ratio', 'errors'))
   await withCeiling(bench, [], async ({ origin }) => {
     const list = { origin: ours, paths: ['/f/api/frontspu?orderSaleCount=1&size=24'] }

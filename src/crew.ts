@@ -1,0 +1,79 @@
+import cluster from 'node:cluster'
+import type { Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { Config } from './platform/config.ts'
+import { StartupError } from './platform/db/index.ts'
+import { logOptions } from './platform/logging.ts'
+import { serveSharedMetrics } from './platform/metrics.ts'
+import { prepareDatabase } from './database.ts'
+import type { RunningMall } from './process.ts'
+
+/** What a process of the crew tells the one that started it: once, how its start went. */
+export type Report = { opened: true } | { failed: string }
+
+/** What it is told: to finish what it does and end. */
+export const STOP = 'stop'
+
+const REPLACE_AFTER_MS = 1000
+
+/**
+ * The mall in several processes, as many as `PROCESSES` says: this one prepares the database, then starts them and gives
+ * them new connections in turn; it answers no request itself. One that ends unasked is replaced. `close` lets all of them
+ * finish, then stops the database where it is embedded. They are not told the login of the owner.
+ */
+export async function runCrew(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
+  const { stream, ...options } = logOptions(config.LOG_LEVEL)
+  const log = pino(options, stream)
+  const addresses = await prepareDatabase(config)
+  const crewEnv = { ...env, DATABASE_URL: addresses.appUrl, DATABASE_OWNER_URL: '' }
+  const start = () => opened(cluster.fork(crewEnv))
+  let isClosing = false
+  let stopMetrics: () => unknown = () => {}
+
+  async function replace(gone: Worker, code: number, signal: string): Promise<void> {
+    if (isClosing) return
+    log.error({ process: gone.process.pid, code, signal }, 'a process ended unasked, another takes its place')
+    await pause(REPLACE_AFTER_MS)
+    if (!isClosing) await start().catch((err: unknown) => log.error({ err }, 'it did not start'))
+  }
+  async function close(): Promise<void> {
+    isClosing = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
+    await stopMetrics()
+    await addresses.stop()
+  }
+
+  try {
+    const crew = await Promise.all(Array.from({ length: config.PROCESSES }, start))
+    cluster.on('exit', (gone, code, signal) => void replace(gone, code, signal))
+    if (crew.some((worker) => worker.isDead()))
+      throw new StartupError('A process ended while the others started.')
+    stopMetrics = await serveSharedMetrics(config)
+    return { log, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The process once it answers requests; rejects with the sentence it failed with. */
+async function opened(worker: Worker): Promise<Worker> {
+  const report = await Promise.race([
+    once(worker, 'message').then(([message]) => message as Report),
+    once(worker, 'exit').then(([code, signal]): Report => {
+      return { failed: `A process ended while it started (${signal ?? code}).` }
+    }),
+  ])
+  if ('failed' in report) throw new StartupError(report.failed)
+  return worker
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  // Who is about to end by itself does not hear it.
+  if (worker.isConnected()) worker.send(STOP, () => {})
+  await ended
+}

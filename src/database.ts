@@ -1,0 +1,50 @@
+import type { Config } from './platform/config.ts'
+import { connect, migrate, startEmbedded } from './platform/db/index.ts'
+
+export interface DatabaseAddresses {
+  appUrl: string
+  /** Who migrates; null in production when only the application's login is given: then somebody else migrates. */
+  ownerUrl: string | null
+  directUrl: string
+  stop(): Promise<void>
+}
+
+/** The configured PostgreSQL, or the embedded one where none is configured (demo and tests only). */
+export async function databaseAddresses(config: Config): Promise<DatabaseAddresses> {
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_DIRECT_URL: directUrl } = config
+  if (!appUrl) return startEmbedded()
+  const alone = !ownerUrl && config.APP_ENV !== 'production'
+  return {
+    appUrl,
+    ownerUrl: ownerUrl ?? (alone ? appUrl : null),
+    directUrl: directUrl ?? appUrl,
+    stop: async () => {},
+  }
+}
+
+/** Fills an empty demo database; anything real keeps what it has. */
+async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
+  // Only the demo needs what these bring along.
+  const { seedDemoIfEmpty } = await import('./tools/first-start.ts')
+  const { assertOnlyDemoMembers } = await import('./modules/identity/index.ts')
+  const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed' })
+  try {
+    await assertOnlyDemoMembers(owner)
+    await seedDemoIfEmpty(owner, { products: config.DEMO_PRODUCTS, cart: true })
+  } finally {
+    await owner.close()
+  }
+}
+
+/** The database the mall is to serve: reachable, migrated, the demo's filled. Throws StartupError in one sentence. */
+export async function prepareDatabase(config: Config): Promise<DatabaseAddresses> {
+  const addresses = await databaseAddresses(config)
+  try {
+    if (addresses.ownerUrl) await migrate(addresses.ownerUrl)
+    if (config.APP_ENV === 'demo' && addresses.ownerUrl) await prepareDemo(config, addresses.ownerUrl)
+    return addresses
+  } catch (error) {
+    await addresses.stop()
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import t from 'tap'
+import type { Test } from 'tap'
+import { testDatabase } from './support/database.ts'
+import { eventually, isAlive } from './support/own-server.ts'
+import { freePort, startServer } from './support/server-process.ts'
+import type { ServerProcess } from './support/server-process.ts'
+
+const database = await testDatabase(t)
+const two = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PROCESSES: '2' }
+
+/** A mall of two processes, and what it logs. */
+async function crewOfTwo(t: Test, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = startServer(t, await freePort(), { ...two, ...env })
+  await eventually(() => server.output().includes('The mall is open'), 60_000)
+  return server
+}
+
+/** Asks over a connection of its own. */
+const ask = async ({ origin }: ServerProcess) =>
+  (await fetch(`${origin}/f/api/element/list`, { headers: { connection: 'close' } })).status
+
+/** The processes that answered so far, by number. */
+const answering = ({ output }: ServerProcess): number[] => {
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.includes('"answered"'))
+  return [...new Set(lines.map((line) => (JSON.parse(line) as { pid: number }).pid))]
+}
+
+/** Asks until two processes that run have answered. */
+async function bothAnswer(server: ServerProcess): Promise<number[]> {
+  const alive = () => answering(server).filter(isAlive)
+  await eventually(async () => {
+    await ask(server)
+    return alive().length === 2
+  }, 30_000)
+  return alive()
+}
+
+t.test(
+  'two processes answer on one port, one that is killed is replaced, SIGTERM ends all in order',
+  async (t) => {
+    const server = await crewOfTwo(t)
+    t.equal(server.output().match(/The mall is open/g)!.length, 1, 'said once')
+    const [victim, other] = await bothAnswer(server)
+    process.kill(victim!, 'SIGKILL')
+    await eventually(() => server.output().includes('ended unasked'), 10_000)
+    for (let turn = 0; turn < 10; turn++) t.equal(await ask(server), 200, 'the other one answers')
+    const now = await bothAnswer(server)
+    t.ok(now.includes(other!) && !now.includes(victim!), 'another has taken its place')
+
+    const answers = Array.from({ length: 20 }, () => ask(server))
+    await answers[0]
+    server.signal('SIGTERM')
+    const settled = await Promise.allSettled(answers)
+    t.ok(
+      settled.every((answer) => answer.status === 'rejected' || answer.value === 200),
+      'nothing is cut off halfway',
+    )
+    t.equal(await server.ended, 0)
+    t.notOk(now.some(isAlive), 'nobody is left')
+  },
+)
+
+t.test('R59: the figures are those of all processes together', async (t) => {
+  const port = await freePort()
+  const server = await crewOfTwo(t, { METRICS_PORT: String(port) })
+  const answered = async () => {
+    const figures = await (await fetch(`http://localhost:${port}/metrics`)).text()
+    return Number(/http_request_seconds_count\{.*element\/list.*\} (\d+)/.exec(figures)?.[1] ?? 0)
+  }
+  await bothAnswer(server)
+  const before = await answered()
+  t.ok(before >= 2)
+  for (let turn = 0; turn < 6; turn++) await ask(server)
+  t.equal(await answered(), before + 6)
+})
+
+t.test('processes that answer do not know the login of the owner, and none outlives the first', async (t) => {
+  const server = await crewOfTwo(t)
+  const crew = await bothAnswer(server)
+  for (const pid of crew) {
+    const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    t.match(known, database.appUrl)
+    t.notMatch(known, database.ownerUrl)
+  }
+  server.signal('SIGKILL')
+  await server.ended
+  await eventually(() => !crew.some(isAlive), 10_000)
+})
+
+t.test('a port that is taken ends in one line, whoever noticed', async (t) => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  t.teardown(() => blocker.close())
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as { port: number }
+  const server = startServer(t, port, { ...two, LOG_LEVEL: 'silent' })
+  t.equal(await server.ended, 1)
+  t.equal(server.output(), `Port ${port} is taken. Set PORT to a free one.\n`)
+})
+
+t.test('R41: SIGTERM while it starts ends all in order as well', async (t) => {
+  const server = startServer(t, await freePort(), { ...two, LOG_LEVEL: 'silent' })
+  const isStarting = async () => {
+    const [row] = await database.sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'mall'`
+    return row !== undefined
+  }
+  while (!(await isStarting())) await pause(5)
+  server.signal('SIGTERM')
+  t.equal(await server.ended, 0, server.output())
+})
