@@ -64,8 +64,11 @@ interface Bought {
   fen: number
 }
 
-/** Within this time a payment has been heard of, by a notify or by asking. */
-const TOLD_MS = 120_000
+/**
+ * Within this time a payment has been heard of, by a notify or by asking. Where the process that asks is killed as well: a
+ * minute until it is asked for, up to one until the round, up to one until another process takes that over, and its tries.
+ */
+const TOLD_MS = 240_000
 
 /** Buys both goods and pays, whatever happens to the servers meanwhile; throws when something stays unanswered. */
 async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bought> {

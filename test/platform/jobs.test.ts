@@ -73,6 +73,25 @@ t.test(
   },
 )
 
+t.test('a job whose process was killed is taken over by another within a minute (R40)', async (t) => {
+  const database = await testDatabase(t)
+  let times = 0
+  const job = { name: 'test.lost', cron: '0 0 1 1 *', run: async () => void times++ }
+  const first = await startJobs({ database, log: silent }, [job], quick)
+  await first.stop()
+  const asking = await startJobs({ database, log: silent }, [], quick)
+  await asking.soon(job.name)
+  await asking.stop()
+  // As a process leaves it that began a minute ago and was killed at once.
+  await database.owner.sql`
+    update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
+    where name = ${job.name}`
+  const second = await startJobs({ database, log: silent }, [job], { ...quick, superviseSeconds: 1 })
+  await until(() => times > 0)
+  t.equal(times, 1)
+  await second.stop()
+})
+
 t.test('a connection that is cut ends neither the process nor its jobs', async (t) => {
   const database = await testDatabase(t)
   let times = 0

@@ -28,12 +28,15 @@ export interface RunningJobs {
 
 const DRAIN_MS = 20_000
 
-/** What every queue is: one waits and one runs at most, tried three times, given up for dead after five minutes. */
+/**
+ * What every queue is: one waits and one runs at most, tried three times. One whose process gave no sign of life for twenty
+ * seconds is taken over: until then its next rounds wait for it. Five minutes are the most a living one may take.
+ */
 const queue = {
-  policy: 'stately',
   retryLimit: 3,
   retryDelay: 5,
   retryBackoff: true,
+  heartbeatSeconds: 20,
   expireInSeconds: 300,
   deleteAfterSeconds: 7 * 86_400,
 } as const
@@ -42,19 +45,23 @@ const queue = {
 export async function startJobs(
   { database, log }: { database: Pick<Database, 'sql'>; log: FastifyBaseLogger },
   jobs: readonly Job[],
-  { pollSeconds = 2 } = {},
+  { pollSeconds = 2, superviseSeconds = 15 } = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: over(database.sql),
     schema: JOBS_SCHEMA,
     migrate: false,
     createSchema: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   // Without a listener an error of its own would end the process.
   boss.on('error', (err) => log.warn({ err }, 'jobs'))
   await boss.start()
   for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, queue)
+    await boss.createQueue(name, { policy: 'stately' })
+    // A queue that an earlier version made becomes what it is now.
+    await boss.updateQueue(name, queue)
     await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       await run().catch((err: unknown) => {
