@@ -107,7 +107,8 @@ async function withCeiling<T>(
   const folder = await mkdtemp(join(tmpdir(), 'mall-bench-'))
   const file = join(folder, 'pages.json')
   await writeFile(file, JSON.stringify(pages))
-  const ceiling = await startChild(['--import=tsx', 'src/tools/bench/ceiling.ts'], CEILING_PORT, '/alive', {
+  const program = [...startOptions(), '--import=tsx', 'src/tools/bench/ceiling.ts']
+  const ceiling = await startChild(program, CEILING_PORT, '/alive', {
     CEILING_PAGES: file,
     DATABASE_URL: catalogue.server.appUrl,
   })
