@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { identityErrors } from './errors.ts'
@@ -17,9 +18,9 @@ const MAX_WAIT_MS = 2000
 
 /**
  * R1: no more hashes at once than this, so that a burst of logins can take neither the memory nor the cores that pages
- * are made on; the rest queue.
+ * are made on; the rest queue. One of several processes (crew.ts) has one thread.
  */
-const THREADS = Math.max(1, availableParallelism() - 1)
+const THREADS = cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1)
 
 const SCRIPT = import.meta.url.endsWith('.ts') ? './hashing-thread.ts' : './hashing-thread.js'
 
