@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Test } from 'tap'
 import { testDatabase } from './support/database.ts'
 import { eventually, isAlive } from './support/own-server.ts'
-import { freePort, startServer } from './support/server-process.ts'
+import { freePort, startServer, untilStarting } from './support/server-process.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const database = await testDatabase(t)
@@ -105,12 +104,7 @@ t.test('a port that is taken ends in one line, whoever noticed', async (t) => {
 
 t.test('R41: SIGTERM while it starts ends all in order as well', async (t) => {
   const server = startServer(t, await freePort(), { ...two, LOG_LEVEL: 'silent' })
-  const isStarting = async () => {
-    const [row] = await database.sql`
-      select from pg_stat_activity where datname = current_database() and application_name = 'mall'`
-    return row !== undefined
-  }
-  while (!(await isStarting())) await pause(5)
+  await untilStarting(database)
   server.signal('SIGTERM')
   t.equal(await server.ended, 0, server.output())
 })

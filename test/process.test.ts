@@ -1,9 +1,8 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { testDatabase } from './support/database.ts'
-import { freePort, startServer } from './support/server-process.ts'
+import { freePort, startServer, untilStarting } from './support/server-process.ts'
 
 t.test('a bad setting stops the start with a sentence that names it', async (t) => {
   const cases: [Record<string, string>, RegExp][] = [
@@ -61,12 +60,7 @@ t.test('R41: SIGTERM while it starts ends it in order as well', async (t) => {
     DATABASE_OWNER_URL: database.ownerUrl,
     LOG_LEVEL: 'silent',
   })
-  const isStarting = async () => {
-    const [row] = await database.sql`
-      select from pg_stat_activity where datname = current_database() and application_name = 'mall'`
-    return row !== undefined
-  }
-  while (!(await isStarting())) await setTimeout(5)
+  await untilStarting(database)
   server.signal('SIGTERM')
   t.equal(await server.ended, 0, server.output())
 })

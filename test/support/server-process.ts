@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
+import type { TestDatabase } from './database.ts'
 
 /** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -62,4 +64,14 @@ export function startServer(t: Test, port: number, env: Record<string, string>):
     signal: (name) => void child.kill(name),
     ended,
   }
+}
+
+/** Waits until a mall that starts is at its database, and not yet open. */
+export async function untilStarting({ sql }: TestDatabase): Promise<void> {
+  const isThere = async () => {
+    const [row] = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'mall'`
+    return row !== undefined
+  }
+  while (!(await isThere())) await pause(5)
 }
