@@ -31,7 +31,7 @@ export interface Lane {
   sent: Set<Statement>
   /** Being handed to the driver at this moment. */
   sending: Statement | null
-  /** The one handed over before. */
+  /** The one handed over before; null when all are answered: an idle lane keeps no answer in memory. */
   last: Statement | null
   /** Held by a transaction, which sends one statement at a time. */
   exclusive: boolean
@@ -137,6 +137,7 @@ function watchAnswer(lane: Lane, statement: Statement, done: (lane: Lane) => voi
   const settle = () => {
     if (!lane.sent.delete(statement)) return false
     lane.since = performance.now()
+    if (lane.sent.size === 0) lane.last = null
     queueMicrotask(next)
     return true
   }

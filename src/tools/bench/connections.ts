@@ -8,7 +8,8 @@ interface Waiting {
 }
 
 /**
- * Keep-alive connections to one server, at most `max` of them. Node's own client gives every answer buffers of 64 kB, for
+ * Keep-alive connections to one server, at most `max` of them; any idle one takes the next request, as visitors come. (The
+ * one used last would always be of the same process, and the others of the mall would stand by.) Node's own client gives every answer buffers of 64 kB, for
  * which the collector stops the load twice a second, and the machine it shares with the mall along with it: half of the
  * latencies it then measures are its own. Here each connection reads into one buffer for good. Understands what the mall
  * sends: answers with a Content-Length.
@@ -42,11 +43,15 @@ export class Connections {
 
   #serve(): void {
     while (this.#queue.length > 0) {
-      const connection = this.#idle.pop() ?? (this.#all.size < this.#max ? this.#open() : undefined)
+      const connection = this.#anyIdle() ?? (this.#all.size < this.#max ? this.#open() : undefined)
       if (!connection) return
       const { request, done } = this.#queue.shift()!
       connection.send(request, done)
     }
+  }
+
+  #anyIdle(): Connection | undefined {
+    return this.#idle.splice(Math.floor(Math.random() * this.#idle.length), 1)[0]
   }
 
   #open(): Connection {
