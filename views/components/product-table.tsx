@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
 import { Highlighted } from './highlighted.tsx'
+import { placed } from './pieces.ts'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
@@ -122,11 +123,7 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
       {rows === undefined ? (
         <tbody>{products.map(row)}</tbody>
       ) : (
-        <tbody
-          dangerouslySetInnerHTML={{
-            __html: products.map(shown).join(''),
-          }}
-        />
+        <tbody dangerouslySetInnerHTML={placed(products.map(shown))} />
       )}
     </table>
   )

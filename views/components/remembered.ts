@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderAlone } from './pieces.ts'
 import { templateOf } from './template.ts'
 import type { Template } from './template.ts'
 
-/** Characters of HTML that are kept, keys included: small parts, and some thousand rows of lists. */
+/** HTML that is kept, keys included: characters of small parts, bytes of some thousand rows of lists. */
 const MOST_PARTS = 2_000_000
 const MOST_ROWS = 6_000_000
 
@@ -19,7 +19,7 @@ const kept = new LRUCache<string, string>({
  */
 export function remembered(key: string, render: () => ReactElement): string {
   let html = kept.get(key)
-  if (html === undefined) kept.set(key, (html = renderToStaticMarkup(render())))
+  if (html === undefined) kept.set(key, (html = renderAlone(render())))
   return html
 }
 
@@ -32,20 +32,21 @@ function isSame(a: unknown, b: unknown): boolean {
   return names.every((name) => isSame(a[name as keyof object], b[name as keyof object]))
 }
 
-const keptOf = new LRUCache<string, { from: object; html: string }>({
+const encoder = new TextEncoder()
+const keptOf = new LRUCache<string, { from: object; html: Uint8Array }>({
   maxSize: MOST_ROWS,
   // The data are some tens of short texts.
   sizeCalculation: ({ html }, key) => html.length + key.length + 1000,
 })
 
 /**
- * HTML of an element that shows these data, rendered anew when they say something else. The key names what is shown and
- * everything beside the data that it shows; nothing of a person may be in either.
+ * HTML of an element that shows these data, for `placed`; rendered anew when they say something else. The key names what is
+ * shown and everything beside the data that it shows; nothing of a person may be in either.
  */
-export function rememberedOf(key: string, from: object, render: () => ReactElement): string {
+export function rememberedOf(key: string, from: object, render: () => ReactElement): Uint8Array {
   const known = keptOf.get(key)
   if (known && isSame(known.from, from)) return known.html
-  const html = renderToStaticMarkup(render())
+  const html = encoder.encode(renderAlone(render()))
   keptOf.set(key, { from, html })
   return html
 }
@@ -64,6 +65,6 @@ export function rememberedTemplate<Gap extends string>(
   render: () => ReactElement,
 ): Template<Gap> {
   let template = templates.get(key)
-  if (template === undefined) templates.set(key, (template = templateOf(renderToStaticMarkup(render()))))
+  if (template === undefined) templates.set(key, (template = templateOf(renderAlone(render()))))
   return template
 }

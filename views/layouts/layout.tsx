@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Note } from '../components/note.tsx'
+import { renderPieces } from '../components/pieces.ts'
 import { remembered } from '../components/remembered.ts'
 import type { Html } from '../components/template.ts'
 import type { AccountPlace, PageHead, ViewContext } from '../context.ts'
@@ -38,9 +39,9 @@ const HEAD_END = '</head>'
 
 /** The whole document around a page. Only the page itself is rendered anew; frame, head and account menu are kept. */
 export function documentHtml({ view, head, account, body, ...options }: DocumentProps): Html {
-  const page = renderToStaticMarkup(body)
-  const preloads = PRELOADS.exec(page)?.[0] ?? ''
-  const rest = [page.slice(preloads.length)]
+  const [start, ...others] = renderPieces(body)
+  const preloads = PRELOADS.exec(start)?.[0] ?? ''
+  const rest = [start.slice(preloads.length), ...others]
   const main = [told(view, options.bleed), ...(account ? inAccount(view, account, rest) : rest)]
   const frame = account ? { ...options, tab: options.tab ?? ('account' as const) } : options
   const lang = view.lang === 'zh' ? 'zh-CN' : 'en'
