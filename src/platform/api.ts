@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { success } from '../shared/envelope.ts'
 import type { Access } from '../sitemap.ts'
@@ -7,6 +6,7 @@ import { asMember } from './context.ts'
 import type { Context, MemberContext } from './context.ts'
 import { browserTools } from './browser.ts'
 import type { BrowserTools } from './browser.ts'
+import { entityTag } from './entity-tag.ts'
 import { assertMayPass, requestContext } from './house.ts'
 import type { House } from './house.ts'
 import { runOnce } from './idempotency/index.ts'
@@ -66,7 +66,7 @@ function sendTagged(
   json: string,
   maxAge: number,
 ): FastifyReply {
-  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
+  const etag = `W/${entityTag(json)}`
   reply.header('etag', etag).header('cache-control', `public, max-age=0, s-maxage=${maxAge}, must-revalidate`)
   reply.header('vary', 'Accept-Language, language')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

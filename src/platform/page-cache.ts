@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { entityTag } from './entity-tag.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -94,6 +94,5 @@ export class PageCache {
 
 /** Bytes and entity tag of a rendered page. */
 export function finishedPage(body: Buffer, status: number, stamp: string): CachedPage {
-  const etag = `"${hash('sha1', body, 'base64url')}"`
-  return { body, etag, status, stamp, encoded: { identity: body }, sent: false }
+  return { body, etag: entityTag(body), status, stamp, encoded: { identity: body }, sent: false }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createHash } from 'node:crypto'
 import { ApiReferencePage } from '../../../../views/pages/content/api-reference.tsx'
+import { entityTag } from '../../../platform/entity-tag.ts'
 import { requestContext } from '../../../platform/house.ts'
 import type { House } from '../../../platform/house.ts'
 import { renderPage, sendPrivate } from '../../../platform/page.tsx'
@@ -21,7 +21,7 @@ interface Published {
 function publish(app: FastifyInstance): Published {
   const document = app.swagger()
   const json = JSON.stringify(document)
-  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
+  const etag = `W/${entityTag(json)}`
   return { json, etag, groups: apiReference(document as ApiDocument) }
 }
 
