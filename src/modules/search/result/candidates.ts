@@ -61,7 +61,7 @@ export const indexed = (condition: Condition): string[] =>
   jointParts(condition, implied, MOST_JOINED).map(tsquery)
 
 /** Of more than can be counted one by one, so many best sellers are ranked and looked at for their facets. */
-export const SAMPLE = 300
+export const SAMPLE = 200
 
 /** As many best sellers as this part of a long list is cut from: whole samples. */
 export const sampleOf = ({ most }: Search): number => SAMPLE * Math.ceil(most / SAMPLE)

@@ -1,0 +1,90 @@
+-- What `search_found_1` … `search_found_4` answer is unchanged (0018), with less work: a search by words alone, or with one
+-- amount, which nearly all are, tests nothing else; how many components a document has is counted where it is read; and the
+-- nearest of a long list are chosen here, before their lines are put together.
+DO $make$
+DECLARE
+  tests text;
+  tiers text;
+  exact_tiers text;
+  one_amount text := $b$
+    WHERE d.amount_min[array_position(d.component_ids, one)] <= one_high
+      AND d.amount_max[array_position(d.component_ids, one)] >= one_low $b$;
+  bounds text := $b$
+    WHERE (min_price IS NULL OR d.price_fen >= min_price)
+      AND (max_price IS NULL OR d.price_fen <= max_price)
+      AND (NOT only_stocked OR d.in_stock)
+      AND (widest IS NULL OR d.uncertainty_percent <= widest)
+      AND (purest IS NULL OR d.purity_percent >= purest)
+      AND (NOT has_amounts OR CASE
+        WHEN one IS NULL THEN search_amounts_meet(d.component_ids, d.amount_min, d.amount_max, b.wanted, b.low, b.high)
+        ELSE d.amount_min[array_position(d.component_ids, one)] <= one_high
+          AND d.amount_max[array_position(d.component_ids, one)] >= one_low END) $b$;
+  away text := $l$
+    CASE WHEN near_one IS NULL THEN search_distance(d.component_ids, d.amount_min, d.amount_max, near)
+      ELSE round(1000000 * CASE
+        WHEN array_position(d.component_ids, near_one) IS NULL THEN 100
+        WHEN d.amount_max[array_position(d.component_ids, near_one)] BETWEEN 1e-300 AND near_low
+          THEN ln(near_low / d.amount_max[array_position(d.component_ids, near_one)])
+        WHEN near_high > 0 AND d.amount_min[array_position(d.component_ids, near_one)] > near_high
+          THEN ln(d.amount_min[array_position(d.component_ids, near_one)] / near_high)
+        ELSE 0 END)::bigint END $l$;
+BEGIN
+  FOR n IN 1..4 LOOP
+    SELECT string_agg(format('tokens @@ words[%s]', i), ' AND ') INTO tests FROM generate_series(1, n) i;
+    SELECT string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND %s', t, tests), ' UNION ALL '),
+        string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND %s AND tokens @@ exact', t, tests), ' UNION ALL ')
+      INTO tiers, exact_tiers FROM generate_series(0, 7) t;
+    EXECUTE format($make_one$
+      CREATE OR REPLACE FUNCTION search_found_%1$s(words tsquery[], b search_bounds, most int, sample int, exact tsquery, parts int, enough int,
+        near search_bounds, OUT lines text, OUT n int, OUT best text)
+      LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+      DECLARE
+        min_price bigint := b.min_fen;
+        max_price bigint := b.max_fen;
+        only_stocked boolean := coalesce(b.stocked, false);
+        widest float8 := b.max_uncertainty;
+        purest float8 := b.min_purity;
+        has_amounts boolean := b.wanted IS NOT NULL;
+        has_others boolean := min_price IS NOT NULL OR max_price IS NOT NULL OR only_stocked OR widest IS NOT NULL OR purest IS NOT NULL;
+        one text := CASE WHEN cardinality(b.wanted) = 1 AND b.wanted[1] <> '' AND b.wanted[1] NOT LIKE '%%+%%' THEN b.wanted[1] END;
+        one_low float8 := b.low[1];
+        one_high float8 := b.high[1];
+        has_near boolean := near.wanted IS NOT NULL;
+        near_one text := CASE WHEN cardinality(near.wanted) = 1 AND near.wanted[1] <> '' AND near.wanted[1] NOT LIKE '%%+%%' THEN near.wanted[1] END;
+        near_low float8 := near.low[1];
+        near_high float8 := near.high[1];
+        found text[];
+        sizes int[];
+        distances bigint[];
+      BEGIN
+        IF has_near THEN
+          SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), array_agg(%6$s), count(*)
+            INTO found, sizes, distances, n FROM (SELECT * FROM (%2$s) d %4$s LIMIT most) d;
+          SELECT string_agg(away || '|' || facts, E'\n' ORDER BY i) INTO lines FROM (
+            SELECT * FROM unnest(distances, found) WITH ORDINALITY each (away, facts, i)
+            ORDER BY CASE WHEN n >= most THEN away END, i LIMIT CASE WHEN n >= most THEN sample END
+          ) nearest;
+        ELSE
+          IF has_others OR has_amounts AND one IS NULL THEN
+            SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), count(*)
+              INTO found, sizes, n FROM (SELECT * FROM (%2$s) d %4$s LIMIT most) d;
+          ELSIF has_amounts THEN
+            SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), count(*)
+              INTO found, sizes, n FROM (SELECT * FROM (%2$s) d %5$s LIMIT most) d;
+          ELSE
+            SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), count(*)
+              INTO found, sizes, n FROM (SELECT * FROM (%2$s) d LIMIT most) d;
+          END IF;
+          IF n >= most THEN
+            found := found[1:sample];
+            sizes := sizes[1:sample];
+          END IF;
+          lines := array_to_string(found, E'\n');
+        END IF;
+        IF n >= most AND exact IS NOT NULL AND enough > cardinality(array_positions(sizes, parts)) THEN
+          SELECT string_agg(CASE WHEN has_near THEN %6$s || '|' ELSE '' END || d.facts, E'\n')
+            INTO best FROM (SELECT * FROM (%3$s) d %4$s LIMIT 300) d;
+        END IF;
+      END $$ $make_one$, n, tiers, exact_tiers, bounds, one_amount, away);
+  END LOOP;
+END $make$;
