@@ -72,9 +72,12 @@ async function ratio(name: string, ours: Target, ceiling: Target): Promise<strin
   return `| ${name} | ${Math.round(m)}/s | ${Math.round(c)}/s | ${Math.round((m / c) * 100)} % | ${errors} |`
 }
 
-/** p99 at a fixed rate, the median of the rounds, with the saturation throughput beside it. */
+/**
+ * p99 at a fixed rate, the median of the rounds, with the saturation throughput beside it. Before, every process of the mall
+ * is asked at half the rate until its code is compiled and each of its connections has planned its statements.
+ */
 async function latency(name: string, target: Target, perSecond: number): Promise<string> {
-  await atRate(target, perSecond, SECONDS)
+  await atRate(target, perSecond / 2, SECONDS * 4)
   const rounds = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await atRate(target, perSecond, SECONDS * 2))
   const full = await saturate(target, SECONDS)
