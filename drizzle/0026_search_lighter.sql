@@ -1,14 +1,13 @@
 -- What `search_found_1` … `search_found_4` answer is unchanged (0018), with less work: a search by words alone, or with one
--- amount, which nearly all are, tests nothing else; how many components a document has is counted where it is read; and the
--- nearest of a long list are chosen here, before their lines are put together.
+-- amount, which nearly all are, tests nothing else and takes no other columns through the tiers; where the wanted component
+-- stands is looked up once (OFFSET 0 keeps it from being written out twice); how many components a document has is counted
+-- where it is read; and the nearest of a long list are chosen here, before their lines are put together.
 DO $make$
 DECLARE
   tests text;
-  tiers text;
+  columns text;
+  tiers text[];
   exact_tiers text;
-  one_amount text := $b$
-    WHERE d.amount_min[array_position(d.component_ids, one)] <= one_high
-      AND d.amount_max[array_position(d.component_ids, one)] >= one_low $b$;
   bounds text := $b$
     WHERE (min_price IS NULL OR d.price_fen >= min_price)
       AND (max_price IS NULL OR d.price_fen <= max_price)
@@ -31,9 +30,13 @@ DECLARE
 BEGIN
   FOR n IN 1..4 LOOP
     SELECT string_agg(format('tokens @@ words[%s]', i), ' AND ') INTO tests FROM generate_series(1, n) i;
-    SELECT string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND %s', t, tests), ' UNION ALL '),
-        string_agg(format('SELECT * FROM search_documents WHERE tier = %s AND %s AND tokens @@ exact', t, tests), ' UNION ALL ')
-      INTO tiers, exact_tiers FROM generate_series(0, 7) t;
+    tiers := '{}';
+    -- For words alone, for one amount, for all bounds.
+    FOREACH columns IN ARRAY ARRAY['', ', amount_min, amount_max', ', amount_min, amount_max, price_fen, in_stock, uncertainty_percent, purity_percent'] LOOP
+      columns := 'SELECT facts, component_ids' || columns || ' FROM search_documents WHERE tier = %s AND %s';
+      tiers := tiers || (SELECT string_agg(format(columns, t, tests), ' UNION ALL ') FROM generate_series(0, 7) t);
+    END LOOP;
+    SELECT string_agg(format(columns || ' AND tokens @@ exact', t, tests), ' UNION ALL ') INTO exact_tiers FROM generate_series(0, 7) t;
     EXECUTE format($make_one$
       CREATE OR REPLACE FUNCTION search_found_%1$s(words tsquery[], b search_bounds, most int, sample int, exact tsquery, parts int, enough int,
         near search_bounds, OUT lines text, OUT n int, OUT best text)
@@ -58,8 +61,8 @@ BEGIN
         distances bigint[];
       BEGIN
         IF has_near THEN
-          SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), array_agg(%6$s), count(*)
-            INTO found, sizes, distances, n FROM (SELECT * FROM (%2$s) d %4$s LIMIT most) d;
+          SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), array_agg(%7$s), count(*)
+            INTO found, sizes, distances, n FROM (SELECT * FROM (%4$s) d %6$s LIMIT most) d;
           SELECT string_agg(away || '|' || facts, E'\n' ORDER BY i) INTO lines FROM (
             SELECT * FROM unnest(distances, found) WITH ORDINALITY each (away, facts, i)
             ORDER BY CASE WHEN n >= most THEN away END, i LIMIT CASE WHEN n >= most THEN sample END
@@ -67,10 +70,13 @@ BEGIN
         ELSE
           IF has_others OR has_amounts AND one IS NULL THEN
             SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), count(*)
-              INTO found, sizes, n FROM (SELECT * FROM (%2$s) d %4$s LIMIT most) d;
+              INTO found, sizes, n FROM (SELECT * FROM (%4$s) d %6$s LIMIT most) d;
           ELSIF has_amounts THEN
             SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), count(*)
-              INTO found, sizes, n FROM (SELECT * FROM (%2$s) d %5$s LIMIT most) d;
+              INTO found, sizes, n FROM (
+                SELECT * FROM (SELECT *, array_position(component_ids, one) AS place FROM (%3$s) d OFFSET 0) d
+                WHERE d.amount_min[d.place] <= one_high AND d.amount_max[d.place] >= one_low LIMIT most
+              ) d;
           ELSE
             SELECT array_agg(d.facts), array_agg(cardinality(d.component_ids)), count(*)
               INTO found, sizes, n FROM (SELECT * FROM (%2$s) d LIMIT most) d;
@@ -82,9 +88,9 @@ BEGIN
           lines := array_to_string(found, E'\n');
         END IF;
         IF n >= most AND exact IS NOT NULL AND enough > cardinality(array_positions(sizes, parts)) THEN
-          SELECT string_agg(CASE WHEN has_near THEN %6$s || '|' ELSE '' END || d.facts, E'\n')
-            INTO best FROM (SELECT * FROM (%3$s) d %4$s LIMIT 300) d;
+          SELECT string_agg(CASE WHEN has_near THEN %7$s || '|' ELSE '' END || d.facts, E'\n')
+            INTO best FROM (SELECT * FROM (%5$s) d %6$s LIMIT 300) d;
         END IF;
-      END $$ $make_one$, n, tiers, exact_tiers, bounds, one_amount, away);
+      END $$ $make_one$, n, tiers[1], tiers[2], tiers[3], exact_tiers, bounds, away);
   END LOOP;
 END $make$;
