@@ -7,6 +7,7 @@
 export { startEmbedded } from './embedded.ts'
 export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'
 export { anyOf, hidden, rowsOf } from './hidden.ts'
+export { taken } from './taken.ts'
 export { connect } from './connect.ts'
 export type { Database } from './connect.ts'
 export type { ConnectOptions, Sql } from './driver.ts'

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
+import { taken } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { ProductKind } from '../tables.ts'
 
@@ -52,14 +53,15 @@ export const cardJoins = ({ database: { sql } }: Reach) => sql`
   join categories c on c.id = s.category_id`
 
 /** Cards of these products in the order of the ids; what is unknown or cannot be sold is left out. */
-export function listCardRows(reach: Reach, spuIds: readonly number[]): Promise<CardRow[]> {
+export async function listCardRows(reach: Reach, spuIds: readonly number[]): Promise<CardRow[]> {
   const { sql } = reach.database
-  return sql<CardRow[]>`
+  const answer = await sql<CardRow[]>`
     select ${cardColumns(reach)}
     from unnest(${spuIds as number[]}::bigint[]) with ordinality as wanted(id, position)
     join spus s on s.id = wanted.id and s.on_shelf
     ${cardJoins(reach)}
     order by wanted.position`
+  return taken(answer)
 }
 
 /** New products (label `XP`), the latest listed first. */

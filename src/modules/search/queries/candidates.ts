@@ -1,3 +1,4 @@
+import { taken } from '../../../platform/db/index.ts'
 import type { Sql } from '../../../platform/db/index.ts'
 import type { Sorting } from '../schema.ts'
 import type { WantedAmount } from '../plan/reading.ts'
@@ -70,13 +71,12 @@ export async function findCandidates(
   bounds: Bounds,
   { most, sample, exact, near }: Wish,
 ): Promise<Candidates> {
-  const rows = await sql<[Candidates]>`
+  const answer = await sql<[Candidates]>`
     select lines, n, best
     from ${sql(`search_found_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)},
       ${most}, ${sample}, ${exact?.words ?? null}::text::tsquery, ${exact?.parts ?? 0}, ${ENOUGH_EXACT},
       ${near.length > 0 ? boundsOf(sql, { ...nothingBound, amounts: near }) : sql`null`})`
-  // Taken out: what the driver answered lives on until a full collection, and the lines are 40 kB.
-  return rows.splice(0, 1)[0]!
+  return taken(answer)[0]!
 }
 
 /** Products in order with the keys they stand by, ascending. */
