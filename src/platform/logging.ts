@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { destination, stdTimeFunctions } from 'pino'
-import type { DestinationStream, LoggerOptions } from 'pino'
+import type { Bindings, ChildLoggerOptions, DestinationStream, LoggerOptions } from 'pino'
 
 /** Values that never reach a log, wherever they stand in a logged object (R51). */
 const secretFields = [
@@ -51,3 +52,47 @@ export function logOptions(level: string): LoggerOptions & { stream: Destination
     },
   }
 }
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** Makes its logger when something is first written to it. */
+class LazyLog {
+  readonly #make: () => FastifyBaseLogger
+  #made: FastifyBaseLogger | undefined
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make
+  }
+
+  get made(): FastifyBaseLogger {
+    return (this.#made ??= this.#make())
+  }
+
+  get level(): string {
+    return this.made.level
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.made.child(bindings, options)
+  }
+
+  silent(): void {}
+}
+
+for (const level of levels) {
+  Object.defineProperty(LazyLog.prototype, level, {
+    value(this: LazyLog, ...line: Parameters<FastifyBaseLogger[typeof level]>) {
+      this.made[level](...line)
+    },
+  })
+}
+
+/**
+ * The log of one request. Few requests write to it (their one line is written by `observeRequests`), and pino cuts secrets
+ * out of what names each child it makes, which was a twentieth of a page from memory: so it is made when it is needed.
+ */
+export const requestLog = (
+  log: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildLoggerOptions,
+): FastifyBaseLogger => new LazyLog(() => log.child(bindings, options)) as unknown as FastifyBaseLogger
