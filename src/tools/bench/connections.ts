@@ -9,10 +9,10 @@ interface Waiting {
 
 /**
  * Keep-alive connections to one server, at most `max` of them; any idle one takes the next request, as visitors come. (The
- * one used last would always be of the same process, and the others of the mall would stand by.) Node's own client gives every answer buffers of 64 kB, for
- * which the collector stops the load twice a second, and the machine it shares with the mall along with it: half of the
- * latencies it then measures are its own. Here each connection reads into one buffer for good. Understands what the mall
- * sends: answers with a Content-Length.
+ * one used last would always be of the same process, and the others of the mall would stand by.) Node's own client gives
+ * every answer buffers of 64 kB, for which the collector stops the load twice a second, and the machine it shares with the
+ * mall along with it: half of the latencies it then measures are its own. Here each connection reads into one buffer for
+ * good. Understands what the mall sends: answers with a Content-Length.
  */
 export class Connections {
   readonly #host: string
