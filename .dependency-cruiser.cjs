@@ -17,7 +17,7 @@ module.exports = {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^src/platform' },
-      to: { path: '^src/(modules|tools|app|process|crew|doors)' },
+      to: { path: '^src/(modules|tools|app|process|cluster|doors)' },
     },
     {
       name: 'modules-meet-at-the-index',
@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'others-use-the-index',
       severity: 'error',
-      from: { path: '^src/(app|process|crew|doors|server)' },
+      from: { path: '^src/(app|process|cluster|doors|server)' },
       to: { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {

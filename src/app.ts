@@ -8,7 +8,7 @@ import { documentApi } from './platform/document.ts'
 import { handleErrors } from './platform/errors.tsx'
 import { healthRoutes } from './platform/health.ts'
 import type { Readiness } from './platform/health.ts'
-import type { House } from './platform/house.ts'
+import type { AppServices } from './platform/app-services.ts'
 import { limitFloods } from './platform/limits.ts'
 import { observeRequests } from './platform/metrics.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -23,7 +23,7 @@ import { openDoors } from './doors.ts'
 /** Puts headers, guards and doors on a server. Tests build the mall the same way. */
 export async function buildApp(
   app: FastifyInstance,
-  house: House,
+  services: AppServices,
   metrics: Metrics,
   readiness: Readiness,
 ): Promise<void> {
@@ -31,9 +31,9 @@ export async function buildApp(
   // First of the hooks: every refusal below answers in the language of the caller's cookie.
   await app.register(cookie)
   observeRequests(app, metrics)
-  limitFloods(app, house.config.FLOOD_LIMIT)
-  guardRequests(app, house.config)
-  handleErrors(app, house)
+  limitFloods(app, services.config.FLOOD_LIMIT)
+  guardRequests(app, services.config)
+  handleErrors(app, services)
 
   await app.register(formbody, { parser: parseUrlEncoded, bodyLimit: BODY_LIMIT })
   await acceptUploads(app)
@@ -51,7 +51,7 @@ export async function buildApp(
     (request, reply) => reply.sendFile(request.params['*']),
   )
 
-  healthRoutes(app, house, readiness)
-  const { page, taken } = pageDoor(app, house)
-  openDoors({ app, house, metrics, api: apiDoor(app, house), page, taken })
+  healthRoutes(app, services, readiness)
+  const { page, taken } = pageDoor(app, services)
+  openDoors({ app, services, metrics, api: apiDoor(app, services), page, taken })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
 import { eachKeeper, keeper } from './platform/data-cache.ts'
-import type { House } from './platform/house.ts'
+import type { AppServices } from './platform/app-services.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -131,7 +131,7 @@ const CARDS_KEPT = 4000
 
 interface Doors {
   app: FastifyInstance
-  house: House
+  services: AppServices
   metrics: Metrics
   api: ApiDoor
   page: PageDoor
@@ -139,19 +139,19 @@ interface Doors {
 }
 
 /** Opens every module's doors; rows of the site map that nobody took answer "Not yet open". */
-export function openDoors({ app, house, metrics, api, page, taken }: Doors): void {
-  wechatReturn(app, house)
+export function openDoors({ app, services, metrics, api, page, taken }: Doors): void {
+  wechatReturn(app, services)
   identityRoutes(api)
   identityPages(page, parts)
   noticeRoutes(api)
   noticePages(page)
   memberRoutes(api, personal)
-  memberFiles(app, house)
+  memberFiles(app, services)
   homePages(page, parts)
   securityPages(page, parts)
   profilePages(page)
   dataPages(page, personal)
-  dataFile(app, house, personal)
+  dataFile(app, services, personal)
   verificationRoutes(api)
   verificationPages(page)
   addressRoutes(api)
@@ -168,12 +168,12 @@ export function openDoors({ app, house, metrics, api, page, taken }: Doors): voi
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
     buying,
-    keep: keeper(house, productScopes, PRODUCTS_KEPT),
+    keep: keeper(services, productScopes, PRODUCTS_KEPT),
   })
-  catalogueFiles(app, house)
+  catalogueFiles(app, services)
   reviewRoutes(api)
   searchRoutes(api, {
-    hotTerms: async ({ lang }) => (await house.site(lang)).hotTerms.map(({ text }) => text),
+    hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),
   })
   searchPages(page)
   storeRoutes(api)
@@ -186,20 +186,20 @@ export function openDoors({ app, house, metrics, api, page, taken }: Doors): voi
   paymentPages(page)
   cartRoutes(api)
   cartPages(page)
-  notifyRoutes(app, house, metrics)
-  voucherFiles(app, house)
+  notifyRoutes(app, services, metrics)
+  voucherFiles(app, services)
   walletRoutes(api)
   couponRoutes(api)
   orderRoutes(api, { cashier, refunds: refundDesk })
   orderPages(page, { cashier, refunds: refundDesk })
   fulfilmentRoutes(api)
   followRoutes(api)
-  followPages(page, keptCards(eachKeeper(house, productScopes, CARDS_KEPT)))
+  followPages(page, keptCards(eachKeeper(services, productScopes, CARDS_KEPT)))
   contentRoutes(api)
   contentPages(page)
-  pictureRoutes(app, house)
-  docsRoutes(app, house)
+  pictureRoutes(app, services)
+  docsRoutes(app, services)
   replaceRoute(app)
-  languageRoute(app, { secure: house.config.secureCookies })
+  languageRoute(app, { secure: services.config.secureCookies })
   for (const name of routeNames) if (!taken.has(name)) notYetOpen(page, name)
 }

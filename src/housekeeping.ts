@@ -1,6 +1,6 @@
 import type { Database } from './platform/db/index.ts'
 import { removeUnkept } from './platform/files/index.ts'
-import type { House } from './platform/house.ts'
+import type { AppServices } from './platform/app-services.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
@@ -17,7 +17,7 @@ const EVERY_MS = 600_000
  * Work that nobody waits for and any process may do at any time; where two would be too many, the database lets one. One
  * job after the other, so that it never takes more than one connection. A job that fails is tried again next time.
  */
-export async function tidyUp(house: House, openPatient: () => Database): Promise<void> {
+export async function tidyUp(services: AppServices, openPatient: () => Database): Promise<void> {
   const jobs = [
     forgetEndedSessions,
     forgetEndedTickets,
@@ -28,21 +28,21 @@ export async function tidyUp(house: House, openPatient: () => Database): Promise
     forgetJourneys,
     forgetMailLinks,
     postClockins,
-    () => refreshExpired(house),
-    () => retierAtNight(house, openPatient),
+    () => refreshExpired(services),
+    () => retierAtNight(services, openPatient),
   ]
   for (const job of jobs) {
-    await job(house).catch((err: unknown) => house.log.warn({ err }, 'housekeeping failed'))
+    await job(services).catch((err: unknown) => services.log.warn({ err }, 'housekeeping failed'))
   }
 }
 
 /** Tidies up now and every ten minutes, one round at a time, until the answer is called. */
-export function keepTidy(house: House, openPatient: () => Database): () => void {
+export function keepTidy(services: AppServices, openPatient: () => Database): () => void {
   let busy = false
   const round = async () => {
     if (busy) return
     busy = true
-    await tidyUp(house, openPatient)
+    await tidyUp(services, openPatient)
     busy = false
   }
   void round()

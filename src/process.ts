@@ -8,7 +8,7 @@ import { fileStore } from './platform/files/index.ts'
 import { smsGateway, wechatGateway } from './platform/gateways/index.ts'
 import { mailGateway } from './platform/gateways/mail.ts'
 import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
-import type { House } from './platform/house.ts'
+import type { AppServices } from './platform/app-services.ts'
 import { jobAge } from './platform/jobs/index.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
@@ -30,28 +30,28 @@ export interface RunningMall {
 }
 
 /** What the doors need, over an open database. */
-export function createHouse(
+export function createServices(
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
-  stamp: House['stamp'],
-): House {
-  const services = { config, database, clock: systemClock, random: systemRandom }
-  const house: House = {
-    ...services,
-    sms: { send: (message) => smsGateway(config, house).send(message) },
-    mail: { send: (mail) => mailGateway(config, house).send(mail) },
-    files: fileStore(config, { clock: { now: () => house.clock.now() }, log }),
+  stamp: AppServices['stamp'],
+): AppServices {
+  const basics = { config, database, clock: systemClock, random: systemRandom }
+  const services: AppServices = {
+    ...basics,
+    sms: { send: (message) => smsGateway(config, services).send(message) },
+    mail: { send: (mail) => mailGateway(config, services).send(mail) },
+    files: fileStore(config, { clock: { now: () => services.clock.now() }, log }),
     wechat: wechatGateway(config),
-    wechatPay: wechatPay(config, { ...services, clock: { now: () => house.clock.now() }, log }),
+    wechatPay: wechatPay(config, { ...basics, clock: { now: () => services.clock.now() }, log }),
     pages: new PageCache(),
     stamp,
     findActor,
-    site: (lang) => siteFrame(house, lang),
+    site: (lang) => siteFrame(services, lang),
     log,
     asset: assetLookup(readAssets()),
   }
-  return house
+  return services
 }
 
 /** Answers requests and does the mall's work from a prepared database. Throws StartupError in one sentence. */
@@ -74,14 +74,14 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
     closers.push(versions.stop)
 
     const app = createServer(config)
-    const house = createHouse(config, database, app.log, versions.current)
+    const services = createServices(config, database, app.log, versions.current)
     const metrics = createMetrics(database.stats, () => jobAge(database))
     const readiness = { draining: false }
-    await buildApp(app, house, metrics, readiness)
+    await buildApp(app, services, metrics, readiness)
     closers.push(() => drain(app))
     await listen(app, config)
     closers.push(await serveMetrics(config, metrics))
-    const jobs = await startMallJobs(house)
+    const jobs = await startMallJobs(services)
     closers.push(jobs.stop)
     const openPatient = () =>
       connect(addresses.directUrl, {
@@ -90,7 +90,7 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
         statementSeconds: PATIENT_SECONDS,
         ...serving,
       })
-    closers.push(keepTidy(house, openPatient))
+    closers.push(keepTidy(services, openPatient))
     closers.push(() => {
       readiness.draining = true
     })

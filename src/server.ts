@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
-import { runCrew, STOP } from './crew.ts'
-import type { Report } from './crew.ts'
+import { runCluster, STOP } from './cluster.ts'
+import type { Report } from './cluster.ts'
 import { databaseAddresses, prepareDatabase } from './database.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -19,7 +19,7 @@ async function start(): Promise<{ running: RunningMall; greeting: string }> {
 }
 
 async function run(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
-  if (cluster.isPrimary && config.PROCESSES > 1) return runCrew(config, env)
+  if (cluster.isPrimary && config.PROCESSES > 1) return runCluster(config, env)
   const addresses = await (cluster.isPrimary ? prepareDatabase : databaseAddresses)(config)
   // Who only starts others needs none of what answering requests does.
   const { serve } = await import('./process.ts')
@@ -37,7 +37,7 @@ const stopping = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err
   if (err) running?.log.fatal({ err }, 'stopping after a fault')
   await running?.close()
 })
-// Ctrl-C reaches every process of a crew by itself, and must not count twice.
+// Ctrl-C reaches every process of a cluster by itself, and must not count twice.
 process.on('message', (message) => {
   if (message === STOP && !isClosing) void stopping.close()
 })

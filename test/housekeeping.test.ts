@@ -107,13 +107,13 @@ whole.test('tiers are measured anew at night alone, when swollen, by one process
 })
 
 whole.test('a round does every job, and one that fails does not keep the others from theirs', async (t) => {
-  const { house, database, clock } = await startMall(t, { demo: true })
+  const { services, database, clock } = await startMall(t, { demo: true })
   const ids = await stockedIds(database, 2)
   await expireQuietly(database, ids)
   const old = new Date(clock.now().getTime() - 3 * 86_400_000)
   await database.sql`insert into rate_counters (key, window_start, count) values ('old', ${old}, 1)`
   await database.owner.sql`revoke delete on sessions from mall_app`
-  await tidyUp(house, patientOf(database))
+  await tidyUp(services, patientOf(database))
   t.equal(await inStock(database, ids), 0)
   t.same(await database.sql`select count(*) as n from rate_counters where key = 'old'`, [{ n: 0 }])
 })

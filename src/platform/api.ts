@@ -7,8 +7,9 @@ import type { Context, MemberContext } from './context.ts'
 import { browserTools } from './browser.ts'
 import type { BrowserTools } from './browser.ts'
 import { entityTag } from './entity-tag.ts'
-import { assertMayPass, requestContext } from './house.ts'
-import type { House } from './house.ts'
+import { assertMayPass } from './access.ts'
+import { requestContext } from './app-services.ts'
+import type { AppServices } from './app-services.ts'
 import { runOnce } from './idempotency/index.ts'
 import { assertOwnHeader } from './security.ts'
 import { renewSessionCookie, setSessionCookie } from './session.ts'
@@ -81,15 +82,15 @@ type Run<I extends z.ZodObject, O extends z.ZodType> = (
 ) => Promise<z.input<O>>
 
 async function answer<I extends z.ZodObject, O extends z.ZodType>(
-  house: House,
+  services: AppServices,
   route: ApiRoute<I, O>,
   run: Run<I, O>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   assertOwnHeader(request)
-  const ctx = await requestContext(house, request)
-  renewSessionCookie(request, reply, house.config, ctx.actor)
+  const ctx = await requestContext(services, request)
+  renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayPass(route.access, ctx.actor)
   const given =
     request.method === 'POST'
@@ -98,11 +99,11 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const input = parseInput(route.input, given)
   const kind = request.headers.authorization === undefined ? 'web' : 'api'
   const tools: CallTools = {
-    ...browserTools(request, reply, house),
+    ...browserTools(request, reply, services),
     kind,
     giveToken(token) {
       if (kind === 'api') return token
-      setSessionCookie(reply, house.config, token)
+      setSessionCookie(reply, services.config, token)
       return ''
     },
   }
@@ -119,7 +120,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
     : await run(ctx, input, tools)
   const data = route.around?.after ? await route.around.after(asMember(ctx), noted) : noted
   // Outside production the reply is held against its schema, so that the document cannot lie.
-  if (house.config.APP_ENV === 'test') route.reply.parse(data)
+  if (services.config.APP_ENV === 'test') route.reply.parse(data)
   const json = JSON.stringify(success(data))
   if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {
     return sendTagged(request, reply, json, route.maxAge ?? 0)
@@ -128,7 +129,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
 }
 
 /** One door of the JSON API. The verb decides; the door parses, calls and wraps (STYLE 2). */
-export function apiDoor(app: FastifyInstance, house: House) {
+export function apiDoor(app: FastifyInstance, services: AppServices) {
   const declare = (method: Method) => {
     return <I extends z.ZodObject, O extends z.ZodType>(
       path: string,
@@ -147,7 +148,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
           response: { 200: envelopeSchema(route.reply) },
           ...(route.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
         },
-        handler: (request, reply) => answer(house, route, run, request, reply),
+        handler: (request, reply) => answer(services, route, run, request, reply),
       })
     }
   }
@@ -197,7 +198,7 @@ export function apiDoor(app: FastifyInstance, house: House) {
       },
       handler: async (request, answering) => {
         assertOwnHeader(request)
-        const ctx = await requestContext(house, request)
+        const ctx = await requestContext(services, request)
         assertMayPass('member', ctx.actor)
         const given = parseInput(input, await readForm(request, answering))
         const data = await verb(asMember(ctx), given as never)

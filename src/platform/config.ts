@@ -41,7 +41,7 @@ const schema = z.object({
     .transform(Number)
     .pipe(z.number().min(1).max(100))
     .default(10),
-  /** How many processes answer requests; with 1 the first one does (crew.ts). */
+  /** How many processes answer requests; with 1 the first one does (cluster.ts). */
   PROCESSES: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')

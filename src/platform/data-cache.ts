@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { House } from './house.ts'
+import type { AppServices } from './app-services.ts'
 
 /** Answers what was made for a key before, as long as the data it was made from stand still; else makes it. */
 export type Keep = <T extends object>(key: string, make: () => Promise<T>) => Promise<T>
@@ -11,11 +11,11 @@ export type KeepEach = <T extends object>(
   make: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
 ) => Promise<(T | null)[]>
 
-type Source = Pick<House, 'stamp' | 'config'>
+type Source = Pick<AppServices, 'stamp' | 'config'>
 
 /** Read before what it stands for is made, so that nothing is newer than its stamp says; null: nothing is kept. */
-const stampOf = (house: Source, scopes: readonly string[]): string | null =>
-  house.config.PAGE_CACHE === 'on' ? house.stamp(scopes) : null
+const stampOf = (services: Source, scopes: readonly string[]): string | null =>
+  services.config.PAGE_CACHE === 'on' ? services.stamp(scopes) : null
 
 interface Kept {
   stamp: string
@@ -27,10 +27,10 @@ interface Kept {
  * stamp is known. The stamp is read before the making, so that an answer is never newer than its stamp says. Nothing of
  * a person may be kept; the key names all else that an answer depends on.
  */
-export function keeper(house: Source, scopes: readonly string[], most: number): Keep {
+export function keeper(services: Source, scopes: readonly string[], most: number): Keep {
   const kept = new LRUCache<string, Kept>({ max: most })
   return async <T extends object>(key: string, make: () => Promise<T>): Promise<T> => {
-    const stamp = stampOf(house, scopes)
+    const stamp = stampOf(services, scopes)
     if (stamp === null) return make()
     const hit = kept.get(key)
     if (hit?.stamp === stamp) return hit.value as Promise<T>
@@ -42,14 +42,14 @@ export function keeper(house: Source, scopes: readonly string[], most: number): 
 }
 
 /** Keeps up to `most` of them as `keeper` does its answers: one for each kind and id, the same object each time. */
-export function eachKeeper(house: Source, scopes: readonly string[], most: number): KeepEach {
+export function eachKeeper(services: Source, scopes: readonly string[], most: number): KeepEach {
   const kept = new LRUCache<string, { stamp: string; value: object | null }>({ max: most })
   return async <T extends object>(
     kind: string,
     ids: readonly number[],
     make: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
   ) => {
-    const stamp = stampOf(house, scopes)
+    const stamp = stampOf(services, scopes)
     const known = new Map<number, T | null>()
     for (const id of stamp === null ? [] : ids) {
       const hit = kept.get(`${kind} ${id}`)

@@ -3,8 +3,8 @@ import { ErrorPage } from '../../views/pages/errors/error-page.tsx'
 import { commonErrors, DomainError } from '../shared/errors.ts'
 import { CommitUnknown, DatabaseUnavailable, sqlState } from './db/index.ts'
 import { FileStoreAway } from './files/index.ts'
-import { contextFor, requestContext } from './house.ts'
-import type { House } from './house.ts'
+import { contextFor, requestContext } from './app-services.ts'
+import type { AppServices } from './app-services.ts'
 import { bareSite } from './view.ts'
 import { renderPage, sendPrivate } from './page.tsx'
 import { Redirect } from './redirect.ts'
@@ -53,31 +53,33 @@ function toDomainError(error: unknown, request: FastifyRequest): DomainError {
 export const isApiPath = (url: string): boolean => url.startsWith('/f/') || url.startsWith('/api/')
 
 /** The site's frame, or a bare one when the database is away: error pages must render without it (R55). */
-function withBareSite(house: House): House {
+function withBareSite(services: AppServices): AppServices {
   return {
-    ...house,
+    ...services,
     site: async (lang) => {
       try {
-        return await house.site(lang)
+        return await services.site(lang)
       } catch {
-        return { ...bareSite, languageSelector: house.config.ALLOW_LANGUAGE_SELECTOR }
+        return { ...bareSite, languageSelector: services.config.ALLOW_LANGUAGE_SELECTOR }
       }
     },
   }
 }
 
 /** Who is asking, as far as the database can say. */
-const contextOrBare = (house: House, request: FastifyRequest) =>
-  requestContext(house, request).catch(() => contextFor(house, request, null))
+const contextOrBare = (services: AppServices, request: FastifyRequest) =>
+  requestContext(services, request).catch(() => contextFor(services, request, null))
 
 /** Answers a refusal in the caller's form: envelope for the API, a page for people. */
 export async function sendError(
-  house: House,
+  services: AppServices,
   error: DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = isApiPath(request.url) ? contextFor(house, request, null) : await contextOrBare(house, request)
+  const ctx = isApiPath(request.url)
+    ? contextFor(services, request, null)
+    : await contextOrBare(services, request)
   const message = ctx.t.dynamic(error.key, { requestId: request.id, ...error.vars })
   const fields = error.fields.map(({ path, key, vars }) => ({ path, key, msg: ctx.t.dynamic(key, vars) }))
   reply.code(error.status).header('cache-control', 'no-store').header('x-request-id', request.id)
@@ -98,7 +100,7 @@ export async function sendError(
     head: () => ({ title: message, description: message, canonical: null }),
   }
   const data = { status: error.status, message, fields, requestId: request.id }
-  const html = await renderPage(withBareSite(house), request, ctx, page, data, null, '').catch(
+  const html = await renderPage(withBareSite(services), request, ctx, page, data, null, '').catch(
     (fault: unknown) => {
       request.log.error({ err: fault }, 'the error page cannot be made')
       return Buffer.from(`<!doctype html><title>${error.status}</title><p>${request.id}</p>`)
@@ -108,12 +110,12 @@ export async function sendError(
 }
 
 /** Maps everything thrown, once, and answers unknown addresses (STYLE 4). */
-export function handleErrors(app: FastifyInstance, house: House): void {
+export function handleErrors(app: FastifyInstance, services: AppServices): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Redirect) {
       return reply.header('cache-control', 'no-store').redirect(error.location, error.status)
     }
-    return sendError(house, toDomainError(error, request), request, reply)
+    return sendError(services, toDomainError(error, request), request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendError(house, commonErrors.notFound(), request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(services, commonErrors.notFound(), request, reply))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from './house.ts'
+import type { AppServices } from './app-services.ts'
 import { migrationState } from './db/index.ts'
 
 /** Whether this process still takes work; false from the first SIGTERM on (R41). */
@@ -8,7 +8,7 @@ export interface Readiness {
 }
 
 /** /healthz: the process is alive. /readyz: it can serve — database, schema, not draining (R59). */
-export function healthRoutes(app: FastifyInstance, house: House, readiness: Readiness): void {
+export function healthRoutes(app: FastifyInstance, services: AppServices, readiness: Readiness): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', open, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ alive: true }),
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, house: House, readiness: Read
     reply.header('cache-control', 'no-store')
     if (readiness.draining) return reply.code(503).send({ ready: false, reason: 'draining' })
     try {
-      const { expected, applied, ok } = await migrationState(house.database.sql)
+      const { expected, applied, ok } = await migrationState(services.database.sql)
       return reply.code(ok ? 200 : 503).send({ ready: ok, migrations: { expected, applied } })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

@@ -12,8 +12,9 @@ import { browserTools, takeNotice } from './browser.ts'
 import type { BrowserTools } from './browser.ts'
 import { inLine } from './context.ts'
 import type { Context } from './context.ts'
-import { contextFor, mayPass, needsFactor, requestContext } from './house.ts'
-import type { House } from './house.ts'
+import { mayPass, needsFactor } from './access.ts'
+import { contextFor, requestContext } from './app-services.ts'
+import type { AppServices } from './app-services.ts'
 import { requestLanguage } from './language.ts'
 import { translateFor } from './i18n.ts'
 import type { WordKey } from './i18n.ts'
@@ -104,8 +105,8 @@ export interface PageDefinition<I extends z.ZodObject, D> {
   upload?: true
 }
 
-const effectiveAccess = (route: PageRoute, house: House): Access =>
-  route.storefront && house.config.STOREFRONT_ACCESS === 'public' ? 'public' : route.access
+const effectiveAccess = (route: PageRoute, services: AppServices): Access =>
+  route.storefront && services.config.STOREFRONT_ACCESS === 'public' ? 'public' : route.access
 
 const isAccountPage = (name: RouteName): boolean => (sitemap[name] as PageRoute).account === true
 
@@ -116,7 +117,7 @@ const withAccountStyle = (head: PageHead): PageHead => ({
 
 /** Renders one page with everything around it; a page of the account centre with its menu. */
 export async function renderPage<D>(
-  house: House,
+  services: AppServices,
   request: FastifyRequest,
   ctx: Pick<Context, 'actor' | 'lang' | 't'>,
   page: Pick<PageDefinition<z.ZodObject, D>, 'head' | 'view' | 'layout'> & { name?: RouteName },
@@ -124,7 +125,7 @@ export async function renderPage<D>(
   form: FormState | null,
   token: string,
 ): Promise<Buffer> {
-  const view = viewContext(house, request, ctx, await house.site(ctx.lang), token)
+  const view = viewContext(services, request, ctx, await services.site(ctx.lang), token)
   const Body = page.view
   const layout = typeof page.layout === 'function' ? page.layout(data) : page.layout
   const head = page.head(view, data)
@@ -189,25 +190,25 @@ const pageInput = <I extends z.ZodObject>(definition: { input: I }, request: Fas
 }
 
 async function show<I extends z.ZodObject, D>(
-  house: House,
+  services: AppServices,
   access: Access,
   page: PageDefinition<I, D> & { name: RouteName },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const visitor = !hasCredential(request)
-  const cacheable = visitor && access === 'public' && house.config.PAGE_CACHE === 'on'
-  const stamp = cacheable && page.cache ? house.stamp(page.cache) : null
+  const cacheable = visitor && access === 'public' && services.config.PAGE_CACHE === 'on'
+  const stamp = cacheable && page.cache ? services.stamp(page.cache) : null
   if (stamp !== null) {
-    const lang = requestLanguage(request, house.config)
+    const lang = requestLanguage(request, services.config)
     const key = `${lang} ${request.url}`
-    const cached = house.pages.get(key, stamp)
+    const cached = services.pages.get(key, stamp)
     if (cached) return sendShared(request, reply, cached)
-    const ctx = contextFor(house, request, null)
-    const made = await house.pages.make(key, stamp, async () => {
+    const ctx = contextFor(services, request, null)
+    const made = await services.pages.make(key, stamp, async () => {
       const data = await page.load(ctx, pageInput(page, request))
       const html = await renderPage(
-        house,
+        services,
         request,
         { actor: null, lang, t: translateFor(lang) },
         page,
@@ -219,15 +220,15 @@ async function show<I extends z.ZodObject, D>(
     })
     return sendShared(request, reply, made)
   }
-  const ctx = await requestContext(house, request)
-  renewSessionCookie(request, reply, house.config, ctx.actor)
+  const ctx = await requestContext(services, request)
+  renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
   const data = await page.load(access === 'public' ? ctx : inLine(ctx), pageInput(page, request))
   const shared = !ctx.actor && page.cache !== undefined
-  const token = shared ? '' : formToken(formCredential(request, reply, house))
-  const html = await renderPage(house, request, ctx, page, data, null, token)
+  const token = shared ? '' : formToken(formCredential(request, reply, services))
+  const html = await renderPage(services, request, ctx, page, data, null, token)
   const status = page.status?.(data) ?? 200
-  if (!shared) takeNotice(request, reply, house)
+  if (!shared) takeNotice(request, reply, services)
   return shared
     ? sendShared(request, reply, finishedPage(html, status, ''))
     : sendPrivate(request, reply.code(status), html)
@@ -284,28 +285,28 @@ function ledToProof(request: FastifyRequest, error: unknown): unknown {
 }
 
 async function act<I extends z.ZodObject, D>(
-  house: House,
+  services: AppServices,
   access: Access,
   page: PageDefinition<I, D> & { name: RouteName },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = await requestContext(house, request)
-  renewSessionCookie(request, reply, house.config, ctx.actor)
+  const ctx = await requestContext(services, request)
+  renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
   const { formToken: given, action: name = 'default', ...body } = await readForm(request, reply)
-  const credential = formCredential(request, reply, house)
+  const credential = formCredential(request, reply, services)
   if (!isFormToken(given, credential)) throw commonErrors.crossSite()
   const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
   if (!chosen) throw commonErrors.notFound()
   const showAgain = async (form: FormState, status: number) => {
     const data = await page.load(ctx, pageInput(page, request), form)
-    const html = await renderPage(house, request, ctx, page, data, form, formToken(credential))
+    const html = await renderPage(services, request, ctx, page, data, form, formToken(credential))
     return sendPrivate(request, reply.code(status), html)
   }
   let outcome: Outcome
   try {
-    outcome = await chosen.run(ctx, parseInput(chosen.input, body), browserTools(request, reply, house))
+    outcome = await chosen.run(ctx, parseInput(chosen.input, body), browserTools(request, reply, services))
   } catch (error) {
     if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error
@@ -318,22 +319,22 @@ async function act<I extends z.ZodObject, D>(
 }
 
 /** The page door: one row of the site map, its loader, component and forms (STYLE 2). */
-export function pageDoor(app: FastifyInstance, house: House) {
+export function pageDoor(app: FastifyInstance, services: AppServices) {
   const taken = new Set<RouteName>()
   const page = <I extends z.ZodObject, D>(name: RouteName, definition: PageDefinition<I, D>): void => {
     taken.add(name)
     const route: PageRoute = sitemap[name]
-    const access = effectiveAccess(route, house)
+    const access = effectiveAccess(route, services)
     const named = { ...definition, name }
     app.get(route.path, { config: { access }, schema: { hide: true } }, (request, reply) =>
-      show(house, access, named, request, reply).catch((error: unknown) => {
+      show(services, access, named, request, reply).catch((error: unknown) => {
         throw ledToProof(request, error)
       }),
     )
     if (definition.actions) {
       const config = { access, ...(definition.upload && { upload: true as const }) }
       app.post(route.path, { config, schema: { hide: true } }, (request, reply) =>
-        act(house, access, named, request, reply).catch((error: unknown) => {
+        act(services, access, named, request, reply).catch((error: unknown) => {
           throw ledToProof(request, error)
         }),
       )

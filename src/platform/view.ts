@@ -5,7 +5,7 @@ import { hrefOf } from '../sitemap.ts'
 import type { Actor, Context } from './context.ts'
 import { isManager } from './context.ts'
 import { isNotice, NOTICE_COOKIE, notices } from './notice.ts'
-import type { House } from './house.ts'
+import type { AppServices } from './app-services.ts'
 import type { Language } from './i18n.ts'
 import { chooseLanguageHref } from './language.ts'
 
@@ -50,7 +50,7 @@ function noticeFor(request: FastifyRequest, t: Context['t'], isPrivate: boolean)
 
 /** Builds what the components of one page may reach for. */
 export function viewContext(
-  house: House,
+  services: AppServices,
   request: FastifyRequest,
   ctx: Pick<Context, 'actor' | 'lang' | 't'>,
   site: Site,
@@ -60,7 +60,7 @@ export function viewContext(
     t: ctx.t,
     lang: ctx.lang,
     path: request.url,
-    origin: house.config.PUBLIC_ORIGIN,
+    origin: services.config.PUBLIC_ORIGIN,
     site,
     viewer: ctx.actor && viewerOf(ctx.actor),
     formToken,
@@ -68,7 +68,7 @@ export function viewContext(
     href: hrefOf,
     signInHref: hrefOf('Login', request.url === '/' ? {} : { next: request.url }),
     langHref: (lang) => chooseLanguageHref(request.url, lang),
-    asset: house.asset,
+    asset: services.asset,
     money: moneyIn(ctx.lang, site.exchangeRate),
     number: (value) => numberFormat.format(value),
     date: (value) => dayFormats[ctx.lang].format(typeof value === 'string' ? new Date(value) : value),

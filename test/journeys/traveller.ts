@@ -21,7 +21,7 @@ export interface World extends OpenMall {
 export async function openWorld(t: Test, env: Record<string, string> = {}): Promise<World> {
   const open = await openMall(t, env)
   const drawn: string[] = []
-  open.mall.house.random = {
+  open.mall.services.random = {
     ...systemRandom,
     text: (alphabet, length) => {
       const text = systemRandom.text(alphabet, length)

@@ -9,7 +9,7 @@ const { mall, visitor, address } = await openMall(t)
 
 /** Draws of letters and digits, as a person would read them from the picture and the telephone. */
 const drawn: string[] = []
-mall.house.random = {
+mall.services.random = {
   ...systemRandom,
   text: (alphabet, length) => {
     const text = systemRandom.text(alphabet, length)

@@ -12,7 +12,7 @@ const { sql } = mall.database.owner
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
 const [member] = await sql<{ id: number }[]>`select id from members where username = 'demo-member'`
-const me = asMember({ ...mall.house, lang: 'zh', actor: { memberId: member!.id } } as never)
+const me = asMember({ ...mall.services, lang: 'zh', actor: { memberId: member!.id } } as never)
 
 /** Goods that are in stock in two stores, below free freight each, and goods that are made after values. */
 const stocked = await sql<{ id: number; store_id: number }[]>`

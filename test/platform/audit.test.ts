@@ -5,9 +5,9 @@ import { seal, unseal } from '../../src/platform/sealing.ts'
 import { startMall } from '../support/mall.ts'
 
 const mall = await startMall(t)
-const { house } = mall
+const { services } = mall
 const { owner } = mall.database
-const ctx = { ...house, actor: null, ip: '10.1.2.3', requestId: 'r' }
+const ctx = { ...services, actor: null, ip: '10.1.2.3', requestId: 'r' }
 
 t.test('R52: rows form a chain, whoever writes at the same time', async (t) => {
   await Promise.all(
@@ -27,7 +27,7 @@ t.test('R27, R52: nobody changes a row, neither the mall nor the owner of the ta
     'delete from audit_entries',
     'truncate audit_entries',
   ]) {
-    for (const { sql } of [house.database, owner])
+    for (const { sql } of [services.database, owner])
       t.equal(sqlState(await sql.unsafe(statement).catch((error: unknown) => error)), '42501', statement)
   }
 })

@@ -11,22 +11,22 @@ import { requirePolicies } from '../../src/platform/policies.ts'
 import { parseUrlEncoded } from '../../src/platform/query.ts'
 import { replaceRoute } from '../../src/platform/replace.ts'
 import { guardRequests } from '../../src/platform/security.ts'
-import { fakeHouse, tokens } from '../support/fake-house.ts'
+import { fakeServices, tokens } from '../support/fake-services.ts'
 
 const reply = z.object({ said: z.string() })
 const json = { language: 'en', origin: 'http://localhost', 'content-type': 'application/json' }
 
 /** A mall of two calls and two pages, behind the real doors. */
 async function smallMall(env: Record<string, string> = {}) {
-  const { app, house, versions } = fakeHouse(env)
+  const { app, services, versions } = fakeServices(env)
   const counts = { loads: 0 }
   requirePolicies(app)
   await app.register(cookie)
-  guardRequests(app, house.config)
-  handleErrors(app, house)
+  guardRequests(app, services.config)
+  handleErrors(app, services)
   await app.register(formbody, { parser: parseUrlEncoded })
   await documentApi(app)
-  const api = apiDoor(app, house)
+  const api = apiDoor(app, services)
   const echo = z.strictObject({ word: z.string().min(2).max(5) })
   api.get(
     '/f/api/echo',
@@ -45,7 +45,7 @@ async function smallMall(env: Record<string, string> = {}) {
       throw new Error('secret detail')
     },
   )
-  const { page } = pageDoor(app, house)
+  const { page } = pageDoor(app, services)
   page('About', {
     input: z.object({}),
     load: async (ctx) => ({ n: ++counts.loads, who: ctx.actor?.displayName ?? 'visitor' }),
@@ -244,7 +244,7 @@ t.test('/replace leads to named routes only, with the query passed on', async (t
 })
 
 t.test('R13: a route without a declared policy stops the start', async (t) => {
-  const { app } = fakeHouse()
+  const { app } = fakeServices()
   requirePolicies(app)
   t.throws(() => app.get('/forgotten', () => 'x'), /GET \/forgotten declares no access policy/)
 })

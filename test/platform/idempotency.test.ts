@@ -61,7 +61,7 @@ t.test('R29: a key belongs to its member, and a call that failed leaves none', a
 })
 
 t.test('R29, R42: a connection lost during COMMIT is 503, and the same key gets what was done', async (t) => {
-  const { database } = mall.house
+  const { database } = mall.services
   const { transaction } = database
   t.teardown(() => Object.assign(database, { transaction }))
   const losing: typeof transaction = async (work, options) => {
@@ -89,6 +89,6 @@ t.test('answers are forgotten after a day', async (t) => {
   const { forgetOldAnswers } = await import('../../src/platform/idempotency/index.ts')
   await sign('old')
   mall.clock.forward(86_401)
-  await forgetOldAnswers(mall.house)
+  await forgetOldAnswers(mall.services)
   t.same(await sql`select 1 from idempotency_keys`.then((found) => found.length), 0)
 })

@@ -4,12 +4,12 @@ import { buildApp } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { watchVersions } from '../../src/platform/db/index.ts'
-import type { House } from '../../src/platform/house.ts'
+import type { AppServices } from '../../src/platform/app-services.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Metrics } from '../../src/platform/metrics.ts'
 import type { Readiness } from '../../src/platform/health.ts'
 import { createServer } from '../../src/platform/server.ts'
-import { createHouse } from '../../src/process.ts'
+import { createServices } from '../../src/process.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { vectors } from './wechat-pay-vectors.ts'
@@ -54,7 +54,7 @@ export const productionEnv = {
 
 export interface TestMall {
   app: FastifyInstance
-  house: House
+  services: AppServices
   database: TestDatabase
   clock: HandClock
   readiness: Readiness
@@ -89,17 +89,17 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
   const versions = watchVersions({ sql: database.sql, directUrl: database.appUrl })
   const app = createServer(config)
   const clock = options.clock ?? handClock(new Date())
-  const house = Object.assign(createHouse(config, database, app.log, versions.current), { clock })
+  const services = Object.assign(createServices(config, database, app.log, versions.current), { clock })
   const readiness: Readiness = { draining: false }
   const metrics = createMetrics(database.stats)
-  await buildApp(app, house, metrics, readiness)
+  await buildApp(app, services, metrics, readiness)
   t.teardown(async () => {
     await app.close()
     await versions.stop()
   })
   return {
     app,
-    house,
+    services,
     database,
     clock,
     readiness,

@@ -19,7 +19,7 @@ function linesWith(pattern: RegExp, folders: string[], except: string[] = []): s
   )
 }
 
-t.test('the time of the house is asked of the clock, so that a test can stand in any minute', async (t) => {
+t.test('the time of the mall is asked of the clock, so that a test can stand in any minute', async (t) => {
   t.same(
     linesWith(
       /new Date\(\)|Date\.now\(/,

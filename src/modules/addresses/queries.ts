@@ -1,10 +1,8 @@
 import type { Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { Language } from '../../platform/i18n.ts'
 
 type Reach = Pick<Services, 'database'>
-type Tx = Pick<Queryable, 'sql'>
-
 interface AreaRow {
   code: string
   name: string

@@ -1,8 +1,6 @@
 import { anyOf } from '../../platform/db/index.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { LineValue } from '../../shared/line-value.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface LineRow {
   id: number

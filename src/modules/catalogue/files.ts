@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
-import type { House } from '../../platform/house.ts'
+import type { AppServices } from '../../platform/app-services.ts'
 import { robotsText, siteMapEntries, siteMapFoot, siteMapHead, siteMapIndex } from '../../platform/seo.ts'
 import type { SiteAddress } from '../../platform/seo.ts'
 import { parseInput } from '../../platform/validation.ts'
@@ -62,11 +62,11 @@ async function* productEntries(services: Services, part: number): AsyncGenerator
 }
 
 /** The pages that are not products: fixed ones, categories, help articles. News are found from their list. */
-async function pageAddresses(house: House): Promise<SiteAddress[]> {
+async function pageAddresses(services: AppServices): Promise<SiteAddress[]> {
   const fixed = (
     ['Home', 'Search', 'About', 'helpCenter1', 'Industry', 'Integral', 'Terms', 'Privacy'] as const
   ).map((name) => ({ path: hrefOf(name) }))
-  const { categories, helpMenu } = await house.site('zh')
+  const { categories, helpMenu } = await services.site('zh')
   const ids = categories.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
   const articles = helpMenu.flatMap(({ children }) => children)
   return [
@@ -77,8 +77,8 @@ async function pageAddresses(house: House): Promise<SiteAddress[]> {
 }
 
 /** robots.txt, the site map in parts, and pictures. */
-export function catalogueFiles(app: FastifyInstance, house: House): void {
-  const { config } = house
+export function catalogueFiles(app: FastifyInstance, services: AppServices): void {
+  const { config } = services
   const origin = config.PUBLIC_ORIGIN
   pictureFile(app)
   app.get('/robots.txt', open, (_request, reply) =>
@@ -88,7 +88,7 @@ export function catalogueFiles(app: FastifyInstance, house: House): void {
       .send(robotsText(origin, config.STOREFRONT_ACCESS === 'public')),
   )
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const parts = await listSitemapParts(house, PART_SIZE)
+    const parts = await listSitemapParts(services, PART_SIZE)
     const addresses = ['/sitemap-pages.xml', ...parts.map(({ part }) => `/sitemap-products-${part}.xml`)]
     return reply
       .header('cache-control', hour)
@@ -96,7 +96,7 @@ export function catalogueFiles(app: FastifyInstance, house: House): void {
       .send(siteMapIndex(origin, addresses))
   })
   app.get('/sitemap-pages.xml', open, async (_request, reply) => {
-    const addresses = await pageAddresses(house)
+    const addresses = await pageAddresses(services)
     const entries = addresses.map((address) => siteMapEntries(origin, address)).join('')
     return reply
       .header('cache-control', hour)
@@ -106,11 +106,11 @@ export function catalogueFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: { part: string } }>('/sitemap-products-:part.xml', open, async (request, reply) => {
     if (!/^\d{1,6}$/.test(request.params.part)) throw commonErrors.notFound()
     const part = Number(request.params.part)
-    const parts = await listSitemapParts(house, PART_SIZE)
+    const parts = await listSitemapParts(services, PART_SIZE)
     if (!parts.some((each) => each.part === part)) throw commonErrors.notFound()
     return reply
       .header('cache-control', hour)
       .type('application/xml; charset=utf-8')
-      .send(Readable.from(productEntries(house, part)))
+      .send(Readable.from(productEntries(services, part)))
   })
 }

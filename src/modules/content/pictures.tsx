@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { Plate } from '../../../views/pages/content/plate.tsx'
-import type { House } from '../../platform/house.ts'
+import type { AppServices } from '../../platform/app-services.ts'
 import { requestLanguage } from '../../platform/language.ts'
 import { parseInput } from '../../platform/validation.ts'
 import { commonErrors } from '../../shared/errors.ts'
@@ -21,14 +21,14 @@ const PictureName = z.strictObject({
  * Pictures that the calls of section 7 name: drawn from the words of a banner, brand, partner or honour in the
  * reader's language. Words are escaped, so that no text of the operator can become markup.
  */
-export function pictureRoutes(app: FastifyInstance, house: House): void {
+export function pictureRoutes(app: FastifyInstance, services: AppServices): void {
   app.get(
     '/f/picture/:kind/:file',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const { kind, file: id } = parseInput(PictureName, request.params)
-      const lang = requestLanguage(request, house.config)
-      const lines = await findPictureWords({ database: house.database, lang }, kind, id)
+      const lang = requestLanguage(request, services.config)
+      const lines = await findPictureWords({ database: services.database, lang }, kind, id)
       if (!lines) throw commonErrors.notFound()
       const svg = renderToStaticMarkup(<Plate kind={kind} lines={lines} />)
       const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`

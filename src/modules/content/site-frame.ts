@@ -12,7 +12,7 @@ import type { SiteSettings } from './settings.ts'
 /** Data scopes that a frame is made from; every cached page names them beside its own. */
 export const frameScopes = ['content', 'catalogue'] as const
 
-/** The services of the house, and its word on whether data stood still. */
+/** The services of the services, and its word on whether data stood still. */
 export interface FrameSource extends Services {
   stamp(scopes: readonly string[]): string | null
 }

@@ -1,7 +1,6 @@
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { couponStates } from './tables.ts'
 
-type Tx = Pick<Queryable, 'sql'>
 export type CouponState = (typeof couponStates)[number]
 
 /** What an offer takes off, and from what. */

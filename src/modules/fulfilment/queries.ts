@@ -1,9 +1,7 @@
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { LineValue } from '../../shared/line-value.ts'
 import type { Paging } from '../../shared/paging.ts'
 import type { FillingState } from './states.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface UnitRow {
   id: number

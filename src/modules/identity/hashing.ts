@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 2000
 
 /**
  * R1: no more hashes at once than this, so that a burst of logins can take neither the memory nor the cores that pages
- * are made on; the rest queue. One of several processes (crew.ts) has one thread.
+ * are made on; the rest queue. One of several processes (cluster.ts) has one thread.
  */
 const THREADS = cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1)
 

@@ -1,10 +1,9 @@
 import type { Services } from '../../platform/context.ts'
-import type { Queryable, Sql } from '../../platform/db/index.ts'
+import type { Sql, Tx } from '../../platform/db/index.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { managerChangeStates } from './tables.ts'
 
 type Reach = Pick<Services, 'database'>
-type Tx = Pick<Queryable, 'sql'>
 type State = (typeof managerChangeStates)[number]
 
 export interface CardRow {

@@ -4,8 +4,9 @@ import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
 import { findOwnFile, headersOf } from '../../platform/files/index.ts'
-import { assertMayPass, requestContext } from '../../platform/house.ts'
-import type { House } from '../../platform/house.ts'
+import { assertMayPass } from '../../platform/access.ts'
+import { requestContext } from '../../platform/app-services.ts'
+import type { AppServices } from '../../platform/app-services.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import {
@@ -84,12 +85,12 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
 }
 
 /** Files of a member, to that member alone, with headers that keep them from being anything but pictures (R46). */
-export function memberFiles(app: FastifyInstance, house: House): void {
+export function memberFiles(app: FastifyInstance, services: AppServices): void {
   app.get<{ Params: { key: string } }>(
     '/files/:key',
     { config: { access: 'member' }, schema: { hide: true } },
     async (request, reply) => {
-      const ctx = await requestContext(house, request)
+      const ctx = await requestContext(services, request)
       assertMayPass('member', ctx.actor)
       const { memberId } = asMember(ctx).actor
       const key = request.params.key

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../platform/house.ts'
+import type { AppServices } from '../../platform/app-services.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import { takeNotify } from './service/notified.ts'
 
@@ -19,19 +19,19 @@ const alarms = new Set([
 ])
 
 /** Verifies, takes effect, answers: in this order, for an answered notify never comes again (R30). */
-function notified(house: House, fail: Fail) {
+function notified(services: AppServices, fail: Fail) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const told = house.wechatPay.verifyNotify({
+    const told = services.wechatPay.verifyNotify({
       headers: request.headers,
       rawBody: raw,
-      now: house.clock.now(),
+      now: services.clock.now(),
     })
     if (!told.ok) {
       request.log.warn({ alarm: 'payNotifyRefused', refused: told.refused }, 'a notify was not believed')
       return fail(reply, told.status, told.refused)
     }
-    const effect = await takeNotify(house, told.ok, raw)
+    const effect = await takeNotify(services, told.ok, raw)
     if (effect === null) {
       request.log.error({ alarm: 'payNotifyUnknown' }, 'a verified notify is about no payment of ours')
       return fail(reply, 404, 'UNKNOWN_NUMBER')
@@ -56,9 +56,9 @@ const failing =
  * The provider's two addresses: in a scope of their own, where a body is the bytes that came and nothing else. Nobody signs
  * in here and no limit counts an address; the signature alone opens it.
  */
-export function notifyRoutes(app: FastifyInstance, house: House, figures: Figures): void {
+export function notifyRoutes(app: FastifyInstance, services: AppServices, figures: Figures): void {
   const fail = failing(figures)
-  const work = notified(house, fail)
+  const work = notified(services, fail)
   let busy = 0
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (busy >= MOST_AT_ONCE) return fail(reply, 503, 'BUSY')

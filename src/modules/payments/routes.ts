@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
 import { headersOf } from '../../platform/files/index.ts'
-import { assertMayPass, requestContext } from '../../platform/house.ts'
-import type { House } from '../../platform/house.ts'
+import { assertMayPass } from '../../platform/access.ts'
+import { requestContext } from '../../platform/app-services.ts'
+import type { AppServices } from '../../platform/app-services.ts'
 import { refundRoutes } from './refund-routes.ts'
 import {
   AttemptView,
@@ -138,12 +139,12 @@ export function paymentRoutes(api: ApiDoor): void {
 }
 
 /** The files of vouchers, to staff who decide them (R46). */
-export function voucherFiles(app: FastifyInstance, house: House): void {
+export function voucherFiles(app: FastifyInstance, services: AppServices): void {
   app.get<{ Params: { payNo: string } }>(
     '/operator/voucher/:payNo',
     { config: { access: 'operator' }, schema: { hide: true } },
     async (request, reply) => {
-      const ctx = await requestContext(house, request)
+      const ctx = await requestContext(services, request)
       assertMayPass('operator', ctx.actor)
       const file = await voucherFile(asMember(ctx), request.params)
       return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)

@@ -1,7 +1,5 @@
 import { anyOf } from '../../platform/db/index.ts'
-import type { Queryable } from '../../platform/db/index.ts'
-
-type Tx = Pick<Queryable, 'sql'>
+import type { Tx } from '../../platform/db/index.ts'
 
 export interface WantedUnits {
   orderId: number

@@ -1,6 +1,4 @@
-import type { Queryable } from '../../platform/db/index.ts'
-
-type Tx = Pick<Queryable, 'sql'>
+import type { Tx } from '../../platform/db/index.ts'
 
 export interface CardRow {
   id: number

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserTools } from '../../platform/browser.ts'
 import type { Context } from '../../platform/context.ts'
-import { requestContext } from '../../platform/house.ts'
-import type { House } from '../../platform/house.ts'
+import { requestContext } from '../../platform/app-services.ts'
+import type { AppServices } from '../../platform/app-services.ts'
 import type { NoticeName } from '../../platform/notice.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { hrefOf, sitemap } from '../../sitemap.ts'
@@ -28,8 +28,8 @@ const told: Partial<Record<number, NoticeName>> = {
   [wechatErrors.hasOther().code]: 'wechatHasOther',
 }
 
-async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply, house: House) {
-  const tools = browserTools(request, reply, house)
+async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply, services: AppServices) {
+  const tools = browserTools(request, reply, services)
   // WeChat may add parameters of its own.
   const { code, state } = request.query as Record<string, unknown>
   const input = Return.safeParse(code === undefined || code === '' ? { state } : { code, state })
@@ -51,10 +51,16 @@ async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Where a failed return leads: to other ways of signing in, or back to the page of who was signed in already. */
-function refused(ctx: Context, error: unknown, request: FastifyRequest, reply: FastifyReply, house: House) {
+function refused(
+  ctx: Context,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: AppServices,
+) {
   const notice = error instanceof DomainError ? told[error.code] : undefined
   if (!notice) throw error
-  browserTools(request, reply, house).tell(notice)
+  browserTools(request, reply, services).tell(notice)
   return hrefOf(ctx.actor ? 'Bind' : 'Login')
 }
 
@@ -62,15 +68,15 @@ function refused(ctx: Context, error: unknown, request: FastifyRequest, reply: F
  * The home page's part in signing in by WeChat: an address with a state is a return, which is dealt with before any page
  * or cache sees it, and leads on to an address without. It is the only GET that may start a session (R19).
  */
-export function wechatReturn(app: FastifyInstance, house: House): void {
+export function wechatReturn(app: FastifyInstance, services: AppServices): void {
   app.addHook('preHandler', (request, reply, done) => {
     if (!isReturn(request)) return done()
     const leave = (location: string) => void reply.header('cache-control', 'no-store').redirect(location, 303)
     if (request.method === 'HEAD') return leave(sitemap.Home.path)
-    requestContext(house, request)
+    requestContext(services, request)
       .then((ctx) =>
-        arrive(ctx, request, reply, house).catch((error: unknown) =>
-          refused(ctx, error, request, reply, house),
+        arrive(ctx, request, reply, services).catch((error: unknown) =>
+          refused(ctx, error, request, reply, services),
         ),
       )
       .then(leave)

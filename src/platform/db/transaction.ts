@@ -29,6 +29,9 @@ export interface TransactionOptions {
   readOnly?: boolean
 }
 
+/** A way to send statements: what every query takes first, so that it runs alone or in whoever's transaction. */
+export type Tx = Pick<Queryable, 'sql'>
+
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
@@ -83,7 +86,7 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
  * What `work` did is taken back where it throws, and the transaction that it is part of goes on. Outside of one there is
  * nothing else to keep.
  */
-export function attempt<T>({ sql }: Pick<Queryable, 'sql'>, work: () => Promise<T>): Promise<T> {
+export function inSavepoint<T>({ sql }: Pick<Queryable, 'sql'>, work: () => Promise<T>): Promise<T> {
   const { savepoint } = sql as { savepoint?: (work: () => Promise<T>) => Promise<T> }
   return savepoint ? savepoint(work) : work()
 }

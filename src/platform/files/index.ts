@@ -176,8 +176,8 @@ export async function removeBytes(
 const MOST_A_ROUND = 500
 
 /** What never became a file, and what could not be removed at once, is gone from the store. */
-export async function removeUnkept(house: Removing & Pick<Services, 'clock'>): Promise<void> {
-  const due = await house.database.sql<UnkeptFile[]>`
-    select key from unkept_files where due_at <= ${house.clock.now()} order by due_at limit ${MOST_A_ROUND}`
-  await removeBytes(house, due)
+export async function removeUnkept(services: Removing & Pick<Services, 'clock'>): Promise<void> {
+  const due = await services.database.sql<UnkeptFile[]>`
+    select key from unkept_files where due_at <= ${services.clock.now()} order by due_at limit ${MOST_A_ROUND}`
+  await removeBytes(services, due)
 }

@@ -2,7 +2,7 @@ import t from 'tap'
 import { cartMall } from './world.ts'
 import type { Member, Reply } from '../addresses/world.ts'
 
-const { owner, goods, signedIn, house } = await cartMall(t)
+const { owner, goods, signedIn, services } = await cartMall(t)
 const member = await signedIn('demo-member')
 const stranger = await signedIn('demo-manager')
 const gas = await goods({ number: 'DEMO-G-1', stock: 5, priceFen: 68_000, level: '500 µmol/mol' })
@@ -284,9 +284,9 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
     { status: 404 },
     'made to order is never away',
   )
-  t.equal(await tellReturned(house), 0)
+  t.equal(await tellReturned(services), 0)
   await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
-  const told = await Promise.all([tellReturned(house), tellReturned(house)])
+  const told = await Promise.all([tellReturned(services), tellReturned(services)])
   t.equal(told[0] + told[1], 1)
   t.match((await member.get('/api/message/page')).data.list, [
     { type: 'order', text: /DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },

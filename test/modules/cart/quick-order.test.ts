@@ -3,7 +3,7 @@ import t from 'tap'
 import { parseFile, parseText, toText } from '../../../src/modules/cart/sheet.ts'
 import { cartMall } from './world.ts'
 
-const { owner, goods, signedIn, house } = await cartMall(t)
+const { owner, goods, signedIn, services } = await cartMall(t)
 const member = await signedIn('demo-member')
 const gas = await goods({ number: 'DEMO-G-1', stock: 5 })
 await goods({ number: 'DEMO-G-2', ranges: [['co', '10', '500']] })
@@ -136,11 +136,11 @@ t.test('what a member keeps is exported, and gone when they are', async (t) => {
   await order('DEMO-G-1 2')
   await owner.sql`insert into stock_wishes select id, ${gone.skuId}, now() from members where username = 'demo-member'`
   const [row] = await owner.sql<{ id: number }[]>`select id from members where username = 'demo-member'`
-  const ctx = { ...house, lang: 'zh', actor: { memberId: row!.id } } as never
+  const ctx = { ...services, lang: 'zh', actor: { memberId: row!.id } } as never
   t.match(await cartData.exported(ctx), {
     lines: [{ number: 'DEMO-G-1-01', quantity: 2 }],
     waitingFor: [{ skuId: gone.skuId }],
   })
-  await cartData.erase(house.database, { memberId: row!.id } as never)
+  await cartData.erase(services.database, { memberId: row!.id } as never)
   t.match(await cartData.exported(ctx), { lines: [], waitingFor: [] })
 })

@@ -16,7 +16,7 @@ export async function cartMall(t: Test, options: MallOptions = {}) {
   async function ctxOf(username: string, lang: 'zh' | 'en' = 'en'): Promise<MemberContext> {
     const [row] = await owner.sql<{ id: number }[]>`select id from members where username = ${username}`
     const actor = { memberId: row!.id }
-    return asMember({ ...mall.house, lang, t: translateFor(lang), actor } as never)
+    return asMember({ ...mall.services, lang, t: translateFor(lang), actor } as never)
   }
   return { ...mall, owner, ctxOf, goods: (wanted: GoodsWanted) => makeGoods(owner, wanted) }
 }

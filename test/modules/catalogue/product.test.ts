@@ -229,11 +229,11 @@ t.test(
       values (${sku!.id}, 'R44-1', '2026-01-01', '2031-12-31', 4321)`
     await mall.seen()
     const url = address(own.spuId, `&skuId=${sku!.id}`)
-    const stamp = mall.house.stamp(['catalogue', 'content', 'stores'])
+    const stamp = mall.services.stamp(['catalogue', 'content', 'stores'])
     t.match(await page(url), '4321')
     await database.owner.sql`update batches set reserved = 1 where sku_id = ${sku!.id}`
     await mall.seen()
     t.match(await page(url), '4320')
-    t.equal(mall.house.stamp(['catalogue', 'content', 'stores']), stamp)
+    t.equal(mall.services.stamp(['catalogue', 'content', 'stores']), stamp)
   },
 )

@@ -12,9 +12,9 @@ export async function demoProduct(
 }
 
 /** Counts the statements that reach the database from here on: fragments and parameters are not statements. */
-export function countStatements({ house }: TestMall): () => number {
+export function countStatements({ services }: TestMall): () => number {
   let count = 0
-  const { sql } = house.database
+  const { sql } = services.database
   const counting = new Proxy(sql, {
     apply(target, self, args) {
       const made = Reflect.apply(target as never, self, args) as { handler?: (statement: unknown) => void }
@@ -28,7 +28,7 @@ export function countStatements({ house }: TestMall): () => number {
       return made
     },
   })
-  house.database = { ...house.database, sql: counting }
+  services.database = { ...services.database, sql: counting }
   return () => count
 }
 

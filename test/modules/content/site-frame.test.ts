@@ -3,7 +3,7 @@ import { seedContent, siteFrame } from '../../../src/modules/content/index.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import type { Sql } from '../../../src/platform/db/index.ts'
 import { systemRandom } from '../../../src/platform/random.ts'
-import { nothingOutside } from '../../support/fake-house.ts'
+import { nothingOutside } from '../../support/fake-services.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase(t)

@@ -4,7 +4,7 @@ import { expireCoupons, seedCoupons } from '../../../src/modules/coupons/index.t
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
-const { app, database, clock, house } = await memberMall(t, { clock: handClock('2026-11-21T04:00:00Z') })
+const { app, database, clock, services } = await memberMall(t, { clock: handClock('2026-11-21T04:00:00Z') })
 const { sql } = database.owner
 const idOf = async (username: string) =>
   (await sql<{ id: number }[]>`select id from members where username = ${username}`)[0]!.id
@@ -129,8 +129,8 @@ t.test(
       total: 1,
       list: [{ status: 'expired' }],
     })
-    await expireCoupons(house)
-    await expireCoupons(house)
+    await expireCoupons(services)
+    await expireCoupons(services)
     t.match(await sql`select state from coupons`, [{ state: 'expired' }])
     clock.set('2026-11-21T04:00:00Z')
   },

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { contextFor } from '../../../src/platform/house.ts'
+import { contextFor } from '../../../src/platform/app-services.ts'
 import { leaveFootprint } from '../../../src/modules/follows/index.ts'
 import { Visitor } from '../identity/world.ts'
 import { followMall } from './world.ts'
@@ -81,7 +81,7 @@ t.test('a failed write is logged and breaks no page', async (t) => {
     log: { warn: (...it: unknown[]) => warnings.push(it) },
   }
   const actor = { memberId: 987_654_321 } as never
-  leaveFootprint(contextFor(mall.house, request as never, actor), 1)
+  leaveFootprint(contextFor(mall.services, request as never, actor), 1)
   t.ok(await until(async () => warnings.length === 1))
   await sql`alter table footprints rename to footprints_away`
   t.equal((await member.open('/search/details?spuId=1')).status, 200)

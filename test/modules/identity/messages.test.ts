@@ -7,7 +7,7 @@ import { inSuzhou } from '../addresses/world.ts'
 import { startVerifying } from '../verification/world.ts'
 
 const mall = await startVerifying(t, { clock: handClock('2026-03-02T02:00:00Z') })
-const { drawn, house } = mall
+const { drawn, services } = mall
 const { sql } = mall.database.owner
 await seedAreas(mall.database.owner)
 
@@ -154,8 +154,8 @@ const messages: Message[] = [
     zh: '短信发送失败，请稍后再试',
     en: 'SMS sending failed, please try again later',
     async produce(lang) {
-      const works = house.sms
-      house.sms = { send: () => Promise.reject(new SmsNotSent('the provider is away')) }
+      const works = services.sms
+      services.sms = { send: () => Promise.reject(new SmsNotSent('the provider is away')) }
       try {
         return await said(lang, '/f/api/sms/sendCode', {
           phone: newPhone(),
@@ -163,7 +163,7 @@ const messages: Message[] = [
           ...(await mall.captcha()),
         })
       } finally {
-        house.sms = works
+        services.sms = works
       }
     },
   },
@@ -173,12 +173,12 @@ const messages: Message[] = [
     en: 'Send failed: the mail could not be sent, please try again later',
     async produce(lang) {
       const { token } = await provedMember()
-      const works = house.mail
-      house.mail = { send: () => Promise.reject(new MailNotSent('the provider is away')) }
+      const works = services.mail
+      services.mail = { send: () => Promise.reject(new MailNotSent('the provider is away')) }
       try {
         return await said(lang, '/api/account/mail', { email: 'lab@example.com' }, token)
       } finally {
-        house.mail = works
+        services.mail = works
       }
     },
   },
@@ -232,8 +232,8 @@ for (const { name, zh, en, produce } of messages) {
 }
 
 t.test('specification 8: operation failed, with the number to ask about', async (t) => {
-  const works = house.random
-  house.random = {
+  const works = services.random
+  services.random = {
     ...works,
     text: () => {
       throw new Error('a fault of ours')
@@ -244,7 +244,7 @@ t.test('specification 8: operation failed, with the number to ask about', async 
     await said('en', '/f/api/captcha/get'),
     /^Operation failed: something went wrong on our side, request \S+$/,
   )
-  house.random = works
+  services.random = works
 })
 
 t.test('specification 8: enter account or password', async (t) => {

@@ -4,7 +4,7 @@ import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { apiToken, memberMall, origin, Visitor } from './world.ts'
 
 const mall = await memberMall(t)
-const { app, database, clock, house } = mall
+const { app, database, clock, services } = mall
 const someone = () => new Visitor(app)
 const HOUR = 3600
 
@@ -200,7 +200,7 @@ t.test('sessions that are over are cleared away, living ones stay', async (t) =>
   clock.forward(2 * HOUR - 10)
   const fresh = await member()
   clock.forward(20)
-  await forgetEndedSessions(house)
+  await forgetEndedSessions(services)
   const [row] = await database.owner.sql<{ count: number }[]>`select count(*) from sessions`
   t.equal(row!.count, 1)
   t.notOk(await living.isMember())

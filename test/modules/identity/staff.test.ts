@@ -10,7 +10,7 @@ import { apiToken, memberMall, origin, Visitor } from './world.ts'
 const run = promisify(execFile)
 const clock = handClock('2026-11-20T10:00:05+08:00')
 const mall = await memberMall(t, { clock, env: { STAFF_SECOND_FACTOR: 'on' } })
-const { app, database, house } = mall
+const { app, database, services } = mall
 const { sql } = database.owner
 t.beforeEach(async () => void (await sql`truncate rate_counters`))
 
@@ -199,8 +199,8 @@ t.test('R9: an API client gets the rights with a new token', async (t) => {
 })
 
 t.test('R9: production cannot do without the second factor', async (t) => {
-  t.equal((await startMall(t, { database, env: productionEnv })).house.config.STAFF_SECOND_FACTOR, true)
-  t.equal((await startMall(t, { database })).house.config.STAFF_SECOND_FACTOR, false, 'demo and tests may')
+  t.equal((await startMall(t, { database, env: productionEnv })).services.config.STAFF_SECOND_FACTOR, true)
+  t.equal((await startMall(t, { database })).services.config.STAFF_SECOND_FACTOR, false, 'demo and tests may')
   await t.rejects(startMall(t, { database, env: { ...productionEnv, STAFF_SECOND_FACTOR: 'off' } }), {
     message: /STAFF_SECOND_FACTOR: must be on/,
   })
@@ -266,7 +266,7 @@ t.test(
     const before = new Visitor(app)
     await before.signIn({ username: 'demo-store', password: 'demo-store-2026' })
     t.ok(await before.isMember())
-    const one = await renewStaff(house, { username: 'demo-store' })
+    const one = await renewStaff(services, { username: 'demo-store' })
     t.notOk(await before.isMember())
     t.same(await sql`select totp_secret, totp_step from members where username = 'demo-store'`, [
       { totp_secret: null, totp_step: null },
@@ -281,16 +281,16 @@ t.test(
         password: 'six green bottles',
         passwordAgain: 'six green bottles',
       })
-    const two = await renewStaff(house, { username: 'demo-store' })
+    const two = await renewStaff(services, { username: 'demo-store' })
     t.equal((await begin(one)).status, 401, 'a later secret ends the one before')
     t.match(await begin(two), { status: 303 })
-    await t.rejects(renewStaff(house, { username: 'demo-member' }), /No member of staff/, 'not for buyers')
-    await t.rejects(renewStaff(house, { username: 'nobody-here' }), /No member of staff/)
+    await t.rejects(renewStaff(services, { username: 'demo-member' }), /No member of staff/, 'not for buyers')
+    await t.rejects(renewStaff(services, { username: 'nobody-here' }), /No member of staff/)
   },
 )
 
 t.test('R9: the secret of the command is over after an hour', async (t) => {
-  const one = await createOperator(house, { username: 'late-hand', another: true })
+  const one = await createOperator(services, { username: 'late-hand', another: true })
   clock.forward(3600)
   const visitor = new Visitor(app)
   const answer = await visitor.post('/staff_begin', {

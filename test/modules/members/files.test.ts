@@ -10,7 +10,7 @@ import { membersMall, multipart } from './world.ts'
 const clock = handClock('2026-11-20T02:00:30Z')
 const bucket = await startS3Simulator(t, clock)
 const mall = await membersMall(t, { clock, env: bucket.env })
-const { app, sql, house } = mall
+const { app, sql, services } = mall
 const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
   .png()
   .toBuffer()
@@ -20,7 +20,7 @@ const away: Trouble = { fault: [503, 'ServiceUnavailable'] }
 const rowsOf = (memberId: number) =>
   sql<{ key: string }[]>`select key from files where member_id = ${memberId}`
 const unkept = async () => (await sql`select key from unkept_files`).length
-const sweep = () => removeUnkept(house)
+const sweep = () => removeUnkept(services)
 
 t.beforeEach(async () => {
   await sql`truncate rate_counters`
@@ -145,12 +145,12 @@ t.test('what arrived although nobody heard of it is taken away later', async (t)
 t.test('bytes that come far too late are refused, and do not stay', async (t) => {
   const buyer = await mall.register()
   const before = bucket.objects.size
-  const { put } = house.files
-  house.files.put = async (key, bytes) => {
+  const { put } = services.files
+  services.files.put = async (key, bytes) => {
     await put(key, bytes)
     clock.forward(901)
   }
-  t.teardown(() => (house.files.put = put))
+  t.teardown(() => (services.files.put = put))
   t.match(await buyer.upload({ file }), { status: 503, msg: /file store/ })
   t.same(await rowsOf(buyer.memberId), [])
   await sweep()
@@ -199,16 +199,16 @@ t.test('R56: erasure takes the pictures out of the bucket, at once or when it is
 t.test('no call to the store is made while the database waits for it (R40)', async (t) => {
   const buyer = await mall.register()
   const open: number[] = []
-  const { put, remove } = house.files
+  const { put, remove } = services.files
   const look = async () => {
     const [row] = await sql<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`
     open.push(row!.n)
   }
-  house.files.put = (...given) => look().then(() => put(...given))
-  house.files.remove = (key) => look().then(() => remove(key))
-  t.teardown(() => Object.assign(house.files, { put, remove }))
+  services.files.put = (...given) => look().then(() => put(...given))
+  services.files.remove = (key) => look().then(() => remove(key))
+  t.teardown(() => Object.assign(services.files, { put, remove }))
   const { data } = await buyer.upload({ file })
   await buyer.post('/api/account/profile', { avatar: data.fileId })
   await buyer.upload({ file })

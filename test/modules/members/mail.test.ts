@@ -100,14 +100,14 @@ t.test('an address that cannot be is refused; five letters an hour are sent', as
 t.test('a mail server that fails is said so, and nothing that was is lost', async (t) => {
   const buyer = await mall.register()
   await buyer.prove()
-  const working = mall.house.mail
-  t.teardown(() => void (mall.house.mail = working))
-  mall.house.mail = { send: () => Promise.reject(new MailNotSent('no')) }
+  const working = mall.services.mail
+  t.teardown(() => void (mall.services.mail = working))
+  mall.services.mail = { send: () => Promise.reject(new MailNotSent('no')) }
   t.match(await buyer.post('/api/account/mail', { email: 'lin@example.com' }, 'zh'), {
     status: 503,
     code: 1021,
   })
-  mall.house.mail = working
+  mall.services.mail = working
   t.equal(await mailOf(buyer.memberId), null)
   t.match(await buyer.post('/api/account/mail', { email: 'lin@example.com' }), { status: 200 })
 })

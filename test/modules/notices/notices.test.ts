@@ -6,7 +6,7 @@ import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall, Visitor } from '../identity/world.ts'
 
 const mall = await memberMall(t, { clock: handClock('2026-11-20T16:30:00Z') })
-const { app, house, database } = mall
+const { app, services, database } = mall
 const ids = new Map(
   (await database.owner.sql<{ id: number; username: string }[]>`select id, username from members`).map(
     ({ id, username }) => [username, id],
@@ -17,7 +17,7 @@ const strangerId = ids.get('demo-manager')!
 const [token, strangerToken] = [await apiToken(app), await apiToken(app, 'demo-manager')]
 
 const tell = (notice: Partial<NewNotice> = {}) =>
-  notify(house, { memberId, kind: 'account', key: 'payPasswordSet', ...notice })
+  notify(services, { memberId, kind: 'account', key: 'payPasswordSet', ...notice })
 
 const call = async (
   url: string,
@@ -119,12 +119,12 @@ t.test(
 t.test('a notice stands or falls with the transaction it belongs to', async (t) => {
   await database
     .transaction(async (tx) => {
-      await notify(house, { memberId, kind: 'account', key: 'welcome' }, tx)
+      await notify(services, { memberId, kind: 'account', key: 'welcome' }, tx)
       throw new Error('the cause falls')
     })
     .catch(() => {})
   t.equal(await unread(), 0)
-  await database.transaction((tx) => notify(house, { memberId, kind: 'account', key: 'welcome' }, tx))
+  await database.transaction((tx) => notify(services, { memberId, kind: 'account', key: 'welcome' }, tx))
   t.equal(await unread(), 1)
 })
 

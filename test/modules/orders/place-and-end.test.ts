@@ -14,11 +14,11 @@ import { historyOf } from '../../../src/platform/moves/index.ts'
 import { orderMall } from './world.ts'
 
 const mall = await orderMall(t)
-const { database, clock, house, goodsOf, place, pay, orderRow, memberId } = mall
+const { database, clock, services, goodsOf, place, pay, orderRow, memberId } = mall
 
 const acting = (actor: object, lang: 'zh' | 'en' = 'en') =>
   ({
-    ...house,
+    ...services,
     actor: { memberId, permissions: [], storeId: null, ...actor },
     lang,
     t: translateFor(lang),
@@ -179,14 +179,18 @@ t.test(
 t.test('an unpaid group closes at its deadline and not before, at the provider first', async (t) => {
   const goods = await goodsOf('stocked')
   const { group, orders } = await place([{ goods }])
-  t.equal(await closeDueGroup(house, group!.id, answering('none')), false, 'not yet')
+  t.equal(await closeDueGroup(services, group!.id, answering('none')), false, 'not yet')
   clock.forward(24 * 3600)
-  t.equal(await closeDueGroup(house, group!.id, answering('unknown')), false, 'the provider is away')
-  t.equal(await closeDueGroup(house, group!.id, answering('paid')), false, 'it was paid in the last moment')
+  t.equal(await closeDueGroup(services, group!.id, answering('unknown')), false, 'the provider is away')
+  t.equal(
+    await closeDueGroup(services, group!.id, answering('paid')),
+    false,
+    'it was paid in the last moment',
+  )
   t.match(await orderRow(orders[0]!.id), { state: 'awaitingPayment' })
   const cashier = answering('none')
   clock.forward(3600)
-  const closed = await Promise.all([1, 2, 3].map(() => closeDueGroup(house, group!.id, cashier)))
+  const closed = await Promise.all([1, 2, 3].map(() => closeDueGroup(services, group!.id, cashier)))
   t.ok(closed.includes(true))
   t.match(cashier.asked[0], { insist: true }, 'after an hour it need not answer')
   t.match(await orderRow(orders[0]!.id), { state: 'closed' })
@@ -203,7 +207,7 @@ t.test('a group is not closed while a voucher is under review', async (t) => {
     'underReview',
   )
   clock.forward(25 * 3600)
-  t.equal(await closeDueGroup(house, group!.id, answering('none')), false)
+  t.equal(await closeDueGroup(services, group!.id, answering('none')), false)
   t.match(await orderRow(orders[0]!.id), { state: 'awaitingPayment' })
 })
 

@@ -30,7 +30,7 @@ async function signedIn(username: string) {
   }
 }
 const asked = {
-  ...mall.house,
+  ...mall.services,
   actor: { memberId: mall.memberId },
   lang: 'zh',
   t: translateFor('zh'),

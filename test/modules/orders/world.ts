@@ -163,7 +163,7 @@ export async function orderWorld(mall: TestMall) {
         payableFen: orders.reduce((sum, { payableFen }) => sum + payableFen, 0),
         orders,
       }
-      const placed = insertOrders(mall.house, tx, purchase, drawn)
+      const placed = insertOrders(mall.services, tx, purchase, drawn)
       await placed.done
       const stocked = placed.orders.flatMap(({ id, lineIds }, i) =>
         orders[i]!.kind === 'stocked'
@@ -187,7 +187,7 @@ export async function orderWorld(mall: TestMall) {
   }
 
   const pay = (groupId: number, method: PaidBy = 'wechat') =>
-    mall.database.transaction((tx) => markPaid(mall.house, tx, { groupId, method, at: mall.clock.now() }))
+    mall.database.transaction((tx) => markPaid(mall.services, tx, { groupId, method, at: mall.clock.now() }))
 
   const orderRow = async (id: number) => {
     const [row] = await mall.database.sql`select * from orders where id = ${id}`

@@ -106,9 +106,9 @@ t.test('a group in which nothing is due is settled at once, with what was held',
   const free = await world.place({ storeId: 3, goodsFen: 500, giftCards: [{ id: card, fen: 500 }] })
   const notFree = await world.place({ storeId: 3, goodsFen: 500 })
   const { transaction } = world.database
-  t.equal(await transaction((tx) => settleFree(world.house, tx, notFree.groupId)), false)
-  t.equal(await transaction((tx) => settleFree(world.house, tx, free.groupId)), true)
-  t.equal(await transaction((tx) => settleFree(world.house, tx, free.groupId)), false)
+  t.equal(await transaction((tx) => settleFree(world.services, tx, notFree.groupId)), false)
+  t.equal(await transaction((tx) => settleFree(world.services, tx, free.groupId)), true)
+  t.equal(await transaction((tx) => settleFree(world.services, tx, free.groupId)), false)
   t.equal(await balance(due), 500)
   t.same(await world.statesOf(free.orderIds), ['awaitingShipment'])
   t.match(await sql`select method, amount_fen from payments where group_id = ${free.groupId}`, [

@@ -12,7 +12,7 @@ t.teardown(() => simulator.close())
 const world = await payWorld(t, { clock, env: simulator.env })
 await world.listen()
 t.beforeEach(() => simulator.reset())
-const { memberId, balance, house } = world
+const { memberId, balance, services } = world
 const { sql } = world.database.owner
 const buyer = await world.caller()
 const store = await world.caller('demo-store')
@@ -42,11 +42,11 @@ async function sent(goodsFen = 8000) {
 async function late(goodsFen = 5000) {
   const { n, groupId } = await code(goodsFen)
   simulator.status({ status: 500, call: 'close', times: 20 })
-  await cashier.closeAttempt(house, groupId, { insist: true })
+  await cashier.closeAttempt(services, groupId, { insist: true })
   simulator.reset()
   clock.forward(20)
   await simulator.pay({ n })
-  await returnSuspense(house)
+  await returnSuspense(services)
   const [row] = await sql<{ number: string }[]>`
     select refund_number as number from suspense_items order by id desc limit 1`
   return { n, refundNo: row!.number }
@@ -119,7 +119,7 @@ t.test(
     t.equal(await came('refundPaidTwice'), 1)
     t.equal(await balance(mine), before + 8000, 'WeChat paid it after all: nothing changes')
     await simulator.bill({ date: '2026-11-21', now: true })
-    await reconcileBill(house, '2026-11-21')
+    await reconcileBill(services, '2026-11-21')
     t.match(
       (await second.get('/api/admin/difference/page')).body.data,
       [{ kind: 'billUnknown', theirs: '80.00' }],
@@ -153,7 +153,7 @@ t.test('what WeChat closed goes to the balance as well, unless it was sent again
     [{ move: 'begin' }, { move: 'execute' }, { move: 'fail' }, { move: 'retry' }, { move: 'settle' }],
   )
   clock.forward(61)
-  await sendRefunds(house)
+  await sendRefunds(services)
   t.equal(simulator.calls({ call: 'refund', n: `${other.refundNo}-1` }).length, 0, 'and is never sent')
 })
 

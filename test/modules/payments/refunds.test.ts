@@ -13,7 +13,7 @@ const simulator = await startWechatPaySimulator({ clock })
 t.teardown(() => simulator.close())
 const world = await payWorld(t, { clock, env: simulator.env })
 await world.listen()
-const { memberId, balance, house } = world
+const { memberId, balance, services } = world
 const { sql } = world.database.owner
 const buyer = await world.caller()
 await buyer.prove()
@@ -101,7 +101,7 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
   t.equal(await balance(account('suspense')), 8000, 'on its way')
   simulator.reset()
   clock.forward(61)
-  await sendRefunds(house)
+  await sendRefunds(services)
   const [{ number }] = (await sql`select number from refunds order by id desc limit 1`) as [
     { number: string },
   ]

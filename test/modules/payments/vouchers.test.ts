@@ -4,7 +4,7 @@ import { paymentData } from '../../../src/modules/payments/index.ts'
 import { payWorld } from './world.ts'
 
 const world = await payWorld(t)
-const { memberId, balance, house, clock } = world
+const { memberId, balance, services, clock } = world
 const { sql } = world.database.owner
 const buyer = await world.caller()
 const finance = await world.caller('demo-operator')
@@ -155,6 +155,6 @@ t.test(
     const foreign = await file('voucher', await world.idOf('demo-manager'))
     t.match(await hand(payNo, { fileId: foreign }), { status: 400, body: { code: 2078 } })
     t.match(await hand(payNo, { fileId: await file('avatar') }), { status: 400, body: { code: 2078 } })
-    t.ok(house)
+    t.ok(services)
   },
 )

@@ -24,10 +24,10 @@ import type { Caller } from './world.ts'
 import { payWorld } from './world.ts'
 
 const world = await payWorld(t)
-const { house, clock, memberId, database } = world
+const { services, clock, memberId, database } = world
 const { sql } = database.owner
 // A provider that has never heard of anything, and takes nothing: what it says is put in the mall's ear below.
-Object.assign(house, {
+Object.assign(services, {
   wechatPay: {
     ...disabledWechatPay,
     available: true,
@@ -93,7 +93,7 @@ async function shown(): Promise<Tried> {
   const order = await placed()
   const { number } = await database.transaction(async (tx) =>
     begin(
-      house,
+      services,
       tx,
       { group: await lockGroup(tx, order.groupId), orders: await groupOrders(tx, order.groupId) },
       { method: 'wechat', state: 'processing', expiresAt: new Date(clock.now().getTime() + 3_600_000) },
@@ -112,7 +112,7 @@ const fail = ({ payNo }: Tried, by: Caller) =>
   by.post('/api/admin/payment/voucher/fail', { payNo, reason: '未查到' })
 const success = ({ payNo }: Tried) =>
   database.transaction((tx) =>
-    receive(house, tx, {
+    receive(services, tx, {
       tradeState: 'SUCCESS',
       outTradeNo: payNo,
       transactionId: `W${payNo}`,
@@ -142,7 +142,7 @@ async function told(tried: Tried, status: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Pr
   const { number, round, fen } = refund
   const outRefundNo = round === 0 ? number : `${number}-${round}`
   await database.transaction((tx) =>
-    refundTold(house, tx, {
+    refundTold(services, tx, {
       status,
       refundId: `R${outRefundNo}`,
       outRefundNo,
@@ -183,7 +183,7 @@ const into: Record<Kind, Partial<Record<PaymentState, (tried: Tried) => Promise<
     processing: async () => {},
     settled: success,
     failed: ({ group }) => buyer.post('/api/pay/weixin', { payGroupNo: group }),
-    closed: ({ groupId }) => cashier.closeAttempt(house, groupId),
+    closed: ({ groupId }) => cashier.closeAttempt(services, groupId),
     partlyRefunded: async (tried) => {
       await success(tried)
       await goBack(tried, [tried.lineIds[0]!])
@@ -209,7 +209,7 @@ async function attemptIn(kind: Kind, state: PaymentState): Promise<Tried> {
 const triggers: { move: PaymentMove; role: PaymentRole; run(tried: Tried): Promise<unknown> }[] = [
   { move: 'settle', role: 'payment', run: success },
   { move: 'fail', role: 'payment', run: ({ group }) => buyer.post('/api/pay/weixin', { payGroupNo: group }) },
-  { move: 'close', role: 'timer', run: ({ groupId }) => cashier.closeAttempt(house, groupId) },
+  { move: 'close', role: 'timer', run: ({ groupId }) => cashier.closeAttempt(services, groupId) },
   { move: 'close', role: 'buyer', run: ({ group }) => buyer.post('/api/pay/balance', { payGroupNo: group }) },
   {
     move: 'close',

@@ -153,7 +153,7 @@ export async function ordersIn(mall: TestMall, username = 'demo-member') {
     const visitor = new Visitor(mall.app)
     await visitor.signIn(
       { username, password: `${username}-2026` },
-      { origin: mall.house.config.PUBLIC_ORIGIN },
+      { origin: mall.services.config.PUBLIC_ORIGIN },
     )
     return new Caller(mall, visitor)
   }
@@ -216,7 +216,7 @@ export class Caller {
 
   async post(url: string, payload: object, key = `key-${(numbers += 1)}`): Promise<Reply> {
     const { response } = await this.visitor.call(url, payload, {
-      origin: this.#mall.house.config.PUBLIC_ORIGIN,
+      origin: this.#mall.services.config.PUBLIC_ORIGIN,
       'idempotency-key': key,
     })
     return { status: response.statusCode, body: response.json() }

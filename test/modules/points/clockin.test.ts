@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { contextFor } from '../../../src/platform/house.ts'
+import { contextFor } from '../../../src/platform/app-services.ts'
 import { clockinWeek } from '../../../src/modules/points/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
 const mall = await memberMall(t, { clock: handClock('2026-11-18T04:00:00Z') })
-const { app, house, clock } = mall
+const { app, services, clock } = mall
 const { sql } = mall.database.owner
 const idOf = async (username: string) =>
   (await sql<{ id: number }[]>`select id from members where username = ${username}`)[0]!.id
@@ -32,8 +32,8 @@ const send = async (method: 'GET' | 'POST', url: string, as = token, lang = 'zh'
 const ask = async (as = token) => (await send('GET', '/api/account/getAccountIsClockin', as)).data
 const sign = (as = token, lang = 'zh') => send('POST', '/api/account/clockin', as, lang)
 const week = () => {
-  const request = { headers: {}, cookies: {}, query: {}, id: 'x', ip: '127.0.0.1', log: house.log }
-  return clockinWeek(contextFor(house, request as never, { memberId } as never))
+  const request = { headers: {}, cookies: {}, query: {}, id: 'x', ip: '127.0.0.1', log: services.log }
+  return clockinWeek(contextFor(services, request as never, { memberId } as never))
 }
 
 t.test('each day in a row brings five more, thirty at most', async (t) => {

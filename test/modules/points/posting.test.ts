@@ -4,7 +4,7 @@ import { postClockins } from '../../../src/modules/points/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
-const { app, database, house } = await memberMall(t, { clock: handClock('2026-11-18T04:00:00Z') })
+const { app, database, services } = await memberMall(t, { clock: handClock('2026-11-18T04:00:00Z') })
 const { sql } = database.owner
 const [{ id }] = (await sql`select id from members where username = 'demo-member'`) as unknown as [
   { id: number },
@@ -24,8 +24,8 @@ t.test('decisions 9: days older than the ledger are posted, one journal for each
     await sql`
       insert into clockins (member_id, day, streak, points, at)
       values (${id}, ${`2026-11-${day}`}, ${day - 14}, ${5 * (day - 14)}, ${`2026-11-${day}T04:00:00Z`})`
-  await Promise.all([postClockins(house), postClockins(house)])
-  await postClockins(house)
+  await Promise.all([postClockins(services), postClockins(services)])
+  await postClockins(services)
   t.equal(await points(), 30)
   t.same(
     await journals(),
@@ -46,6 +46,6 @@ t.test('R25, R33: signing in brings its points at once, of twenty at once one', 
   t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1)
   t.equal(await points(), 50)
   t.equal((await journals()).length, 4)
-  await postClockins(house)
+  await postClockins(services)
   t.equal(await points(), 50)
 })

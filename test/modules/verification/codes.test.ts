@@ -1,6 +1,6 @@
 import t from 'tap'
 import { assertCode } from '../../../src/modules/verification/index.ts'
-import { contextFor } from '../../../src/platform/house.ts'
+import { contextFor } from '../../../src/platform/app-services.ts'
 import { DomainError } from '../../../src/shared/errors.ts'
 import { handClock } from '../../support/mall.ts'
 import { simulatorKeys, startSmsSimulator } from '../../support/sms-simulator.ts'
@@ -25,7 +25,7 @@ const { sql } = mall.database.owner
 /** Another address for each test, so that their limits do not meet. */
 const ctx = () =>
   contextFor(
-    mall.house,
+    mall.services,
     { id: 'test', ip: '127.0.0.1', headers: {}, cookies: {}, log: mall.app.log } as never,
     null,
   )
@@ -80,9 +80,9 @@ t.test('R5: the database keeps neither codes nor captchas, only keyed hashes', a
 
 t.test('R53: a code made with the key before is good while both live', async (t) => {
   await mall.askCode('13800000007')
-  mall.house.config.CODE_KEYS.reverse()
+  mall.services.config.CODE_KEYS.reverse()
   t.equal(await isRight('13800000007', lastCode()), true)
-  mall.house.config.CODE_KEYS.reverse()
+  mall.services.config.CODE_KEYS.reverse()
 })
 
 t.test('R7: a phone is written to once a minute, five times an hour and ten times a day', async (t) => {

@@ -7,7 +7,7 @@ import type { MallOptions } from '../../support/mall.ts'
 export async function startVerifying(t: Test, options: MallOptions = {}) {
   const drawn: string[] = []
   const mall = await startMall(t, options)
-  mall.house.random = {
+  mall.services.random = {
     ...systemRandom,
     text: (alphabet, length) => {
       const text = systemRandom.text(alphabet, length)

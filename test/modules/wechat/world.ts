@@ -30,7 +30,7 @@ export async function wechatMall(t: Test, options: MallOptions = {}) {
   }
   const mall = await memberMall(t, { ...options, clock, env })
   const drawn: string[] = []
-  mall.house.random = {
+  mall.services.random = {
     ...systemRandom,
     text(alphabet, length) {
       const text = systemRandom.text(alphabet, length)

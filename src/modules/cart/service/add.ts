@@ -1,6 +1,6 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import { attempt, sqlConstraint } from '../../../platform/db/index.ts'
+import { inSavepoint, sqlConstraint } from '../../../platform/db/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
@@ -112,7 +112,7 @@ export async function rebuy(ctx: Context, lines: readonly AddLine[]): Promise<Re
     const sku = skus.find(({ skuId }) => skuId === line.skuId)
     try {
       if (!sku) throw cartErrors.notForSale()
-      await attempt(ctx.database, () => putInCart(ctx, sku, line))
+      await inSavepoint(ctx.database, () => putInCart(ctx, sku, line))
       answer.added += 1
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

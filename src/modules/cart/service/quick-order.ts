@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { memberOf } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/index.ts'
+import { inSavepoint } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -136,7 +136,7 @@ export async function importRows(ctx: Context, rows: readonly SheetRow[]): Promi
   for (const { row, sku, pieces } of await matches(ctx, rows)) {
     if (row.state === 'ready' && sku) {
       const wanted = { skuId: sku.skuId, quantity: pieces }
-      const refused = await attempt(ctx.database, () => putInCart(ctx, sku, wanted)).then(
+      const refused = await inSavepoint(ctx.database, () => putInCart(ctx, sku, wanted)).then(
         () => null,
         (error: unknown) => {
           if (error instanceof DomainError) return error

@@ -1,8 +1,6 @@
 import { anyOf } from '../../../platform/db/index.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../tables.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 /** One component of a product as it is offered: the range a made-to-order line names its value in. */
 export interface GoodsComponent {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiReferencePage } from '../../../../views/pages/content/api-reference.tsx'
 import { entityTag } from '../../../platform/entity-tag.ts'
-import { requestContext } from '../../../platform/house.ts'
-import type { House } from '../../../platform/house.ts'
+import { requestContext } from '../../../platform/app-services.ts'
+import type { AppServices } from '../../../platform/app-services.ts'
 import { renderPage, sendPrivate } from '../../../platform/page.tsx'
 import { formToken } from '../../../platform/security.ts'
 import { formCredential } from '../../../platform/session.ts'
@@ -29,7 +29,7 @@ function publish(app: FastifyInstance): Published {
  * /f/openapi.json, made from the schemas that validate, and /f/docs, a page of ours rendered from it: swagger-ui
  * would break the content policy (decisions.md 2).
  */
-export function docsRoutes(app: FastifyInstance, house: House): void {
+export function docsRoutes(app: FastifyInstance, services: AppServices): void {
   let published: Published | undefined
   const reference = () => (published ??= publish(app))
 
@@ -41,10 +41,10 @@ export function docsRoutes(app: FastifyInstance, house: House): void {
   })
 
   app.get('/f/docs', open, async (request, reply) => {
-    const ctx = await requestContext(house, request)
-    const token = ctx.actor ? formToken(formCredential(request, reply, house)) : ''
+    const ctx = await requestContext(services, request)
+    const token = ctx.actor ? formToken(formCredential(request, reply, services)) : ''
     const html = await renderPage(
-      house,
+      services,
       request,
       ctx,
       {

@@ -1,7 +1,5 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { AccountKind, Currency } from '../tables.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface Place {
   kind: AccountKind

@@ -1,7 +1,5 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface Difference {
   kind: 'balance' | 'billMissing' | 'billUnknown' | 'billAmount'

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DataPage } from '../../../../views/pages/members/data-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { requestContext, assertMayPass } from '../../../platform/house.ts'
-import type { House } from '../../../platform/house.ts'
+import { assertMayPass } from '../../../platform/access.ts'
+import { requestContext } from '../../../platform/app-services.ts'
+import type { AppServices } from '../../../platform/app-services.ts'
 import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import type { PersonalData } from '../../../platform/personal-data.ts'
@@ -36,12 +37,16 @@ export function dataPages(page: PageDoor, personal: readonly PersonalData[]): vo
 }
 
 /** The export as a file to keep. */
-export function dataFile(app: FastifyInstance, house: House, personal: readonly PersonalData[]): void {
+export function dataFile(
+  app: FastifyInstance,
+  services: AppServices,
+  personal: readonly PersonalData[],
+): void {
   app.get(
     '/order/data/export',
     { config: { access: 'member' }, schema: { hide: true } },
     async (request, reply) => {
-      const ctx = await requestContext(house, request)
+      const ctx = await requestContext(services, request)
       assertMayPass('member', ctx.actor)
       const data = await exportData(asMember(ctx), personal)
       return reply

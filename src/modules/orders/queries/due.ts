@@ -1,6 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
-
-type Tx = Pick<Queryable, 'sql'>
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** More than this waits for the next round. */
 const MOST_AT_ONCE = 1000

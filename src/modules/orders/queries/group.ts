@@ -1,8 +1,6 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { OrderState } from '../states.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface Group {
   id: number

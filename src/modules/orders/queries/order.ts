@@ -1,7 +1,5 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderState } from '../states.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 /** What a step looks at and works with. */
 export interface OrderHead {

@@ -1,7 +1,5 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { openStates } from '../rules.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 /** How many orders of a member still wait for money or goods. */
 export async function countOpen({ sql }: Tx, memberId: number): Promise<number> {

@@ -1,7 +1,5 @@
 import { hidden } from '../../../platform/db/index.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
-
-type Tx = Pick<Queryable, 'sql'>
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Ids of rows that are about to be inserted. */
 export interface DrawnIds {

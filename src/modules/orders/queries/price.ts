@@ -1,7 +1,5 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { GoodsCopy } from '../copies.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface PricedLine {
   id: number

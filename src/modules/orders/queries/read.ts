@@ -1,11 +1,9 @@
 import { rowsOf } from '../../../platform/db/index.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import type { OrderState } from '../states.ts'
 import type { PaidBy } from '../tables.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export interface LineRow {
   id: number

@@ -1,9 +1,7 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { PaymentState } from '../states.ts'
 import type { PayMethod } from '../tables.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 /** One attempt to pay a group. */
 export interface Attempt {

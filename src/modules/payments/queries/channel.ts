@@ -1,6 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
-
-type Tx = Pick<Queryable, 'sql'>
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** What the provider told, byte for byte, with what came of it; a repetition leaves the first row as it is (R30). */
 export async function insertNotice(

@@ -1,6 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
-
-type Tx = Pick<Queryable, 'sql'>
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Every attempt of a member with its voucher, the oldest first. */
 export const listOwnPayments = ({ sql }: Tx, memberId: number) => sql<Record<string, unknown>[]>`

@@ -1,11 +1,9 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { paymentErrors } from '../errors.ts'
 import { instant } from '../../../shared/time.ts'
 import type { RefundState } from '../states.ts'
 import type { PayMethod } from '../tables.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 /** A refund with the order and the attempt it is of. */
 export interface RefundRow {

@@ -1,10 +1,8 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { voucherItems } from '../tables.ts'
-
-type Tx = Pick<Queryable, 'sql'>
 
 export type VoucherItem = (typeof voucherItems)[number]
 

@@ -10,7 +10,7 @@ import { serveSharedMetrics } from './platform/metrics.ts'
 import { prepareDatabase } from './database.ts'
 import type { RunningMall } from './process.ts'
 
-/** What a process of the crew tells the one that started it: once, how its start went. */
+/** What a process of the cluster tells the one that started it: once, how its start went. */
 export type Report = { opened: true } | { failed: string }
 
 /** What it is told: to finish what it does and end. */
@@ -23,12 +23,12 @@ const REPLACE_AFTER_MS = 1000
  * them new connections in turn; it answers no request itself. One that ends unasked is replaced. `close` lets all of them
  * finish, then stops the database where it is embedded. They are not told the login of the owner.
  */
-export async function runCrew(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
+export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
   const { stream, ...options } = logOptions(config.LOG_LEVEL)
   const log = pino(options, stream)
   const addresses = await prepareDatabase(config)
-  const crewEnv = { ...env, DATABASE_URL: addresses.appUrl, DATABASE_OWNER_URL: '' }
-  const start = () => opened(cluster.fork(crewEnv))
+  const workerEnv = { ...env, DATABASE_URL: addresses.appUrl, DATABASE_OWNER_URL: '' }
+  const start = () => opened(cluster.fork(workerEnv))
   let isClosing = false
   let stopMetrics: () => unknown = () => {}
 
@@ -46,9 +46,9 @@ export async function runCrew(config: Config, env: NodeJS.ProcessEnv): Promise<R
   }
 
   try {
-    const crew = await Promise.all(Array.from({ length: config.PROCESSES }, start))
+    const workers = await Promise.all(Array.from({ length: config.PROCESSES }, start))
     cluster.on('exit', (gone, code, signal) => void replace(gone, code, signal))
-    if (crew.some((worker) => worker.isDead()))
+    if (workers.some((worker) => worker.isDead()))
       throw new StartupError('A process ended while the others started.')
     stopMetrics = await serveSharedMetrics(config)
     return { log, close }

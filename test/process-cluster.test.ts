@@ -12,7 +12,7 @@ const database = await testDatabase(t)
 const two = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PROCESSES: '2' }
 
 /** A mall of two processes, and what it logs. */
-async function crewOfTwo(t: Test, env: Record<string, string> = {}): Promise<ServerProcess> {
+async function clusterOfTwo(t: Test, env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = startServer(t, await freePort(), { ...two, ...env })
   await eventually(() => server.output().includes('The mall is open'), 60_000)
   return server
@@ -43,7 +43,7 @@ async function bothAnswer(server: ServerProcess): Promise<number[]> {
 t.test(
   'two processes answer on one port, one that is killed is replaced, SIGTERM ends all in order',
   async (t) => {
-    const server = await crewOfTwo(t)
+    const server = await clusterOfTwo(t)
     t.equal(server.output().match(/The mall is open/g)!.length, 1, 'said once')
     const [victim, other] = await bothAnswer(server)
     process.kill(victim!, 'SIGKILL')
@@ -67,7 +67,7 @@ t.test(
 
 t.test('R59: the figures are those of all processes together', async (t) => {
   const port = await freePort()
-  const server = await crewOfTwo(t, { METRICS_PORT: String(port) })
+  const server = await clusterOfTwo(t, { METRICS_PORT: String(port) })
   const answered = async () => {
     const figures = await (await fetch(`http://localhost:${port}/metrics`)).text()
     return Number(/http_request_seconds_count\{.*element\/list.*\} (\d+)/.exec(figures)?.[1] ?? 0)
@@ -80,16 +80,16 @@ t.test('R59: the figures are those of all processes together', async (t) => {
 })
 
 t.test('processes that answer do not know the login of the owner, and none outlives the first', async (t) => {
-  const server = await crewOfTwo(t)
-  const crew = await bothAnswer(server)
-  for (const pid of crew) {
+  const server = await clusterOfTwo(t)
+  const workers = await bothAnswer(server)
+  for (const pid of workers) {
     const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
     t.match(known, database.appUrl)
     t.notMatch(known, database.ownerUrl)
   }
   server.signal('SIGKILL')
   await server.ended
-  await eventually(() => !crew.some(isAlive), 10_000)
+  await eventually(() => !workers.some(isAlive), 10_000)
 })
 
 t.test('a port that is taken ends in one line, whoever noticed', async (t) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Actor, Services } from '../../src/platform/context.ts'
 import { disabledWechatPay } from '../../src/platform/gateways/wechat-pay/index.ts'
-import type { House } from '../../src/platform/house.ts'
+import type { AppServices } from '../../src/platform/app-services.ts'
 import { PageCache } from '../../src/platform/page-cache.ts'
 import { hashToken, systemRandom } from '../../src/platform/random.ts'
 import { createServer } from '../../src/platform/server.ts'
@@ -35,7 +35,7 @@ const actor = (values: Partial<Actor>, token: string): Actor => ({
   ...values,
 })
 
-/** Tokens that the fake house knows, by kind of account. */
+/** Tokens that the fake services knows, by kind of account. */
 export const tokens = {
   member: 'member-token-0000000000',
   manager: 'manager-token-000000000',
@@ -51,15 +51,15 @@ const actors: Record<string, Actor> = {
 }
 
 /** A database that nothing can be asked of. */
-const nowhere = { line: () => nowhere } as unknown as House['database']
+const nowhere = { line: () => nowhere } as unknown as AppServices['database']
 
 /**
- * A house without database, for tests of the doors alone. `versions.stamp` is what the caches see: change it to
+ * A services without database, for tests of the doors alone. `versions.stamp` is what the caches see: change it to
  * say that data changed, set null to say that the database is away.
  */
-export function fakeHouse(env: Record<string, string> = {}): {
+export function fakeServices(env: Record<string, string> = {}): {
   app: FastifyInstance
-  house: House
+  services: AppServices
   versions: { stamp: string | null }
 } {
   const config = readConfig({
@@ -71,7 +71,7 @@ export function fakeHouse(env: Record<string, string> = {}): {
   const versions: { stamp: string | null } = { stamp: '1' }
   const app = createServer(config)
   const known = new Map(Object.entries(actors).map(([token, who]) => [hashToken(token).toString('hex'), who]))
-  const house: House = {
+  const services: AppServices = {
     config,
     database: nowhere,
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
@@ -84,5 +84,5 @@ export function fakeHouse(env: Record<string, string> = {}): {
     log: app.log,
     asset: (name) => `/assets/${name}`,
   }
-  return { app, house, versions }
+  return { app, services, versions }
 }

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Site } from '../../views/context.ts'
+import { browserOf } from './browser.ts'
+import type { Actor, Context, Services } from './context.ts'
+import { translateFor } from './i18n.ts'
+import type { Language } from './i18n.ts'
+import { requestLanguage } from './language.ts'
+import type { PageCache } from './page-cache.ts'
+import type { FindActor } from './session.ts'
+import { requestActor } from './session.ts'
+
+/** What the doors need: the services of every verb, the page cache, and what only modules can answer. */
+export interface AppServices extends Services {
+  pages: PageCache
+  /** Stamp of these data scopes, or null while no answer younger than 1 s is known: then nothing is cached. */
+  stamp(scopes: readonly string[]): string | null
+  findActor: FindActor
+  /** What frames every page in one language. */
+  site(lang: Language): Promise<Site>
+  log: FastifyBaseLogger
+  asset(name: string): string
+}
+
+/** Everything a verb needs to know about one request. */
+export async function requestContext(services: AppServices, request: FastifyRequest): Promise<Context> {
+  return contextFor(services, request, await requestActor(request, services, services.findActor))
+}
+
+/** The context of a request whose actor is known. */
+export function contextFor(services: AppServices, request: FastifyRequest, actor: Actor | null): Context {
+  const lang = requestLanguage(request, services.config)
+  return {
+    config: services.config,
+    database: services.database,
+    clock: services.clock,
+    random: services.random,
+    sms: services.sms,
+    mail: services.mail,
+    files: services.files,
+    wechat: services.wechat,
+    wechatPay: services.wechatPay,
+    actor,
+    browser: browserOf(request),
+    lang,
+    t: translateFor(lang),
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  }
+}
