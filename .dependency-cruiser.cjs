@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'others-use-the-index',
       severity: 'error',
-      from: { path: '^src/(app|process|cluster|doors|server)' },
+      from: { path: '^src/(app|process|cluster|doors|server|start)' },
       to: { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {

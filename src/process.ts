@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { assetLookup, readAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { connect, servingRole, StartupError, watchVersions } from './platform/db/index.ts'
+import { connect, servingRole, watchVersions } from './platform/db/index.ts'
 import type { Database } from './platform/db/index.ts'
 import { fileStore } from './platform/files/index.ts'
 import { smsGateway, wechatGateway } from './platform/gateways/index.ts'
@@ -10,6 +10,7 @@ import { mailGateway } from './platform/gateways/mail.ts'
 import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { jobAge } from './platform/jobs/index.ts'
+import { listenOn } from './platform/listen.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { systemRandom } from './platform/random.ts'
@@ -18,7 +19,7 @@ import { buildApp } from './app.ts'
 import type { DatabaseAddresses } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
 import { startMallJobs } from './jobs.ts'
-import { findActor } from './modules/identity/index.ts'
+import { findActor, hashBehind } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 
 const PATIENT_SECONDS = 1800
@@ -60,6 +61,7 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
   const close = async () => {
     for (const step of closers.splice(0).reverse()) await step()
   }
+  hashBehind(config.HASHING_NICE)
   try {
     const role = config.APP_ENV === 'production' ? undefined : await servingRole(addresses.appUrl)
     const serving = role ? { role } : {}
@@ -79,7 +81,7 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
     const readiness = { draining: false }
     await buildApp(app, services, metrics, readiness)
     closers.push(() => drain(app))
-    await listen(app, config)
+    await listenOn(app, { host: config.HOST, port: config.PORT, setting: 'PORT' })
     closers.push(await serveMetrics(config, metrics))
     const jobs = await startMallJobs(services)
     closers.push(jobs.stop)
@@ -108,16 +110,4 @@ async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()
   clearInterval(sweep)
-}
-
-async function listen(app: ReturnType<typeof createServer>, config: Config): Promise<void> {
-  try {
-    await app.listen({ host: config.HOST, port: config.PORT })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartupError(`Port ${config.PORT} is taken. Set PORT to a free one.`)
-    if (code === 'EACCES')
-      throw new StartupError(`Port ${config.PORT} may not be used by this user. Set PORT to 1024 or higher.`)
-    throw error
-  }
 }

@@ -5,7 +5,7 @@ import t from 'tap'
 import type { Test } from 'tap'
 import { testDatabase } from './support/database.ts'
 import { eventually, isAlive } from './support/own-server.ts'
-import { freePort, startServer, untilStarting } from './support/server-process.ts'
+import { freePort, startingServer, startServer } from './support/server-process.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const database = await testDatabase(t)
@@ -100,11 +100,15 @@ t.test('a port that is taken ends in one line, whoever noticed', async (t) => {
   const server = startServer(t, port, { ...two, LOG_LEVEL: 'silent' })
   t.equal(await server.ended, 1)
   t.equal(server.output(), `Port ${port} is taken. Set PORT to a free one.\n`)
+  const figures = { ...two, HOST: '127.0.0.1', METRICS_PORT: String(port), LOG_LEVEL: 'silent' }
+  const metrics = startServer(t, await freePort(), figures)
+  t.equal(await metrics.ended, 1)
+  t.equal(metrics.output(), `Port ${port} is taken. Set METRICS_PORT to a free one.\n`)
 })
 
 t.test('R41: SIGTERM while it starts ends all in order as well', async (t) => {
-  const server = startServer(t, await freePort(), { ...two, LOG_LEVEL: 'silent' })
-  await untilStarting(database)
+  const port = await freePort()
+  const server = await startingServer(database, () => startServer(t, port, { ...two, LOG_LEVEL: 'silent' }))
   server.signal('SIGTERM')
   t.equal(await server.ended, 0, server.output())
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import t from 'tap'
 import { testDatabase } from './support/database.ts'
-import { freePort, startServer, untilStarting } from './support/server-process.ts'
+import { freePort, startingServer, startServer } from './support/server-process.ts'
 
 t.test('a bad setting stops the start with a sentence that names it', async (t) => {
   const cases: [Record<string, string>, RegExp][] = [
@@ -18,7 +18,14 @@ t.test('a bad setting stops the start with a sentence that names it', async (t) 
   }
 })
 
-t.test('a port that is taken and a database out of reach end in one clear line', async (t) => {
+t.test('a Node that is too old is named in one line', async (t) => {
+  const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`
+  const server = startServer(t, 0, {}, ['--import', older])
+  t.equal(await server.ended, 1)
+  t.match(server.output(), /^Node 20\.20\.2 is too old: the mall needs Node 24 or newer\.[^\n]*\n$/)
+})
+
+t.test('ports that are taken and a database out of reach end in one clear line', async (t) => {
   const database = await testDatabase(t)
   const blocker = createServer().listen(0, '127.0.0.1')
   t.teardown(() => blocker.close())
@@ -27,7 +34,10 @@ t.test('a port that is taken and a database out of reach end in one clear line',
   const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'silent' }
   const taken = startServer(t, port, env)
   t.equal(await taken.ended, 1)
-  t.match(taken.output(), new RegExp(`Port ${port} is taken`))
+  t.equal(taken.output(), `Port ${port} is taken. Set PORT to a free one.\n`)
+  const metrics = startServer(t, await freePort(), { ...env, HOST: '127.0.0.1', METRICS_PORT: String(port) })
+  t.equal(await metrics.ended, 1)
+  t.equal(metrics.output(), `Port ${port} is taken. Set METRICS_PORT to a free one.\n`)
 
   const nobody = await freePort()
   const away = startServer(t, await freePort(), { DATABASE_URL: `postgres://x:y@127.0.0.1:${nobody}/mall` })
@@ -55,12 +65,9 @@ t.test('R41: SIGTERM drains and exits 0', async (t) => {
 
 t.test('R41: SIGTERM while it starts ends it in order as well', async (t) => {
   const database = await testDatabase(t)
-  const server = startServer(t, await freePort(), {
-    DATABASE_URL: database.appUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    LOG_LEVEL: 'silent',
-  })
-  await untilStarting(database)
+  const port = await freePort()
+  const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'silent' }
+  const server = await startingServer(database, () => startServer(t, port, env))
   server.signal('SIGTERM')
   t.equal(await server.ended, 0, server.output())
 })

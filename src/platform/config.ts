@@ -47,6 +47,12 @@ const schema = z.object({
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
     .transform(Number)
     .default(Math.min(availableParallelism(), 4)),
+  /** Nice value of the threads that hash passwords: pages are answered before them. */
+  HASHING_NICE: z
+    .string()
+    .regex(/^1?\d$/, 'must be a number from 0 to 19')
+    .transform(Number)
+    .default(10),
   STOREFRONT_ACCESS: z.enum(['members', 'public']).default('members'),
   ALLOW_LANGUAGE_SELECTOR: flag.default(true),
   FOLLOW_SYSTEM_LANGUAGE: flag.default(true),

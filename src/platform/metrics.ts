@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { PoolStats } from './db/index.ts'
+import { listenOn } from './listen.ts'
 
 /** Figures of this process for Prometheus (R59). */
 export interface Metrics {
@@ -111,6 +112,6 @@ async function listenForScrapes(
   if (port === 0) return () => {}
   const app = Fastify({ logger: false })
   app.get('/metrics', async (_request, reply) => reply.type(contentType).send(await figures()))
-  await app.listen({ host, port })
+  await listenOn(app, { host, port, setting: 'METRICS_PORT' })
   return () => app.close()
 }

@@ -1,9 +1,12 @@
+import { nodeFault } from '../node-version.ts'
 import { readConfig } from '../platform/config.ts'
 import { StartupError } from '../platform/db/index.ts'
 
 /** Runs a command of operations: what can be foreseen ends in one line and exit code 1, a bug with its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
+    const fault = nodeFault(process.versions.node)
+    if (fault) throw new StartupError(fault)
     await work()
   } catch (error) {
     if (!(error instanceof StartupError)) throw error

@@ -30,8 +30,13 @@ export interface ServerProcess {
 const compiled = process.env['NODE_COMPILE_CACHE']
 
 /** Starts the built server (dist/server.js) as operations do; killed at the end of the test. */
-export function startServer(t: Test, port: number, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['dist/server.js'], {
+export function startServer(
+  t: Test,
+  port: number,
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [...options, 'dist/server.js'], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
@@ -40,6 +45,8 @@ export function startServer(t: Test, port: number, env: Record<string, string>):
       METRICS_PORT: '0',
       PROCESSES: '1',
       FLOOD_LIMIT: '0',
+      // Test files share the cores: a thread that steps back might never have its turn.
+      HASHING_NICE: '0',
       ...(compiled && { NODE_COMPILE_CACHE: compiled }),
       PORT: String(port),
       ...env,
@@ -66,12 +73,16 @@ export function startServer(t: Test, port: number, env: Record<string, string>):
   }
 }
 
-/** Waits until a mall that starts is at its database, and not yet open. */
-export async function untilStarting({ sql }: TestDatabase): Promise<void> {
-  const isThere = async () => {
-    const [row] = await sql`
-      select from pg_stat_activity where datname = current_database() and application_name = 'mall'`
-    return row !== undefined
-  }
-  while (!(await isThere())) await pause(5)
+/** Starts a mall, and resolves once it is connected to its database and not yet open. */
+export async function startingServer(
+  { sql }: TestDatabase,
+  start: () => ServerProcess,
+): Promise<ServerProcess> {
+  // The sessions of a mall that was killed before may still be there.
+  const sessions = () => sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'mall'`
+  const before = new Set((await sessions()).map(({ pid }) => pid))
+  const server = start()
+  while ((await sessions()).every(({ pid }) => before.has(pid))) await pause(5)
+  return server
 }

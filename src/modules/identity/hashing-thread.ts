@@ -1,13 +1,13 @@
 import { argon2Sync } from 'node:crypto'
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
-import type { HashAnswer, HashTask } from './hashing.ts'
+import { getPriority, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { HashAnswer, HashTask, HashThreadData } from './hashing.ts'
 
-const BEHIND_PAGES = 10
+const { nice } = workerData as HashThreadData
 
-// Linux counts a thread as a process here, so that only this one steps back; elsewhere the whole mall would. Tests share
-// their cores with each other: there nobody serves pages, and who steps back would never have a turn.
-if (process.platform === 'linux' && process.env['APP_ENV'] !== 'test') setPriority(BEHIND_PAGES)
+// Linux counts a thread as a process here, so only this thread steps back; elsewhere the whole mall would. A thread that
+// inherits a higher nice value keeps it: lowering it is a privilege, and an ordinary user gets EACCES.
+if (process.platform === 'linux' && getPriority() < nice) setPriority(nice)
 
 function answer(task: HashTask): HashAnswer {
   try {

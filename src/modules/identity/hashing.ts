@@ -12,6 +12,11 @@ export interface HashTask {
   tagLength: number
 }
 
+/** What a thread is started with: the nice value it takes, if its own is lower. */
+export interface HashThreadData {
+  nice: number
+}
+
 export type HashAnswer = { hash: Uint8Array } | { fault: string }
 
 const MAX_WAIT_MS = 2000
@@ -24,12 +29,22 @@ const THREADS = cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1)
 
 const SCRIPT = import.meta.url.endsWith('.ts') ? './hashing-thread.ts' : './hashing-thread.js'
 
+let nice = 0
+
+/** From now on passwords are hashed behind everything of a lower nice value; a process that answers pages says so once. */
+export function hashBehind(pages: number): void {
+  nice = pages
+}
+
 const threads = new Set<Worker>()
 const idle: Worker[] = []
 const waiting: ((thread: Worker) => void)[] = []
 
 function openThread(): Worker {
-  const thread = new Worker(new URL(SCRIPT, import.meta.url), { execArgv: [] })
+  const thread = new Worker(new URL(SCRIPT, import.meta.url), {
+    execArgv: [],
+    workerData: { nice } satisfies HashThreadData,
+  })
   threads.add(thread)
   return thread
 }

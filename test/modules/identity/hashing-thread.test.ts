@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import t from 'tap'
+
+/** Whom the mall runs as where it runs as nobody in particular; root may lower nice values, so root would prove nothing. */
+const NOBODY = 65_534
+
+const runner = `
+  import { getPriority, setPriority } from 'node:os'
+  import { Worker } from 'node:worker_threads'
+  setPriority(Number(process.argv[2]))
+  const thread = new Worker('./hashing-thread.mjs', { workerData: { nice: 10 } })
+  thread.once('message', ({ hash, fault }) => {
+    console.log(fault ?? hash.length)
+    void thread.terminate()
+  })
+  thread.postMessage({ message: 'x', nonce: new Uint8Array(16), memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
+`
+
+/** What the built thread answers in a process of an ordinary user at this nice value. */
+async function hashedAt(folder: string, nice: number): Promise<string> {
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = spawn(process.execPath, [join(folder, 'runner.mjs'), String(nice)], { cwd: folder, ...user })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += String(bytes)))
+  await once(child, 'close')
+  return output
+}
+
+t.test('passwords are hashed at every nice value an ordinary user can have', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hashing-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  chmodSync(folder, 0o755)
+  copyFileSync('dist/hashing-thread.js', join(folder, 'hashing-thread.mjs'))
+  writeFileSync(join(folder, 'runner.mjs'), runner)
+  for (const nice of [0, 10, 11, 15, 19]) t.equal(await hashedAt(folder, nice), '32\n', `nice ${nice}`)
+})
