@@ -56,6 +56,13 @@ t.test(
 t.test('R29: a key belongs to its member, and a call that failed leaves none', async (t) => {
   t.equal((await sign('mine')).status, 200)
   t.equal((await sign('mine', other)).status, 200, 'another member, the same key')
+  const signed = await sql<{ username: string }[]>`
+    select m.username from clockins c join members m on m.id = c.member_id order by 1`
+  t.strictSame(
+    signed.map(({ username }) => username),
+    ['demo-manager', 'demo-member'],
+    'each call was the work of its own member',
+  )
   t.match(await sign('failed'), { status: 409 }, 'signed in today already')
   t.same(await sql`select 1 from idempotency_keys where key = 'failed'`.then((found) => found.length), 0)
 })

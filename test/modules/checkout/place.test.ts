@@ -32,7 +32,9 @@ t.test(
     const note = '请安排在同一批次'
     const { data, status } = await buy({ stores: [{ storeId: '1', note }], addressId: mall.home })
     t.equal(status, 200)
-    t.match(data, { next: 'pay', payable: '260.00', orderNos: { length: 3 } })
+    t.equal(data.next, 'pay')
+    t.equal(data.payable, '260.00', 'both stocked orders, and not the one that is to be confirmed')
+    t.equal(data.orderNos.length, 3)
     const orders = await ordersOf(data.orderNos)
     t.match(orders, [
       // The most recent line comes first in the cart.
@@ -125,8 +127,16 @@ t.test('coupon, points and gift card are held, split over the orders, under a pr
     problems: [],
   })
   await mall.unprove()
-  t.match(await submit({ ...chosen, expectedPayable: seen.payable }), { status: 403, code: 1011 })
-  t.match(await sql`select count(*)::int as n from cart_lines`, [{ n: 2 }], 'nothing has happened')
+  for (const alone of [{ points: 4_000 }, { giftCardId: String(giftCardId) }, chosen]) {
+    const { payable: expectedPayable } = (await preview(alone)).data
+    const refused = await submit({ ...alone, expectedPayable })
+    t.strictSame([refused.status, refused.code], [403, 1011], JSON.stringify(alone))
+  }
+  t.strictSame(
+    [...(await sql`select count(*)::int as n from cart_lines`)],
+    [{ n: 2 }],
+    'nothing has happened',
+  )
   await mall.prove()
   const { data } = await submit({ ...chosen, expectedPayable: seen.payable })
   const orders = await ordersOf(data.orderNos)

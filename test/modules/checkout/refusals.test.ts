@@ -25,18 +25,28 @@ async function untouched(work: () => Promise<unknown>) {
   t.same(await counts(), before)
 }
 
-t.test('a total that the buyer did not see is refused, and the one of now is told (R24)', async (t) => {
-  await put(carbon.skuId)
-  const { data } = await preview()
-  await sql`update skus set price_fen = 10100 where id = ${carbon.skuId}`
-  await untouched(async () => {
-    const answer = await submit({ expectedPayable: data.payable })
-    t.match(answer, { status: 409, code: 2050, data: { payable: '101.00' } })
-    t.match(answer.msg, /CN¥101\.00/)
-  })
-  t.match(await submit({ expectedPayable: '101.00' }), { status: 200 })
-  await sql`update skus set price_fen = 10000 where id = ${carbon.skuId}`
-})
+t.test(
+  'a total that the buyer did not see is refused, dearer or cheaper, and the one of now is told (R24)',
+  async (t) => {
+    await put(carbon.skuId)
+    const { data } = await preview()
+    t.equal(data.payable, '100.00')
+    for (const [priceFen, payable] of [
+      [10_100, '101.00'],
+      [9_900, '99.00'],
+      [9_999, '99.99'],
+    ] as const) {
+      await sql`update skus set price_fen = ${priceFen} where id = ${carbon.skuId}`
+      await untouched(async () => {
+        const answer = await submit({ expectedPayable: data.payable })
+        t.strictSame([answer.status, answer.code, answer.data], [409, 2050, { payable }])
+        t.ok(answer.msg.includes(`CN¥${payable}`), answer.msg)
+      })
+    }
+    t.equal((await submit({ expectedPayable: '99.99' })).status, 200)
+    await sql`update skus set price_fen = 10000 where id = ${carbon.skuId}`
+  },
+)
 
 t.test('prices, states and owners are not the client’s to say (R16)', async (t) => {
   await put(carbon.skuId)

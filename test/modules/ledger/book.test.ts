@@ -57,6 +57,31 @@ t.test('the database refuses what is no bookkeeping (R25, R26, R27)', async (t) 
     transaction((tx) => post(tx, { kind: 'test', ref: 'b', at, entries: one })),
     /does not sum to zero/,
   )
+  const unbalanced = [
+    [
+      { account: account('balance', 7), amount: 5 },
+      { account: account('suspense'), amount: -4 },
+    ],
+    [
+      { account: account('balance', 7), amount: 5 },
+      { account: account('suspense'), amount: 5 },
+    ],
+    // Five yuan are not five points.
+    [
+      { account: account('balance', 7), amount: 5 },
+      { account: account('pointsIssued'), amount: -5 },
+    ],
+  ]
+  for (const entries of unbalanced)
+    await t.rejects(
+      transaction((tx) => post(tx, { kind: 'test', ref: 'b', at, entries })),
+      /does not sum to zero/,
+      JSON.stringify(entries),
+    )
+  const [held] = await sql`
+    select (select count(*)::int from journals) as journals, (select count(*)::int from entries) as entries,
+      (select balance from accounts where kind = 'balance' and owner_id = 7) as balance`
+  t.strictSame({ ...held }, { journals: 1, entries: 2, balance: 5 }, 'nothing of them is kept')
   await t.rejects(
     sql`insert into entries (journal_id, seq, account_id, currency, amount) select j.id, 9, a.id, 'CNY', 5 from journals j, accounts a limit 1`,
     /is closed/,

@@ -176,9 +176,24 @@ t.test('R8: who went to bind must be who comes back; a bound WeChat goes to nobo
   await visitor.open(returnAddress(state, simulator.confirm(person)))
   t.equal(visitor.cookies.get('notice'), 'wechatTaken')
   const left = await begin(visitor, '/order/bind')
-  await visitor.signIn({ username: 'demo-manager', password: 'demo-manager-2026' }).catch(() => null)
   await visitor.signOut()
   await visitor.open(returnAddress(left, simulator.confirm(somebody())))
   t.equal(visitor.cookies.get('notice'), 'wechatJourneyOver')
   t.equal((await sql`select 1 from wechat_links`).length, 1)
 })
+
+t.test(
+  'R8: a binding that one member began is not finished by another member in the same browser',
+  async (t) => {
+    const visitor = someone()
+    await visitor.signIn()
+    const state = await begin(visitor, '/order/bind')
+    await sql`
+    update sessions set member_id = (select id from members where username = 'demo-manager')
+    where token_hash = sha256(${visitor.cookies.get('Authorization')!}::text::bytea)`
+    await visitor.open(returnAddress(state, simulator.confirm(somebody())))
+    t.equal(visitor.cookies.get('notice'), 'wechatJourneyOver')
+    t.strictSame([...(await sql`select member_id from wechat_links`)], [])
+    t.ok(await visitor.isMember(), 'who is signed in stays so')
+  },
+)
