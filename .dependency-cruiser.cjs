@@ -29,8 +29,30 @@ module.exports = {
     {
       name: 'others-use-the-index',
       severity: 'error',
-      from: { path: '^src/(app|process|cluster|doors|server|start)' },
+      from: { path: '^src/(app|process|cluster|server|start|database|housekeeping|jobs)' },
       to: { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'doors-open-the-doors',
+      severity: 'error',
+      comment:
+        'doors.ts alone imports the pages, calls and files of every module, and what each keeps about a member.',
+      from: { path: '^src/doors' },
+      to: {
+        path: '^src/modules/[^/]+/',
+        pathNot:
+          '^src/modules/[^/]+/((index|pages|routes|files|notify|return|personal)\\.ts|docs/routes\\.ts|pictures\\.tsx)$',
+      },
+    },
+    {
+      name: 'the-index-promises-verbs',
+      severity: 'error',
+      comment:
+        'An index exports verbs, errors and types; its pages and calls would draw components into whoever asks a verb.',
+      from: { path: '^src/modules/[^/]+/index\\.ts$' },
+      to: {
+        path: '^src/modules/[^/]+/(pages|docs|routes|staff-routes|refund-routes|files|notify|return|personal|pictures)[./]',
+      },
     },
     {
       name: 'views-take-data',

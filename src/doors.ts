@@ -11,70 +11,74 @@ import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
-import { addressData, addressPages, addressRoutes, firstAddress } from './modules/addresses/index.ts'
-import {
-  catalogueFiles,
-  cataloguePages,
-  catalogueRoutes,
-  keptCards,
-  productScopes,
-} from './modules/catalogue/index.ts'
-import { buying, cartData, cartPages, cartRoutes } from './modules/cart/index.ts'
-import {
-  contentPages,
-  contentRoutes,
-  docsRoutes,
-  homeContent,
-  pictureRoutes,
-} from './modules/content/index.ts'
-import {
-  followData,
-  followPages,
-  followRoutes,
-  isFollowing,
-  leaveFootprint,
-} from './modules/follows/index.ts'
-import {
-  companyPages,
-  dataFile,
-  dataPages,
-  homePages,
-  memberFiles,
-  memberRoutes,
-  profilePages,
-  securityPages,
-} from './modules/members/index.ts'
-import { checkoutPages, checkoutRoutes } from './modules/checkout/index.ts'
-import { identityPages, identityRoutes, signInData } from './modules/identity/index.ts'
-import { noticeData, noticePages, noticeRoutes } from './modules/notices/index.ts'
-import { fulfilmentRoutes } from './modules/fulfilment/index.ts'
-import {
-  countOrders,
-  growthOf,
-  orderData,
-  orderPages,
-  orderRoutes,
-  newestOrders,
-} from './modules/orders/index.ts'
-import {
-  cashier,
-  notifyRoutes,
-  paymentData,
-  paymentPages,
-  paymentRoutes,
-  refundDesk,
-  voucherFiles,
-} from './modules/payments/index.ts'
-import { pointData, pointRoutes } from './modules/points/index.ts'
-import { managerData, managerPages, managerRoutes } from './modules/managers/index.ts'
-import { invoiceData, invoiceRoutes } from './modules/invoices/index.ts'
-import { couponCounts, couponData, couponRoutes } from './modules/coupons/index.ts'
-import { reviewRoutes } from './modules/reviews/index.ts'
-import { categoryTotals, searchPages, searchRoutes } from './modules/search/index.ts'
-import { storePages, storeRoutes } from './modules/stores/index.ts'
-import { verificationPages, verificationRoutes } from './modules/verification/index.ts'
-import { assetsOf, walletData, walletRoutes } from './modules/wallet/index.ts'
-import { boundWechat, wechatData, wechatPages, wechatReturn, wechatRoutes } from './modules/wechat/index.ts'
+import { firstAddress } from './modules/addresses/index.ts'
+import { addressPages } from './modules/addresses/pages.ts'
+import { addressData } from './modules/addresses/personal.ts'
+import { addressRoutes } from './modules/addresses/routes.ts'
+import { buying } from './modules/cart/index.ts'
+import { cartPages } from './modules/cart/pages.ts'
+import { cartData } from './modules/cart/personal.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
+import { catalogueFiles } from './modules/catalogue/files.ts'
+import { keptCards, productScopes } from './modules/catalogue/index.ts'
+import { cataloguePages } from './modules/catalogue/pages.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { checkoutPages } from './modules/checkout/pages.ts'
+import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { docsRoutes } from './modules/content/docs/routes.ts'
+import { homeContent } from './modules/content/index.ts'
+import { contentPages } from './modules/content/pages.ts'
+import { pictureRoutes } from './modules/content/pictures.tsx'
+import { contentRoutes } from './modules/content/routes.ts'
+import { couponCounts } from './modules/coupons/index.ts'
+import { couponData } from './modules/coupons/personal.ts'
+import { couponRoutes } from './modules/coupons/routes.ts'
+import { isFollowing, leaveFootprint } from './modules/follows/index.ts'
+import { followPages } from './modules/follows/pages.ts'
+import { followData } from './modules/follows/personal.ts'
+import { followRoutes } from './modules/follows/routes.ts'
+import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
+import { identityPages } from './modules/identity/pages.ts'
+import { signInData } from './modules/identity/personal.ts'
+import { identityRoutes } from './modules/identity/routes.ts'
+import { invoiceData } from './modules/invoices/personal.ts'
+import { invoiceRoutes } from './modules/invoices/routes.ts'
+import { managerPages } from './modules/managers/pages.ts'
+import { managerData } from './modules/managers/personal.ts'
+import { managerRoutes } from './modules/managers/routes.ts'
+import { memberFiles } from './modules/members/files.ts'
+import { memberPages } from './modules/members/pages.ts'
+import { memberRoutes } from './modules/members/routes.ts'
+import { noticePages } from './modules/notices/pages.ts'
+import { noticeData } from './modules/notices/personal.ts'
+import { noticeRoutes } from './modules/notices/routes.ts'
+import { countOrders, growthOf, newestOrders } from './modules/orders/index.ts'
+import { orderPages } from './modules/orders/pages.ts'
+import { orderData } from './modules/orders/personal.ts'
+import { orderRoutes } from './modules/orders/routes.ts'
+import { cashier, refundDesk } from './modules/payments/index.ts'
+import { notifyRoutes } from './modules/payments/notify.ts'
+import { paymentPages } from './modules/payments/pages.ts'
+import { paymentData } from './modules/payments/personal.ts'
+import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
+import { pointData } from './modules/points/personal.ts'
+import { pointRoutes } from './modules/points/routes.ts'
+import { reviewRoutes } from './modules/reviews/routes.ts'
+import { categoryTotals } from './modules/search/index.ts'
+import { searchPages } from './modules/search/pages.ts'
+import { searchRoutes } from './modules/search/routes.ts'
+import { storePages } from './modules/stores/pages.ts'
+import { storeRoutes } from './modules/stores/routes.ts'
+import { verificationPages } from './modules/verification/pages.ts'
+import { verificationRoutes } from './modules/verification/routes.ts'
+import { assetsOf } from './modules/wallet/index.ts'
+import { walletData } from './modules/wallet/personal.ts'
+import { walletRoutes } from './modules/wallet/routes.ts'
+import { boundWechat } from './modules/wechat/index.ts'
+import { wechatPages } from './modules/wechat/pages.ts'
+import { wechatData } from './modules/wechat/personal.ts'
+import { wechatReturn } from './modules/wechat/return.ts'
+import { wechatRoutes } from './modules/wechat/routes.ts'
 
 /** What each module keeps about a member, for export and erasure. */
 const personal: readonly PersonalData[] = [
@@ -146,12 +150,8 @@ export function openDoors({ app, services, metrics, api, page, taken }: Doors): 
   noticeRoutes(api)
   noticePages(page)
   memberRoutes(api, personal)
-  memberFiles(app, services)
-  homePages(page, parts)
-  securityPages(page, parts)
-  profilePages(page)
-  dataPages(page, personal)
-  dataFile(app, services, personal)
+  memberFiles(app, services, personal)
+  memberPages(page, parts, personal)
   verificationRoutes(api)
   verificationPages(page)
   addressRoutes(api)
@@ -160,7 +160,6 @@ export function openDoors({ app, services, metrics, api, page, taken }: Doors): 
   wechatPages(page)
   managerRoutes(api)
   managerPages(page)
-  companyPages(page)
   catalogueRoutes(api)
   cataloguePages(page, {
     homeTexts: homeContent,

@@ -4,9 +4,6 @@
  * other; a name is short where it is a Chinese person's (decisions.md 5).
  */
 export { firstAddress, loadAddressForm, sentAddress } from './form.ts'
-export { addressPages } from './pages.ts'
-export { addressData } from './personal.ts'
-export { addressRoutes } from './routes.ts'
 export { AddressFields, AddressView, UnfinishedAddress } from './schema.ts'
 export { seedAreas } from './seed.ts'
 export { listAddresses, saveAddress } from './service/addresses.ts'

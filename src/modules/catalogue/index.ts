@@ -4,17 +4,14 @@
  * approved store are ever shown.
  */
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
-export { catalogueFiles } from './files.ts'
-export { cataloguePages, productScopes } from './pages.ts'
-export type { PageSources } from './pages.ts'
 export { productHref } from './presenters/card.ts'
 export { pictureOf } from './presenters/picture.ts'
+export { productScopes } from './scopes.ts'
 export { FREE_FREIGHT_FEN, valuesAsked } from './rules.ts'
 export type { GoodsBatch, GoodsComponent, SkuFacts } from './queries/goods.ts'
 export { printedFormula } from './presenters/formula.ts'
 export { compareHref } from './presenters/product.ts'
 export type { CategoryLeaf, CategoryNode } from './presenters/tree.ts'
-export { catalogueRoutes } from './routes.ts'
 export { ProductItem } from './schema.ts'
 export { skuFacts } from './service/goods.ts'
 export { elementList } from './service/elements.ts'

@@ -18,6 +18,7 @@ import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
 import { productPage } from './service/product.ts'
 import type { ProductChoice } from './service/product.ts'
+import { productScopes } from './scopes.ts'
 
 /** What our pages show or tell that other modules keep; handed in at the doors, since those build on us. */
 export interface PageSources {
@@ -33,10 +34,6 @@ export interface PageSources {
   /** The reader has a product before them; nobody waits for what this does. */
   seen(ctx: Context, spuId: number): void
 }
-
-/** Every page here is made from goods and stores, in a frame of texts. */
-export const productScopes = ['catalogue', 'stock', 'content', 'stores']
-const scopes = productScopes
 
 /** What was chosen on a product page; read kindly, so that an old or mistyped link still opens the product. */
 const choice = {
@@ -100,21 +97,21 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     }),
     view: HomePage,
     layout: { panel: 'page', tab: 'home' },
-    cache: scopes,
+    cache: productScopes,
   })
   page('ProductDetail', {
     input: z.object({ spuId: SpuId, ...choice }),
     load: openProduct,
     head: productHead,
     view: ProductPage,
-    cache: scopes,
+    cache: productScopes,
   })
   page('StoreProduct', {
     input: z.object({ storeId: SpuId, spu: SpuId, ...choice }),
     load: (ctx, { spu, ...rest }, form) => openProduct(ctx, { spuId: spu, ...rest }, form),
     head: productHead,
     view: ProductPage,
-    cache: scopes,
+    cache: productScopes,
     actions: sources.buying,
   })
   page('Compare', {
@@ -127,6 +124,6 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
       styles: ['compare', 'search'],
     }),
     view: ComparePage,
-    cache: scopes,
+    cache: productScopes,
   })
 }

@@ -6,8 +6,6 @@
  * member's (R15).
  */
 export { checkoutErrors } from './errors.ts'
-export { checkoutPages } from './pages.ts'
-export { checkoutRoutes } from './routes.ts'
 export { PlaceOrder, PreviewSettlement } from './schema.ts'
 export { placeOrder } from './service/place.ts'
 export { previewSettlement } from './service/preview.ts'

@@ -3,10 +3,6 @@
  * goods, settings, and the frame around every page. Bilingual; Chinese stands in where English is missing.
  * Bodies are plain text and never markup. No certificate, licence or company of the demo is real, and each says so.
  */
-export { docsRoutes } from './docs/routes.ts'
-export { contentPages } from './pages.ts'
-export { pictureRoutes } from './pictures.tsx'
-export { contentRoutes } from './routes.ts'
 export { contentGaps, seedFirstContent } from './seed/first.ts'
 export { seedContent } from './seed/index.ts'
 export { homeContent } from './service/home.ts'

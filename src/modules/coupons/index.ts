@@ -4,9 +4,7 @@
  */
 export { seedCoupons } from './demo.ts'
 export { couponErrors } from './errors.ts'
-export { couponData } from './personal.ts'
 export type { CouponTerms } from './queries.ts'
-export { couponRoutes } from './routes.ts'
 export { expireCoupons, offersFor } from './service/claiming.ts'
 export {
   couponCounts,

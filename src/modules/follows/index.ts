@@ -3,8 +3,5 @@
  * looked at last, at most FOOTPRINTS_MOST. Following twice or letting go twice changes nothing.
  */
 export { seedFollows } from './demo.ts'
-export { followPages } from './pages.ts'
-export { followData } from './personal.ts'
-export { followRoutes } from './routes.ts'
 export { follow, isFollowing } from './service/follows.ts'
 export { leaveFootprint } from './service/footprints.ts'

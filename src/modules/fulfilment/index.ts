@@ -3,7 +3,6 @@
  * Cylinders are assigned only once the order is paid; nobody inspects what they filled; nothing leaves before its check.
  */
 export { fulfilmentErrors } from './errors.ts'
-export { fulfilmentRoutes } from './routes.ts'
 export {
   cancelTasks,
   createTasks,

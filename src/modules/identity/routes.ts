@@ -4,7 +4,7 @@ import type { ApiDoor, CallTools } from '../../platform/api.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import type { SessionKind } from '../../platform/session.ts'
 import { captchaAnswer, SentCodeView } from '../verification/index.ts'
-import { hashToken } from '../../platform/random.ts'
+import { loginView } from './present.ts'
 import {
   ChangePassword,
   CheckPhone,
@@ -36,26 +36,7 @@ import {
   listOwnSessions,
   sendNewPhoneCode,
 } from './service/security.ts'
-import { findActor, logInByPassword, logOut } from './service/session.ts'
-
-/**
- * What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11); a
- * browser's is in its cookie, and the body has none (decisions.md 6).
- */
-export async function loginView(
-  ctx: Context,
-  token: string,
-  kind: SessionKind = 'api',
-): Promise<z.input<typeof LoginView>> {
-  const actor = await findActor(ctx, { tokenHash: hashToken(token), kind, staffHash: null })
-  return {
-    token: kind === 'api' ? token : '',
-    username: actor!.username,
-    memberId: String(actor!.memberId),
-    companyName: actor!.companyName,
-    managerType: String(actor!.managerType),
-  }
-}
+import { logInByPassword, logOut } from './service/session.ts'
 
 /** A verb that answers a token, as a call of an API client: a session of its own beside any other. */
 const asLogin =

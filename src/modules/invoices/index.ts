@@ -4,8 +4,6 @@
  * Invoices themselves come later.
  */
 export { invoiceErrors } from './errors.ts'
-export { invoiceData } from './personal.ts'
-export { invoiceRoutes } from './routes.ts'
 export { TitleFields, TitleId, TitleView } from './schema.ts'
 export { listTitles, MOST_TITLES, removeTitle, saveTitle, titleOf } from './service.ts'
 export type { TitleCopy } from './service.ts'

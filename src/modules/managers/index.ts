@@ -4,8 +4,5 @@
  * their own (R18); a decided wish never changes again.
  */
 export { seedManagers } from './demo.ts'
-export { managerPages } from './pages.ts'
-export { managerData } from './personal.ts'
-export { managerRoutes } from './routes.ts'
 export { ManagerCard } from './schema.ts'
 export { findOwnManager } from './service/own.ts'

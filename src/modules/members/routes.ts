@@ -1,14 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
-import { findOwnFile, headersOf } from '../../platform/files/index.ts'
-import { assertMayPass } from '../../platform/access.ts'
-import { requestContext } from '../../platform/app-services.ts'
-import type { AppServices } from '../../platform/app-services.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { commonErrors } from '../../shared/errors.ts'
 import {
   Company,
   DecideRealName,
@@ -81,25 +75,5 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
     '/api/admin/autonym/decide',
     { access: 'operator', summary: 'Decide a real name', input: DecideRealName, reply: done },
     (ctx, input) => decideRealName(asMember(ctx), input),
-  )
-}
-
-/** Files of a member, to that member alone, with headers that keep them from being anything but pictures (R46). */
-export function memberFiles(app: FastifyInstance, services: AppServices): void {
-  app.get<{ Params: { key: string } }>(
-    '/files/:key',
-    { config: { access: 'member' }, schema: { hide: true } },
-    async (request, reply) => {
-      const ctx = await requestContext(services, request)
-      assertMayPass('member', ctx.actor)
-      const { memberId } = asMember(ctx).actor
-      const key = request.params.key
-      const file = /^[\w-]{20,64}$/.test(key) ? await findOwnFile(ctx, memberId, key) : null
-      if (!file) throw commonErrors.notFound()
-      return reply
-        .headers(headersOf(file))
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .send(file.bytes)
-    },
   )
 }

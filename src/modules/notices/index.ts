@@ -3,8 +3,6 @@
  * with what it is about (`notify` takes part in a transaction) and never changes but for being read.
  */
 export { seedNotices } from './demo.ts'
-export { noticePages } from './pages.ts'
-export { noticeRoutes } from './routes.ts'
 export { forgetReasonsTold } from './queries.ts'
-export { countUnread, latestNotices, noticeData, notify } from './service.ts'
+export { countUnread, latestNotices, notify } from './service.ts'
 export type { NewNotice, NoticeKey } from './service.ts'

@@ -2,20 +2,10 @@ import { memberOf } from '../../platform/context.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/index.ts'
 import type { WordKey } from '../../platform/i18n.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { pagingOf } from '../../shared/paging.ts'
 import { instant } from '../../shared/time.ts'
-import {
-  countKinds,
-  countUnreadOf,
-  deleteNotices,
-  exportNotices,
-  insertNotice,
-  listNotices,
-  markAllRead,
-  markRead,
-} from './queries.ts'
+import { countKinds, countUnreadOf, insertNotice, listNotices, markAllRead, markRead } from './queries.ts'
 import type { NoticeRow } from './queries.ts'
 import type { NoticeKind, NoticeListView, NoticeQuery, NoticeView, ReadNotices } from './schema.ts'
 import { noticeKinds } from './tables.ts'
@@ -46,7 +36,7 @@ export const notify = (
   tx: Queryable = database,
 ): Promise<void> => insertNotice(tx, { ...notice, vars, path: path ?? null }, clock.now())
 
-const toView =
+export const toView =
   ({ t }: Context) =>
   (row: NoticeRow): NoticeView => ({
     id: String(row.id),
@@ -114,11 +104,4 @@ async function markOwn(ctx: Context, ids: number[]): Promise<(string | null)[]> 
 export async function openNotice(ctx: Context, id: number): Promise<string | null> {
   const [path = null] = await markOwn(ctx, [id])
   return path
-}
-
-/** Notices, in the words of the reader's language. */
-export const noticeData: PersonalData = {
-  part: 'notices',
-  exported: async (ctx) => (await exportNotices(ctx, ctx.actor.memberId)).map(toView(ctx)),
-  erase: (tx, { memberId }) => deleteNotices(tx, memberId),
 }

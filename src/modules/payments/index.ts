@@ -26,14 +26,10 @@
  * Locks are taken in one order: group, then its orders or its attempt; so two that meet never wait for one another.
  */
 export { paymentErrors } from './errors.ts'
-export { paymentData } from './personal.ts'
-export { paymentPages } from './pages.ts'
-export { paymentRoutes, voucherFiles } from './routes.ts'
 export { settleFree } from './service/assets.ts'
 export { cashier, refundDesk } from './service/for-orders.ts'
 export { closeAttempt } from './service/close.ts'
 export type { Closing } from './service/close.ts'
-export { notifyRoutes } from './notify.ts'
 export { recoverAttempts } from './service/recover.ts'
 export { returnSuspense, sendRefunds } from './service/refund-channel.ts'
 export type { PayMethod } from './tables.ts'

@@ -4,6 +4,4 @@
  * a missed day begins anew.
  */
 export { seedClockins } from './demo.ts'
-export { pointData } from './personal.ts'
-export { pointRoutes } from './routes.ts'
 export { clockIn, clockinWeek, postClockins } from './service.ts'

@@ -2,5 +2,4 @@
  * What buyers say of a product. Authors are stored as they are shown, masked; a summary counts every review of the
  * product, whatever page or grade is asked for.
  */
-export { reviewRoutes } from './routes.ts'
 export { productReviews } from './service.ts'

@@ -1,45 +1,14 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { inLine } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
-import { pagingOf } from '../../shared/paging.ts'
-import { bestsellers, listItems, newProducts } from '../catalogue/index.ts'
-import { word } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
+import { listProducts } from './list.ts'
 import { namesFor } from './present/names.ts'
 import { FacetView, ProductPage, toFacetView } from './present/wire.ts'
 import { SearchFilters, SearchInput, SuggestInput } from './schema.ts'
 import { search } from './service.ts'
 import { suggest } from './suggest.ts'
-import { countedTotal, EVERY_PRODUCT } from './totals.ts'
-
-const DEFAULT_SIZE = 24
-const pagingNames = ['page', 'size', 'pageNum', 'pageSize']
-
-/** Whether a call asks for nothing beside this parameter: section 7's lists of the home page. */
-const onlyAsks = (input: SearchInput, name: keyof SearchInput): boolean =>
-  Object.keys(input).every((given) => given === name || pagingNames.includes(given))
-
-/**
- * GET f/api/frontspu: `labelCode=XP` alone lists new products, newest first; `orderSaleCount=1` alone lists by units
- * sold; anything else is a search.
- */
-export async function listProducts(ctx: Context, input: SearchInput): Promise<ProductPage> {
-  const asksNew = input.labelCode === 'XP' && onlyAsks(input, 'labelCode')
-  const asksBest = input.orderSaleCount === true && onlyAsks(input, 'orderSaleCount')
-  if (asksNew || asksBest) {
-    const paging = pagingOf(input, DEFAULT_SIZE)
-    const own = inLine(ctx)
-    const [list, total] = await Promise.all([
-      (asksNew ? newProducts : bestsellers)(own, paging),
-      countedTotal(own, asksNew ? word('label', 'XP') : EVERY_PRODUCT),
-    ])
-    return { list, total, totalExact: true, ...paging }
-  }
-  const { hits, total, page, size } = await search(ctx, input)
-  return { list: await listItems(ctx, hits), total: total.count, totalExact: !total.capped, page, size }
-}
 
 /** The filters that narrow a search further, with their counts. */
 async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input<typeof FacetView>[]> {

@@ -2,8 +2,6 @@
  * Proofs that a person is there and holds a phone. The database keeps keyed hashes of answers and codes, never
  * themselves; each is good once, for minutes and for one purpose; limits hold across all processes.
  */
-export { verificationPages } from './pages.ts'
-export { verificationRoutes } from './routes.ts'
 export { captchaAnswer, Phone, SentCodeView } from './schema.ts'
 export type { Purpose } from './schema.ts'
 export {

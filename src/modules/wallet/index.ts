@@ -5,8 +5,6 @@
  */
 export { seedWallet } from './demo.ts'
 export { walletErrors } from './errors.ts'
-export { walletData } from './personal.ts'
-export { walletRoutes } from './routes.ts'
 export { assetsOf } from './service/assets.ts'
 export type { OwnAssets, OwnCard } from './service/assets.ts'
 export { assertCreditOpen, creditReturnEntries, openCreditBill, startBillTerm } from './service/credit.ts'

@@ -132,7 +132,7 @@ t.test('hostile sheets cost nothing and are refused', async (t) => {
 })
 
 t.test('what a member keeps is exported, and gone when they are', async (t) => {
-  const { cartData } = await import('../../../src/modules/cart/index.ts')
+  const { cartData } = await import('../../../src/modules/cart/personal.ts')
   await order('DEMO-G-1 2')
   await owner.sql`insert into stock_wishes select id, ${gone.skuId}, now() from members where username = 'demo-member'`
   const [row] = await owner.sql<{ id: number }[]>`select id from members where username = 'demo-member'`

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { randomUUID } from 'node:crypto'
 import { Visitor } from '../identity/world.ts'
-import { orderData } from '../../../src/modules/orders/index.ts'
+import { orderData } from '../../../src/modules/orders/personal.ts'
 import { refundDesk } from '../../../src/modules/payments/index.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { paymentData } from '../../../src/modules/payments/index.ts'
+import { paymentData } from '../../../src/modules/payments/personal.ts'
 import { payWorld } from './world.ts'
 
 const world = await payWorld(t)

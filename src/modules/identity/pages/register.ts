@@ -9,7 +9,7 @@ import { Redirect } from '../../../platform/redirect.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { Register } from '../schema.ts'
 import { checkPhone, phoneOfTicket, register } from '../service/register.ts'
-import { phoneActions, phoneFields, phoneProof } from './phone-proof.ts'
+import { phoneActions, phoneFields, phoneProof } from '../phone-form.ts'
 import { twoPasswords } from './two-passwords.ts'
 
 /** An unchecked box is not sent at all. */

@@ -13,7 +13,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { ChangePassword } from '../schema.ts'
 import { assertProved, isProved, maskPhone, proofMeans, prove, sendProofCode } from '../service/proof.ts'
 import { changePassword, changePhone, sendNewPhoneCode } from '../service/security.ts'
-import { captchaActions, captchaFields, phoneFields, phoneProof, sentNotice } from './phone-proof.ts'
+import { captchaActions, captchaFields, phoneFields, phoneProof, sentNotice } from '../phone-form.ts'
 import { twoPasswords } from './two-passwords.ts'
 
 const { phone: _phone, ...ownPhoneFields } = phoneFields

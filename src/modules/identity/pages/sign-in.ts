@@ -5,24 +5,23 @@ import { PhoneLoginPage } from '../../../../views/pages/identity/phone-login-pag
 import { ResetPage } from '../../../../views/pages/identity/reset-page.tsx'
 import type { Context } from '../../../platform/context.ts'
 import { action } from '../../../platform/page.tsx'
-import type { ActionTools, FormState, PageDoor } from '../../../platform/page.tsx'
-import { hashToken } from '../../../platform/random.ts'
+import type { PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
 import { safeReturnPath } from '../../../platform/security.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { demoAccounts } from '../demo.ts'
 import { identityErrors } from '../errors.ts'
 import { logInByPhone, resetPassword } from '../service/phone.ts'
-import { findActor, logInByPassword, logOut } from '../service/session.ts'
-import { needsCaptcha } from '../service/tries.ts'
+import { logInByPassword, logOut } from '../service/session.ts'
+import { enter } from '../enter.ts'
 import {
   captchaActions,
+  captchaAfterFailures,
   captchaFields,
-  captchaFor,
   phoneActions,
   phoneFields,
   phoneProof,
-} from './phone-proof.ts'
+} from '../phone-form.ts'
 import { twoPasswords } from './two-passwords.ts'
 
 const returnAddress = z.string().max(2000).optional()
@@ -54,29 +53,9 @@ function assertBoth(login: { username: string; password: string }): void {
   )
 }
 
-/**
- * Gives the browser its session and answers where to go: where the member was bound for, by way of the company's name
- * when that is missing (specification 4).
- */
-export async function enter(
-  ctx: Context,
-  token: string,
-  next: string | undefined,
-  tools: ActionTools,
-): Promise<string> {
-  tools.startSession(token)
-  const actor = await findActor(ctx, { tokenHash: hashToken(token), kind: 'web', staffHash: null })
-  const destination = safeReturnPath(next)
-  return actor?.companyName ? destination : hrefOf('updatecompanyname', { next: destination })
-}
-
 const assertVisitor = (ctx: Context, next: string | undefined): void => {
   if (ctx.actor) throw new Redirect(safeReturnPath(next))
 }
-
-/** A captcha where the account that was just tried needs one now (R4). */
-export const captchaAfterFailures = async (ctx: Context, form: FormState | undefined) =>
-  form && (await needsCaptcha(ctx, form.values['username'] ?? '')) ? captchaFor(ctx, form) : null
 
 function loginPage(page: PageDoor): void {
   page('Login', {

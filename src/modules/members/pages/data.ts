@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DataPage } from '../../../../views/pages/members/data-page.tsx'
 import { asMember } from '../../../platform/context.ts'
-import { assertMayPass } from '../../../platform/access.ts'
-import { requestContext } from '../../../platform/app-services.ts'
-import type { AppServices } from '../../../platform/app-services.ts'
 import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { Erase } from '../schema.ts'
-import { eraseAccount, eraseBlocks, exportData } from '../service/data.ts'
+import { eraseAccount, eraseBlocks } from '../service/data.ts'
 
 /** /order/data: export of one's data, erasure of the account (R56). */
 export function dataPages(page: PageDoor, personal: readonly PersonalData[]): void {
@@ -34,26 +30,4 @@ export function dataPages(page: PageDoor, personal: readonly PersonalData[]): vo
       }),
     },
   })
-}
-
-/** The export as a file to keep. */
-export function dataFile(
-  app: FastifyInstance,
-  services: AppServices,
-  personal: readonly PersonalData[],
-): void {
-  app.get(
-    '/order/data/export',
-    { config: { access: 'member' }, schema: { hide: true } },
-    async (request, reply) => {
-      const ctx = await requestContext(services, request)
-      assertMayPass('member', ctx.actor)
-      const data = await exportData(asMember(ctx), personal)
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="my-data.json"')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(data, null, 2))
-    },
-  )
 }

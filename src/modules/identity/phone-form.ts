@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { action, stay } from '../../../platform/page.tsx'
-import type { FormState } from '../../../platform/page.tsx'
-import type { Context } from '../../../platform/context.ts'
-import type { PhoneProofData } from '../../../../views/components/phone-proof.tsx'
-import { newCaptcha, Phone, sendCode } from '../../verification/index.ts'
-import type { Purpose } from '../../verification/index.ts'
-import { maskPhone } from '../service/proof.ts'
+import { action, stay } from '../../platform/page.tsx'
+import type { FormState } from '../../platform/page.tsx'
+import type { Context } from '../../platform/context.ts'
+import type { PhoneProofData } from '../../../views/components/phone-proof.tsx'
+import { newCaptcha, Phone, sendCode } from '../verification/index.ts'
+import type { Purpose } from '../verification/index.ts'
+import { maskPhone } from './service/proof.ts'
+import { needsCaptcha } from './service/tries.ts'
 
 /** What every button of a form with a captcha sends along; an unknown kind is a picture. */
 export const captchaFields = {
@@ -36,6 +37,10 @@ const unfinished = (others: readonly string[]) =>
 /** A captcha of the kind last asked for. */
 export const captchaFor = (ctx: Context, form: FormState | undefined) =>
   newCaptcha(ctx, { kind: form?.values['kind'] === 'words' ? 'words' : 'image' })
+
+/** A captcha where the account that was just tried needs one now (R4). */
+export const captchaAfterFailures = async (ctx: Context, form: FormState | undefined) =>
+  form && (await needsCaptcha(ctx, form.values['username'] ?? '')) ? captchaFor(ctx, form) : null
 
 /** What the fields of a phone's proof are shown from: a new captcha each time, and the seconds until another code. */
 export async function phoneProof(ctx: Context, form: FormState | undefined): Promise<PhoneProofData> {

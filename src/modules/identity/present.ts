@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { hashToken } from '../../platform/random.ts'
+import type { SessionKind } from '../../platform/session.ts'
+import type { LoginView } from './schema.ts'
+import { findActor } from './service/session.ts'
+
+/**
+ * What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11); a
+ * browser's is in its cookie, and the body has none (decisions.md 6).
+ */
+export async function loginView(
+  ctx: Context,
+  token: string,
+  kind: SessionKind = 'api',
+): Promise<z.input<typeof LoginView>> {
+  const actor = await findActor(ctx, { tokenHash: hashToken(token), kind, staffHash: null })
+  return {
+    token: kind === 'api' ? token : '',
+    username: actor!.username,
+    memberId: String(actor!.memberId),
+    companyName: actor!.companyName,
+    managerType: String(actor!.managerType),
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { assertMayPass } from '../../platform/access.ts'
+import { requestContext } from '../../platform/app-services.ts'
+import type { AppServices } from '../../platform/app-services.ts'
+import { asMember } from '../../platform/context.ts'
+import { findOwnFile, headersOf } from '../../platform/files/index.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import { exportData } from './service/data.ts'
+
+/** Files of a member, to that member alone, with headers that keep them from being anything but pictures (R46). */
+function ownFile(app: FastifyInstance, services: AppServices): void {
+  app.get<{ Params: { key: string } }>(
+    '/files/:key',
+    { config: { access: 'member' }, schema: { hide: true } },
+    async (request, reply) => {
+      const ctx = await requestContext(services, request)
+      assertMayPass('member', ctx.actor)
+      const { memberId } = asMember(ctx).actor
+      const key = request.params.key
+      const file = /^[\w-]{20,64}$/.test(key) ? await findOwnFile(ctx, memberId, key) : null
+      if (!file) throw commonErrors.notFound()
+      return reply
+        .headers(headersOf(file))
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .send(file.bytes)
+    },
+  )
+}
+
+/** The export as a file to keep. */
+function dataFile(app: FastifyInstance, services: AppServices, personal: readonly PersonalData[]): void {
+  app.get(
+    '/order/data/export',
+    { config: { access: 'member' }, schema: { hide: true } },
+    async (request, reply) => {
+      const ctx = await requestContext(services, request)
+      assertMayPass('member', ctx.actor)
+      const data = await exportData(asMember(ctx), personal)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(data, null, 2))
+    },
+  )
+}
+
+/** Files that a member alone may fetch: those they handed in, and the export of their data. */
+export function memberFiles(
+  app: FastifyInstance,
+  services: AppServices,
+  personal: readonly PersonalData[],
+): void {
+  ownFile(app, services)
+  dataFile(app, services, personal)
+}
