@@ -26,8 +26,38 @@ export const movesOf = <State extends string, Role extends string>(
   role: Role,
 ): string[] => Object.keys(moves).filter((name) => nextState(moves, name, from, role) !== null)
 
-/** Every legal step, one row each, as the database keeps them. */
-export const stepsOf = <State extends string, Role extends string>(moves: Moves<State, Role>) =>
-  Object.entries(moves).flatMap(([move, { from, to, by }]) =>
-    from.flatMap((state) => by.map((role) => ({ move, from: state, to, role }))),
-  )
+/** Everything that has one kind of state, as its module's `states.ts` describes it: rows, roles and the table that holds them. */
+export interface Axis<
+  State extends string = string,
+  Role extends string = string,
+  Name extends string = string,
+> {
+  /** Its name in the history. */
+  name: string
+  /** Table of the database whose column `state` it is. */
+  table: string
+  /** Whether a row counts its changes in `version`; a step is one of them. */
+  hasVersion: boolean
+  states: readonly State[]
+  roles: readonly Role[]
+  /** States in which something begins, and who begins it. */
+  begins: { in: readonly State[]; by: readonly Role[] }
+  moves: Readonly<Record<Name, Move<State, Role>>>
+}
+
+/** One row of the legal steps: `from` is '' where something begins. */
+export interface LegalStep {
+  axis: string
+  move: string
+  from: string
+  to: string
+  role: string
+}
+
+/** Every legal step of an axis, beginnings first, one row each, as the database keeps them. */
+export const legalStepsOf = ({ name, begins, moves }: Axis): LegalStep[] => [
+  ...begins.in.flatMap((to) => begins.by.map((role) => ({ axis: name, move: 'begin', from: '', to, role }))),
+  ...Object.entries(moves).flatMap(([move, { from, to, by }]) =>
+    from.flatMap((state) => by.map((role) => ({ axis: name, move, from: state, to, role }))),
+  ),
+]

@@ -1,21 +1,25 @@
-import type { Moves } from '../../src/shared/moves.ts'
+import type { Axis } from '../../src/shared/moves.ts'
 
-export interface WayStep<State extends string> {
-  move: string
+export interface WayStep<State extends string, Role extends string, Name extends string> {
+  move: Name
   from: State
   to: State
-  role: string
+  role: Role
 }
 
 /** The shortest legal way to each state, from one of those in which things begin. */
-export function waysTo<State extends string>(
-  moves: Moves<State, string>,
-  begins: readonly State[],
-): ReadonlyMap<State, { begin: State; steps: WayStep<State>[] }> {
-  const all = Object.entries(moves).flatMap(([move, { from, to, by }]) =>
-    from.map((state): WayStep<State> => ({ move, from: state, to, role: by[0]! })),
+export function waysTo<State extends string, Role extends string, Name extends string>({
+  moves,
+  begins,
+}: Pick<Axis<State, Role, Name>, 'moves' | 'begins'>): ReadonlyMap<
+  State,
+  { begin: State; steps: WayStep<State, Role, Name>[] }
+> {
+  type Way = WayStep<State, Role, Name>
+  const all = (Object.keys(moves) as Name[]).flatMap((move) =>
+    moves[move].from.map((from): Way => ({ move, from, to: moves[move].to, role: moves[move].by[0]! })),
   )
-  const ways = new Map(begins.map((begin) => [begin, { begin, steps: [] as WayStep<State>[] }]))
+  const ways = new Map(begins.in.map((begin) => [begin, { begin, steps: [] as Way[] }]))
   // The map grows while it is gone through: the nearest come first.
   for (const [reached, { begin, steps }] of ways)
     for (const step of all)

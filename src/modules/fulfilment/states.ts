@@ -1,4 +1,4 @@
-import type { Moves } from '../../shared/moves.ts'
+import type { Axis, Moves } from '../../shared/moves.ts'
 
 /** What happens to a made-to-order line until it leaves (states.md 4.5, specification 4). */
 export const fillingStates = [
@@ -61,3 +61,13 @@ export const fillingMoves = {
 export type FillingMove = keyof typeof fillingMoves
 
 export const fillingBeginnings = ['toBeCalculated'] as const satisfies FillingState[]
+
+export const fillingAxis = {
+  name: 'filling',
+  table: 'filling_tasks',
+  hasVersion: true,
+  states: fillingStates,
+  roles: fillingRoles,
+  begins: { in: fillingBeginnings, by: ['system'] },
+  moves: fillingMoves,
+} as const satisfies Axis<FillingState, FillingRole, FillingMove>

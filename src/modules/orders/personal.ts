@@ -4,6 +4,7 @@ import { presentLog, presentOrder, presentRefund } from './present.ts'
 import { listAllOrders } from './queries/read.ts'
 import { countOpen, forgetBuyer } from './queries/personal.ts'
 import type { RefundDesk } from './service/refund-desk.ts'
+import { orderAxis } from './states.ts'
 import { wireOrder, wireRefund } from './wire.ts'
 
 /**
@@ -17,7 +18,7 @@ export const orderData = ({ refundsOf }: Pick<RefundDesk, 'refundsOf'>): Persona
     const rows = await listAllOrders(ctx.database, memberId)
     const ids = rows.map(({ id }) => id)
     const [logOf, back] = await Promise.all([
-      historiesOf(ctx.database, 'order', ids),
+      historiesOf(ctx.database, orderAxis, ids),
       refundsOf(ctx.database, { memberId }),
     ])
     return rows.map((row) => {
@@ -37,6 +38,6 @@ export const orderData = ({ refundsOf }: Pick<RefundDesk, 'refundsOf'>): Persona
   blocks: async (ctx) =>
     (await countOpen(ctx.database, ctx.actor.memberId)) > 0 ? 'orders.blocks.open' : null,
   async erase(tx, { memberId }) {
-    await forgetReasons(tx, 'order', await forgetBuyer(tx, memberId))
+    await forgetReasons(tx, orderAxis, await forgetBuyer(tx, memberId))
   },
 })

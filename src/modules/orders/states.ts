@@ -1,4 +1,4 @@
-import type { Moves } from '../../shared/moves.ts'
+import type { Axis, Moves } from '../../shared/moves.ts'
 
 /**
  * Where an order is (specification 4). "Removed" and "invoice under application" are shown over one of these: the first is
@@ -58,3 +58,13 @@ export type OrderMove = keyof typeof orderMoves
 
 /** How an order begins: made-to-order and manual ones must be confirmed, the rest is payable at once. */
 export const orderBeginnings = ['toBeConfirmed', 'awaitingPayment'] as const satisfies OrderState[]
+
+export const orderAxis = {
+  name: 'order',
+  table: 'orders',
+  hasVersion: true,
+  states: orderStates,
+  roles: orderRoles,
+  begins: { in: orderBeginnings, by: ['buyer', 'manager'] },
+  moves: orderMoves,
+} as const satisfies Axis<OrderState, OrderRole, OrderMove>

@@ -2,6 +2,7 @@ import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { forgetReasonsTold } from '../notices/index.ts'
 import { eraseVouchers, forgetWhy, listAttemptIds, listOwnPayments } from './queries/personal.ts'
+import { paymentAxis, refundAxis } from './states.ts'
 
 /**
  * What was paid and how, and who transferred it; refunds are exported with their orders. Amounts stay in the books; names and
@@ -15,10 +16,10 @@ export const paymentData: PersonalData = {
     const refunds = await forgetWhy(tx, memberId)
     await forgetReasons(
       tx,
-      'refund',
+      refundAxis,
       refunds.map(({ id }) => id),
     )
-    await forgetReasons(tx, 'payment', await listAttemptIds(tx, memberId))
+    await forgetReasons(tx, paymentAxis, await listAttemptIds(tx, memberId))
     await forgetReasonsTold(
       tx,
       refunds.map(({ orderNumber }) => orderNumber),

@@ -1,4 +1,4 @@
-import type { Moves } from '../../shared/moves.ts'
+import type { Axis, Moves } from '../../shared/moves.ts'
 
 /** One attempt to pay a payment group (states.md 4.2). `underReview` is a transfer whose voucher waits for a decision. */
 export const paymentStates = [
@@ -29,6 +29,16 @@ export type PaymentMove = keyof typeof paymentMoves
 
 export const paymentBeginnings = ['processing', 'underReview', 'settled'] as const satisfies PaymentState[]
 
+export const paymentAxis = {
+  name: 'payment',
+  table: 'payments',
+  hasVersion: false,
+  states: paymentStates,
+  roles: paymentRoles,
+  begins: { in: paymentBeginnings, by: ['buyer'] },
+  moves: paymentMoves,
+} as const satisfies Axis<PaymentState, PaymentRole, PaymentMove>
+
 /** Money on its way back (states.md 4.2, R36). `approved` waits for the channel; the rest of the means came back with it. */
 export const refundStates = ['asked', 'approved', 'settled', 'refused', 'withdrawn', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -47,3 +57,13 @@ export const refundMoves = {
 export type RefundMove = keyof typeof refundMoves
 
 export const refundBeginnings = ['asked'] as const satisfies RefundState[]
+
+export const refundAxis = {
+  name: 'refund',
+  table: 'refunds',
+  hasVersion: true,
+  states: refundStates,
+  roles: refundRoles,
+  begins: { in: refundBeginnings, by: ['buyer', 'store'] },
+  moves: refundMoves,
+} as const satisfies Axis<RefundState, RefundRole, RefundMove>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { cancelTasks, mayStop, readyLines } from '../../../src/modules/fulfilment/index.ts'
 import {
-  fillingBeginnings,
+  fillingAxis,
   fillingMoves,
   fillingStates,
   permissionOf,
@@ -18,7 +18,7 @@ import { waysTo } from '../../support/ways.ts'
 const mall = await startMall(t, { demo: true })
 const { app, clock, database } = mall
 const { sql } = database.owner
-const ways = waysTo(fillingMoves, fillingBeginnings)
+const ways = waysTo(fillingAxis)
 
 type Role = keyof typeof permissionOf
 const roles = Object.keys(permissionOf) as Role[]
@@ -78,9 +78,9 @@ async function taskIn(state: FillingState): Promise<Task> {
         ${tx.sql.json({ masses: [], pressureMpa: 9, tolerancePercent: 2, parentExpiresOn: '2099-01-01' })}, ${at})
       returning id`
     const { id } = row!
-    await beginHistory(tx, 'filling', [{ id, state: begin }], { role: 'system', actorId: null, at })
-    for (const { move, from, to, role } of steps)
-      await takeStep(tx, 'filling', id, { move, from, to, role, actorId: null, at })
+    await beginHistory(tx, fillingAxis, [{ id, state: begin }], { role: 'system', actorId: null, at })
+    for (const { move, from, role } of steps)
+      await takeStep(tx, fillingAxis, { of: { id, state: from }, move, by: { role, actorId: null }, at })
     return { id, orderId: 1_000_000 + n, taskNo, state }
   })
   for (let unit = 1; unit <= (bound[state] ?? UNITS); unit += 1)
@@ -257,3 +257,26 @@ t.test(
     }
   },
 )
+
+t.test('R34: a step goes by the table of moves, from the state and version that were read', async (t) => {
+  const task = await taskIn('toBeCalculated')
+  const { version } = await rowOf(task)
+  const at = clock.now()
+  const chemist = { role: 'chemist', actorId: null } as const
+  const step = (of: { id: number; state: FillingState }, move: FillingMove, more: object = {}) =>
+    database.transaction((tx) => takeStep(tx, fillingAxis, { of, move, by: chemist, at, ...more }))
+  t.equal(await step(task, 'correct', { by: { role: 'planner', actorId: null } }), false, 'not from here')
+  t.equal(await step({ ...task, state: 'toBeAssigned' }, 'calculate'), false, 'nor from a state it is not in')
+  t.equal(await step(task, 'calculate', { version: version + 1 }), false, 'nor in another version')
+  await t.rejects(step(task, 'correct'), /filling: chemist never makes the move correct/)
+  t.strictSame(await rowOf(task), { state: 'toBeCalculated', version })
+  t.equal(await step(task, 'calculate', { version }), true)
+  t.strictSame(await rowOf(task), { state: 'toBeAssigned', version: version + 1 })
+  t.equal(await step(task, 'calculate'), false, 'it was done before')
+  const begin = (state: FillingState, role: 'system' | 'chemist') =>
+    database.transaction((tx) =>
+      beginHistory(tx, fillingAxis, [{ id: 1, state }], { role, actorId: null, at }),
+    )
+  await t.rejects(begin('filling', 'system'), /filling: nothing begins as filling by system/)
+  await t.rejects(begin('toBeCalculated', 'chemist'), /nothing begins as toBeCalculated by chemist/)
+})

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import t from 'tap'
 import type { Queryable } from '../../../src/platform/db/index.ts'
+import { orderAxis } from '../../../src/modules/orders/states.ts'
+import { paymentAxis } from '../../../src/modules/payments/states.ts'
 import { beginHistory } from '../../../src/platform/moves/index.ts'
 import { holdCoupon, useCoupon } from '../../../src/modules/coupons/index.ts'
 import { account, post } from '../../../src/modules/ledger/index.ts'
@@ -45,7 +47,7 @@ async function paidOrder(tx: Queryable) {
     values (${orderId}, ${memberId}, 1, ${batch.sku_id}, ${batch.spu_id}, '{}', 1, 1000, 1000, 100, 100, 800) returning id`)
   const line = { orderId, orderLineId, skuId: batch.sku_id, batchId: batch.id, quantity: 1, name: 'x' }
   await reserveStock(tx, [line], at)
-  await beginHistory(tx, 'order', [{ id: orderId, state: 'awaitingPayment' }], {
+  await beginHistory(tx, orderAxis, [{ id: orderId, state: 'awaitingPayment' }], {
     role: 'buyer',
     actorId: memberId,
     at,
@@ -61,7 +63,7 @@ async function paidOrder(tx: Queryable) {
     insert into payments (number, group_id, member_id, method, state, amount_fen, started_at, settled_at)
     values ('CHECK1', ${groupId}, ${memberId}, 'balance', 'settled', 800, ${at}, ${at}) returning id`)
   await tx.sql`insert into payment_parts (payment_id, order_id, amount_fen) values (${paymentId}, ${orderId}, 800)`
-  await beginHistory(tx, 'payment', [{ id: paymentId, state: 'settled' }], {
+  await beginHistory(tx, paymentAxis, [{ id: paymentId, state: 'settled' }], {
     role: 'buyer',
     actorId: memberId,
     at,

@@ -10,6 +10,7 @@ import {
   refuseOrder,
 } from '../../../src/modules/orders/index.ts'
 import type { AttemptEnd, Cashier } from '../../../src/modules/orders/index.ts'
+import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { historyOf } from '../../../src/platform/moves/index.ts'
 import { orderMall } from './world.ts'
 
@@ -84,7 +85,7 @@ t.test('a placing becomes orders with their lines, those payable at once in one 
     due_at: null,
   })
   t.match(await orderRow(b!.id), { state: 'toBeConfirmed', group_id: null, due_at: /^2026-11-28/ })
-  t.match(await historyOf(database, 'order', a!.id), [
+  t.match(await historyOf(database, orderAxis, a!.id), [
     { move: 'begin', from: '', to: 'awaitingPayment', role: 'buyer', actorId: memberId },
   ])
   t.equal(await reserved(stocked.skuId), 3)
@@ -124,7 +125,7 @@ t.test('a cancelled order gives back stock, points and gift card, and closes its
     (await database.sql`select state from payment_groups where id = ${group!.id}`)[0]!['state'],
     'closed',
   )
-  t.match(await historyOf(database, 'order', orders[0]!.id), [
+  t.match(await historyOf(database, orderAxis, orders[0]!.id), [
     {},
     { move: 'cancel', reason: '买错了', role: 'buyer' },
   ])
@@ -149,10 +150,10 @@ t.test(
   async (t) => {
     const first = await place([{ goods: await goodsOf('madeToOrder') }])
     await cancelOrder(buyer, { orderNo: first.orders[0]!.number, reason: '' }, none)
-    t.match(await historyOf(database, 'order', first.orders[0]!.id), [{}, { move: 'withdraw' }])
+    t.match(await historyOf(database, orderAxis, first.orders[0]!.id), [{}, { move: 'withdraw' }])
     const second = await place([{ goods: await goodsOf('madeToOrder') }])
     await refuseOrder(store, { orderNo: second.orders[0]!.number, reason: '组分不相容' }, none)
-    t.match(await historyOf(database, 'order', second.orders[0]!.id), [
+    t.match(await historyOf(database, orderAxis, second.orders[0]!.id), [
       {},
       { move: 'refuse', reason: '组分不相容' },
     ])

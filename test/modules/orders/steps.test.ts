@@ -1,55 +1,14 @@
 import t from 'tap'
-import {
-  fillingBeginnings,
-  fillingMoves,
-  fillingRoles,
-  fillingStates,
-} from '../../../src/modules/fulfilment/states.ts'
-import { orderBeginnings, orderMoves, orderRoles, orderStates } from '../../../src/modules/orders/states.ts'
-import {
-  paymentBeginnings,
-  paymentMoves,
-  paymentRoles,
-  paymentStates,
-  refundBeginnings,
-  refundMoves,
-  refundRoles,
-  refundStates,
-} from '../../../src/modules/payments/states.ts'
+import { axes } from '../../../src/axes.ts'
+import { orderAxis } from '../../../src/modules/orders/states.ts'
+import { paymentAxis } from '../../../src/modules/payments/states.ts'
 import { sqlState } from '../../../src/platform/db/index.ts'
 import { forgetReasons } from '../../../src/platform/moves/index.ts'
-import { stepsOf } from '../../../src/shared/moves.ts'
-import type { Moves } from '../../../src/shared/moves.ts'
+import { legalStepsOf } from '../../../src/shared/moves.ts'
 import { testDatabase } from '../../support/database.ts'
 import { documentedSteps } from '../../support/legal-steps.ts'
 import type { LegalStep } from '../../support/legal-steps.ts'
 import { waysTo } from '../../support/ways.ts'
-
-interface AxisTable {
-  axis: string
-  moves: Moves<string, string>
-  states: readonly string[]
-  roles: readonly string[]
-  begins: readonly string[]
-}
-const axes: AxisTable[] = [
-  { axis: 'order', moves: orderMoves, states: orderStates, roles: orderRoles, begins: orderBeginnings },
-  {
-    axis: 'payment',
-    moves: paymentMoves,
-    states: paymentStates,
-    roles: paymentRoles,
-    begins: paymentBeginnings,
-  },
-  { axis: 'refund', moves: refundMoves, states: refundStates, roles: refundRoles, begins: refundBeginnings },
-  {
-    axis: 'filling',
-    moves: fillingMoves,
-    states: fillingStates,
-    roles: fillingRoles,
-    begins: fillingBeginnings,
-  },
-]
 
 /** docs/states.md is what everything here is compared with; `begin` has a row for each beginning. */
 const documented = documentedSteps()
@@ -62,16 +21,14 @@ const { owner } = app
 t.test(
   'R34: docs/states.md and the tables of the code name the same axes, states, roles and steps',
   async (t) => {
-    t.strictSame(sorted(documented.keys()), sorted(axes.map(({ axis }) => axis)))
-    for (const { axis, moves, states, roles, begins } of axes) {
-      const page = documented.get(axis)!
-      const steps = page.filter(({ move }) => move !== 'begin')
-      t.strictSame(sorted(steps.map(said)), sorted(stepsOf(moves).map(said)), `${axis}: the steps`)
-      const begun = new Set(page.filter(({ move }) => move === 'begin').map(({ to }) => to))
-      t.strictSame(sorted(begun), sorted(begins), `${axis}: the beginnings`)
-      t.strictSame(sorted(new Set(page.map(({ to }) => to))), sorted(states), `${axis}: the states`)
+    t.strictSame(sorted(documented.keys()), sorted(axes.map(({ name }) => name)))
+    for (const axis of axes) {
+      const { name, states, roles } = axis
+      const page = documented.get(name)!
+      t.strictSame(sorted(page.map(said)), sorted(legalStepsOf(axis).map(said)), `${name}: the steps`)
+      t.strictSame(sorted(new Set(page.map(({ to }) => to))), sorted(states), `${name}: the states`)
       const unknown = page.filter(({ role }) => !roles.includes(role))
-      t.strictSame(unknown, [], `${axis}: the roles`)
+      t.strictSame(unknown, [], `${name}: the roles`)
     }
   },
 )
@@ -98,10 +55,10 @@ t.test(
         when check_violation or foreign_key_violation then return sqlerrm;
       end $$`)
       let subject = 1_000_000_000
-      for (const { axis, moves, states, roles, begins } of axes) {
+      for (const { name: axis, moves, states, roles, begins } of axes) {
         const wrong: string[] = []
         let tried = 0
-        const ways = waysTo(moves, begins)
+        const ways = waysTo({ moves, begins })
         const names = Object.keys(moves)
         const steps = documented.get(axis)!
         const legal = new Set(steps.map(said))
@@ -141,11 +98,12 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'failed',
     'completed',
   ])
-  for (const { axis, moves, states, begins } of axes) {
-    const steps = stepsOf(moves)
+  for (const axis of axes) {
+    const { name, states, begins } = axis
+    const steps = legalStepsOf(axis).filter(({ from }) => from !== '')
     for (const state of states) {
-      t.ok(begins.includes(state) || steps.some(({ to }) => to === state), `${axis}: ${state} is reached`)
-      t.ok(ends.has(state) || steps.some(({ from }) => from === state), `${axis}: ${state} is left`)
+      t.ok(begins.in.includes(state) || steps.some(({ to }) => to === state), `${name}: ${state} is reached`)
+      t.ok(ends.has(state) || steps.some(({ from }) => from === state), `${name}: ${state} is left`)
     }
   }
 })
@@ -176,9 +134,9 @@ t.test(
     const blanked = await app.sql`update state_history set reason = null`.catch((error: unknown) => error)
     t.equal(sqlState(blanked), '42501', 'the mall only by the function')
     t.same(await rows(), before)
-    await forgetReasons(app, 'payment', [subject])
+    await forgetReasons(app, paymentAxis, [subject])
     t.same(await rows(), before, 'another thing of the same number')
-    await forgetReasons(app, 'order', [subject])
+    await forgetReasons(app, orderAxis, [subject])
     t.same(
       await rows(),
       before.map((row, at) => (at < 2 ? { ...row, reason: null } : row)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { orderBeginnings, orderMoves, orderStates } from '../../../src/modules/orders/states.ts'
+import { orderAxis, orderMoves, orderStates } from '../../../src/modules/orders/states.ts'
 import type { OrderState } from '../../../src/modules/orders/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import { nextState } from '../../../src/shared/moves.ts'
@@ -11,7 +11,7 @@ import { orderMall } from './world.ts'
 const mall = await orderMall(t)
 const { database, goodsOf, place, clock, app } = mall
 
-const ways = waysTo(orderMoves, orderBeginnings)
+const ways = waysTo(orderAxis)
 
 async function signedIn(username: string) {
   const visitor = new Visitor(app)
@@ -40,7 +40,15 @@ async function orderIn(state: OrderState) {
         paid_at: paid.includes(to) ? at : null,
         state_before: to === 'refunding' ? from : null,
       }
-      if (!(await takeStep(tx, 'order', id, { move, from, to, role, actorId: null, at, also })))
+      if (
+        !(await takeStep(tx, orderAxis, {
+          of: { id, state: from },
+          move,
+          by: { role, actorId: null },
+          at,
+          also,
+        }))
+      )
         throw new Error(`${number} is not in ${from}`)
     })
   return { id, number }

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { createTasks } from '../../../src/modules/fulfilment/index.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { fillingAxis } from '../../../src/modules/fulfilment/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import type { Caller, OrderWish } from './world.ts'
 import { payWorld } from './world.ts'
@@ -132,14 +133,16 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
   t.match(await ask(number), { status: 200 })
   const [first] = await sql<{ id: number }[]>`select id from filling_tasks where order_id = ${id} order by id`
   const steps = [
-    ['calculate', 'toBeCalculated', 'toBeAssigned', 'chemist'],
-    ['assignAll', 'toBeAssigned', 'toBeFilled', 'planner'],
-    ['pretreat', 'toBeFilled', 'cylinderPretreatment', 'filler'],
-    ['start', 'cylinderPretreatment', 'filling', 'filler'],
+    ['calculate', 'toBeCalculated', 'chemist'],
+    ['assignAll', 'toBeAssigned', 'planner'],
+    ['pretreat', 'toBeFilled', 'filler'],
+    ['start', 'cylinderPretreatment', 'filler'],
   ] as const
   await database.transaction(async (tx) => {
-    for (const [move, from, to, role] of steps)
-      await takeStep(tx, 'filling', first!.id, { move, from, to, role, actorId: null, at: clock.now() })
+    for (const [move, state, role] of steps) {
+      const step = { of: { id: first!.id, state }, move, by: { role, actorId: null }, at: clock.now() }
+      await takeStep(tx, fillingAxis, step)
+    }
   })
   t.match(await execute(number), { status: 409, body: { code: 2029 } }, 'it was begun meanwhile')
   const no = { orderNo: number, reason: '已开始充装' }

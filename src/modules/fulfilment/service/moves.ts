@@ -35,7 +35,7 @@ import type {
   TaskView,
   Weigh,
 } from '../schema.ts'
-import { fillingMoves, permissionOf } from '../states.ts'
+import { fillingAxis, fillingMoves, permissionOf } from '../states.ts'
 import type { FillingMove } from '../states.ts'
 
 type Role = keyof typeof permissionOf
@@ -131,11 +131,9 @@ async function move(
 }
 
 async function take(ctx: Context, tx: Queryable, task: TaskRow, role: Role, decided: Decided): Promise<void> {
-  const { to } = fillingMoves[decided.move]
   assertMay(ctx, task, decided.move, role)
-  const actorId = memberOf(ctx).memberId
-  const step = { ...decided, from: task.state, to, role, actorId, at: ctx.clock.now() }
-  assertMoved(await takeStep(tx, 'filling', task.id, step))
+  const by = { role, actorId: memberOf(ctx).memberId }
+  assertMoved(await takeStep(tx, fillingAxis, { of: task, by, at: ctx.clock.now(), ...decided }))
 }
 
 /** Throws in words unless this role may make this move now; looked at before the guards of the move itself. */

@@ -2,13 +2,14 @@ import type { FillingData, FillingStage } from '../../../../views/pages/orders/t
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platform/moves/index.ts'
-import type { HistoryEntry } from '../../../platform/moves/index.ts'
+import type { HistoryEntry, Mover } from '../../../platform/moves/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
+import { nextState } from '../../../shared/moves.ts'
 import { insertTasks, listTasksOf, lockTasksOf, releaseTasksOf } from '../queries.ts'
 import type { TaskRow } from '../queries.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
-import { fillingMoves } from '../states.ts'
-import type { FillingMove } from '../states.ts'
+import { fillingAxis, fillingMoves } from '../states.ts'
+import type { FillingMove, FillingRole } from '../states.ts'
 
 type Clock = Pick<Services, 'clock'>
 
@@ -46,8 +47,8 @@ export async function createTasks(
     })),
     at,
   )
-  const begun = ids.map((id) => ({ id, state: 'toBeCalculated' }))
-  await beginHistory(tx, 'filling', begun, { role: 'system', actorId: null, at })
+  const begun = ids.map((id) => ({ id, state: 'toBeCalculated' as const }))
+  await beginHistory(tx, fillingAxis, begun, { role: 'system', actorId: null, at })
 }
 
 /** These orders are paid: their cylinders may be assigned. */
@@ -55,7 +56,7 @@ export const releaseTasks = async (tx: Queryable, orderIds: number[]): Promise<v
   void (await releaseTasksOf(tx, orderIds))
 
 const isStoppable = ({ state }: Pick<TaskRow, 'state'>): boolean =>
-  (fillingMoves.cancel.from as readonly string[]).includes(state)
+  nextState(fillingMoves, 'cancel', state, 'system') !== null
 
 /** Whether nothing of the order is being filled, or filled, yet. */
 export const mayStop = async (tx: Queryable, orderId: number): Promise<boolean> =>
@@ -74,11 +75,8 @@ const step = async (
   tx: Queryable,
   task: TaskRow,
   move: FillingMove,
-  who: { role: string; actorId: number | null },
-): Promise<void> =>
-  assertMoved(
-    await takeStep(tx, 'filling', task.id, { move, from: task.state, to: fillingMoves[move].to, ...who, at }),
-  )
+  by: Mover<FillingRole>,
+): Promise<void> => assertMoved(await takeStep(tx, fillingAxis, { of: task, move, by, at }))
 
 /** Serials of these lines that are quality-complete and may leave; null for a line whose task is not. */
 export async function readyLines(tx: Queryable, orderId: number): Promise<Map<number, string[] | null>> {
@@ -124,7 +122,7 @@ export async function fillingOf(
   order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
 ): Promise<FillingData[]> {
   const tasks = await listTasksOf(ctx.database, order.id)
-  const logs = await Promise.all(tasks.map(({ id }) => historyOf(ctx.database, 'filling', id)))
+  const logs = await Promise.all(tasks.map(({ id }) => historyOf(ctx.database, fillingAxis, id)))
   return tasks.map((task, index) => {
     const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
     const stagesNow = stagesOf(task, logs[index]!)

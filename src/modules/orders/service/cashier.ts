@@ -14,7 +14,7 @@ export interface Cashier {
   closeAttempt(
     services: Services,
     groupId: number,
-    options?: { by?: Mover; insist?: boolean },
+    options?: { by?: Mover<'buyer' | 'store' | 'timer'>; insist?: boolean },
   ): Promise<AttemptEnd>
   /** Settles an open group in which nothing is due, within `tx`; answers false, and does nothing, where something is. */
   settleFree(services: Services, tx: Queryable, groupId: number): Promise<boolean>

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import type { Mover } from '../../../platform/moves/index.ts'
 import { cancelTasks } from '../../fulfilment/index.ts'
 import type { NoticeKey } from '../../notices/index.ts'
 import { orderErrors } from '../errors.ts'
@@ -57,7 +58,12 @@ export async function unlessBeingPaid<T>(work: Promise<T>): Promise<T> {
  * Before an unpaid order is cancelled or its price is changed: the code at the provider is closed first. Outside every
  * transaction. An order that is not the caller's, or waits for no payment, is left to the verb that follows.
  */
-async function freeFromPayment(ctx: Context, of: OrderOf, who: Who, cashier: Cashier): Promise<void> {
+async function freeFromPayment(
+  ctx: Context,
+  of: OrderOf,
+  who: Mover<'buyer' | 'store'>,
+  cashier: Cashier,
+): Promise<void> {
   const order = await findOrder(ctx.database, of)
   if (order?.state !== 'awaitingPayment' || order.groupId === null) return
   const end = await cashier.closeAttempt(ctx, order.groupId, { by: who })

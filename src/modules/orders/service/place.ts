@@ -5,6 +5,7 @@ import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts
 import { newOrderNumber, newPayNo } from '../numbers.ts'
 import { drawIds, insertGroup, insertPlacingRows, putInGroup } from '../queries/place.ts'
 import type { DrawnIds } from '../queries/place.ts'
+import { orderAxis } from '../states.ts'
 import { terms } from '../terms.ts'
 
 type Makers = Pick<Services, 'config' | 'clock' | 'random'>
@@ -219,11 +220,11 @@ async function beginOrders(tx: Queryable, orders: readonly Numbered[], memberId:
   const managerId = orders[0]?.order.placedBy ?? null
   const who =
     managerId === null
-      ? { role: 'buyer', actorId: memberId, at }
-      : { role: 'manager', actorId: managerId, at }
+      ? { role: 'buyer' as const, actorId: memberId, at }
+      : { role: 'manager' as const, actorId: managerId, at }
   await beginHistory(
     tx,
-    'order',
+    orderAxis,
     orders.map(({ id, order }) => ({ id, state: order.state })),
     who,
   )

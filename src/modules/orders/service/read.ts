@@ -19,6 +19,7 @@ import {
   sumPaid,
 } from '../queries/read.ts'
 import type { Whose } from '../queries/read.ts'
+import { orderAxis } from '../states.ts'
 import { tabNames, tabs } from '../rules.ts'
 import type { Tab } from '../rules.ts'
 import type { FrequentQuery, OrderQuery, StoreOrderQuery } from '../schema.ts'
@@ -75,7 +76,7 @@ async function detail(ctx: Context, whose: Whose, orderNo: string, desk: Desk): 
   const row = await findOrderRow(ctx.database, whose, orderNo)
   if (!row) throw commonErrors.notFound()
   const [log, parcels, cards, filling, refunds] = await Promise.all([
-    historyOf(ctx.database, 'order', row.id),
+    historyOf(ctx.database, orderAxis, row.id),
     listParcels(ctx.database, row.id),
     listCards(ctx.database, row.id),
     fillingOf(ctx, row),

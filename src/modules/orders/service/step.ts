@@ -3,7 +3,7 @@ import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
-import type { Also } from '../../../platform/moves/index.ts'
+import type { Also, Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { nextState } from '../../../shared/moves.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -12,20 +12,18 @@ import type { NoticeKey } from '../../notices/index.ts'
 import { orderErrors } from '../errors.ts'
 import { lockOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
-import { orderMoves } from '../states.ts'
+import { orderAxis, orderMoves } from '../states.ts'
 import type { OrderMove, OrderRole } from '../states.ts'
 
 /** What the mall itself needs to move an order; people bring a whole context. */
 export type Mall = Services
 
-export interface Who {
-  role: OrderRole
-  actorId: number | null
-}
+/** Who moves an order. */
+export type Who = Mover<OrderRole>
 
 /** Who does something because the clock or a payment says so. */
-export const timer: Who = { role: 'timer', actorId: null }
-export const payment: Who = { role: 'payment', actorId: null }
+export const timer = { role: 'timer', actorId: null } as const satisfies Who
+export const payment = { role: 'payment', actorId: null } as const satisfies Who
 
 /** The buyer of one's own order. */
 export const asBuyer = (ctx: Context) => {
@@ -78,12 +76,11 @@ export async function stepOrder(
   tx: Queryable,
   order: Pick<OrderHead, 'id' | 'state'>,
   move: OrderMove,
-  { role, actorId }: Who,
+  by: Who,
   { reason, also }: { reason?: string | undefined; also?: Also } = {},
 ): Promise<void> {
-  const { to } = orderMoves[move]
-  const step = { move, from: order.state, to, role, actorId, reason, at: mall.clock.now() }
-  assertMoved(await takeStep(tx, 'order', order.id, also ? { ...step, also } : step))
+  const at = mall.clock.now()
+  assertMoved(await takeStep(tx, orderAxis, { of: order, move, by, at, reason, also }))
 }
 
 /** The buyer is told what happened to the order. */

@@ -3,20 +3,20 @@ import { takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { findByNumber } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
+import { paymentAxis } from '../states.ts'
+import type { PaymentRole } from '../states.ts'
 import { receive } from './receive.ts'
 
-export const byTimer: Mover = { role: 'timer', actorId: null }
+export const byTimer: Mover<PaymentRole> = { role: 'timer', actorId: null }
 
 /** Nobody can pay it any more, as far as we are concerned. False when it had ended before. */
-export const closeHere = (services: Pick<Services, 'database' | 'clock'>, attempt: Attempt, by: Mover) =>
+export const closeHere = (
+  services: Pick<Services, 'database' | 'clock'>,
+  attempt: Attempt,
+  by: Mover<PaymentRole>,
+) =>
   services.database.transaction((tx) =>
-    takeStep(tx, 'payment', attempt.id, {
-      ...by,
-      move: 'close',
-      from: 'processing',
-      to: 'closed',
-      at: services.clock.now(),
-    }),
+    takeStep(tx, paymentAxis, { of: attempt, move: 'close', by, at: services.clock.now() }),
   )
 
 /** What the provider says of an attempt. `unknown`: it says nothing. */

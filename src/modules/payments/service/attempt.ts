@@ -7,6 +7,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { Group, GroupOrder } from '../../orders/index.ts'
 import { insertAttempt } from '../queries/attempts.ts'
+import { paymentAxis } from '../states.ts'
 import type { Attempt, NewAttempt } from '../queries/attempts.ts'
 import { groupByPayNo, groupOrders, lockGroup } from '../../orders/index.ts'
 
@@ -66,6 +67,6 @@ export async function begin(
     },
     at,
   )
-  await beginHistory(tx, 'payment', [attempt], { role: 'buyer', actorId: group.memberId, at })
+  await beginHistory(tx, paymentAxis, [attempt], { role: 'buyer', actorId: group.memberId, at })
   return attempt
 }

@@ -2,6 +2,7 @@ import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { paymentErrors } from '../errors.ts'
 import { findLiving, findSuccess } from '../queries/attempts.ts'
+import type { PaymentRole } from '../states.ts'
 import { askProvider, byTimer, closeHere } from './ask.ts'
 import { groupByPayNo } from '../../orders/index.ts'
 import type { AttemptEnd } from '../../orders/index.ts'
@@ -21,7 +22,7 @@ export type Closing = AttemptEnd
 export async function closeAttempt(
   services: Services,
   groupId: number,
-  { insist = false, by = byTimer }: { insist?: boolean; by?: Mover } = {},
+  { insist = false, by = byTimer }: { insist?: boolean; by?: Mover<PaymentRole> } = {},
 ): Promise<Closing> {
   const attempt = await findLiving(services.database, groupId)
   if (!attempt) return 'none'

@@ -9,6 +9,7 @@ import { findByNumber, findSuccess, lockAttempt, partsOf } from '../queries/atte
 import type { Attempt } from '../queries/attempts.ts'
 import { insertSuspense, isHeld } from '../queries/suspense.ts'
 import type { SuspenseReason } from '../queries/suspense.ts'
+import { paymentAxis } from '../states.ts'
 import { suspenseEntries } from '../rules.ts'
 import { payableOrders } from './attempt.ts'
 import { settle } from './settle.ts'
@@ -41,13 +42,7 @@ async function suspend(
   const ref = `transaction:${transactionId}`
   await post(tx, { kind: 'payments.suspense', ref, at, entries: suspenseEntries(totalFen) })
   if (attempt.state === 'processing')
-    await takeStep(tx, 'payment', attempt.id, {
-      ...byPayment,
-      move: 'fail',
-      from: 'processing',
-      to: 'failed',
-      at,
-    })
+    await takeStep(tx, paymentAxis, { of: attempt, move: 'fail', by: byPayment, at })
   return `suspense:${reason}`
 }
 

@@ -10,6 +10,7 @@ import { paymentErrors } from '../errors.ts'
 import { findSuccess } from '../queries/attempts.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
+import { refundAxis } from '../states.ts'
 import { sharePart } from '../rules.ts'
 import type { AskRefund, OfOrder, RefuseRefund } from '../schema.ts'
 import { refundMoves } from '../states.ts'
@@ -81,7 +82,7 @@ const ask = (
       askedBy: ctx.actor.memberId,
       lines,
     }
-    await beginHistory(tx, 'refund', [await insertRefund(tx, refund, at)], { ...by, at })
+    await beginHistory(tx, refundAxis, [await insertRefund(tx, refund, at)], { ...by, at })
     if (role === 'buyer') await tellStore(ctx, tx, order, 'refundAsked', { reason })
     else await tellBuyer(ctx, tx, order, 'refundProposed', { reason })
     return { refundNo: number, status: 'asked' as const }

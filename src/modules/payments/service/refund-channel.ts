@@ -12,6 +12,7 @@ import { findLivingRefund, findRefund, nextRound, noteStuck, takeApproved } from
 import type { RefundRow } from '../queries/refunds.ts'
 import { closeSuspense, findSuspense, moveSuspense, takeOpenSuspense } from '../queries/suspense.ts'
 import type { SuspenseItem } from '../queries/suspense.ts'
+import { refundAxis } from '../states.ts'
 import { suspenseEntries } from '../rules.ts'
 import { settleRefund } from './refund-pay.ts'
 import type { Mall } from './refund-step.ts'
@@ -72,8 +73,7 @@ async function orderRefundTold(
     await noteStuck(tx, id, mall.clock.now())
     return 'refundStuck'
   }
-  const step = { ...byPayment, move: 'fail', from: 'approved', to: 'failed', at: mall.clock.now() }
-  await takeStep(tx, 'refund', id, step)
+  await takeStep(tx, refundAxis, { of: refund, move: 'fail', by: byPayment, at: mall.clock.now() })
   await nextRound(tx, id)
   return 'refundFailed'
 }

@@ -23,6 +23,7 @@ import {
   returnedCardFen,
 } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
+import { paymentAxis } from '../states.ts'
 import { cardParts, moves, refundEntries, sharePart, suspenseEntries, toBalanceEntries } from '../rules.ts'
 import type { ExecuteRefund, RefundQuery } from '../schema.ts'
 import type { RefundState } from '../states.ts'
@@ -99,8 +100,7 @@ export async function settleRefund(
   if (refund.amountFen > 0) {
     const all = (await addReturned(tx, attempt.id, refund.amountFen)) === attempt.amountFen
     const move = all ? 'refundAll' : 'refundPart'
-    const to = all ? 'refunded' : 'partlyRefunded'
-    assertMoved(await takeStep(tx, 'payment', attempt.id, { ...by, move, from: attempt.state, to, at }))
+    assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move, by, at }))
   }
   const lines = await listRefundLines(tx, refund.id)
   await endRefund(mall, tx, refundable, { lines, amountFen: refund.amountFen }, by)

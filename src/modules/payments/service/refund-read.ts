@@ -6,6 +6,7 @@ import { isRefundable, lookRefundable } from '../../orders/index.ts'
 import type { OrderRefund, RefundableParts } from '../../orders/index.ts'
 import { findSuccess } from '../queries/attempts.ts'
 import { listRefundsOf } from '../queries/refunds.ts'
+import { refundAxis } from '../states.ts'
 import { linesOf } from './refund-ask.ts'
 
 /** Refunds of an order, or of all orders of a member, the oldest first, as buyer and store see them. Two queries. */
@@ -16,7 +17,7 @@ export async function refundsOf(
   const rows = await listRefundsOf(tx, of)
   const logOf = await historiesOf(
     tx,
-    'refund',
+    refundAxis,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({

@@ -1,11 +1,9 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
-import { commonErrors } from '../../../shared/errors.ts'
-import { nextState } from '../../../shared/moves.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 import type { RefundMove } from '../states.ts'
-import { refundMoves } from '../states.ts'
+import { refundAxis } from '../states.ts'
 
 /** Right of the operator's staff who give money back. */
 export const RIGHT = 'finance.refunds'
@@ -22,8 +20,5 @@ export async function stepRefund(
   by: Mover,
   reason?: string,
 ): Promise<void> {
-  const to = nextState(refundMoves, move, refund.state, by.role)
-  if (to === null) throw commonErrors.stateChanged()
-  const at = mall.clock.now()
-  assertMoved(await takeStep(tx, 'refund', refund.id, { ...by, move, from: refund.state, to, reason, at }))
+  assertMoved(await takeStep(tx, refundAxis, { of: refund, move, by, reason, at: mall.clock.now() }))
 }

@@ -9,14 +9,15 @@ import { noteSuccess } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { markPaid } from '../../orders/index.ts'
 import { moves, payerAccount, settleEntries } from '../rules.ts'
-import type { PaymentMove } from '../states.ts'
+import { paymentAxis } from '../states.ts'
+import type { PaymentMove, PaymentRole } from '../states.ts'
 
 export interface Success {
   attempt: Attempt
   /** Orders of its group, every one of which it pays: locked, payable, of the amounts it names. */
   orders: readonly GroupOrder[]
   /** Null for an attempt that began as settled. */
-  step: (Mover & { move: Extract<PaymentMove, 'settle' | 'pass'> }) | null
+  step: (Mover<PaymentRole> & { move: Extract<PaymentMove, 'settle' | 'pass'> }) | null
   /** The provider's own number. */
   transactionId: string | null
   at: Date
@@ -32,10 +33,7 @@ export async function settle(
   tx: Queryable,
   { attempt, orders, step, transactionId, at }: Success,
 ): Promise<void> {
-  if (step)
-    assertMoved(
-      await takeStep(tx, 'payment', attempt.id, { ...step, from: attempt.state, to: 'settled', at }),
-    )
+  if (step) assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))
   if (attempt.method === 'credit') await assertCreditOpen(tx, attempt.memberId, at)
   await noteSuccess(tx, { id: attempt.id, transactionId, at })
   for (const order of orders) {

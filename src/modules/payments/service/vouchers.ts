@@ -16,6 +16,7 @@ import { paymentErrors } from '../errors.ts'
 import { findByNumber, lockAttempt } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { decideVoucher, findVoucherFile, listVouchers } from '../queries/vouchers.ts'
+import { paymentAxis } from '../states.ts'
 import type { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
 import { amountOf, payableOrders } from './attempt.ts'
 import { settle } from './settle.ts'
@@ -91,8 +92,8 @@ const creditBalance = (tx: Queryable, attempt: Attempt, fen: number, at: Date) =
 /** The attempt failed; there is a day at least to try again. */
 async function reject(ctx: MemberContext, tx: Queryable, attempt: Attempt, reason: string): Promise<void> {
   const at = ctx.clock.now()
-  const step = { move: 'reject', from: 'underReview', to: 'failed', role: 'finance', reason, at }
-  assertMoved(await takeStep(tx, 'payment', attempt.id, { ...step, actorId: ctx.actor.memberId }))
+  const by = { role: 'finance', actorId: ctx.actor.memberId } as const
+  assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: 'reject', by, reason, at }))
   await keepOpen(tx, attempt.groupId, new Date(at.getTime() + DAY_MS))
 }
 

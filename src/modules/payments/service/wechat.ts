@@ -5,6 +5,7 @@ import { groupByPayNo } from '../../orders/index.ts'
 import { paymentErrors } from '../errors.ts'
 import { findLiving, findOwn, saveCode } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
+import { paymentAxis } from '../states.ts'
 import { askProvider } from './ask.ts'
 import { begin, lockPayable } from './attempt.ts'
 import { endOther } from './close.ts'
@@ -65,14 +66,7 @@ async function refusedCode(ctx: MemberContext, attempt: Attempt, refused: string
   ctx.log.error({ alarm: 'wechatRefused', refused }, 'WeChat Pay refused to make a code')
   const at = ctx.clock.now()
   await ctx.database.transaction((tx) =>
-    takeStep(tx, 'payment', attempt.id, {
-      move: 'fail',
-      from: 'processing',
-      to: 'failed',
-      role: 'payment',
-      actorId: null,
-      at,
-    }),
+    takeStep(tx, paymentAxis, { of: attempt, move: 'fail', by: { role: 'payment', actorId: null }, at }),
   )
   throw paymentErrors.wechatRefused()
 }
