@@ -23,7 +23,12 @@ const runner = `
 /** What the built thread answers in a process of an ordinary user at this nice value. */
 async function hashedAt(folder: string, nice: number): Promise<string> {
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  const child = spawn(process.execPath, [join(folder, 'runner.mjs'), String(nice)], { cwd: folder, ...user })
+  // Without the options that tap gives its children.
+  const child = spawn(process.execPath, [join(folder, 'runner.mjs'), String(nice)], {
+    cwd: folder,
+    env: {},
+    ...user,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += String(bytes)))
   await once(child, 'close')
