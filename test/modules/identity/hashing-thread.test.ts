@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 
-/** Whom the mall runs as where it runs as nobody in particular; root may lower nice values, so root would prove nothing. */
-const NOBODY = 65_534
+/** Before a command: root gives up the right to lower nice values, which an ordinary user never has. */
+const asOrdinaryUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-sys_nice'] : []
 
 const runner = `
   import { getPriority, setPriority } from 'node:os'
@@ -22,13 +22,9 @@ const runner = `
 
 /** What the built thread answers in a process of an ordinary user at this nice value. */
 async function hashedAt(folder: string, nice: number): Promise<string> {
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  // Without the options that tap gives its children.
-  const child = spawn(process.execPath, [join(folder, 'runner.mjs'), String(nice)], {
-    cwd: folder,
-    env: {},
-    ...user,
-  })
+  // `env -i`: without the options that tap gives every child.
+  const [program, ...rest] = [...asOrdinaryUser, 'env', '-i', process.execPath, 'runner.mjs', String(nice)]
+  const child = spawn(program!, rest, { cwd: folder })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += String(bytes)))
   await once(child, 'close')
@@ -38,7 +34,6 @@ async function hashedAt(folder: string, nice: number): Promise<string> {
 t.test('passwords are hashed at every nice value an ordinary user can have', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'hashing-'))
   t.teardown(() => rmSync(folder, { recursive: true }))
-  chmodSync(folder, 0o755)
   copyFileSync('dist/hashing-thread.js', join(folder, 'hashing-thread.mjs'))
   writeFileSync(join(folder, 'runner.mjs'), runner)
   for (const nice of [0, 10, 11, 15, 19]) t.equal(await hashedAt(folder, nice), '32\n', `nice ${nice}`)
