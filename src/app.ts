@@ -15,7 +15,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { pageDoor } from './platform/page.tsx'
 import { requirePolicies } from './platform/policies.ts'
 import { parseUrlEncoded } from './platform/query.ts'
-import { guardRequests } from './platform/security.ts'
+import { guardRequests, secureAnswers } from './platform/security.ts'
 import { BODY_LIMIT } from './platform/server.ts'
 import { acceptUploads } from './platform/uploads.ts'
 import { openDoors } from './doors.ts'
@@ -31,6 +31,7 @@ export async function buildApp(
   // First of the hooks: every refusal below answers in the language of the caller's cookie.
   await app.register(cookie)
   observeRequests(app, metrics)
+  secureAnswers(app, services.config)
   limitFloods(app, services.config.FLOOD_LIMIT)
   guardRequests(app, services.config)
   handleErrors(app, services)

@@ -62,11 +62,18 @@ export function assertSameSite(request: FastifyRequest, origin: string): void {
   throw commonErrors.crossSite()
 }
 
-/** Puts the security headers on every answer and refuses unreadable addresses and requests from other sites. */
-export function guardRequests(app: FastifyInstance, config: Config): void {
+/** Puts the security headers on every answer. Call before any hook that refuses: a refusal carries them too. */
+export function secureAnswers(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
+  })
+}
+
+/** Refuses unreadable addresses and requests from other sites. */
+export function guardRequests(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', (request, _reply, done) => {
     assertReadableQuery(request.query)
     if (!request.routeOptions.config.channel) assertSameSite(request, config.PUBLIC_ORIGIN)
     done()

@@ -158,3 +158,29 @@ t.test(
     t.ok(services)
   },
 )
+
+// The last: everybody's session ends in these days.
+t.test('choosing transfer moves the deadline once: whoever chooses again has no more time', async (t) => {
+  const { payNo, groupId } = await world.place({ goodsFen: 100 })
+  const chosenAt = clock.now().getTime()
+  const hoursLeft = async () => {
+    const [row] = await sql<{ at: string }[]>`
+      select deadline_at as at from payment_groups where id = ${groupId}`
+    return (new Date(row!.at).getTime() - chosenAt) / 3_600_000
+  }
+  t.equal(await hoursLeft(), 24)
+  const first = await handed(payNo)
+  t.equal(await hoursLeft(), 7 * 24)
+  clock.forward(2 * 86_400)
+  t.equal(
+    (await decide('fail', { payNo: first, reason: '未查到' }, await world.caller('demo-operator'))).status,
+    200,
+  )
+  const owner = await world.caller()
+  const again = await owner.post(
+    '/api/pay/transfer',
+    await voucher(payNo, { tradeTime: '2026-11-21T11:20:00+08:00' }),
+  )
+  t.equal(again.status, 200)
+  t.equal(await hoursLeft(), 7 * 24)
+})
