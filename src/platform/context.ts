@@ -3,7 +3,7 @@ import { commonErrors } from '../shared/errors.ts'
 import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database, Queryable } from './db/index.ts'
+import type { Database, Tx } from './db/index.ts'
 import type { Language, Translate } from './i18n.ts'
 import type { FileStore } from './files/index.ts'
 import type { MailGateway } from './gateways/mail.ts'
@@ -91,13 +91,12 @@ export function assertOperator({ actor }: Pick<Context, 'actor'>, permission: st
 }
 
 /** The same context in a transaction: what is done with it is part of that transaction, transactions of its own too. */
-export const inside = <C extends Context>(ctx: C, { sql, db }: Queryable): C => ({
+export const inside = <C extends Context>(ctx: C, { sql }: Tx): C => ({
   ...ctx,
   database: {
     ...ctx.database,
     sql,
-    db,
-    transaction: (work) => work({ sql, db, finish: async (statement) => void (await statement) }),
+    transaction: (work) => work({ sql, finish: async (statement) => void (await statement) }),
   },
 })
 

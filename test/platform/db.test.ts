@@ -6,6 +6,7 @@ import {
   CommitUnknown,
   DatabaseUnavailable,
   migrate,
+  queryBuilder,
   rootCause,
   sqlState,
   startEmbedded,
@@ -37,7 +38,7 @@ whole.test('R42: a frozen server is noticed within 3 s, and found again', async 
 
   const begun = performance.now()
   const inside = database.transaction(({ sql }) => sql`select 1`)
-  const drizzled = database.db.execute('select 1')
+  const drizzled = queryBuilder(database).execute('select 1')
   const plain = Array.from({ length: 50 }, () => database.ping())
   const outcomes = await Promise.allSettled([inside, drizzled, ...plain])
   t.ok(performance.now() - begun < 3000, `all refused after ${Math.round(performance.now() - begun)} ms`)

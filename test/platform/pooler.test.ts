@@ -1,6 +1,6 @@
 import t from 'tap'
 import { readConfig } from '../../src/platform/config.ts'
-import { connect } from '../../src/platform/db/index.ts'
+import { connect, queryBuilder } from '../../src/platform/db/index.ts'
 import { testDatabase } from '../support/database.ts'
 
 t.test('behind a transaction pooler no statement is left prepared on a connection', async (t) => {
@@ -15,9 +15,9 @@ t.test('behind a transaction pooler no statement is left prepared on a connectio
     t.same(await database.sql`select array[${'一'}::text, 'b'] as list, ${null}::int as nothing`, [
       { list: ['一', 'b'], nothing: null },
     ])
-    await database.transaction(async ({ sql, db }) => {
+    await database.transaction(async ({ sql }) => {
       await sql`select ${2}::int8`
-      await db.execute('select 1')
+      await queryBuilder({ sql }).execute('select 1')
     })
     const [row] = await database.sql.unsafe('select count(*) as n from pg_prepared_statements')
     t.equal(row!['n'], left, `prepare: ${prepare}`)

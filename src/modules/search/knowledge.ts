@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../../platform/db/index.ts'
+import type { Database, Sql } from '../../platform/db/index.ts'
 import { listCounts } from './queries/counts.ts'
 import { listNames } from './queries/names.ts'
 import { makeVocabulary } from './vocabulary.ts'
@@ -31,9 +31,9 @@ async function look(sql: Sql, before: Held | null): Promise<{ knowledge: Knowled
 }
 
 /** The knowledge of this database, whichever of its lines asks; read at the first call and renewed in the background. */
-export function knowledgeOf({ sql, db }: Queryable): Promise<Knowledge> {
+export function knowledgeOf({ sql, identity }: Database): Promise<Knowledge> {
   const now = performance.now()
-  const known = held.get(db)
+  const known = held.get(identity)
   if (!known) {
     const first = look(sql, null)
     const entry: Held = {
@@ -42,10 +42,10 @@ export function knowledgeOf({ sql, db }: Queryable): Promise<Knowledge> {
       since: now,
       looking: false,
     }
-    held.set(db, entry)
+    held.set(identity, entry)
     first.then(
       ({ names }) => void (entry.names = names),
-      () => held.delete(db),
+      () => held.delete(identity),
     )
     return entry.knowledge
   }
@@ -53,7 +53,7 @@ export function knowledgeOf({ sql, db }: Queryable): Promise<Knowledge> {
     known.looking = true
     look(sql, known).then(
       ({ knowledge, names }) =>
-        held.set(db, {
+        held.set(identity, {
           knowledge: Promise.resolve(knowledge),
           names,
           since: performance.now(),

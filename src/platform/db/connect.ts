@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { driverOptions } from './driver.ts'
 import type { ConnectOptions } from './driver.ts'
@@ -7,9 +5,11 @@ import { guard } from './guard.ts'
 import { createPool } from './pool.ts'
 import type { PoolStats } from './pool.ts'
 import { inTransaction } from './transaction.ts'
-import type { Queryable, Transaction, TransactionOptions } from './transaction.ts'
+import type { Transaction, TransactionOptions, Tx } from './transaction.ts'
 
-export interface Database extends Queryable {
+export interface Database extends Tx {
+  /** One and the same object for all that lead to this pool: a key for what a process remembers of the database. */
+  identity: object
   /** See `inTransaction` in transaction.ts; there is no other way to begin one. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
@@ -26,10 +26,10 @@ export interface Database extends Queryable {
 }
 
 /**
- * A pool on one PostgreSQL, for raw `sql` and for drizzle. Connects at the first statement. Every statement
+ * A pool on one PostgreSQL. Connects at the first statement. Every statement
  * ends: with its rows, with a `PostgresError`, or with `DatabaseUnavailable` (R42; a server that is away is
  * noticed within 3 s and found again within half a second of its return). int8 is a number, exact or an error;
- * numeric, dates and times are text for raw `sql`; drizzle columns convert as declared.
+ * numeric, dates and times are text.
  *
  * PgBouncer in transaction mode works with `prepare: false`, or from version 1.21 with `max_prepared_statements` above 0.
  * It needs `ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout`; these
@@ -52,7 +52,7 @@ export function connect(url: string, options: ConnectOptions): Database {
 
   const database: Database = {
     sql,
-    db: drizzle(sql as postgres.Sql) as PostgresJsDatabase,
+    identity: pool,
     transaction,
     line: () => ({ ...database, sql: guard(maker, pool.line()) }),
     ping: async () => void (await sql`select 1`),

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { installJobs } from '../jobs/install.ts'
 import { ensureServingRoles, grantFutureTables, grantMigrationState } from './app-role.ts'
+import { queryBuilder } from './builder.ts'
 import { connect } from './connect.ts'
 import type { Database } from './connect.ts'
 import type { Sql } from './driver.ts'
 import { CommitUnknown, rootCause, sqlState, StartupError } from './errors.ts'
 import { assertSameHistory, migrationsFolder, readApplied, readMigrations } from './migrations.ts'
 import type { Migration } from './migrations.ts'
-import type { Queryable } from './transaction.ts'
+import type { Tx } from './transaction.ts'
 
 /** Longest time that other starting processes and busy tables are waited for. */
 const PATIENCE_MS = 120_000
@@ -55,12 +56,12 @@ async function attempt(
   }
 }
 
-async function advance({ sql, db }: Queryable, expected: Migration[], folder: string): Promise<void> {
+async function advance({ sql }: Tx, expected: Migration[], folder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mall migrations'))`
   assertSameHistory(expected, await readAppliedSafely(sql))
   const served = await ensureServingRoles(sql)
   if (served) await grantFutureTables(sql)
-  await runMigrations(db, { migrationsFolder: folder })
+  await runMigrations(queryBuilder({ sql }), { migrationsFolder: folder })
   if (served) await grantMigrationState(sql)
 }
 

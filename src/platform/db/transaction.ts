@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
 import type { Sql } from './driver.ts'
 import { CommitUnknown, DatabaseUnavailable, rootCause, sqlState } from './errors.ts'
@@ -10,13 +8,15 @@ import { asStatement, dispatch } from './lane.ts'
 import type { Lane, Statement } from './lane.ts'
 import type { Pool } from './pool.ts'
 
-/** Where statements go: the pool, or one transaction. Queries take either. */
-export interface Queryable {
+/** Where statements go: the pool, or one transaction. Every query takes it first, so that it runs alone or in a transaction. */
+export interface Tx {
   sql: Sql
-  db: PostgresJsDatabase
 }
 
-export interface Transaction extends Queryable {
+/** The former name of `Tx`. */
+export type Queryable = Tx
+
+export interface Transaction extends Tx {
   /**
    * For the statement that ends the work: it travels together with COMMIT and is not waited for before; where it fails,
    * nothing of the transaction was done. Inside another transaction it is waited for.
@@ -29,16 +29,13 @@ export interface TransactionOptions {
   readOnly?: boolean
 }
 
-/** A way to send statements: what every query takes first, so that it runs alone or in whoever's transaction. */
-export type Tx = Pick<Queryable, 'sql'>
-
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
  * Runs `work` in one transaction and answers what it answers, committed. A serialization failure or a deadlock
  * (40001, 40P01) repeats the whole of `work`, three times at most, after a short random pause: so `work` must
  * have no effect but on `tx`. A connection lost during COMMIT is `CommitUnknown`, before it
- * `DatabaseUnavailable` (nothing was done). A nested `tx.db.transaction` is a savepoint.
+ * `DatabaseUnavailable` (nothing was done).
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -64,7 +61,6 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
   try {
     const result = await work({
       sql: tx.sql,
-      db: drizzle(tx.sql as postgres.Sql),
       finish: async (statement) => void (last = statement.then(() => {})),
     }).catch(async (error) => {
       await tx.command('rollback').catch(() => {})
@@ -86,7 +82,7 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
  * What `work` did is taken back where it throws, and the transaction that it is part of goes on. Outside of one there is
  * nothing else to keep.
  */
-export function inSavepoint<T>({ sql }: Pick<Queryable, 'sql'>, work: () => Promise<T>): Promise<T> {
+export function inSavepoint<T>({ sql }: Tx, work: () => Promise<T>): Promise<T> {
   const { savepoint } = sql as { savepoint?: (work: () => Promise<T>) => Promise<T> }
   return savepoint ? savepoint(work) : work()
 }

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../../platform/db/index.ts'
+import { queryBuilder } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import * as tables from '../tables.ts'
 import { banners } from './home.ts'
 import { GAP, operatorArticleTypes, operatorSettings } from './of-operator.ts'
@@ -11,8 +12,9 @@ import { numbered, placed } from './rows.ts'
  * roots, settings. A table that holds rows is the operator's and stays untouched, so that nothing changed or removed
  * comes back; a setting is added where its key is missing. Call it in a transaction. Answers which tables were filled.
  */
-export async function seedFirstContent(tx: Queryable): Promise<string[]> {
-  const { db, sql } = tx
+export async function seedFirstContent(tx: Tx): Promise<string[]> {
+  const { sql } = tx
+  const db = queryBuilder(tx)
   const filled: string[] = []
   const isEmpty = async (table: PgTable) => (await db.select({ n: count() }).from(table))[0]!.n === 0
 
@@ -40,7 +42,7 @@ export async function seedFirstContent(tx: Queryable): Promise<string[]> {
 }
 
 /** Where texts and settings still hold a gap that only the operator can fill. */
-export async function contentGaps({ sql }: Queryable): Promise<string[]> {
+export async function contentGaps({ sql }: Tx): Promise<string[]> {
   const rows = await sql<{ place: string }[]>`
     select 'setting ' || key as place from site_settings where strpos(value, ${GAP}) > 0
     union all

@@ -1,4 +1,5 @@
-import type { Database } from '../../../platform/db/index.ts'
+import { queryBuilder } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import * as tables from '../tables.ts'
 import { articleTypes } from './help/index.ts'
 import { banners, exchangeRates, honours, partners } from './home.ts'
@@ -11,7 +12,8 @@ import { settings } from './settings.ts'
  * Fills the content tables of a demo database: help and corporate articles, news, home page, points mall, settings.
  * Rows that exist already stay as they are, so a start that was cut short is completed by the next one.
  */
-export async function seedContent({ db, sql }: Pick<Database, 'db' | 'sql'>): Promise<void> {
+export async function seedContent({ sql }: Tx): Promise<void> {
+  const db = queryBuilder({ sql })
   const articles = articleTypes.flatMap((type) =>
     placed(type.articles).map((article) => ({ ...article, typeId: type.id })),
   )

@@ -43,7 +43,7 @@ async function invite(
   const passwordHash = await unusablePassword({ random })
   const expiresAt = new Date(clock.now().getTime() + INVITATION_SECONDS * 1000)
   await database.transaction(async (tx) => {
-    const within = { database: { ...database, sql: tx.sql, db: tx.db } }
+    const within = { database: { ...database, sql: tx.sql } }
     const memberId = await find(within, passwordHash)
     await insertInvitation(within, { memberId, secretHash: hashToken(secret), expiresAt })
     const nobody = { actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }
