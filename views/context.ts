@@ -1,56 +1,7 @@
 import type { MoneyParts } from '../src/shared/money.ts'
 import type { Translate, Language } from '../src/platform/i18n.ts'
+import type { Site } from '../src/platform/site.ts'
 import type { RouteName, RouteParams } from '../src/sitemap.ts'
-
-/** 1 internal path · 2 search by category · 3 named route · 5 external, new tab · 6 under development · 7, 8 nothing · 0 other. */
-export type MenuItemType = 0 | 1 | 2 | 3 | 5 | 6 | 7 | 8
-
-export interface MenuItem {
-  label: string
-  type: MenuItemType
-  href?: string
-  children?: MenuItem[]
-}
-
-export interface CategoryLink {
-  id: number
-  name: string
-  href: string
-  icon: string
-  children: { id: number; name: string; href: string }[]
-}
-
-/** What frames every page: the same for every visitor in one language. */
-export interface Site {
-  hotline: string
-  email: string
-  /** The page of live support, and a script that is fetched when somebody goes there. */
-  liveSupport: { href: string; script: string | null } | null
-  filings: { icp?: string; police?: string }
-  hotTerms: { text: string; href: string }[]
-  helpMenu: { id: number; name: string; children: { id: number; name: string }[] }[]
-  categories: CategoryLink[]
-  menu: MenuItem[]
-  /** Yuan per dollar that English prices are shown at, or null: then they are shown as CN¥ (decisions.md 3). */
-  exchangeRate: { yuanPerDollar: string; setOn: string } | null
-  languageSelector: boolean
-}
-
-interface PlaceLink {
-  label: string
-  href: string
-  current: boolean
-}
-
-/** Where a page stands in the account centre. */
-export interface AccountPlace {
-  home: PlaceLink
-  groups: { label: string; links: PlaceLink[] }[]
-  /** From "my account" to this page. */
-  crumbs: { label: string; href?: string }[]
-  /** The lit entry of the menu. */
-  title: string
-}
 
 export interface Viewer {
   displayName: string
@@ -98,3 +49,6 @@ export interface PageHead {
   styles?: string[]
   scripts?: string[]
 }
+
+/** Words about one field of a form: what was refused just now, else what stands in the way. */
+export type ErrorOf = (path: string) => string | undefined

@@ -1,8 +1,23 @@
-import type { AccountPlace } from '../../views/context.ts'
 import { translateFor } from './i18n.ts'
 import type { Language, Translate } from './i18n.ts'
 import { hrefOf, routeNames, sitemap } from '../sitemap.ts'
 import type { MenuGroup, PageRoute, RouteName } from '../sitemap.ts'
+
+interface PlaceLink {
+  label: string
+  href: string
+  current: boolean
+}
+
+/** Where a page stands in the account centre. */
+export interface AccountPlace {
+  home: PlaceLink
+  groups: { label: string; links: PlaceLink[] }[]
+  /** From "my account" to this page. */
+  crumbs: { label: string; href?: string }[]
+  /** The lit entry of the menu. */
+  title: string
+}
 
 /** In the order of specification 2; the last is for managers alone. */
 const groups: MenuGroup[] = ['orders', 'assets', 'service', 'following', 'settings', 'manager']

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Site } from '../../views/context.ts'
 import { browserOf } from './browser.ts'
 import type { Actor, Context, Services } from './context.ts'
 import { translateFor } from './i18n.ts'
@@ -8,6 +7,7 @@ import { requestLanguage } from './language.ts'
 import type { PageCache } from './page-cache.ts'
 import type { FindActor } from './session.ts'
 import { requestActor } from './session.ts'
+import type { Site } from './site.ts'
 
 /** What the doors need: the services of every verb, the page cache, and what only modules can answer. */
 export interface AppServices extends Services {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from './context.ts'
+import type { Browser, KeptName, Services } from './context.ts'
 import { isNotice, NOTICE_COOKIE, NOTICE_SECONDS } from './notice.ts'
 import type { NoticeName } from './notice.ts'
 import { hashToken } from './random.ts'
@@ -17,16 +17,7 @@ import {
 const keptCookies = {
   wechat: { name: 'WeChat', sameSite: 'lax' },
   staff: { name: STAFF_COOKIE, sameSite: 'strict' },
-} as const
-
-export type KeptName = keyof typeof keptCookies
-
-/** The browser a request comes from, told by its cookies. */
-export interface Browser {
-  /** Hashes of the credentials it has: of its session, and of its forms before that. */
-  hashes: Buffer[]
-  kept: Partial<Record<KeptName, string>>
-}
+} as const satisfies Record<KeptName, object>
 
 /** What an action or a call may leave in the browser. */
 export interface BrowserTools {

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { commonErrors } from '../shared/errors.ts'
-import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db/index.ts'
 import type { Language, Translate } from './i18n.ts'
-import type { FileStore } from './files/index.ts'
+import type { FileStore } from './files/store.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { WechatLogin } from './gateways/wechat-login.ts'
@@ -43,6 +42,16 @@ export interface Services {
   files: FileStore
   wechat: WechatLogin
   wechatPay: WechatPay
+}
+
+/** Secrets that a browser keeps for us beside its session. */
+export type KeptName = 'wechat' | 'staff'
+
+/** The browser a request comes from, told by its cookies. */
+export interface Browser {
+  /** Hashes of the credentials it has: of its session, and of its forms before that. */
+  hashes: Buffer[]
+  kept: Partial<Record<KeptName, string>>
 }
 
 /** First argument of every verb. */

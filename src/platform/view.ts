@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Site, ViewContext, Viewer } from '../../views/context.ts'
+import type { ViewContext, Viewer } from '../../views/context.ts'
 import { moneyIn } from '../shared/money.ts'
 import { hrefOf } from '../sitemap.ts'
 import type { Actor, Context } from './context.ts'
 import { isManager } from './context.ts'
 import { isNotice, NOTICE_COOKIE, notices } from './notice.ts'
 import type { AppServices } from './app-services.ts'
+import type { Site } from './site.ts'
 import type { Language } from './i18n.ts'
 import { chooseLanguageHref } from './language.ts'
 

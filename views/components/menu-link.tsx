@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MenuItem, ViewContext } from '../context.ts'
+import type { MenuItem } from '../../src/platform/site.ts'
+import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
 
 interface Props {

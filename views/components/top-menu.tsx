@@ -1,4 +1,5 @@
-import type { MenuItem, ViewContext } from '../context.ts'
+import type { MenuItem } from '../../src/platform/site.ts'
+import type { ViewContext } from '../context.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { Icon } from './icon.tsx'
 import { MenuLink } from './menu-link.tsx'

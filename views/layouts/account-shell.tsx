@@ -4,7 +4,8 @@ import { Icon } from '../components/icon.tsx'
 import { madeOnce } from '../components/framed.ts'
 import { byteTemplateOf, gap } from '../components/template.ts'
 import type { Html } from '../components/template.ts'
-import type { AccountPlace, ViewContext } from '../context.ts'
+import type { AccountPlace } from '../../src/platform/account-menu.ts'
+import type { ViewContext } from '../context.ts'
 
 const mark = (current: boolean) => (current ? ('page' as const) : undefined)
 

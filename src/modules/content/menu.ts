@@ -1,5 +1,5 @@
-import type { CategoryLink, MenuItem } from '../../../views/context.ts'
 import type { Translate, WordKey } from '../../platform/i18n.ts'
+import type { CategoryLink, MenuItem } from '../../platform/site.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { LinkName, SiteSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
-import type { Site } from '../../../views/context.ts'
 import type { Services } from '../../platform/context.ts'
 import { translateFor } from '../../platform/i18n.ts'
 import type { Language } from '../../platform/i18n.ts'
+import type { Site } from '../../platform/site.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { categoryTree } from '../catalogue/index.ts'
 import { topMenu } from './menu.ts'

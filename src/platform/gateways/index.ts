@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { aliyunSms } from './aliyun-sms.ts'
-import { outboxSms } from './outbox.ts'
+import type { MailGateway } from './mail.ts'
+import { outboxMail, outboxSms } from './outbox.ts'
 import type { SmsGateway } from './sms.ts'
+import { smtpMail } from './smtp-mail.ts'
 import { wechatLogin } from './wechat-login.ts'
 import type { WechatLogin } from './wechat-login.ts'
 import { wechatStandIn } from './wechat-stand-in.ts'
@@ -10,6 +12,10 @@ import { wechatStandIn } from './wechat-stand-in.ts'
 /** The provider that the configuration names. */
 export const smsGateway = (config: Config, services: Pick<Services, 'database' | 'clock'>): SmsGateway =>
   config.SMS_PROVIDER === 'aliyun' ? aliyunSms(config, services) : outboxSms(services)
+
+/** The provider that the configuration names. */
+export const mailGateway = (config: Config, services: Pick<Services, 'database' | 'clock'>): MailGateway =>
+  config.MAIL_PROVIDER === 'smtp' ? smtpMail(config) : outboxMail(services)
 
 /** Whether sign-in by WeChat is the stand-in's; never in production, which does not start without an app. */
 export const isWechatPretended = ({ WECHAT_APP_ID }: Config): boolean => WECHAT_APP_ID === undefined

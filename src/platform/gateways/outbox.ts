@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts'
 import type { Queryable } from '../db/index.ts'
+import type { MailGateway } from './mail.ts'
 import type { SmsGateway, SmsMessage } from './sms.ts'
 
 const text = ({ template, values }: SmsMessage): string => `[${template}] ${Object.values(values).join(' ')}`
@@ -32,3 +33,12 @@ export const listOutbox = (
 export async function forgetMessages({ sql }: Queryable, recipients: readonly string[]): Promise<void> {
   await sql`delete from outbox_messages where recipient = any(${recipients as string[]})`
 }
+
+/** Stand-in of development and tests: keeps messages in the database, where /dev/outbox shows them. */
+export const outboxMail = ({ database, clock }: Pick<Services, 'database' | 'clock'>): MailGateway => ({
+  async send({ to, subject, text }) {
+    await database.sql`
+      insert into outbox_messages (channel, recipient, body, sent_at)
+      values ('mail', ${to}, ${`${subject}\n\n${text}`}, ${clock.now()})`
+  },
+})

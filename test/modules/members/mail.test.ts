@@ -1,6 +1,7 @@
 import t from 'tap'
 import { readConfig } from '../../../src/platform/config.ts'
-import { MailNotSent, smtpMail } from '../../../src/platform/gateways/mail.ts'
+import { MailNotSent } from '../../../src/platform/gateways/mail.ts'
+import { smtpMail } from '../../../src/platform/gateways/smtp-mail.ts'
 import { startSmtp } from '../../support/smtp-server.ts'
 import type { ReceivedMail } from '../../support/smtp-server.ts'
 import { membersMall } from './world.ts'

@@ -2,26 +2,10 @@ import { CouponHint } from './coupon-hint.tsx'
 import { ChangesNote } from './changes.tsx'
 import { InvalidSection } from './invalid.tsx'
 import { LineRow } from './line.tsx'
+import type { CartProps } from './props.ts'
 import { isBuyable } from './rules.ts'
 import { SettleBar } from './settle-bar.tsx'
-import type { CartLineView, CartStoreView, CartTools, CartView } from './types.ts'
-
-/** What a woken cart does; without it every control is a form that works alone. */
-export interface CartActs {
-  check(ids: string[], checked: boolean): void
-  quantity(id: string, quantity: number): void
-  remove(ids: string[]): void
-  follow(ids: string[]): void
-  clear(): void
-  seen(): void
-  wish(line: CartLineView): void
-}
-
-export interface CartProps {
-  view: CartTools
-  cart: CartView
-  acts: CartActs | null
-}
+import type { CartLineView, CartStoreView, CartTools } from './types.ts'
 
 interface StoreProps extends CartProps {
   store: CartStoreView

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../src/shared/money.ts'
 import { Icon } from '../../components/icon.tsx'
-import type { CartProps } from './cart.tsx'
+import type { CartProps } from './props.ts'
 import { CartForm } from './form.tsx'
 import { isBuyable } from './rules.ts'
 

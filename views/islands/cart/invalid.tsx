@@ -1,5 +1,5 @@
 import { ProductPicture } from '../../components/product-picture.tsx'
-import type { CartProps } from './cart.tsx'
+import type { CartProps } from './props.ts'
 import { CartForm } from './form.tsx'
 import { Chips, LineActions } from './line.tsx'
 import type { LineProps } from './line.tsx'

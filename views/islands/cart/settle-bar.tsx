@@ -1,7 +1,7 @@
 import { moneyText } from '../../../src/shared/money.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
-import type { CartProps } from './cart.tsx'
+import type { CartProps } from './props.ts'
 import { totals } from './rules.ts'
 import type { CartLineView, CartTools } from './types.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { parseYuan } from '../../../src/shared/fen.ts'
 import { call } from '../../scripts/parts/call.ts'
 import { toast } from '../../scripts/parts/toast.ts'
-import type { CartActs } from './cart.tsx'
+import type { CartActs } from './props.ts'
 import { pieces, withQuantity } from './rules.ts'
 import type { CartLineState, CartLineView, CartTools, CartView } from './types.ts'
 

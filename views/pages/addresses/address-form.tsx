@@ -3,7 +3,7 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import type { ViewContext } from '../../context.ts'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 
 interface Area {
   code: string
@@ -76,8 +76,6 @@ function AreaFields({ view, data, errorOf }: Pick<Props, 'view' | 'data'> & { er
     </fieldset>
   )
 }
-
-type ErrorOf = (path: string) => string | undefined
 
 /** A form for one address. Its page loads `data`, has the actions of `addressFormActions`, the style and script `address`. */
 export function AddressForm({ view, href, data, form, isDefault = false, children }: Props) {

@@ -1,6 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
-import type { ViewContext } from '../../context.ts'
-import type { ErrorOf } from './settlement-page.tsx'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 import type { SettlementData } from './types.ts'
 
 interface Props {

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
-import type { ViewContext } from '../../context.ts'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { ErrorOf } from './settlement-page.tsx'
 import type { CouponChoice, SettlementData } from './types.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { Field } from '../../components/field.tsx'
-import type { ViewContext } from '../../context.ts'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { ErrorOf } from './settlement-page.tsx'
 import type { SettlementData } from './types.ts'
 
 interface Props {

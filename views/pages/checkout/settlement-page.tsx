@@ -3,7 +3,7 @@ import { BuyFlow } from '../../components/buy-flow.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
-import type { ViewContext } from '../../context.ts'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressCard } from './address-card.tsx'
 import { Deductions } from './deductions.tsx'
@@ -11,9 +11,6 @@ import { InvoiceCard } from './invoice-card.tsx'
 import { StoreCard } from './store-card.tsx'
 import { Summary } from './summary.tsx'
 import type { SettlementData, SettlementPageData } from './types.ts'
-
-/** Words about one field: what was refused just now, else what stands in the way. */
-export type ErrorOf = (path: string) => string | undefined
 
 function Top({ view }: { view: ViewContext }) {
   return (

@@ -1,9 +1,8 @@
 import { Icon } from '../../components/icon.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
-import type { ViewContext } from '../../context.ts'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { ErrorOf } from './settlement-page.tsx'
 import type { SettledLine, SettledStore } from './types.ts'
 
 interface Props {

@@ -2,9 +2,8 @@ import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { sumText } from '../../components/sum-text.ts'
-import type { ViewContext } from '../../context.ts'
+import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { ErrorOf } from './settlement-page.tsx'
 import type { SettlementData } from './types.ts'
 
 interface Props {

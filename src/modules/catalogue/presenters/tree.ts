@@ -1,4 +1,4 @@
-import type { CategoryLink } from '../../../../views/context.ts'
+import type { CategoryLink } from '../../../platform/site.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CategoryRow } from '../queries/tree.ts'

@@ -1,6 +1,6 @@
-import type { MenuItem } from '../../../../views/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { languages } from '../../../platform/i18n.ts'
+import type { MenuItem } from '../../../platform/site.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { listPointsGoods } from '../queries/points.ts'
 import type { Paged, PointsGoodsListView, SiteConfigView } from '../schema.ts'

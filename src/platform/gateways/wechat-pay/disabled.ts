@@ -1,4 +1,4 @@
-import type { WechatPay } from './index.ts'
+import type { WechatPay } from './contract.ts'
 
 const refused = () => Promise.resolve({ refused: 'NOT_CONFIGURED' as const })
 

@@ -1,64 +1,14 @@
-import type { Fen } from '../../../shared/fen.ts'
 import type { Config } from '../../config.ts'
-import type { TradeBill } from './bill.ts'
 import { wechatPayClient } from './client.ts'
+import type { WechatPay } from './contract.ts'
 import { disabledWechatPay } from './disabled.ts'
-import type { NotifyOutcome, NotifyRequest } from './notify.ts'
-import type { Outcome } from './outcome.ts'
-import type { Refund, Transaction } from './transactions.ts'
 import type { Surroundings } from './transport.ts'
 
 export type { BillRow, TradeBill } from './bill.ts'
+export type { NativeOrder, RefundOrder, WechatPay } from './contract.ts'
 export type { Notify, NotifyOutcome, NotifyRefusal, NotifyRequest } from './notify.ts'
 export type { Outcome, RefusalCode, Refused, Unknown, UnknownReason } from './outcome.ts'
 export type { PaidTransaction, Refund, RefundStatus, Transaction, UnpaidTransaction } from './transactions.ts'
-
-/** Repeated with the same number, all of it must be the same, or WeChat refuses (INVALID_REQUEST). */
-export interface NativeOrder {
-  /** Ours, 6–32 of `0-9A-Za-z_-|*`, never used for another payment. */
-  outTradeNo: string
-  amountFen: Fen
-  /** Shown to the payer; cut at 127 characters. */
-  description: string
-  /** At least a minute ahead; nobody can pay afterwards. */
-  timeExpire: Date
-  attach?: string
-}
-
-export interface RefundOrder {
-  outTradeNo: string
-  /** Ours, at most 64; the same number pays back once, so it is stored before the call and used again (R36). */
-  outRefundNo: string
-  refundFen: Fen
-  /** What the order cost. */
-  totalFen: Fen
-  /** Shown to the payer; at most 80 bytes. */
-  reason?: string
-}
-
-/**
- * WeChat Pay, API v3, for one merchant and app. No call rejects but for mistakes of this program (RangeError): each
- * answers done, refused or unknown, within ten seconds. After `unknown` ask (`query`, `queryRefund`); only the same call
- * with the same number and body may be made again (R40). No call is made inside a transaction.
- */
-export interface WechatPay {
-  /** False where no merchant is configured: every call is then refused with NOT_CONFIGURED. */
-  readonly available: boolean
-  /** A code for the payer's phone, good for two hours or until the order expires. ORDERPAID, ORDER_CLOSED: ask. */
-  createNative(order: NativeOrder): Promise<Outcome<{ codeUrl: string }>>
-  /** How the payment with our number stands. ORDER_NOT_EXIST: it was never created. */
-  query(outTradeNo: string): Promise<Outcome<Transaction>>
-  /** Nobody can pay it any more. ORDERPAID: somebody has, ask; ORDER_CLOSED and ORDER_NOT_EXIST: nobody can. */
-  close(outTradeNo: string): Promise<Outcome<true>>
-  /** The refund was accepted; whether it arrived is told by a notify or by asking. */
-  refund(order: RefundOrder): Promise<Outcome<Refund>>
-  /** How the refund with our number stands. RESOURCE_NOT_EXISTS: it was never accepted. */
-  queryRefund(outRefundNo: string): Promise<Outcome<Refund>>
-  /** All payments and refunds of a day (`YYYY-MM-DD`, Shanghai), there from 10 the next morning. NO_STATEMENT_EXIST: none. */
-  tradeBill(date: string): Promise<Outcome<TradeBill>>
-  /** What a notify says, or why it is not believed. Header names in lower case, as Node gives them. */
-  verifyNotify(request: NotifyRequest): NotifyOutcome
-}
 
 /** The configured merchant's, or the one that refuses everything. */
 export const wechatPay = (config: Config, surroundings: Surroundings): WechatPay =>
