@@ -1,4 +1,4 @@
-import { characters } from '../../shared/line.ts'
+import { characters } from '../../shared/text.ts'
 
 /** Addresses one member may keep. */
 export const MOST_ADDRESSES = 20

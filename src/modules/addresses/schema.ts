@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, line, optional } from '../../shared/line.ts'
+import { idText, optional, singleLine } from '../../shared/text.ts'
 import { Phone } from '../verification/index.ts'
 import { isConsignee, LONGEST_NAME } from './rules.ts'
 
@@ -17,12 +17,12 @@ export const AreaView = z.object({ code: z.string(), name: z.string() })
 export type AreaView = z.output<typeof AreaView>
 
 const fields = {
-  consignee: line(1, LONGEST_NAME).refine(isConsignee, words('consignee')),
+  consignee: singleLine(1, LONGEST_NAME).refine(isConsignee, words('consignee')),
   mobile: Phone,
   province: areaCode(/^\d{2}$/, 'province'),
   city: areaCode(/^\d{4}$/, 'city'),
   district: areaCode(/^\d{6}$/, 'district'),
-  detail: line(3, 50),
+  detail: singleLine(3, 50),
   landline: optional(
     z
       .string()

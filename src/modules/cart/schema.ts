@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { formKey, idText, line, optional } from '../../shared/line.ts'
+import { formKey, idText, optional, singleLine } from '../../shared/text.ts'
 import { CART_MOST, LINE_MOST, lineStates } from './rules.ts'
 import { ROWS_NAMED } from './sheet.ts'
 
 const Pieces = z.number().int().min(1).max(LINE_MOST)
 
 /** The buyer's own words for a line; they may be none. */
-const Remark = z.union([z.literal(''), line(1, 200)])
+const Remark = z.union([z.literal(''), singleLine(1, 200)])
 
 /** One value of a made-to-order line; `unit` is that of the offered range and may be left out. */
 const Value = z.strictObject({

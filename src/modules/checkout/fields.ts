@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText } from '../../shared/line.ts'
+import { idText } from '../../shared/text.ts'
 import { StoreChoice } from './schema.ts'
 import type { Choices } from './service/settlement.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
-import { idText, line } from '../../shared/line.ts'
+import { idText, singleLine } from '../../shared/text.ts'
 import { LooseGoods } from '../cart/index.ts'
 
 const words = (key: string) => ({ params: { key: `errors.checkout.${key}` } })
@@ -23,7 +23,7 @@ export const StoreChoice = z.strictObject({
   storeId: idText,
   delivery: z.enum(deliveryMethods).default('carrier'),
   when: z.enum(deliveryTimes).default('stocked'),
-  note: z.union([z.literal(''), line(1, LONGEST_NOTE)]).default(''),
+  note: z.union([z.literal(''), singleLine(1, LONGEST_NOTE)]).default(''),
 })
 export type StoreChoice = z.output<typeof StoreChoice>
 
@@ -54,7 +54,7 @@ export const PlaceOrder = z
   .strictObject({
     ...settled,
     invoiceTitleId: idText.optional(),
-    poNumber: line(1, 50).optional(),
+    poNumber: singleLine(1, 50).optional(),
     /** The total that the buyer saw, over everything that is placed: another one is refused (R24). */
     expectedPayable: z
       .string()

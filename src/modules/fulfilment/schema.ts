@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { line } from '../../shared/line.ts'
+import { singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { fillingMoves, fillingStates } from './states.ts'
 
 const task = { taskNo: z.string().min(1).max(40), version: z.number().int().positive() }
 const day = z.iso.date()
-const serial = line(1, 40)
+const serial = singleLine(1, 40)
 const masses = z
-  .array(z.strictObject({ substanceId: line(1, 40), grams: z.number().positive().max(1e6) }))
+  .array(z.strictObject({ substanceId: singleLine(1, 40), grams: z.number().positive().max(1e6) }))
   .min(1)
   .max(100)
 const units = <S extends z.ZodRawShape>(shape: S) =>
@@ -27,7 +27,7 @@ export const Calculate = z.strictObject({
   parentExpiresOn: day.optional(),
   eta: day.optional(),
   /** Why it cannot be made as it stands. */
-  rejected: line(1, 200).optional(),
+  rejected: singleLine(1, 200).optional(),
 })
 export const Assign = z.strictObject({
   ...task,
@@ -42,15 +42,15 @@ export const Qc = z.strictObject({
   ...task,
   pass: z.boolean(),
   /** Why it failed. */
-  reason: line(1, 200).optional(),
+  reason: singleLine(1, 200).optional(),
   expiry: day.optional(),
   cylinders: units({
     values: z
       .array(
         z.strictObject({
-          substanceId: line(1, 40),
+          substanceId: singleLine(1, 40),
           value: z.string().regex(/^\d{1,9}(\.\d{1,9})?$/),
-          unit: line(1, 20),
+          unit: singleLine(1, 20),
           uncertaintyPercent: z.number().positive().max(100),
         }),
       )

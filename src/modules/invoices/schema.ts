@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, line, optional } from '../../shared/line.ts'
+import { idText, optional, singleLine } from '../../shared/text.ts'
 import { TaxNumber } from '../members/index.ts'
 
 const words = (key: string) => ({ params: { key: `errors.invoices.${key}` } })
@@ -12,11 +12,11 @@ const digits = (pattern: RegExp, key: string) =>
 const fields = {
   id: optional(idText),
   type: z.enum(['personal', 'enterprise']),
-  title: line(1, 100),
+  title: singleLine(1, 100),
   taxNo: optional(TaxNumber),
-  bank: optional(line(2, 100)),
+  bank: optional(singleLine(2, 100)),
   account: optional(digits(/^[0-9][0-9 -]{4,38}[0-9]$/, 'account')),
-  address: optional(line(3, 100)),
+  address: optional(singleLine(3, 100)),
   phone: optional(digits(/^[0-9+][0-9 -]{5,19}$/, 'phone')),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, lines } from '../../shared/line.ts'
+import { idText, manyLines } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { managerChangeStates } from './tables.ts'
 
@@ -27,7 +27,7 @@ export const OwnManagerView = z.object({
 })
 export type OwnManagerView = z.output<typeof OwnManagerView>
 
-export const ChangeManager = z.strictObject({ managerId: idText, reason: lines(2, 200) })
+export const ChangeManager = z.strictObject({ managerId: idText, reason: manyLines(2, 200) })
 export type ChangeManager = z.output<typeof ChangeManager>
 
 export const StatusView = z.object({ status: z.enum(managerChangeStates) })

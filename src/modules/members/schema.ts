@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optional } from '../../shared/line.ts'
+import { optional, singleLine } from '../../shared/text.ts'
 import { ManagerCard } from '../managers/index.ts'
 import { isIdNumber, isTaxNumber } from './rules.ts'
 import { realNameStates } from './tables.ts'
@@ -97,7 +97,7 @@ export const TaxNumber = z
   .refine((text) => !TAX_NUMBER.test(text) || isTaxNumber(text), words('creditCode'))
 
 /** The name on the business licence, and the number for tax and invoices, which may stay empty. */
-export const Company = z.strictObject({ companyName: line(2, 100), taxNo: optional(TaxNumber) })
+export const Company = z.strictObject({ companyName: singleLine(2, 100), taxNo: optional(TaxNumber) })
 export type Company = z.output<typeof Company>
 
 export interface CompanyView {

@@ -10,7 +10,7 @@ import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
 import { commonErrors } from '../../shared/errors.ts'
-import { formKey, idText, line } from '../../shared/line.ts'
+import { formKey, idText, singleLine } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { tabNames } from './rules.ts'
@@ -79,7 +79,7 @@ async function loadList(
 /** What a button of an order sends. */
 const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idText })
 const Rebuy = z.strictObject({ ...Press.shape, key: formKey })
-const Cancel = z.strictObject({ ...Press.shape, reason: line(1, 200) })
+const Cancel = z.strictObject({ ...Press.shape, reason: singleLine(1, 200) })
 /** Each line that is ticked is a field of its own, so that ticks are shown again as they were. */
 const LINE = 'line-'
 const AskBack = z

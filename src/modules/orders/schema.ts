@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
-import { idText, line, optional } from '../../shared/line.ts'
+import { idText, optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { buyerActions, tabNames } from './rules.ts'
 import { orderStates } from './states.ts'
@@ -8,7 +8,7 @@ import { orderStates } from './states.ts'
 const orderNo = z.string().min(1).max(40)
 const version = z.number().int().positive()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const reason = line(1, 200)
+const reason = singleLine(1, 200)
 
 export const OrderNo = z.strictObject({ orderNo })
 /** A step of an order that was looked at: somebody else's step in between is told (409). */
@@ -48,10 +48,10 @@ export const AdjustInput = z.strictObject({
 export const ShipInput = z.strictObject({
   orderNo,
   version,
-  carrier: line(1, 50),
-  no: line(1, 50),
+  carrier: singleLine(1, 50),
+  no: singleLine(1, 50),
   lineIds: z.array(idText).min(1).max(100).optional(),
-  serials: z.array(line(1, 40)).max(1000),
+  serials: z.array(singleLine(1, 40)).max(1000),
 })
 
 export const tabSchema = z.enum([...tabNames, 'removed'])

@@ -5,8 +5,8 @@ export const characters = (text: string): number => [...text].length
 
 const CONTROL = /\p{Cc}/u
 
-const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
-const manyLines = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+const tidyLines = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
 const bounded = (
   minimum: number,
@@ -22,13 +22,13 @@ const bounded = (
     .refine((text) => characters(text) >= minimum, { params: { key: 'errors.validation.tooShort', minimum } })
     .refine((text) => characters(text) <= maximum, { params: { key: 'errors.validation.tooLong', maximum } })
 
-/** A line as people type it: trimmed, spaces single, without control characters, `minimum` to `maximum` characters. */
-export const line = (minimum: number, maximum: number) =>
-  bounded(minimum, maximum, oneLine, (text) => !CONTROL.test(text))
+/** A text of one line as people type it: trimmed, spaces single, without control characters, `minimum` to `maximum` characters. */
+export const singleLine = (minimum: number, maximum: number) =>
+  bounded(minimum, maximum, tidyLine, (text) => !CONTROL.test(text))
 
 /** The same for a text that may have several lines. */
-export const lines = (minimum: number, maximum: number) =>
-  bounded(minimum, maximum, manyLines, (text) => !CONTROL.test(text.replaceAll('\n', '')))
+export const manyLines = (minimum: number, maximum: number) =>
+  bounded(minimum, maximum, tidyLines, (text) => !CONTROL.test(text.replaceAll('\n', '')))
 
 const ID = /^[1-9]\d{0,14}$/
 
