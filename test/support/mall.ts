@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { buildApp } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
@@ -110,8 +111,16 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
       config.PUBLIC_ORIGIN = origin
       return origin
     },
-    // Twice the time a change may take to be noticed without LISTEN.
-    seen: () => new Promise((resolve) => setTimeout(resolve, 1100)),
+    async seen() {
+      const rows = await database.owner.sql<{ scope: string; version: string }[]>`
+        select scope, sum(version)::text as version from data_versions group by scope`
+      const scopes = rows.map(({ scope }) => scope)
+      const isSeen = () => {
+        const known = versions.current(scopes)?.split('-') ?? []
+        return rows.every(({ version }, index) => BigInt(known[index] ?? -1) >= BigInt(version))
+      }
+      while (!isSeen()) await pause(5)
+    },
   }
 }
 

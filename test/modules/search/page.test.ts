@@ -1,7 +1,8 @@
 import t from 'tap'
 import { signIn, startMall } from '../../support/mall.ts'
 
-const { app } = await startMall(t, { demo: true })
+const mall = await startMall(t, { demo: true })
+const { app } = mall
 const member = await signIn(app, 'demo-member')
 
 const open = (path: string, headers: Record<string, string> = { language: 'zh' }) =>
@@ -183,4 +184,16 @@ t.test('the periodic table is a form of 118 elements without scripts', async (t)
   t.equal(props.words.title, '按元素查找商品', 'words come translated')
   const submitted = await html('/search?q=CO&elements=C&elements=S&elementMode=all')
   t.match(submitted, '含全部元素：C、S')
+})
+
+t.test('R44: a page of results that is kept shows a store’s new name once it has one', async (t) => {
+  const { sql } = mall.database.owner
+  const [store] = await sql<{ id: number; name: string }[]>`
+    select id, name_zh as name from stores where id = 1`
+  const path = `/search?storeId=${store!.id}`
+  for (let turn = 0; turn < 3; turn++) t.ok((await html(path)).includes(store!.name))
+  await sql`update stores set name_zh = '改了名的店' where id = ${store!.id}`
+  await mall.seen()
+  const rows = (await html(path)).split('改了名的店').length - 1
+  t.ok(rows >= 20, `${rows} rows of goods name it`)
 })

@@ -123,6 +123,43 @@ t.test('an order is exact over the whole list', async (t) => {
   }
 })
 
+t.test('the bounds of a price belong to it, to the fen', async (t) => {
+  const [row] = await sql<{ price: number }[]>`
+    select price_fen as price from search_documents where on_shelf
+    group by price_fen having count(*) < 50 order by count(*) desc, price_fen limit 1 offset 3`
+  const { price } = row!
+  const yuan = (fen: number) => (fen / 100).toFixed(2)
+  const between = async (min: number | null, max: number | null) => {
+    const rows = await sql<{ id: number }[]>`
+      select spu_id as id from search_documents where on_shelf
+        and price_fen >= ${min ?? 0} and price_fen <= ${max ?? 1e9} order by 1`
+    return rows.map(({ id }) => id)
+  }
+  for (const [min, max] of [
+    [price, price],
+    [price - 1, price - 1],
+    [price + 1, price + 1],
+    [price - 20_000, price],
+    [price - 20_000, price - 1],
+    [price, price + 20_000],
+    [price + 1, price + 20_000],
+  ] as const) {
+    const found = await findAll({ minPrice: yuan(Math.max(0, min)), maxPrice: yuan(max) })
+    t.strictSame(
+      found.toSorted((a, b) => a - b),
+      await between(min, max),
+      `${yuan(min)} to ${yuan(max)}`,
+    )
+  }
+  t.ok((await between(price, price)).length > 0)
+  const [all, least, most] = await Promise.all([
+    find({}),
+    find({ minPrice: yuan(price) }),
+    find({ maxPrice: yuan(price - 1) }),
+  ])
+  t.equal(least.total.count + most.total.count, all.total.count, 'every price is on one side of a bound')
+})
+
 t.test('exact composition comes before mixtures that hold it among others', async (t) => {
   const { hits } = await find({ q: 'CO in N2', size: '10' })
   const rows = await sql<{ n: number }[]>`
