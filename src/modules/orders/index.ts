@@ -21,11 +21,11 @@ export type { AttemptEnd, Cashier } from './service/cashier.ts'
 export type { OrderRefund, RefundableParts, RefundDesk } from './service/refund-desk.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
 export { closeDueGroup } from './service/close.ts'
+export { isRefundable } from './rules.ts'
 export type { OrderOf } from './queries/order.ts'
 export {
   beginRefund,
   endRefund,
-  isRefundable,
   lookRefundable,
   resumeOrder,
   stopLines,

@@ -3,7 +3,6 @@ import { FrequentPage } from '../../../views/pages/orders/frequent-page.tsx'
 import { OrderPage } from '../../../views/pages/orders/order-page.tsx'
 import { OrdersPage } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrdersData } from '../../../views/pages/orders/orders-page.tsx'
-import type { RefundableData } from '../../../views/pages/orders/types.ts'
 import { asMember } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
 import { action } from '../../platform/page.tsx'
@@ -23,6 +22,7 @@ import { cancelOrder, freeOwnOrder } from './service/end.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
 import type { RefundDesk } from './service/refund-desk.ts'
 import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
+import type { RefundableView } from './view.ts'
 
 /** Tabs that have an address of their own. */
 const routes: Partial<Record<Tab | 'removed', RouteName>> = {
@@ -139,7 +139,7 @@ async function refundableOf(
   ctx: Context,
   orderNo: string,
   refunds: RefundDesk,
-): Promise<RefundableData | null> {
+): Promise<RefundableView | null> {
   const found = await refunds.refundable(asMember(ctx), { orderNo })
   return found && { ...found, lines: found.lines.map((part) => ({ ...part, lineId: String(part.lineId) })) }
 }

@@ -1,11 +1,12 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { forgetReasons, historiesOf } from '../../platform/moves/index.ts'
-import { presentLog, presentOrder, presentRefund } from './present.ts'
+import { presentLog, presentRefund } from './present/log.ts'
+import { presentOrder } from './present/order.ts'
+import { orderReply, refundReply } from './present/reply.ts'
 import { listAllOrders } from './queries/read.ts'
 import { countOpen, forgetBuyer } from './queries/personal.ts'
 import type { RefundDesk } from './service/refund-desk.ts'
 import { orderAxis } from './states.ts'
-import { wireOrder, wireRefund } from './wire.ts'
 
 /**
  * Orders with what was bought, to whom it went, whom it was invoiced to and what happened to them in whose words, refunds
@@ -25,13 +26,13 @@ export const orderData = ({ refundsOf }: Pick<RefundDesk, 'refundsOf'>): Persona
       const order = presentOrder(ctx, row)
       const refunds = back.filter(({ orderId }) => orderId === row.id)
       return {
-        ...wireOrder(ctx, order),
+        ...orderReply(ctx, order),
         address: row.address,
         invoice: row.invoice,
         note: row.note,
         poNumber: row.poNumber,
         log: presentLog(ctx, logOf(row.id), refunds),
-        refunds: refunds.map(presentRefund(order.lines)).map((refund) => wireRefund(ctx, refund)),
+        refunds: refunds.map(presentRefund(order.lines, 'buyer')).map((refund) => refundReply(ctx, refund)),
       }
     })
   },

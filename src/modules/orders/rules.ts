@@ -1,4 +1,6 @@
-import type { OrderState } from './states.ts'
+import { nextState } from '../../shared/moves.ts'
+import { orderMoves } from './states.ts'
+import type { OrderMove, OrderRole, OrderState } from './states.ts'
 
 /** Tabs of the lists, and what each of them holds. */
 export const tabs = {
@@ -28,49 +30,84 @@ export const openStates = [
 
 const isLast = (state: OrderState): boolean => (lastStates as readonly OrderState[]).includes(state)
 
-/** What a buyer may do with an order; pages show nothing else. */
+/** Whether a refund of this order may be asked for now: it is paid, nothing of it is being refunded, and it has not left. */
+export const isRefundable = ({ state }: { state: OrderState }): boolean => state === 'awaitingShipment'
+
+/** A button and what it comes to: it is there where `by` may make one of the moves, and the order allows it besides. */
+interface Offer {
+  by: OrderRole
+  moves: readonly OrderMove[]
+  where?: (order: { state: OrderState }) => boolean
+}
+
+/** What a buyer may do with an order that is not over, the way forward first. */
+const buyerOffers = {
+  pay: { by: 'payment', moves: ['pay'] },
+  accept: { by: 'buyer', moves: ['accept'] },
+  confirmReceipt: { by: 'buyer', moves: ['receive'] },
+  review: { by: 'buyer', moves: ['complete'] },
+  // Where the store is the one to move.
+  remind: { by: 'store', moves: ['confirm', 'ship'] },
+  askRefund: { by: 'buyer', moves: ['askRefund'], where: isRefundable },
+  cancel: { by: 'buyer', moves: ['withdraw', 'decline', 'cancel'] },
+} as const satisfies Record<string, Offer>
+
+/** What the staff of a store may do with its orders, each by the permission that it needs. */
+const storeOffers = {
+  confirm: { by: 'store', moves: ['confirm'], permission: 'store.orders' },
+  ship: { by: 'store', moves: ['ship'], permission: 'store.ship' },
+  adjust: { by: 'store', moves: ['adjust'], permission: 'store.orders' },
+  refuse: { by: 'store', moves: ['refuse', 'cancel'], permission: 'store.orders' },
+  refund: { by: 'store', moves: ['askRefund'], where: isRefundable, permission: 'store.orders' },
+} as const satisfies Record<string, Offer & { permission: string }>
+
 export const buyerActions = [
-  'pay',
-  'accept',
-  'confirmReceipt',
-  'review',
-  'askRefund',
-  'remind',
-  'cancel',
+  ...(Object.keys(buyerOffers) as (keyof typeof buyerOffers)[]),
   'rebuy',
   'remove',
   'restore',
   'hide',
 ] as const
 export type BuyerAction = (typeof buyerActions)[number]
+export const storeActions = Object.keys(storeOffers) as (keyof typeof storeOffers)[]
+export type StoreAction = (typeof storeActions)[number]
 
-const byState: Record<OrderState, readonly BuyerAction[]> = {
-  toBeConfirmed: ['remind', 'cancel'],
-  confirmed: ['accept', 'cancel'],
-  awaitingPayment: ['pay', 'cancel'],
-  awaitingShipment: ['remind', 'askRefund'],
-  awaitingReceipt: ['confirmReceipt'],
-  awaitingReview: ['review'],
-  completed: [],
-  cancelled: [],
-  closed: [],
-  refunding: [],
-  refunded: [],
-}
+/** The move that an offer comes to from here; undefined where there is none. */
+const moveOf = <Move extends OrderMove>(
+  { by, moves }: { by: OrderRole; moves: readonly Move[] },
+  state: OrderState,
+): Move | undefined => moves.find((move) => nextState(orderMoves, move, state, by) !== null)
+
+const offered = <Name extends string>(offers: Record<Name, Offer>, order: { state: OrderState }): Name[] =>
+  (Object.keys(offers) as Name[]).filter(
+    (name) => moveOf(offers[name], order.state) !== undefined && (offers[name].where?.(order) ?? true),
+  )
+
+/** What the buyer's "cancel" is from where the order is: withdrawn, declined or cancelled. */
+export const buyersEnd = (state: OrderState) => moveOf(buyerOffers.cancel, state) ?? 'cancel'
+
+/** What the store's "refuse" is from where the order is. */
+export const storesEnd = (state: OrderState) => moveOf(storeOffers.refuse, state) ?? 'cancel'
 
 interface Standing {
   state: OrderState
   removed: boolean
 }
 
-/** The buttons of an order, the way forward first. */
-export function actionsOf({ state, removed }: Standing): BuyerAction[] {
+/** The buyer's buttons of an order, the way forward first. */
+export function buyerActionsOf({ state, removed }: Standing): BuyerAction[] {
   if (removed) return ['restore', 'hide']
   const afterwards: BuyerAction[] = isLast(state) || state === 'awaitingReview' ? ['rebuy'] : []
-  return [...byState[state], ...afterwards, ...(isLast(state) ? (['remove'] as const) : [])]
+  return [...offered(buyerOffers, { state }), ...afterwards, ...(isLast(state) ? (['remove'] as const) : [])]
 }
 
-/** The one state that is shown: the recycle bin lies over all others. */
+/** The buttons of a store's order for staff with these permissions, the way forward first. */
+export const storeActionsOf = (order: { state: OrderState }, permissions: readonly string[]): StoreAction[] =>
+  offered<StoreAction>(storeOffers, order).filter((name) =>
+    permissions.includes(storeOffers[name].permission),
+  )
+
+/** The one state that the buyer is shown: the recycle bin lies over all others. */
 export const displayState = ({ state, removed }: Standing): OrderState | 'removed' =>
   removed ? 'removed' : state
 

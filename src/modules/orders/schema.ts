@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { buyerActions, tabNames } from './rules.ts'
+import { buyerActions, storeActions, tabNames } from './rules.ts'
 import { orderStates } from './states.ts'
 
 const orderNo = z.string().min(1).max(40)
@@ -56,23 +56,31 @@ export const ShipInput = z.strictObject({
 
 export const tabSchema = z.enum([...tabNames, 'removed'])
 const filter = {
-  status: tabSchema.optional(),
   q: optional(z.string().max(64)),
   from: optional(day),
   to: optional(day),
 }
-export const OrderQuery = z.strictObject({ ...filter, storeId: optional(z.string().max(15)), ...pagingQuery })
+export const OrderQuery = z.strictObject({
+  ...filter,
+  status: tabSchema.optional(),
+  storeId: optional(z.string().max(15)),
+  ...pagingQuery,
+})
 export type OrderQuery = z.output<typeof OrderQuery>
-export const StoreOrderQuery = z.strictObject({ ...filter, ...pagingQuery })
+/** The recycle bin is the buyer's alone. */
+export const StoreOrderQuery = z.strictObject({
+  ...filter,
+  status: z.enum(tabNames).optional(),
+  ...pagingQuery,
+})
 export type StoreOrderQuery = z.output<typeof StoreOrderQuery>
 export const FrequentQuery = z.strictObject({ q: optional(z.string().max(64)), ...pagingQuery })
 export type FrequentQuery = z.output<typeof FrequentQuery>
 
 const yuan = z.string().regex(/^\d+\.\d{2}$/)
 const stamp = z.iso.datetime()
-const state = z.enum([...orderStates, 'removed'])
 
-const LineView = z.object({
+const LineReply = z.object({
   lineId: z.string(),
   skuId: z.string(),
   spuId: z.string(),
@@ -88,11 +96,9 @@ const LineView = z.object({
   subtotal: yuan,
 })
 
-/** An order as lists show it. */
-export const OrderView = z.object({
+const OrderFacts = z.object({
   orderNo: z.string(),
   version: z.number(),
-  status: state,
   statusText: z.string(),
   partlyShipped: z.boolean(),
   storeId: z.string(),
@@ -106,21 +112,35 @@ export const OrderView = z.object({
   currency: z.literal('CNY'),
   payable: yuan,
   refunded: yuan,
-  actions: z.array(z.enum(buyerActions)),
-  lines: z.array(LineView),
+  lines: z.array(LineReply),
 })
+const forBuyer = {
+  status: z.enum([...orderStates, 'removed']),
+  actions: z.array(z.enum(buyerActions)),
+}
+const forStore = {
+  status: z.enum(orderStates),
+  /** Company that bought it, or the member's own name. */
+  buyerName: z.string(),
+  actions: z.array(z.enum(storeActions)),
+}
 
-const ParcelView = z.object({
+/** An order as lists show it to its buyer. */
+export const OrderReply = OrderFacts.extend(forBuyer)
+/** An order as lists show it to its store. */
+export const StoreOrderReply = OrderFacts.extend(forStore)
+
+const Parcel = z.object({
   carrier: z.string(),
   no: z.string(),
   serials: z.array(z.string()),
   shippedAt: stamp,
   goods: z.array(z.object({ name: z.string(), quantity: z.number() })),
 })
-export const ParcelList = z.array(ParcelView)
+export const ParcelReply = z.array(Parcel)
 
-const StageView = z.object({ name: z.string(), at: stamp.nullable(), current: z.boolean() })
-const FillingView = z.object({
+const Stage = z.object({ name: z.string(), at: stamp.nullable(), current: z.boolean() })
+const Filling = z.object({
   taskNo: z.string(),
   lineId: z.string(),
   name: z.string(),
@@ -130,11 +150,11 @@ const FillingView = z.object({
   eta: z.string().nullable(),
   lot: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  units: z.array(z.object({ serial: z.string(), state: z.string(), stages: z.array(StageView) })),
+  units: z.array(z.object({ serial: z.string(), state: z.string(), stages: z.array(Stage) })),
 })
-export const FillingList = z.array(FillingView)
+export const FillingReply = z.array(Filling)
 
-const OrderRefundView = z.object({
+const OrderRefund = z.object({
   refundNo: z.string(),
   status: z.enum(['asked', 'approved', 'settled', 'refused', 'withdrawn', 'failed']),
   statusText: z.string(),
@@ -153,7 +173,7 @@ const OrderRefundView = z.object({
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
 })
 
-export const OrderDetailView = OrderView.extend({
+const Details = z.object({
   amounts: z.object({
     original: yuan,
     preferential: yuan,
@@ -182,46 +202,40 @@ export const OrderDetailView = OrderView.extend({
   paidAt: stamp.nullable(),
   paidBy: z.string().nullable(),
   log: z.array(z.object({ at: stamp, title: z.string(), text: z.string().nullable() })),
-  packages: ParcelList,
-  filling: FillingList,
-  refunds: z.array(OrderRefundView),
+  packages: ParcelReply,
+  filling: FillingReply,
+  refunds: z.array(OrderRefund),
 })
+export const OrderDetailReply = OrderReply.extend(Details.shape)
+export const StoreOrderDetailReply = StoreOrderReply.extend(Details.shape)
 
-export const OrderPageView = z.object({
-  list: z.array(OrderView),
-  total: z.number(),
-  page: z.number(),
-  size: z.number(),
-})
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ list: z.array(row), total: z.number(), page: z.number(), size: z.number() })
+export const OrderPageReply = pageOf(OrderReply)
+export const StoreOrderPageReply = pageOf(StoreOrderReply)
 
-export const CountView = z.object({
+export const CountReply = z.object({
   all: z.number(),
   removed: z.number(),
   ...Object.fromEntries(tabNames.map((name) => [name, z.number()])),
 })
 
-export const FrequentView = z.object({
-  list: z.array(
-    z.object({
-      skuId: z.string(),
-      spuId: z.string(),
-      storeId: z.string(),
-      number: z.string(),
-      name: z.string(),
-      pack: z.string(),
-      count: z.number(),
-      quantity: z.number(),
-      lastPrice: yuan,
-      lastAt: stamp,
-    }),
-  ),
-  total: z.number(),
-  page: z.number(),
-  size: z.number(),
+export const FrequentReply = z.object({
+  skuId: z.string(),
+  spuId: z.string(),
+  storeId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  pack: z.string(),
+  count: z.number(),
+  quantity: z.number(),
+  lastPrice: yuan,
+  lastAt: stamp,
 })
+export const FrequentPageReply = pageOf(FrequentReply)
 
 /** What is in the cart again, and what is not and why. */
-export const ReboughtView = z.object({
+export const ReboughtReply = z.object({
   added: z.number(),
   missing: z.array(z.object({ skuId: z.string(), name: z.string(), msg: z.string() })),
 })

@@ -1,4 +1,4 @@
-import type { OrderData } from '../orders/types.ts'
+import type { OrderView } from '../../../src/modules/orders/view.ts'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
@@ -12,7 +12,7 @@ export interface OrderFigures {
     'awaitingPayment' | 'awaitingShipment' | 'awaitingReceipt' | 'awaitingReview' | 'refunding',
     number
   >
-  recent: OrderData[]
+  recent: OrderView[]
 }
 
 const tiles: [RouteName, IconName, keyof OrderFigures['counts']][] = [
@@ -23,7 +23,7 @@ const tiles: [RouteName, IconName, keyof OrderFigures['counts']][] = [
   ['Tuihuo', 'ret', 'refunding'],
 ]
 
-function Recent({ view, order }: { view: ViewContext; order: OrderData }) {
+function Recent({ view, order }: { view: ViewContext; order: OrderView }) {
   const { t, href } = view
   const [first, ...others] = order.lines
   return (

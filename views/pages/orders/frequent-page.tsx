@@ -6,11 +6,11 @@ import { Pager } from '../../components/pager.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
-import type { FrequentData } from './types.ts'
+import type { FrequentView } from '../../../src/modules/orders/view.ts'
 
 export interface FrequentPageData {
   q: string
-  list: FrequentData[]
+  list: FrequentView[]
   total: number
   page: number
   size: number
@@ -18,7 +18,7 @@ export interface FrequentPageData {
   key: string
 }
 
-function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentData; pageKey: string }) {
+function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentView; pageKey: string }) {
   const { t } = view
   return (
     <li className="ol fq">

@@ -9,21 +9,21 @@ import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
 import { RefundForm, Refunds } from './refund-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
-import type { OrderDetailData, RefundableData } from './types.ts'
+import type { OrderDetailView, RefundableView } from '../../../src/modules/orders/view.ts'
 
 export interface OrderPageData {
-  order: OrderDetailData
+  order: OrderDetailView
   /** What is asked about before it is done. */
   ask: 'cancel' | 'hide' | 'askRefund' | null
   /** Where a refund is asked about: what may come back. */
-  refundable: RefundableData | null
+  refundable: RefundableView | null
   /** Of this view of the page: bought again twice from it, the order is in the cart once. */
   key: string
 }
 
 interface Props {
   view: ViewContext
-  order: OrderDetailData
+  order: OrderDetailView
 }
 
 /** `asking`: a question stands above, whose answer is the one thing to do. */

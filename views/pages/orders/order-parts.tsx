@@ -3,11 +3,12 @@ import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { moment, reviewHref, Sum } from './parts.tsx'
-import type { FillingData, OrderDetailData } from './types.ts'
+import type { FillingView } from '../../../src/modules/fulfilment/view.ts'
+import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
 
 interface Props {
   view: ViewContext
-  order: OrderDetailData
+  order: OrderDetailView
 }
 
 /** What was bought, with the values of made-to-order goods. */
@@ -85,7 +86,7 @@ export function Goods({ view, order }: Props) {
   )
 }
 
-function Units({ view, task }: { view: ViewContext; task: FillingData }) {
+function Units({ view, task }: { view: ViewContext; task: FillingView }) {
   const { t } = view
   const units =
     task.units.length > 0

@@ -7,7 +7,7 @@ import { Pager } from '../../components/pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { endsText, LineName, moment, OrderButton, StateTag, Sum } from './parts.tsx'
-import type { OrderData } from './types.ts'
+import type { OrderView } from '../../../src/modules/orders/view.ts'
 
 export interface OrdersData {
   /** The page it is shown on, and the tab that is open. */
@@ -15,7 +15,7 @@ export interface OrdersData {
   status: string | null
   tabs: { status: string | null; count: number; href: string }[]
   filter: { q: string; from: string; to: string }
-  list: OrderData[]
+  list: OrderView[]
   total: number
   page: number
   size: number
@@ -87,7 +87,7 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
   )
 }
 
-function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
+function Lines({ view, order }: { view: ViewContext; order: OrderView }) {
   const { t } = view
   return (
     <ul className="ois">
@@ -106,7 +106,7 @@ function Lines({ view, order }: { view: ViewContext; order: OrderData }) {
 
 interface OneOrder {
   view: ViewContext
-  order: OrderData
+  order: OrderView
   pageKey: string
 }
 

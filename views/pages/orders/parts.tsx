@@ -3,7 +3,7 @@ import { ActionForm } from '../../components/action-form.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { OrderData, OrderLineData } from './types.ts'
+import type { OrderView, OrderLineView } from '../../../src/modules/orders/view.ts'
 
 /** Day and minute in Asia/Shanghai. */
 export const moment = (view: ViewContext, at: string): string =>
@@ -22,7 +22,7 @@ const tints: Record<string, string> = {
 }
 
 /** Where an order stands, as dot, tint and words. */
-export function StateTag({ view, order }: { view: ViewContext; order: OrderData }) {
+export function StateTag({ view, order }: { view: ViewContext; order: OrderView }) {
   const { t } = view
   return (
     <>
@@ -33,7 +33,7 @@ export function StateTag({ view, order }: { view: ViewContext; order: OrderData 
 }
 
 /** The end of what an order waits for, in words; null when it waits for nothing. */
-export function endsText({ view, order }: { view: ViewContext; order: OrderData }): string | null {
+export function endsText({ view, order }: { view: ViewContext; order: OrderView }): string | null {
   const { t } = view
   if (order.endsAt === null) return null
   const time = moment(view, order.endsAt)
@@ -54,11 +54,11 @@ export function endsText({ view, order }: { view: ViewContext; order: OrderData 
 }
 
 /** Where an order is paid; the price in the address is for reading only. */
-export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderData): string =>
+export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderView): string =>
   href('PayWeixin', { price: (payableFen / 100).toFixed(2), payNo: payNo ?? '' })
 
 /** Where one line of an order is reviewed; a dash stands for a batch that the buyer did not choose. */
-export const reviewHref = ({ href }: ViewContext, orderNo: string, line: OrderLineData): string =>
+export const reviewHref = ({ href }: ViewContext, orderNo: string, line: OrderLineView): string =>
   href('Review', { skuId: line.skuId, orderId: orderNo, batchNumber: line.batchNumber ?? '-' })
 
 /** Buttons that a form of one press carries out; the others lead to the page that asks first. */
@@ -66,7 +66,7 @@ const pressed = new Set(['accept', 'confirmReceipt', 'remind', 'rebuy', 'remove'
 
 interface Button {
   view: ViewContext
-  order: OrderData
+  order: OrderView
   action: string
   look: string
   /** Of this view of the page; see `OrdersData`. */
@@ -119,7 +119,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
 }
 
 /** A line's picture, name, number and what it is packed in. */
-export function LineName({ view, line }: { view: ViewContext; line: OrderLineData }) {
+export function LineName({ view, line }: { view: ViewContext; line: OrderLineView }) {
   return (
     <>
       <div className="pic">

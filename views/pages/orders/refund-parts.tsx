@@ -6,7 +6,7 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { moment } from './parts.tsx'
 import { ReasonField } from './reason-field.tsx'
-import type { OrderDetailData, RefundableData, RefundData } from './types.ts'
+import type { OrderDetailView, RefundableView, OrderRefundView } from '../../../src/modules/orders/view.ts'
 
 interface Back {
   amountFen: number
@@ -64,12 +64,12 @@ const sumOf = (lines: readonly Back[]): Back => ({
 
 interface FormProps extends Pick<PageProps<unknown>, 'form'> {
   view: ViewContext
-  order: OrderDetailData
-  refundable: RefundableData
+  order: OrderDetailView
+  refundable: RefundableView
 }
 
 /** What a line is, by which lines of one name are told apart. */
-function LineLabel({ order, part }: { order: OrderDetailData; part: RefundableData['lines'][number] }) {
+function LineLabel({ order, part }: { order: OrderDetailView; part: RefundableView['lines'][number] }) {
   const line = order.lines.find(({ id }) => id === part.lineId)
   return (
     <span>
@@ -161,7 +161,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
   )
 }
 
-const tints: Record<RefundData['state'], string> = {
+const tints: Record<OrderRefundView['state'], string> = {
   asked: 'w',
   approved: 'n',
   failed: 'w',
@@ -171,12 +171,20 @@ const tints: Record<RefundData['state'], string> = {
 }
 
 /** What the buyer has to know of a refund in its state. */
-const textOf = ({ state, askedBy, toBalance }: RefundData): string => {
+const textOf = ({ state, askedBy, toBalance }: OrderRefundView): string => {
   if (state === 'asked') return askedBy === 'buyer' ? 'asked' : 'proposed'
   return toBalance ? 'toBalance' : state
 }
 
-function Refund({ view, order, refund }: { view: ViewContext; order: OrderDetailData; refund: RefundData }) {
+function Refund({
+  view,
+  order,
+  refund,
+}: {
+  view: ViewContext
+  order: OrderDetailView
+  refund: OrderRefundView
+}) {
   const { t } = view
   const rows: [string, string | null][] = [
     [t('orders.refund.goods'), refund.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n')],
@@ -223,7 +231,7 @@ function Refund({ view, order, refund }: { view: ViewContext; order: OrderDetail
 }
 
 /** Refunds of the order, the newest first: where each stands, and what comes back. */
-export function Refunds({ view, order }: { view: ViewContext; order: OrderDetailData }) {
+export function Refunds({ view, order }: { view: ViewContext; order: OrderDetailView }) {
   const { t } = view
   if (order.refunds.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import type { FillingData, FillingStage } from '../../../../views/pages/orders/types.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platform/moves/index.ts'
@@ -10,6 +9,7 @@ import type { TaskRow } from '../queries.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
 import { fillingAxis, fillingMoves } from '../states.ts'
 import type { FillingMove, FillingRole } from '../states.ts'
+import type { FillingStage, FillingView } from '../view.ts'
 
 type Clock = Pick<Services, 'clock'>
 
@@ -120,7 +120,7 @@ function stagesOf(task: TaskRow, log: readonly HistoryEntry[]): FillingStage[] {
 export async function fillingOf(
   ctx: Pick<Context, 'database' | 'lang'>,
   order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
-): Promise<FillingData[]> {
+): Promise<FillingView[]> {
   const tasks = await listTasksOf(ctx.database, order.id)
   const logs = await Promise.all(tasks.map(({ id }) => historyOf(ctx.database, fillingAxis, id)))
   return tasks.map((task, index) => {

@@ -29,7 +29,8 @@ export interface OrderRow {
   storeZh: string
   storeEn: string
   selfOperated: boolean
-  buyer: string
+  /** Company of the buyer, or their own name. */
+  buyerName: string
   kind: 'stocked' | 'madeToOrder'
   state: OrderState
   goodsFen: number
@@ -65,7 +66,7 @@ export interface OrderRow {
 
 const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.version, o.member_id as "memberId", o.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn",
-  s.self_operated as "selfOperated", coalesce(m.company_name, m.display_name) as buyer, o.kind, o.state,
+  s.self_operated as "selfOperated", coalesce(m.company_name, m.display_name) as "buyerName", o.kind, o.state,
   o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen", o.adjust_reason as "adjustReason", o.coupon_fen as "couponFen",
   o.points, o.freight_fen as "freightFen", o.gift_card_fen as "giftCardFen", o.payable_fen as "payableFen",
   o.refunded_fen as "refundedFen", o.address, o.delivery, o.invoice, o.note, o.po_number as "poNumber",

@@ -7,7 +7,7 @@ import { notify } from '../../notices/index.ts'
 import { orderErrors } from '../errors.ts'
 import { setHidden, setRemoved } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
-import { actionsOf } from '../rules.ts'
+import { buyerActionsOf } from '../rules.ts'
 import type { BuyerAction } from '../rules.ts'
 import { asBuyer, takeOrder } from './step.ts'
 import type { Asked } from './step.ts'
@@ -23,7 +23,7 @@ async function press(
 ): Promise<string> {
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, asBuyer(ctx).of(orderNo), version)
-    if (!actionsOf(order).includes(action))
+    if (!buyerActionsOf(order).includes(action))
       throw orderErrors.cannotMove({
         state: ctx.t.dynamic(`orders.state.${order.removed ? 'removed' : order.state}`),
         move: ctx.t.dynamic(`orders.move.${action}`),

@@ -8,6 +8,7 @@ import { orderErrors } from '../errors.ts'
 import { closeEmptyGroup } from '../queries/group.ts'
 import { findOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
+import { buyersEnd, storesEnd } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
 import { releaseHolds } from './holds.ts'
 import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
@@ -90,12 +91,6 @@ export interface CancelOrder extends Asked {
 const settleRest = async (ctx: Context, tx: Queryable, { groupId }: OrderHead, cashier: Cashier) =>
   groupId === null ? false : cashier.settleFree(ctx, tx, groupId)
 
-/** What the buyer's "cancel" is called from where the order is: withdrawn, declined or cancelled. */
-const buyersEnd = ({ state }: OrderHead): EndMove => {
-  if (state === 'toBeConfirmed') return 'withdraw'
-  return state === 'confirmed' ? 'decline' : 'cancel'
-}
-
 /**
  * The buyer gives an unpaid order up, from wherever it stands; what it held is free. Follows `freeFromPayment`.
  * Answers the number of the order.
@@ -109,7 +104,7 @@ export async function cancelOrder(
   return unlessBeingPaid(
     ctx.database.transaction(async (tx) => {
       const order = await takeOrder(tx, of(orderNo), version)
-      const move = buyersEnd(order)
+      const move = buyersEnd(order.state)
       assertMayMove(ctx, order, move, who)
       await endUnpaid(ctx, tx, order, move, who, reason)
       await settleRest(ctx, tx, order, cashier)
@@ -128,7 +123,7 @@ export async function refuseOrder(
   return unlessBeingPaid(
     ctx.database.transaction(async (tx) => {
       const order = await takeOrder(tx, of(orderNo), version)
-      const move = order.state === 'toBeConfirmed' ? 'refuse' : 'cancel'
+      const move = storesEnd(order.state)
       assertMayMove(ctx, order, move, who)
       await endUnpaid(ctx, tx, order, move, who, reason)
       await settleRest(ctx, tx, order, cashier)

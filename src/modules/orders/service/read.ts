@@ -1,4 +1,3 @@
-import type { FrequentData, OrderData, OrderDetailData } from '../../../../views/pages/orders/types.ts'
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
@@ -7,7 +6,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
-import { iso, presentDetail, presentGoods, presentOrder } from '../present.ts'
+import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
 import {
   countMatching,
   countStates,
@@ -18,47 +17,62 @@ import {
   listParcels,
   sumPaid,
 } from '../queries/read.ts'
-import type { Whose } from '../queries/read.ts'
+import type { OrderRow, Whose } from '../queries/read.ts'
 import { orderAxis } from '../states.ts'
 import { tabNames, tabs } from '../rules.ts'
 import type { Tab } from '../rules.ts'
 import type { FrequentQuery, OrderQuery, StoreOrderQuery } from '../schema.ts'
+import type {
+  FrequentView,
+  OrderDetails,
+  OrderDetailView,
+  OrderFacts,
+  OrderView,
+  StoreOrderDetailView,
+  StoreOrderView,
+} from '../view.ts'
 import type { RefundDesk } from './refund-desk.ts'
 
 const LIST_SIZE = 10
 const FEN_PER_YUAN = 100
 
-const filterOf = ({ status, q, from, to }: StoreOrderQuery) => ({
+const filterOf = ({ status, q, from, to, storeId }: OrderQuery) => ({
   ...(status && status !== 'removed' && { states: tabs[status] }),
   removed: status === 'removed',
   q,
   from,
   to,
+  storeId: storeId ? Number(storeId) || -1 : undefined,
 })
 
-async function page(ctx: Context, whose: Whose, input: OrderQuery): Promise<Page<OrderData>> {
+async function page(ctx: Context, whose: Whose, input: OrderQuery): Promise<Page<OrderRow>> {
   const paging = pagingOf(input, LIST_SIZE)
-  const filter = { ...filterOf(input), storeId: input.storeId ? Number(input.storeId) || -1 : undefined }
+  const filter = filterOf(input)
   const [rows, total] = await Promise.all([
     listOrders(ctx.database, whose, filter, paging),
     countMatching(ctx.database, whose, filter),
   ])
-  return { list: rows.map((row) => presentOrder(ctx, row)), total, ...paging }
+  return { list: rows, total, ...paging }
 }
 
 /** One's orders, newest first; those in the recycle bin only where they are asked for. Two queries. */
-export const ownOrders = (ctx: Context, input: OrderQuery): Promise<Page<OrderData>> =>
-  page(ctx, { memberId: memberOf(ctx).memberId }, input)
+export async function ownOrders(ctx: Context, input: OrderQuery): Promise<Page<OrderView>> {
+  const found = await page(ctx, { memberId: memberOf(ctx).memberId }, input)
+  return { ...found, list: found.list.map((row) => presentOrder(ctx, row)) }
+}
 
 /** One's newest orders. One query. */
-export async function newestOrders(ctx: Context, size: number): Promise<OrderData[]> {
+export async function newestOrders(ctx: Context, size: number): Promise<OrderView[]> {
   const rows = await listOrders(ctx.database, { memberId: memberOf(ctx).memberId }, {}, { page: 1, size })
   return rows.map((row) => presentOrder(ctx, row))
 }
 
 /** Orders placed at the store whose staff asks (R17). */
-export const storeOrders = (ctx: Context, input: StoreOrderQuery): Promise<Page<OrderData>> =>
-  page(ctx, { storeId: storeOf(ctx, 'store.orders') }, input)
+export async function storeOrders(ctx: Context, input: StoreOrderQuery): Promise<Page<StoreOrderView>> {
+  const found = await page(ctx, { storeId: storeOf(ctx, 'store.orders') }, input)
+  const { permissions } = memberOf(ctx)
+  return { ...found, list: found.list.map((row) => presentStoreOrder(ctx, row, permissions)) }
+}
 
 export type Counts = Record<Tab | 'all' | 'removed', number>
 
@@ -72,9 +86,22 @@ export async function countOrders(ctx: Context): Promise<Counts> {
   return { ...counted, all, removed }
 }
 
-async function detail(ctx: Context, whose: Whose, orderNo: string, desk: Desk): Promise<OrderDetailData> {
+async function orderRow(ctx: Context, whose: Whose, orderNo: string): Promise<OrderRow> {
   const row = await findOrderRow(ctx.database, whose, orderNo)
   if (!row) throw commonErrors.notFound()
+  return row
+}
+
+type Desk = Pick<RefundDesk, 'refundsOf'>
+
+/** The order with everything about it; five queries at most. */
+async function withDetails<Order extends OrderFacts>(
+  ctx: Context,
+  row: OrderRow,
+  order: Order,
+  side: 'buyer' | 'store',
+  desk: Desk,
+): Promise<Order & OrderDetails> {
   const [log, parcels, cards, filling, refunds] = await Promise.all([
     historyOf(ctx.database, orderAxis, row.id),
     listParcels(ctx.database, row.id),
@@ -82,31 +109,37 @@ async function detail(ctx: Context, whose: Whose, orderNo: string, desk: Desk): 
     fillingOf(ctx, row),
     row.paidAt === null ? [] : desk.refundsOf(ctx.database, { orderId: row.id }),
   ])
-  return presentDetail(ctx, row, { log, parcels, cards, filling, refunds })
+  const around = { log, parcels, cards, filling, refunds }
+  return { ...order, ...presentDetails(ctx, row, order.lines, around, side) }
 }
 
-type Desk = Pick<RefundDesk, 'refundsOf'>
-
 /** Everything about one's order; 404 for anybody else's (R14). */
-export const ownOrder = (
+export async function ownOrder(
   ctx: Context,
   { orderNo }: { orderNo: string },
   desk: Desk,
-): Promise<OrderDetailData> => detail(ctx, { memberId: memberOf(ctx).memberId }, orderNo, desk)
+): Promise<OrderDetailView> {
+  const row = await orderRow(ctx, { memberId: memberOf(ctx).memberId }, orderNo)
+  return withDetails(ctx, row, presentOrder(ctx, row), 'buyer', desk)
+}
 
 /** The same for the staff of its store. */
-export const storeOrder = (
+export async function storeOrder(
   ctx: Context,
   { orderNo }: { orderNo: string },
   desk: Desk,
-): Promise<OrderDetailData> => detail(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo, desk)
+): Promise<StoreOrderDetailView> {
+  const row = await orderRow(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
+  const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions)
+  return withDetails(ctx, row, order, 'store', desk)
+}
 
 /** What one bought before, the most often bought first, at the price of the last time. Two queries. */
-export async function frequentPurchases(ctx: Context, input: FrequentQuery): Promise<Page<FrequentData>> {
+export async function frequentPurchases(ctx: Context, input: FrequentQuery): Promise<Page<FrequentView>> {
   const paging = pagingOf(input, LIST_SIZE)
   const { memberId } = memberOf(ctx)
   const { rows, total } = await listFrequent(ctx.database, memberId, input.q, paging)
-  const list = rows.map((row): FrequentData => ({
+  const list = rows.map((row): FrequentView => ({
     skuId: String(row.skuId),
     spuId: String(row.spuId),
     storeId: String(row.storeId),

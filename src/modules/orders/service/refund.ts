@@ -8,6 +8,7 @@ import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
 import { addRefunded } from '../queries/refund.ts'
+import { isRefundable } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
 import { terms } from '../terms.ts'
 import { stepOrder, takeOrder } from './step.ts'
@@ -32,9 +33,6 @@ export async function lookRefundable(tx: Queryable, of: OrderOf): Promise<Refund
   const order = await findOrder(tx, of)
   return order && { order, lines: await listPricedLines(tx, order.id) }
 }
-
-/** Whether a refund of this order may be asked for now: it is paid, nothing of it is being refunded, and it has not left. */
-export const isRefundable = ({ state }: Pick<OrderHead, 'state'>): boolean => state === 'awaitingShipment'
 
 /**
  * The paid order waits for a decision on a refund: nothing of it is shipped meanwhile. Throws 409 from any other state, and

@@ -1,23 +1,25 @@
+import type { Context } from '../../../platform/context.ts'
+import type { HistoryEntry } from '../../../platform/moves/index.ts'
+import { instant } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { printedFormula } from '../../catalogue/index.ts'
+import type { FillingView } from '../../fulfilment/view.ts'
+import type { GoodsCopy } from '../copies.ts'
+import type { LineRow, OrderRow, ParcelRow } from '../queries/read.ts'
+import { buyerActionsOf, displayState, isPartlyShipped, storeActionsOf } from '../rules.ts'
+import type { OrderRefund } from '../service/refund-desk.ts'
+import type { OrderState } from '../states.ts'
 import type {
-  FillingData,
-  OrderData,
-  OrderDetailData,
-  OrderEvent,
-  OrderLineData,
+  GoodsView,
+  OrderDetails,
+  OrderFacts,
+  OrderLineView,
   OrderStep,
+  OrderView,
   Parcel,
-  RefundData,
-} from '../../../views/pages/orders/types.ts'
-import type { Context } from '../../platform/context.ts'
-import type { HistoryEntry } from '../../platform/moves/index.ts'
-import { instant } from '../../shared/time.ts'
-import { hrefOf } from '../../sitemap.ts'
-import { printedFormula } from '../catalogue/index.ts'
-import type { GoodsCopy } from './copies.ts'
-import type { LineRow, OrderRow, ParcelRow } from './queries/read.ts'
-import { actionsOf, displayState, isPartlyShipped } from './rules.ts'
-import type { OrderRefund } from './service/refund-desk.ts'
-import type { OrderState } from './states.ts'
+  StoreOrderView,
+} from '../view.ts'
+import { presentLog, presentRefund } from './log.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
@@ -30,7 +32,7 @@ const toneOf = ({ pictureKind, pictureTone }: GoodsCopy): string =>
   pictureKind === 'ins' || pictureKind === 'reg' ? '' : pictureTone.replace(/^mix-/, 'silver-')
 
 /** What was bought, in the reader's language. */
-export const presentGoods = (reader: Reader, goods: GoodsCopy) => ({
+export const presentGoods = (reader: Reader, goods: GoodsCopy): GoodsView => ({
   number: goods.skuNumber,
   name: pick(reader, goods.nameZh, goods.nameEn),
   pack: [
@@ -46,7 +48,7 @@ export const presentGoods = (reader: Reader, goods: GoodsCopy) => ({
   },
 })
 
-const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineData => ({
+const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineView => ({
   id: String(row.id),
   skuId: String(row.skuId),
   spuId: String(row.spuId),
@@ -66,11 +68,9 @@ const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineDa
   href: hrefOf('StoreProduct', { storeId, spu: row.spuId }),
 })
 
-/** An order as lists show it. */
-export const presentOrder = (reader: Reader, row: OrderRow): OrderData => ({
+const factsOf = (reader: Reader, row: OrderRow): OrderFacts => ({
   orderNo: row.number,
   version: row.version,
-  state: displayState(row),
   partlyShipped: isPartlyShipped(row),
   storeId: String(row.storeId),
   storeName: pick(reader, row.storeZh, row.storeEn),
@@ -84,8 +84,26 @@ export const presentOrder = (reader: Reader, row: OrderRow): OrderData => ({
   payableFen: row.payableFen,
   refundedFen: row.refundedFen,
   parcels: row.parcels,
-  actions: actionsOf(row),
   lines: row.lines.map((line) => presentLine(reader, row.storeId, line)),
+})
+
+/** An order as its buyer sees it. */
+export const presentOrder = (reader: Reader, row: OrderRow): OrderView => ({
+  ...factsOf(reader, row),
+  state: displayState(row),
+  actions: buyerActionsOf(row),
+})
+
+/** An order as the staff of its store see it, who have these permissions. */
+export const presentStoreOrder = (
+  reader: Reader,
+  row: OrderRow,
+  permissions: readonly string[],
+): StoreOrderView => ({
+  ...factsOf(reader, row),
+  state: row.state,
+  buyerName: row.buyerName,
+  actions: storeActionsOf(row, permissions),
 })
 
 const reached: Record<OrderStep['name'], readonly OrderState[]> = {
@@ -108,55 +126,8 @@ function stepsOf(row: OrderRow, log: readonly HistoryEntry[]): OrderStep[] {
   return names.map((name) => ({ name, at: name === 'placed' ? iso(row.placedAt) : arrived(name) }))
 }
 
-/** The order resumes because a refund ended, whose own event says why. */
-const saidBefore = ({ move }: HistoryEntry): boolean => move.startsWith('resume')
-
-/** Everything that happened to the order and its refunds, the newest first. */
-export function presentLog(
-  reader: Reader,
-  log: readonly HistoryEntry[],
-  refunds: readonly OrderRefund[],
-): OrderEvent[] {
-  const back = refunds.flatMap((refund) => refund.log).filter(({ move }) => move !== 'begin')
-  return [...log, ...back]
-    .sort((a, b) => b.id - a.id)
-    .map((entry) => ({
-      at: entry.at.toISOString(),
-      title: reader.t.dynamic(`orders.${back.includes(entry) ? 'refundEvent' : 'event'}.${entry.move}`, {
-        who: reader.t.dynamic(`orders.role.${entry.role}`),
-      }),
-      text: saidBefore(entry) ? null : entry.reason,
-    }))
-}
-
-/** A refund as its buyer sees it. */
-export const presentRefund =
-  (lines: readonly OrderLineData[]) =>
-  (refund: OrderRefund): RefundData => ({
-    refundNo: refund.number,
-    state: refund.state,
-    askedBy: refund.askedBy,
-    reason: refund.reason,
-    method: refund.method,
-    amountFen: refund.amountFen,
-    giftCardFen: refund.giftCardFen,
-    points: refund.points,
-    goods: refund.lines.map(({ lineId, quantity }) => ({
-      lineId: String(lineId),
-      name: lines.find(({ id }) => id === String(lineId))?.name ?? '',
-      quantity,
-    })),
-    askedAt: refund.askedAt.toISOString(),
-    endedAt: ['settled', 'refused', 'withdrawn'].includes(refund.state)
-      ? refund.log.at(-1)!.at.toISOString()
-      : null,
-    answer: refund.log.findLast(({ move }) => move === 'refuse')?.reason ?? null,
-    toBalance: refund.toBalance,
-    withdrawable: refund.state === 'asked' && refund.askedBy === 'buyer',
-  })
-
 const parcelOf =
-  (lines: readonly OrderLineData[]) =>
+  (lines: readonly OrderLineView[]) =>
   (row: ParcelRow): Parcel => ({
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
@@ -172,18 +143,22 @@ interface Around {
   log: readonly HistoryEntry[]
   parcels: readonly ParcelRow[]
   cards: readonly { number: string; amountFen: number }[]
-  filling: readonly FillingData[]
+  filling: readonly FillingView[]
   refunds: readonly OrderRefund[]
 }
 
-/** Everything about one order. */
-export function presentDetail(reader: Reader, row: OrderRow, around: Around): OrderDetailData {
-  const order = presentOrder(reader, row)
+/** Everything else about an order, for its buyer or its store. */
+export function presentDetails(
+  reader: Reader,
+  row: OrderRow,
+  lines: readonly OrderLineView[],
+  around: Around,
+  side: 'buyer' | 'store',
+): OrderDetails {
   const steps = stepsOf(row, around.log)
   const ended = row.state === 'cancelled' || row.state === 'closed' || row.state === 'refunded'
   const next = steps.findIndex(({ at }) => at === null)
   return {
-    ...order,
     amounts: {
       goodsFen: row.goodsFen,
       adjustFen: row.adjustFen,
@@ -209,8 +184,8 @@ export function presentDetail(reader: Reader, row: OrderRow, around: Around): Or
     steps,
     current: ended ? 0 : next === -1 ? steps.length + 1 : next + 1,
     log: presentLog(reader, around.log, around.refunds),
-    packages: around.parcels.map(parcelOf(order.lines)),
+    packages: around.parcels.map(parcelOf(lines)),
     filling: [...around.filling],
-    refunds: around.refunds.map(presentRefund(order.lines)).reverse(),
+    refunds: around.refunds.map(presentRefund(lines, side)).reverse(),
   }
 }

@@ -1,19 +1,32 @@
-import type { ProductPictureData } from '../../components/types.ts'
+import type { FillingView } from '../fulfilment/view.ts'
+import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
+import type { BuyerAction, StoreAction } from './rules.ts'
+import type { OrderState } from './states.ts'
 
-/** Orders as pages show them: words in the reader's language, money in fen, times as ISO. */
-export interface OrderLineData {
-  id: string
-  skuId: string
-  spuId: string
+/** The drawing of what was bought; `tone` is '' where it has no colours. */
+export interface GoodsPicture {
+  kind: GoodsCopy['pictureKind']
+  tone: string
+  label: string[]
+}
+
+/** What was bought, in the reader's language. */
+export interface GoodsView {
   number: string
   name: string
   /** Container and level: `8 L 铝合金瓶`. */
   pack: string
+  picture: GoodsPicture
+}
+
+export interface OrderLineView extends GoodsView {
+  id: string
+  skuId: string
+  spuId: string
   /** Values of a made-to-order line: `CO 500 µmol/mol`. */
   values: string[]
   batchNumber: string | null
-  unit: 'bottle' | 'cylinder' | 'ampoule' | 'unit'
-  picture: ProductPictureData
+  unit: GoodsCopy['packageKind']
   dangerous: boolean
   quantity: number
   shipped: number
@@ -23,10 +36,10 @@ export interface OrderLineData {
   href: string
 }
 
-export interface OrderData {
+/** What buyer and store both see of an order: words in the reader's language, money in fen, times as ISO. */
+export interface OrderFacts {
   orderNo: string
   version: number
-  state: string
   partlyShipped: boolean
   storeId: string
   storeName: string
@@ -41,8 +54,22 @@ export interface OrderData {
   payableFen: number
   refundedFen: number
   parcels: number
-  actions: string[]
-  lines: OrderLineData[]
+  lines: OrderLineView[]
+}
+
+/** An order as its buyer sees it. */
+export interface OrderView extends OrderFacts {
+  /** The recycle bin lies over every other state. */
+  state: OrderState | 'removed'
+  actions: BuyerAction[]
+}
+
+/** An order as the staff of its store see it. */
+export interface StoreOrderView extends OrderFacts {
+  state: OrderState
+  /** Company that bought it, or the member's own name. */
+  buyerName: string
+  actions: StoreAction[]
 }
 
 export interface OrderEvent {
@@ -59,32 +86,8 @@ export interface Parcel {
   goods: { name: string; quantity: number }[]
 }
 
-export interface FillingStage {
-  name: 'toBeCalculated' | 'toBeAssigned' | 'filling' | 'qualityCheck' | 'shipped'
-  at: string | null
-  current: boolean
-}
-
-export interface FillingUnitData {
-  serial: string
-  state: string
-  stages: FillingStage[]
-}
-
-export interface FillingData {
-  taskNo: string
-  lineId: string
-  name: string
-  quantity: number
-  state: string
-  eta: string | null
-  lot: string | null
-  expiresOn: string | null
-  units: FillingUnitData[]
-}
-
 /** Money that goes, went or was to go back for lines of an order. */
-export interface RefundData {
+export interface OrderRefundView {
   refundNo: string
   state: 'asked' | 'approved' | 'settled' | 'refused' | 'withdrawn' | 'failed'
   askedBy: 'buyer' | 'store'
@@ -101,11 +104,12 @@ export interface RefundData {
   answer: string | null
   /** The provider could not pay it back: it is on the balance. */
   toBalance: boolean
+  /** Whether the reader asked for it and may take it back. */
   withdrawable: boolean
 }
 
 /** What may be asked back of an order now. */
-export interface RefundableData {
+export interface RefundableView {
   method: string
   /** Made to order: all lines or none. */
   whole: boolean
@@ -117,7 +121,8 @@ export interface OrderStep {
   at: string | null
 }
 
-export interface OrderDetailData extends OrderData {
+/** Everything else about one order. */
+export interface OrderDetails {
   amounts: {
     goodsFen: number
     adjustFen: number
@@ -128,16 +133,9 @@ export interface OrderDetailData extends OrderData {
     giftCardFen: number
     payableFen: number
   }
-  address: {
-    consignee: string
-    mobile: string
-    region: string
-    detail: string
-    landline: string | null
-    postcode: string | null
-  }
-  delivery: { method: string; when: string }
-  invoice: { type: string; title: string; taxNumber: string | null } | null
+  address: AddressCopy
+  delivery: Delivery
+  invoice: Omit<InvoiceCopy, 'titleId'> | null
   note: string
   poNumber: string | null
   paidAt: string | null
@@ -148,19 +146,19 @@ export interface OrderDetailData extends OrderData {
   current: number
   log: OrderEvent[]
   packages: Parcel[]
-  filling: FillingData[]
+  filling: FillingView[]
   /** The newest first. */
-  refunds: RefundData[]
+  refunds: OrderRefundView[]
 }
 
-export interface FrequentData {
+export type OrderDetailView = OrderView & OrderDetails
+export type StoreOrderDetailView = StoreOrderView & OrderDetails
+
+/** Goods that a member bought before, at the price of the last time. */
+export interface FrequentView extends GoodsView {
   skuId: string
   spuId: string
   storeId: string
-  number: string
-  name: string
-  pack: string
-  picture: ProductPictureData
   times: number
   quantity: number
   lastPriceFen: number

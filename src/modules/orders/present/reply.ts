@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import type { FillingView } from '../../fulfilment/view.ts'
+import type {
+  FillingReply,
+  FrequentReply,
+  OrderDetailReply,
+  OrderReply,
+  ParcelReply,
+  StoreOrderDetailReply,
+  StoreOrderReply,
+} from '../schema.ts'
+import type {
+  FrequentView,
+  OrderDetails,
+  OrderDetailView,
+  OrderFacts,
+  OrderRefundView,
+  OrderView,
+  Parcel,
+  StoreOrderDetailView,
+  StoreOrderView,
+} from '../view.ts'
+
+type Reader = Pick<Context, 't'>
+
+/** What both sides read of an order: money as decimal yuan, ids as text. */
+const factsReply = (order: OrderFacts) => ({
+  orderNo: order.orderNo,
+  version: order.version,
+  partlyShipped: order.partlyShipped,
+  storeId: order.storeId,
+  storeName: order.storeName,
+  kind: order.kind,
+  placedAt: order.placedAt,
+  endsAt: order.endsAt,
+  contractNumber: order.contractNumber,
+  promisedOn: order.promisedOn,
+  payGroupNo: order.payNo,
+  currency: 'CNY' as const,
+  payable: yuanText(order.payableFen),
+  refunded: yuanText(order.refundedFen),
+  lines: order.lines.map((line) => ({
+    lineId: line.id,
+    skuId: line.skuId,
+    spuId: line.spuId,
+    number: line.number,
+    name: line.name,
+    pack: line.pack,
+    values: line.values,
+    batchNumber: line.batchNumber,
+    quantity: line.quantity,
+    shipped: line.shipped,
+    refunded: line.refunded,
+    unitPrice: yuanText(line.unitPriceFen),
+    subtotal: yuanText(line.goodsFen),
+  })),
+})
+
+const stateReply = <State extends string>({ t }: Reader, status: State) => ({
+  status,
+  statusText: t.dynamic(`orders.state.${status}`),
+})
+
+/** An order as the API says it to its buyer. */
+export const orderReply = (reader: Reader, order: OrderView): z.input<typeof OrderReply> => ({
+  ...factsReply(order),
+  ...stateReply(reader, order.state),
+  actions: order.actions,
+})
+
+/** An order as the API says it to its store. */
+export const storeOrderReply = (reader: Reader, order: StoreOrderView): z.input<typeof StoreOrderReply> => ({
+  ...factsReply(order),
+  ...stateReply(reader, order.state),
+  buyerName: order.buyerName,
+  actions: order.actions,
+})
+
+export const parcelsReply = (parcels: readonly Parcel[]): z.input<typeof ParcelReply> =>
+  parcels.map(({ trackingNumber, ...parcel }) => ({ ...parcel, no: trackingNumber }))
+
+export const fillingReply = (reader: Reader, tasks: readonly FillingView[]): z.input<typeof FillingReply> =>
+  tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(`orders.filling.state.${task.state}`) }))
+
+export const refundReply = (reader: Reader, refund: OrderRefundView) => ({
+  refundNo: refund.refundNo,
+  status: refund.state,
+  statusText: reader.t.dynamic(`orders.refund.state.${refund.state}`),
+  askedBy: refund.askedBy,
+  reason: refund.reason,
+  answer: refund.answer,
+  method: refund.method,
+  amount: yuanText(refund.amountFen),
+  giftCard: yuanText(refund.giftCardFen),
+  points: refund.points,
+  toBalance: refund.toBalance,
+  askedAt: refund.askedAt,
+  endedAt: refund.endedAt,
+  lines: refund.goods.map(({ lineId, quantity }) => ({ lineId, quantity })),
+})
+
+const detailsReply = (reader: Reader, order: OrderDetails) => ({
+  amounts: {
+    original: yuanText(order.amounts.goodsFen),
+    preferential: yuanText(Math.max(0, order.amounts.adjustFen)),
+    surcharge: yuanText(Math.max(0, -order.amounts.adjustFen)),
+    preferentialReason: order.amounts.adjustReason,
+    coupon: yuanText(order.amounts.couponFen),
+    points: order.amounts.points,
+    pointsDeduction: yuanText(order.amounts.points),
+    freight: yuanText(order.amounts.freightFen),
+    giftCard: yuanText(order.amounts.giftCardFen),
+    payable: yuanText(order.amounts.payableFen),
+  },
+  address: order.address,
+  delivery: order.delivery,
+  invoice: order.invoice,
+  note: order.note,
+  poNumber: order.poNumber,
+  paidAt: order.paidAt,
+  paidBy: order.paidBy,
+  log: order.log,
+  packages: parcelsReply(order.packages),
+  filling: fillingReply(reader, order.filling),
+  refunds: order.refunds.map((refund) => refundReply(reader, refund)),
+})
+
+export const orderDetailReply = (
+  reader: Reader,
+  order: OrderDetailView,
+): z.input<typeof OrderDetailReply> => ({ ...orderReply(reader, order), ...detailsReply(reader, order) })
+
+export const storeOrderDetailReply = (
+  reader: Reader,
+  order: StoreOrderDetailView,
+): z.input<typeof StoreOrderDetailReply> => ({
+  ...storeOrderReply(reader, order),
+  ...detailsReply(reader, order),
+})
+
+/** Goods that were bought before, as the API says it: without the page's picture and link. */
+export const frequentReply = ({
+  picture: _picture,
+  href: _href,
+  times,
+  lastPriceFen,
+  ...item
+}: FrequentView): z.input<typeof FrequentReply> => ({
+  ...item,
+  count: times,
+  lastPrice: yuanText(lastPriceFen),
+})
