@@ -182,6 +182,28 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
   t.same(faults, [])
 })
 
+t.test('amounts that cannot be had leave the page as it was, and the button shows them', async (t) => {
+  await coupon(5_000, 100_000)
+  const { page, context } = await settling()
+  const none = page.locator('input[name=couponId][value=""]')
+  await page.route('**/settlement', (route) => route.abort())
+  await none.evaluate((choice: HTMLInputElement) => choice.click())
+  await page.locator('[data-refresh]').waitFor()
+  t.equal(await total(page), '¥1,242.00', 'the server said nothing else')
+  await page.unroute('**/settlement')
+  await page.locator('[data-refresh]').click()
+  t.equal(await total(page), '¥1,292.00')
+
+  await context.clearCookies({ name: 'Authorization' })
+  await page.locator('input[name=couponId]').first().focus()
+  await page
+    .locator('input[name=couponId]')
+    .first()
+    .evaluate((choice: HTMLInputElement) => choice.click())
+  await page.locator('[data-refresh]').waitFor()
+  t.equal(await total(page), '¥1,292.00', 'the page of a session that ended is still there')
+})
+
 t.test('a price that changed is told beside what was chosen; nothing typed is lost', async (t) => {
   const { page } = await settling({ javaScriptEnabled: false })
   await page.locator('input[name=addressId]').nth(1).check({ force: true })

@@ -1,33 +1,12 @@
 /** What the search page adds to its form: clean addresses, facets that stay folded, at most four to compare. */
 import { all, closest } from './parts/dom.ts'
+import { wakeHtmx } from './parts/htmx.ts'
 import { toast } from './parts/toast.ts'
 
 /** Facets that several values may be chosen of travel as one list, as the picker sends it (specification 2). */
 const JOIN = ';'
 /** Decisions.md 1: up to four products side by side. */
 const MOST_COMPARED = 4
-
-/**
- * Fetches htmx when someone first touches the search area, not before: its links and its form work without. A
- * choice made while it is on its way is applied as soon as it is here.
- */
-function wakeHtmx(): void {
-  const area = document.getElementById('search')
-  const src = area?.dataset['htmx']
-  if (!area || !src) return
-  let awake = false
-  let waking: Promise<void> | null = null
-  const wake = () => {
-    // htmx reads the page in the task after it was loaded.
-    waking ??= import(src).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
-    return waking.then(() => void (awake = true))
-  }
-  for (const touch of ['pointerover', 'focusin'])
-    area.addEventListener(touch, () => void wake(), { once: true })
-  area.addEventListener('change', ({ target }) => {
-    if (!awake) void wake().then(() => target?.dispatchEvent(new Event('change', { bubbles: true })))
-  })
-}
 
 /** What of an htmx request is touched here. */
 interface Requesting {
@@ -126,7 +105,7 @@ function keepCompared(): void {
   })
 }
 
-wakeHtmx()
+wakeHtmx(document.getElementById('search'))
 cleanAddresses()
 keepFocus()
 keepFolded()

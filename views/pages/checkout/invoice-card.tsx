@@ -18,7 +18,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
     return { view, name, defaultValue: values[name], ...(error !== undefined && { error }) }
   }
   return (
-    <details className="ntl" open={open}>
+    <details className="ntl" open={open} hx-morph-skip="">
       <summary className="lnk s13">{t('checkout.invoice.add')}</summary>
       <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.type')}>
         {(['enterprise', 'personal'] as const).map((type) => (

@@ -53,6 +53,21 @@ function NewAddress({ view, data }: { view: ViewContext; data: SettlementData })
   )
 }
 
+/** What changes amounts: what is typed into notes, passwords and new titles waits for its button. */
+const CHOICES =
+  ':is([name=addressId],[name=couponId],[name=giftCardId],[name=usePoints],[name=points],[name=invoiceTitleId],[name^=delivery],[name^=when])'
+
+/** Attributes by which htmx shows what comes of a choice; `scripts/settlement.ts` fetches it. */
+const showChoices = (href: string) => ({
+  'hx-post': href,
+  'hx-trigger': `change target:"${CHOICES}"`,
+  'hx-vals': '{"action":"update"}',
+  'hx-sync': 'this:replace',
+  'hx-target': '#settlement',
+  'hx-select': '#settlement',
+  'hx-swap': 'outerMorph show:none',
+})
+
 /** /settlement. One form: without scripts a button shows it anew, with them every choice does. */
 export function SettlementPage({ view, data, form }: PageProps<SettlementPageData>) {
   const { t, href } = view
@@ -82,14 +97,26 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
   return (
     <>
       <Top view={view} />
-      <div id="settlement" className="settle" data-failed={t('checkout.page.failed')}>
+      <div
+        id="settlement"
+        className="settle"
+        data-failed={t('checkout.page.failed')}
+        data-htmx={view.asset('htmx.js')}
+      >
         {ofForm?.message && (
           <Note view={view} tone="x" alert>
             {ofForm.message}
           </Note>
         )}
         <NewAddress view={view} data={data} />
-        <form className="side" id="settle" method="post" action={href('Settlement')} noValidate>
+        <form
+          className="side"
+          id="settle"
+          method="post"
+          action={href('Settlement')}
+          noValidate
+          {...showChoices(href('Settlement'))}
+        >
           {/* Enter in a field shows the page anew; ordering is always a press of its own button. */}
           <button hidden name="action" value="update" />
           <input type="hidden" name="formToken" value={view.formToken} />

@@ -154,6 +154,7 @@ function Delivery({ view, store, index, errorOf, values }: Props) {
           id={`note-${store.id}`}
           name={noteName}
           maxLength={200}
+          hx-morph-skip=""
           placeholder={t('checkout.note.hint')}
           defaultValue={values[noteName] ?? store.note}
           aria-invalid={noteError ? true : undefined}

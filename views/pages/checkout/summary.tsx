@@ -77,6 +77,7 @@ function Proof({ view, data, errorOf }: Props) {
         id="field-payPassword"
         name="payPassword"
         type="password"
+        hx-morph-skip=""
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
@@ -108,7 +109,7 @@ export function Summary(props: Props) {
       <div className="card smc">
         <h2>{t('checkout.sum.title')}</h2>
         <Sums view={view} data={data} />
-        <button className="btn blk upd" name="action" value="update" data-refresh>
+        <button className="btn blk upd" name="action" value="update" data-refresh hx-morph-skip="">
           {t('checkout.page.update')}
         </button>
         {address && (

@@ -76,6 +76,6 @@ export const swapResults = (view: ViewContext) => ({
 })
 
 /** Attributes of a link inside the search area that swaps the results instead of loading the whole page. */
-export const swapLink = { 'hx-boost': 'true', 'hx-swap': 'outerHTML show:none' }
+export const swapLink = { 'hx-boost': 'true', 'hx-swap': 'outerMorph show:none' }
 /** The same for a pager, whose results are read from the top again. */
-export const swapPage = { 'hx-boost': 'true', 'hx-swap': 'outerHTML show:top' }
+export const swapPage = { 'hx-boost': 'true', 'hx-swap': 'outerMorph show:top' }

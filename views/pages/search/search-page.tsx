@@ -14,8 +14,8 @@ import type { PickerPageData, SearchPageData } from './types.ts'
  * the total that is read out. The form itself stays, so that the sheet of a phone stays open.
  */
 const alsoSwapped = {
-  'hx-select-oob:inherited': '#filter-fields:innerHTML,#search-status:innerHTML',
-  'hx-swap:inherited': 'outerHTML',
+  'hx-select-oob:inherited': '#filter-fields:innerMorph,#search-status:innerMorph',
+  'hx-swap:inherited': 'outerMorph',
 }
 
 /** Products found: filters beside a list that can be ordered, compared and paged; or the periodic table alone. */

@@ -1,0 +1,21 @@
+/**
+ * Fetches htmx when someone first touches the area that names its address in `data-htmx`, not before: links and forms of
+ * the area work without it. A choice made while it is on its way is applied as soon as it is here; `failed` is called
+ * when it cannot be fetched.
+ */
+export function wakeHtmx(area: HTMLElement | null, failed: () => void = () => {}): void {
+  const src = area?.dataset['htmx']
+  if (!area || !src) return
+  let awake = false
+  let waking: Promise<void> | null = null
+  const wake = () => {
+    // htmx reads the page in the task after it was loaded.
+    waking ??= import(src).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
+    return waking.then(() => void (awake = true)).catch(failed)
+  }
+  for (const touch of ['pointerover', 'focusin'])
+    area.addEventListener(touch, () => void wake(), { once: true })
+  area.addEventListener('change', ({ target }) => {
+    if (!awake) void wake().then(() => awake && target?.dispatchEvent(new Event('change', { bubbles: true })))
+  })
+}
