@@ -1,4 +1,4 @@
-/** Imports flow one way: shared ← platform ← modules ← app; views take plain data and types (STYLE 3). */
+/** Imports flow one way: shared ← platform ← modules ← app; views take plain data and types (style 3). */
 /** Verbs whose view types still lie in views; this list only shrinks. */
 const viewsInVerbs = [
   'addresses/form.ts',

@@ -15,7 +15,7 @@ export interface PageRoute {
   account?: true
   /** The page of the left menu that leads here, where it is not this one. */
   under?: string
-  /** `storefront`: opened to everyone by STOREFRONT_ACCESS=public (decisions.md 1). */
+  /** `storefront`: opened to everyone by STOREFRONT_ACCESS=public (decisions 1). */
   storefront?: true
 }
 
@@ -38,7 +38,7 @@ const storefront = (path: string, title: WordKey): PageRoute => ({
 
 /**
  * Every page of the mall, by name. Guards, menus, the site map, /replace/{name} and the tests read this table;
- * a page whose issue is still to come stands here already and answers "Not yet open" (decisions.md 1).
+ * a page whose issue is still to come stands here already and answers "Not yet open" (decisions 1).
  */
 export const sitemap = {
   Home: route('/', 'public', 'pages.home'),

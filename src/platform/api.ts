@@ -29,7 +29,7 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   reply: O
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
-  /** Happens once per Idempotency-Key, which callers must send (R29; † in api.md), or may send: `ifKeyed`. */
+  /** Happens once per Idempotency-Key, which callers must send (R29; † in api 5), or may send: `ifKeyed`. */
   once?: true | 'ifKeyed'
   /** With `once`: the answer holds a secret, so what is kept of it is sealed. */
   secret?: true
@@ -128,7 +128,7 @@ async function answer<I extends z.ZodObject, O extends z.ZodType>(
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)
 }
 
-/** One door of the JSON API. The verb decides; the door parses, calls and wraps (STYLE 2). */
+/** One door of the JSON API. The verb decides; the door parses, calls and wraps (style 2). */
 export function apiDoor(app: FastifyInstance, services: AppServices) {
   const declare = (method: Method) => {
     return <I extends z.ZodObject, O extends z.ZodType>(

@@ -110,7 +110,7 @@ const schema = z.object({
   BANK_CODE: z.string().min(1).optional(),
   /** Staff give a second factor; `on` in production, where it cannot be switched off (R9). */
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
-  /** How long an order waits in each of its states, in hours (decisions.md 9). */
+  /** How long an order waits in each of its states, in hours (decisions 9). */
   TERM_PAYMENT_HOURS: hours(24),
   TERM_TRANSFER_HOURS: hours(7 * 24),
   TERM_CONFIRMATION_HOURS: hours(7 * 24),

@@ -109,7 +109,7 @@ export async function sendError(
   return sendPrivate(request, reply, html)
 }
 
-/** Maps everything thrown, once, and answers unknown addresses (STYLE 4). */
+/** Maps everything thrown, once, and answers unknown addresses (style 4). */
 export function handleErrors(app: FastifyInstance, services: AppServices): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Redirect) {

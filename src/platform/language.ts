@@ -13,7 +13,7 @@ export const LANGUAGE_PATH = '/language'
 
 /**
  * Language of an answer: `?lang=` on this page alone, the `language` header of an API client, the stored
- * choice, the browser's wish, zh (decisions.md 2 and 3).
+ * choice, the browser's wish, zh (decisions 2 and 3).
  */
 export function requestLanguage(request: FastifyRequest, config: Config): Language {
   const query = (request.query as Record<string, unknown> | undefined)?.['lang']

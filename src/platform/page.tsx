@@ -318,7 +318,7 @@ async function act<I extends z.ZodObject, D>(
   return reply.header('cache-control', 'no-store').redirect(outcome, 303)
 }
 
-/** The page door: one row of the site map, its loader, component and forms (STYLE 2). */
+/** The page door: one row of the site map, its loader, component and forms (style 2). */
 export function pageDoor(app: FastifyInstance, services: AppServices) {
   const taken = new Set<RouteName>()
   const page = <I extends z.ZodObject, D>(name: RouteName, definition: PageDefinition<I, D>): void => {

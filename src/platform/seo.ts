@@ -17,7 +17,7 @@ export interface SiteAddress {
   changedOn?: string
 }
 
-/** The page in English is an address of its own (decisions.md 3). */
+/** The page in English is an address of its own (decisions 3). */
 const inEnglish = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=en`
 
 /** Two entries, one a language, each naming the other. */

@@ -11,7 +11,7 @@ export const STAFF_COOKIE = 'Staff'
 /** Binds the forms of a browser that is not signed in (R19). */
 export const FORM_COOKIE = 'form'
 
-/** Idle life of a session; each use renews it (decisions.md 4). */
+/** Idle life of a session; each use renews it (decisions 4). */
 export const SESSION_IDLE_SECONDS = 7200
 /** Nobody stays signed in longer than this without proving who they are again. */
 export const SESSION_ABSOLUTE_SECONDS = 12 * 3600

@@ -27,7 +27,7 @@ export interface Site {
   helpMenu: { id: number; name: string; children: { id: number; name: string }[] }[]
   categories: CategoryLink[]
   menu: MenuItem[]
-  /** Yuan per dollar that English prices are shown at, or null: then they are shown as CN¥ (decisions.md 3). */
+  /** Yuan per dollar that English prices are shown at, or null: then they are shown as CN¥ (decisions 3). */
   exchangeRate: { yuanPerDollar: string; setOn: string } | null
   languageSelector: boolean
 }

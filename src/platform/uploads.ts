@@ -14,7 +14,7 @@ export const uploaded = z.custom<Upload>((value) => Buffer.isBuffer((value as Up
   params: { key: 'errors.validation.required' },
 })
 
-/** 10 MB of the specification (decisions.md 6). */
+/** 10 MB of the specification (decisions 6). */
 export const UPLOAD_BYTES = 10_485_760
 
 declare module 'fastify' {

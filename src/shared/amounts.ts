@@ -26,7 +26,7 @@ const mgPerLitre: Record<SolutionUnit, number> = {
   'g/L': 1e3,
 }
 
-/** Molar volume in L/mol at 20 °C and 101.325 kPa (domain.md 2.1): the reading decisions.md 8 fixes for mg/m³. */
+/** Molar volume in L/mol at 20 °C and 101.325 kPa (domain 2.1): the reading decisions 8 fixes for mg/m³. */
 export const MOLAR_VOLUME_20C = (8.314462618 * 293.15) / 101.325
 
 export const isSolutionUnit = (unit: AmountUnit): unit is SolutionUnit => unit in mgPerLitre

@@ -1,4 +1,4 @@
-/** Every JSON answer: `code` 0 is success, `msg` is in the caller's language (decisions.md 2). */
+/** Every JSON answer: `code` 0 is success, `msg` is in the caller's language (decisions 2). */
 export interface Envelope<T> {
   code: number
   msg: string

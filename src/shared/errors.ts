@@ -11,7 +11,7 @@ export interface FieldError {
   vars?: Record<string, unknown>
 }
 
-/** A refusal the domain foresaw; mapped to envelope, fragment or page in platform/errors.ts. */
+/** A refusal the domain foresaw; mapped to envelope, fragment or page in platform/errors.tsx. */
 export class DomainError extends Error {
   readonly code: number
   readonly status: number
@@ -43,7 +43,7 @@ type Thrower = (vars?: Record<string, unknown>, fields?: FieldError[], data?: ob
 
 /**
  * Turns a table of errors into one thrower each. Words are found under `errors.<module>.<name>`,
- * so a row without words in both languages fails `test/tidy/words.test.ts`.
+ * so a row without words in both languages fails `npm run words`.
  */
 export function defineErrors<const T extends Record<string, ErrorDefinition>>(
   module: string,

@@ -24,7 +24,7 @@ export function yuanParts(fen: Fen): [whole: string, decimals: string] {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), decimals]
 }
 
-/** Dollars at `yuanPerDollar` (four decimals), rounded half up to cents; for showing only (decisions.md 3). */
+/** Dollars at `yuanPerDollar` (four decimals), rounded half up to cents; for showing only (decisions 3). */
 export function dollarCents(fen: Fen, yuanPerDollar: string): number {
   const [whole, decimals = ''] = yuanPerDollar.split('.') as [string, string?]
   const rate = BigInt(whole + decimals.padEnd(4, '0').slice(0, 4))

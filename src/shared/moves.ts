@@ -1,4 +1,4 @@
-/** One thing that may happen to something with a state (STYLE 4). */
+/** One thing that may happen to something with a state (style 4). */
 export interface Move<State extends string, Role extends string> {
   from: readonly State[]
   to: State

@@ -12,7 +12,7 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().int().min(min).max(max))
 
 /**
- * Query parameters of a list call. Section 7 names them `page`/`size` in some calls and
+ * Query parameters of a list call. Specification 7 names them `page`/`size` in some calls and
  * `pageNum`/`pageSize` in others; both are accepted everywhere, the former wins.
  */
 export const pagingQuery = {

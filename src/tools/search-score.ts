@@ -93,7 +93,7 @@ async function scoreCatalogue(products: number, show: boolean): Promise<void> {
 }
 
 /**
- * `npm run search:score`: precision@5 and recall@20 (decisions.md 8) of both halves of the labelled queries, on the demo
+ * `npm run search:score`: precision@5 and recall@20 (decisions 8) of both halves of the labelled queries, on the demo
  * and on the 100,000 catalogue. `-- --products 600` scores one, `--url` an existing database, `--show` lists the
  * misses of the tuning half.
  */

@@ -104,7 +104,7 @@ export const ppm = amount('gas', 1e-6)
 export const percent = amount('gas', 1e-2)
 export const mgPerL = amount('liquid', 1)
 
-/** Molar volume in L/mol at 20 °C and 101.325 kPa: the reading decisions.md 8 fixes for mg/m³. */
+/** Molar volume in L/mol at 20 °C and 101.325 kPa: the reading decisions 8 fixes for mg/m³. */
 const molarVolume = (8.314462618 * 293.15) / 101.325
 /** g/mol; [textbook] IUPAC weights. */
 const molarMasses = { so2: 64.058 }
@@ -184,9 +184,9 @@ const share = (places: number) => (answer: Answer, right: Set<string>) => {
   const shown = new Set(answer.spuIds.slice(0, places))
   return [...shown].filter((id) => right.has(id)).length / Math.min(places, right.size)
 }
-/** Hits in the top 5 over min(5, R); decisions.md 8. */
+/** Hits in the top 5 over min(5, R); decisions 8. */
 export const precisionAt5 = share(5)
-/** Hits in the top 20 over min(20, R); decisions.md 8. */
+/** Hits in the top 20 over min(20, R); decisions 8. */
 export const recallAt20 = share(20)
 
 /** The two forms a query is scored in: as typed, and as the search box leaves it (no commas, no spaces). */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { registerHooks, setSourceMapsSupport } from 'node:module'
 
-/** Whoever asks for test/x.test.ts gets dist/tests/x.test.js, which bundle.ts has made of it. */
+/** A test is loaded as the bundle below dist/tests that bundle.ts has made of it. */
 const sources = new URL('../', import.meta.url).href
 const bundles = new URL('../../dist/tests/', import.meta.url).href
 

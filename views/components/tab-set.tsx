@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Panels of which one is seen. Without scripts the list of tabs is hidden and all panels stand below each
- * other under their labels (controls.css), so nothing is out of reach.
+ * other under their labels (views/styles/parts/tabs.css), so nothing is out of reach.
  */
 export function TabSet({ label, items, open = 0, look = 'tabs', by = 'click', arrange }: Props) {
   const list = (

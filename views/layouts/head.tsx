@@ -1,7 +1,7 @@
 import { JsonScript } from '../components/json-script.tsx'
 import type { PageHead, ViewContext } from '../context.ts'
 
-/** `lang=en` belongs to the canonical address of an English page; a Chinese one has none (decisions.md 3). */
+/** `lang=en` belongs to the canonical address of an English page; a Chinese one has none (decisions 3). */
 function addressIn(view: ViewContext, canonical: string, lang: 'zh' | 'en'): string {
   const url = new URL(canonical, view.origin)
   if (lang === 'en') url.searchParams.set('lang', 'en')

@@ -5,7 +5,7 @@ import { toast } from './parts/toast.ts'
 
 /** Facets that several values may be chosen of travel as one list, as the picker sends it (specification 2). */
 const JOIN = ';'
-/** Decisions.md 1: up to four products side by side. */
+/** Decisions 1: up to four products side by side. */
 const MOST_COMPARED = 4
 
 /** What of an htmx request is touched here. */

@@ -7,7 +7,7 @@ import { areasBelow } from './service/areas.ts'
 
 const A_DAY = 86_400
 
-/** Doors of api.md 5.2: areas for everyone, one's own addresses for members. */
+/** Doors of api 5.2: areas for everyone, one's own addresses for members. */
 export function addressRoutes(api: ApiDoor): void {
   api.get(
     '/f/api/area/list',

@@ -3,7 +3,7 @@ import { characters } from '../../shared/text.ts'
 /** Addresses one member may keep. */
 export const MOST_ADDRESSES = 20
 
-/** Characters of a Chinese person's name, and of any other (decisions.md 5). */
+/** Characters of a Chinese person's name, and of any other (decisions 5). */
 export const CHINESE_NAME = 5
 export const LONGEST_NAME = 40
 

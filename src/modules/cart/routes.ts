@@ -47,7 +47,7 @@ const given = ({ rows, text }: z.output<typeof ImportRows>): SheetRow[] =>
   rows?.map(({ number, quantity }, at) => ({ row: at + 1, number, quantity: quantity?.toString() ?? '' })) ??
   parseText(text ?? '')
 
-/** The cart (specification 7, api.md 5.5). */
+/** The cart (specification 7, api 5.5). */
 export function cartRoutes({ memberGet, memberKeyed, memberPost, upload }: ApiDoor): void {
   memberGet(
     '/api/cart/page',

@@ -2,7 +2,7 @@ import type { LineValue } from '../../shared/line-value.ts'
 import { valuesAsked } from '../catalogue/index.ts'
 import type { GoodsComponent, SkuFacts } from '../catalogue/index.ts'
 
-/** Lines of one cart, and pieces of one line (decisions.md 9). The database knows both. */
+/** Lines of one cart, and pieces of one line (decisions 9). The database knows both. */
 export const CART_MOST = 100
 export const LINE_MOST = 999
 
@@ -74,7 +74,7 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 
 /**
  * What a line is called: the product, its package, and its level or its values at the end, so that lines of one product
- * differ by name (decisions.md 9).
+ * differ by name (decisions 9).
  */
 export function lineName(
   sku: SkuFacts,

@@ -28,7 +28,7 @@ export const AddLine = z.strictObject({
 })
 export type AddLine = z.output<typeof AddLine>
 
-/** Goods that are settled without lying in the cart (api.md 5.5); the others say something only beside `skuId`. */
+/** Goods that are settled without lying in the cart (api 5.5); the others say something only beside `skuId`. */
 export const LooseGoods = z.strictObject({ skuId: idText.optional(), quantity: Pieces.optional(), ...chosen })
 export type LooseGoods = z.output<typeof LooseGoods>
 

@@ -1,7 +1,7 @@
 import { commonErrors } from '../../shared/errors.ts'
 import { cartErrors } from './errors.ts'
 
-/** Rows of one list that are looked up (decisions.md 9), rows that are named, and bytes of one file. */
+/** Rows of one list that are looked up (decisions 9), rows that are named, and bytes of one file. */
 export const ROWS_MOST = 200
 export const ROWS_NAMED = 1000
 export const SHEET_BYTES = 1_048_576

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Unpacked bytes of one workbook (decisions.md 9), and cells and rows that are looked at. */
+/** Unpacked bytes of one workbook (decisions 9), and cells and rows that are looked at. */
 const UNPACKED_MOST = 10_485_760
 const COLUMNS_MOST = 8
 

@@ -6,7 +6,7 @@ import type { PictureKind, ProductPictureData } from '../../../views/components/
 import type { ViewContext } from '../../../views/context.ts'
 import { projectRoot } from '../../platform/assets.ts'
 
-/** Screen colours of the containers: those of views/styles/parts/tokens.css and product.css. */
+/** Screen colours of the containers, the same as in views/styles/parts/tokens.css. */
 const colours: Record<string, string> = {
   silver: '#b9c1c6',
   black: '#2b2f33',

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** Under this many days of life a batch is marked "near expiry": twice what an order needs by itself (decisions.md 9). */
+/** Under this many days of life a batch is marked "near expiry": twice what an order needs by itself (decisions 9). */
 export const NEAR_EXPIRY_DAYS = 180
 
 /** Goods of this much from one store travel free (specification 9), in fen. */

@@ -18,7 +18,7 @@ const upTo999 = z
   .transform(Number)
   .pipe(z.number().int().min(1).max(999))
 
-/** Pieces of one line; 999 is the most of a line (decisions.md 9). */
+/** Pieces of one line; 999 is the most of a line (decisions 9). */
 export const Quantity = upTo999
 /** Page of a product's reviews. */
 export const ReviewPage = upTo999

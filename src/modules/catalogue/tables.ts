@@ -97,7 +97,7 @@ export const packages = pgTable(
   (t) => [check('packages_volume', sql`${t.volumeMl} is null or ${t.volumeMl} > 0`)],
 )
 
-/** A public reference material (SRM, GBW): a fact with its source, never for sale here (decisions.md 6). */
+/** A public reference material (SRM, GBW): a fact with its source, never for sale here (decisions 6). */
 export const referenceMaterials = pgTable('reference_materials', {
   code: text().primaryKey(),
   /** Code without spaces and brackets, lower case: what a search compares. */
@@ -143,7 +143,7 @@ export const spus = pgTable(
     purityPercent: doublePrecision('purity_percent'),
     pictureKind: text('picture_kind', { enum: ['cyl', 'btl', 'amp', 'ins', 'reg'] }).notNull(),
     pictureTone: text('picture_tone').notNull(),
-    /** Hazard of the mixture as made, not of its components (design.md). */
+    /** Hazard of the mixture as made, not of its components (domain 2.10). */
     hazards: text().array().notNull().default([]),
     hazardStatements: text('hazard_statements').array().notNull().default([]),
     dangerousGoods: boolean('dangerous_goods').notNull().default(false),

@@ -3,7 +3,7 @@ import { PlacedView, PlaceOrder, PreviewSettlement, PreviewView } from './schema
 import { placeOrder } from './service/place.ts'
 import { previewSettlement } from './service/preview.ts'
 
-/** Doors of the JSON API from the cart to an order (api.md 5.5). */
+/** Doors of the JSON API from the cart to an order (api 5.5). */
 export function checkoutRoutes(api: ApiDoor): void {
   api.memberPost(
     '/api/settlement/preview',

@@ -9,7 +9,7 @@ const usual = { delivery: 'carrier', when: 'stocked', note: '' } as const
 export const choiceFor = (stores: readonly StoreChoice[], storeId: number): Omit<StoreChoice, 'storeId'> =>
   stores.find((each) => each.storeId === storeId) ?? usual
 
-/** Goods of this much from one store travel free (decisions.md 3), in fen. */
+/** Goods of this much from one store travel free (decisions 3), in fen. */
 const FREE_FROM_FEN = 9_900
 
 /** Freight by the template of each store; nothing travels that is fetched. */
@@ -21,6 +21,6 @@ export const freightOf =
     return { feeFen: fetched ? 0 : storeFreightFen, freeFromFen: FREE_FROM_FEN }
   }
 
-/** Goods that are made to order are confirmed by their store before they can be paid (states.md 4.1). */
+/** Goods that are made to order are confirmed by their store before they can be paid (states 4.1). */
 export const isToBeConfirmed = (fulfilment: 'stocked' | 'madeToOrder'): boolean =>
   fulfilment === 'madeToOrder'

@@ -5,7 +5,7 @@ import { LooseGoods } from '../cart/index.ts'
 
 const words = (key: string) => ({ params: { key: `errors.checkout.${key}` } })
 
-/** Points come in whole hundreds (decisions.md 9). */
+/** Points come in whole hundreds (decisions 9). */
 const MOST_POINTS = 1_000_000_000
 export const PointsWanted = z
   .number()
@@ -37,7 +37,7 @@ const settled = {
   stores: z.array(StoreChoice).max(100).default([]),
   couponId: idText.optional(),
   points: PointsWanted.default(0),
-  /** One card for a placing, as api.md 5.5 names it; what it does not cover is due at the cashier. */
+  /** One card for a placing, as api 5.5 names it; what it does not cover is due at the cashier. */
   giftCardId: idText.optional(),
 }
 

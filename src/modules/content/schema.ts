@@ -19,7 +19,7 @@ export type ArticleQuery = z.output<typeof ArticleQuery>
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.int(), page: z.int(), size: z.int() })
 
-/** Footer categories (section 7): a type and the articles below it. */
+/** Footer categories (specification 7): a type and the articles below it. */
 export const ArticleTypeView = z.object({
   id: z.string(),
   articleTypeName: z.string(),
@@ -74,7 +74,7 @@ export type BottomCategoryView = z.output<typeof BottomCategoryView>
 export const BrandListView = pageOf(z.object({ id: z.string(), name: z.string(), logo: z.string() }))
 export type BrandListView = z.output<typeof BrandListView>
 
-/** `points` are whole points; 100 of them are worth one yuan when they pay for goods (decisions.md 9). */
+/** `points` are whole points; 100 of them are worth one yuan when they pay for goods (decisions 9). */
 export const PointsGoodsListView = pageOf(
   z.object({ id: z.string(), name: z.string(), icon: z.string(), points: z.int(), stock: z.int() }),
 )

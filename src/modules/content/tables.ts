@@ -117,7 +117,7 @@ export const banners = pgTable(
   ],
 )
 
-/** Yuan per US dollar on a date, set by the operator; the latest one shows dollar prices (decisions.md 3). */
+/** Yuan per US dollar on a date, set by the operator; the latest one shows dollar prices (decisions 3). */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

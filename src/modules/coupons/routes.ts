@@ -10,7 +10,7 @@ import {
 } from './schema.ts'
 import { claimCoupon, couponPage, grantCoupon, offersFor } from './service/claiming.ts'
 
-/** Coupons of api.md 5.7, and what the operator hands out. */
+/** Coupons of api 5.7, and what the operator hands out. */
 export function couponRoutes(api: ApiDoor): void {
   api.memberGet('/api/coupon/center', 'Coupons that can be claimed now', OfferQuery, OfferPage, offersFor)
   api.memberGet('/api/coupon/page', 'My coupons', CouponQuery, CouponPage, couponPage)

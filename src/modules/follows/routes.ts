@@ -4,7 +4,7 @@ import { ClearFootprints, Follow, FollowedProducts, FollowedStores, Footprints, 
 import { follow, followedItems, followedStoreItems, unfollow } from './service/follows.ts'
 import { clearFootprints, footprintItems } from './service/footprints.ts'
 
-/** Following and browsing history (api.md 5.8). */
+/** Following and browsing history (api 5.8). */
 export function followRoutes(api: ApiDoor): void {
   const access = 'member'
   const done = z.literal(true)

@@ -22,7 +22,7 @@ import {
   weigh,
 } from './service/moves.ts'
 
-/** Doors of api.md 5.10: the filling of made-to-order goods, one call for each step. */
+/** Doors of api 5.10: the filling of made-to-order goods, one call for each step. */
 export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
   const path = (name: string) => `/api/seller/filling/${name}`
   storeGet(path('page'), 'Filling tasks of my store', TaskQuery, TaskPageView, taskPage)

@@ -1,6 +1,6 @@
 import type { Axis, Moves } from '../../shared/moves.ts'
 
-/** What happens to a made-to-order line until it leaves (states.md 4.5, specification 4). */
+/** What happens to a made-to-order line until it leaves (states 4.5, specification 4). */
 export const fillingStates = [
   'toBeCalculated',
   'notApprovedToErp',
@@ -21,7 +21,7 @@ export type FillingState = (typeof fillingStates)[number]
 export const fillingRoles = ['chemist', 'planner', 'filler', 'inspector', 'warehouse', 'system'] as const
 export type FillingRole = (typeof fillingRoles)[number]
 
-/** The permission of store staff that each role of a filling is (states.md 4.6). */
+/** The permission of store staff that each role of a filling is (states 4.6). */
 export const permissionOf = {
   chemist: 'filling.calculate',
   planner: 'filling.assign',
@@ -30,7 +30,7 @@ export const permissionOf = {
   warehouse: 'store.ship',
 } as const satisfies Record<Exclude<FillingRole, 'system'>, string>
 
-/** states.md 4.5, one row each. */
+/** states 4.5, one row each. */
 export const fillingMoves = {
   reject: { from: ['toBeCalculated'], to: 'notApprovedToErp', by: ['chemist', 'system'] },
   correct: { from: ['notApprovedToErp'], to: 'toBeCalculated', by: ['planner'] },

@@ -14,7 +14,7 @@ export interface DemoAccount {
   companyName: string | null
   /** A second person in the role, for what one alone must not decide. */
   second?: true
-  /** Rights of staff (states.md 4.6). */
+  /** Rights of staff (states 4.6). */
   permissions?: readonly string[]
 }
 
@@ -115,7 +115,7 @@ export async function hasDemoAccounts({ sql }: Database): Promise<boolean> {
   return row!.found
 }
 
-/** The demo shows its passwords to everybody, so it refuses a database with real members (decisions.md 8). */
+/** The demo shows its passwords to everybody, so it refuses a database with real members (decisions 8). */
 export async function assertOnlyDemoMembers({ sql }: Database): Promise<void> {
   const [row] = await sql<
     { found: boolean }[]

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 1xxx belong to identity (api.md 5). */
+/** Codes 1xxx belong to identity (api 5). */
 export const identityErrors = defineErrors('identity', {
   phoneNotRegistered: { code: 1003, status: 400 },
   alreadyExists: { code: 1004, status: 409 },

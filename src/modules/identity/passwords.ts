@@ -4,7 +4,7 @@ const SHORTEST = 8
 const LONGEST = 128
 const BRANDS = ['hengzhun', '恒准']
 
-/** From here on a password counts for the security level (decisions.md 9). */
+/** From here on a password counts for the security level (decisions 9). */
 const LONG = 12
 
 /** Whether the security level counts this password. */

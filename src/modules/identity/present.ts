@@ -7,7 +7,7 @@ import { findActor } from './service/session.ts'
 
 /**
  * What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11); a
- * browser's is in its cookie, and the body has none (decisions.md 6).
+ * browser's is in its cookie, and the body has none (decisions 6).
  */
 export async function loginView(
   ctx: Context,

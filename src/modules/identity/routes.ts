@@ -44,7 +44,7 @@ const asLogin =
   async (ctx: Context, input: I) =>
     loginView(ctx, await verb({ ...ctx, actor: null }, input, 'api'))
 
-/** Doors of the JSON API about who is here (api.md 5.2). */
+/** Doors of the JSON API about who is here (api 5.2). */
 export function identityRoutes(api: ApiDoor): void {
   const { publicPost: post } = api
 

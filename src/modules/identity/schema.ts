@@ -62,7 +62,7 @@ export type ChangePassword = z.output<typeof ChangePassword>
 
 const isRun = (digits: string): boolean => '01234567890'.includes(digits) || '09876543210'.includes(digits)
 
-/** Six digits that are neither a run nor one digit over and over (decisions.md 9). */
+/** Six digits that are neither a run nor one digit over and over (decisions 9). */
 export const SetPayPassword = z.strictObject({
   payPassword: z
     .string()
@@ -90,7 +90,7 @@ export const SessionsView = z.array(
 )
 export const SessionId = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
 
-/** Answer of a login call: section 7's fields; `token` is empty for a browser, whose credential is the cookie. */
+/** Answer of a login call: specification 7's fields; `token` is empty for a browser, whose credential is the cookie. */
 export const LoginView = z.object({
   token: z.string(),
   username: z.string(),

@@ -40,7 +40,7 @@ export const members = pgTable(
     avatar: text(),
     /** The company's number for tax and invoices. */
     taxNumber: text('tax_number'),
-    /** The password has twelve characters or more, which the security level counts (decisions.md 9). */
+    /** The password has twelve characters or more, which the security level counts (decisions 9). */
     passwordLong: boolean('password_long').notNull().default(false),
     /** Six digits that money moves by; PHC string. Five wrong ones in a row lock it for half an hour (R10). */
     payPasswordHash: text('pay_password_hash'),

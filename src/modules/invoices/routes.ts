@@ -4,7 +4,7 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { SavedTitle, SaveTitle, TitleId, TitleView } from './schema.ts'
 import { listTitles, removeTitle, saveTitle } from './service.ts'
 
-/** Invoice titles (api.md 5.8); invoices themselves come later. */
+/** Invoice titles (api 5.8); invoices themselves come later. */
 export function invoiceRoutes({ memberGet, memberPost }: ApiDoor): void {
   memberGet(
     '/api/invoiceTitle/list',

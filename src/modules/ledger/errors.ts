@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 200x are those of api.md that money runs out with. */
+/** Codes 200x are those of api 5 that money runs out with. */
 export const ledgerErrors = defineErrors('ledger', {
   creditTooLow: { code: 2002, status: 409 },
   pointsTooFew: { code: 2003, status: 409 },

@@ -13,7 +13,7 @@ import {
 import { assignManager, changePage, refuseChange } from './service/operator.ts'
 import { askForManager, ownManager, withdrawAsk } from './service/own.ts'
 
-/** Doors of api.md 5.2 and 5.10: one's manager and the wish for another; the operator's decision. */
+/** Doors of api 5.2 and 5.10: one's manager and the wish for another; the operator's decision. */
 export function managerRoutes(api: ApiDoor): void {
   api.get(
     '/api/account/manager',

@@ -20,7 +20,7 @@ export function maskMail(mail: string): string {
   return `${name.slice(0, 1)}****${name.length > 1 ? name.slice(-1) : ''}${mail.slice(at)}`
 }
 
-/** What guards an account, each worth a quarter (decisions.md 9). */
+/** What guards an account, each worth a quarter (decisions 9). */
 export interface Guards {
   /** The login password has twelve characters or more. */
   password: boolean
@@ -56,7 +56,7 @@ export function isCreditCode(code: string): boolean {
 
 /** Eighteen characters are a credit code and are checked as one; older tax numbers have 15 to 20. */
 export const isTaxNumber = (text: string): boolean => text.length !== CREDIT_LENGTH || isCreditCode(text)
-/** Levels by growth: yuan paid within twelve months (decisions.md 9). */
+/** Levels by growth: yuan paid within twelve months (decisions 9). */
 export const levels = [
   { name: 'ordinary', from: 0 },
   { name: 'silver', from: 5000 },

@@ -23,7 +23,7 @@ export const mailConfirmations = pgTable(
 export const realNameStates = ['underReview', 'passed', 'failed'] as const
 
 /**
- * What a member said who they are; decided by an operator, never by itself (decisions.md 9). Name and number are
+ * What a member said who they are; decided by an operator, never by itself (decisions 9). Name and number are
  * sealed; `tail` is shown to the member.
  */
 export const realNames = pgTable(

@@ -4,7 +4,7 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { NoticeListView, NoticeQuery, ReadNotices, UnreadView } from './schema.ts'
 import { countUnread, listOwnNotices, readNotices } from './service.ts'
 
-/** Notices (api.md 5.8). */
+/** Notices (api 5.8). */
 export function noticeRoutes(api: ApiDoor): void {
   api.get(
     '/api/message/page',

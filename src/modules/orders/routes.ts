@@ -63,7 +63,7 @@ const noRefunds = { refundsOf: async () => [] }
 const after = async (ctx: Context, orderNo: string) =>
   orderReply(ctx, await ownOrder(ctx, { orderNo }, noRefunds))
 
-/** Doors of api.md 5.6: one's own orders. */
+/** Doors of api 5.6: one's own orders. */
 export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
   const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageReply, async (ctx, input) => {
@@ -135,7 +135,7 @@ export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
 const afterStore = async (ctx: Context, orderNo: string) =>
   storeOrderReply(ctx, await storeOrder(ctx, { orderNo }, noRefunds))
 
-/** Doors of api.md 5.10: orders placed at my store. */
+/** Doors of api 5.10: orders placed at my store. */
 function storeOrderRoutes({ storeGet, storeOnce }: ApiDoor, { cashier, refunds }: Desks): void {
   const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo, cashier)
   storeGet(

@@ -19,11 +19,11 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Who moves an order (states.md 4.6). `timer` and `payment` are the mall itself: jobs and verified notices. */
+/** Who moves an order (states 4.6). `timer` and `payment` are the mall itself: jobs and verified notices. */
 export const orderRoles = ['buyer', 'approver', 'manager', 'store', 'finance', 'payment', 'timer'] as const
 export type OrderRole = (typeof orderRoles)[number]
 
-/** states.md 4.1, one row each. Placing an order is its first history row, from nothing. */
+/** states 4.1, one row each. Placing an order is its first history row, from nothing. */
 export const orderMoves = {
   confirm: { from: ['toBeConfirmed'], to: 'confirmed', by: ['store', 'manager', 'approver'] },
   refuse: { from: ['toBeConfirmed'], to: 'cancelled', by: ['store', 'manager', 'approver'] },

@@ -59,7 +59,7 @@ export const paymentGroups = pgTable(
       .references(() => placings.id),
     state: text({ enum: groupStates }).notNull().default('open'),
     deadlineAt: timestamp('deadline_at', { withTimezone: true }).notNull(),
-    /** Choosing transfer moved the deadline, once (decisions.md 9). */
+    /** Choosing transfer moved the deadline, once (decisions 9). */
     transferChosenAt: timestamp('transfer_chosen_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),

@@ -6,7 +6,7 @@ type Settings = Pick<Services, 'config'>
 
 const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
-/** Ends of what an order waits for; each length is a setting (decisions.md 9). */
+/** Ends of what an order waits for; each length is a setting (decisions 9). */
 export const terms = {
   payment: ({ config }: Settings, now: Date) => after(now, config.TERM_PAYMENT_HOURS),
   transfer: ({ config }: Settings, now: Date) => after(now, config.TERM_TRANSFER_HOURS),

@@ -13,7 +13,7 @@
  *   storeDue                                                           +goods − adjustment − own coupon + freight
  *   pointsHeld → pointsIssued                                          points, in points
  *
- * A store's own coupon moves nothing: the store is owed less (decisions.md 9: a store bears its own coupons, the operator
+ * A store's own coupon moves nothing: the store is owed less (decisions 9: a store bears its own coupons, the operator
  * the rest, and points).
  *
  * `payments.refund` / `refund:<id>`: the shares of the lines go back by their means, when staff decide it: points, gift cards,

@@ -32,7 +32,7 @@ const routes: Record<CashierMethod, RouteName> = {
   credit: 'PayBalance',
 }
 
-/** `{price}` is for showing: a wrong one leads to the right address, a paid group to its orders (decisions.md 1). */
+/** `{price}` is for showing: a wrong one leads to the right address, a paid group to its orders (decisions 1). */
 async function load(
   ctx: Context,
   method: CashierMethod,

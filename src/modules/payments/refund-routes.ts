@@ -40,7 +40,7 @@ import { returnSuspense, sendRefunds } from './service/refund-channel.ts'
 import { executeRefund, refundPage } from './service/refund-pay.ts'
 import { refundable } from './service/refund-read.ts'
 
-/** Doors for money that goes back: asked for by the buyer or the store, decided by the operator (api.md 5.10). */
+/** Doors for money that goes back: asked for by the buyer or the store, decided by the operator (api 5.10). */
 export function refundRoutes(api: ApiDoor): void {
   const { memberOnce, storeOnce } = api
   api.memberGet(

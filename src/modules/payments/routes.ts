@@ -115,7 +115,7 @@ function transferRoutes(api: ApiDoor): void {
   )
 }
 
-/** Doors of api.md 5.7 and 5.10. */
+/** Doors of api 5.7 and 5.10. */
 export function paymentRoutes(api: ApiDoor): void {
   api.memberGet('/api/pay/cashier', 'How a group may be paid', OfGroup, CashierView, async (ctx, input) =>
     cashierView(await cashierFor(ctx, input)),

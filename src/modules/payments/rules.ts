@@ -56,7 +56,7 @@ export const toBalanceEntries = (memberId: number, amountFen: number): Entry[] =
   { account: account('balance', memberId), amount: amountFen },
 ]
 
-/** What `quantity` more units bring back of a share of `of` units: floor(share·k/n), and all of it at n (decisions.md 9). */
+/** What `quantity` more units bring back of a share of `of` units: floor(share·k/n), and all of it at n (decisions 9). */
 export function sharePart(
   share: number,
   { of, before, quantity }: { of: number; before: number; quantity: number },

@@ -1,6 +1,6 @@
 import type { Axis, Moves } from '../../shared/moves.ts'
 
-/** One attempt to pay a payment group (states.md 4.2). `underReview` is a transfer whose voucher waits for a decision. */
+/** One attempt to pay a payment group (states 4.2). `underReview` is a transfer whose voucher waits for a decision. */
 export const paymentStates = [
   'processing',
   'underReview',
@@ -15,7 +15,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const paymentRoles = ['buyer', 'store', 'finance', 'payment', 'timer'] as const
 export type PaymentRole = (typeof paymentRoles)[number]
 
-/** states.md 4.2. Balance and credit begin as settled; WeChat as processing; a transfer as under review. */
+/** states 4.2. Balance and credit begin as settled; WeChat as processing; a transfer as under review. */
 export const paymentMoves = {
   settle: { from: ['processing'], to: 'settled', by: ['payment'] },
   fail: { from: ['processing'], to: 'failed', by: ['payment', 'timer'] },
@@ -39,7 +39,7 @@ export const paymentAxis = {
   moves: paymentMoves,
 } as const satisfies Axis<PaymentState, PaymentRole, PaymentMove>
 
-/** Money on its way back (states.md 4.2, R36). `approved` waits for the channel; the rest of the means came back with it. */
+/** Money on its way back (states 4.2, R36). `approved` waits for the channel; the rest of the means came back with it. */
 export const refundStates = ['asked', 'approved', 'settled', 'refused', 'withdrawn', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 

@@ -1,7 +1,7 @@
 const POINTS_A_DAY = 5
 const POINTS_MOST = 30
 
-/** Points for the n-th day in a row: 5, 10, … and 30 from the sixth on (decisions.md 9). */
+/** Points for the n-th day in a row: 5, 10, … and 30 from the sixth on (decisions 9). */
 export const pointsFor = (streak: number): number => Math.min(POINTS_MOST, POINTS_A_DAY * streak)
 
 /** The day so many days after one: days are dates, so no clock and no time zone has a part in it. */

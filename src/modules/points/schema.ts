@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Specification 7 (decisions.md 5). `continuousDays` are those in a row up to today, or up to yesterday while today may
+ * Specification 7 (decisions 5). `continuousDays` are those in a row up to today, or up to yesterday while today may
  * still join them; `todayPoints` is what today brought, or would bring.
  */
 export const ClockinView = z.object({

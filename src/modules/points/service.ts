@@ -12,7 +12,7 @@ import type { ClockedInView, ClockinView } from './schema.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** The journal of one row, good once (decisions.md 9). */
+/** The journal of one row, good once (decisions 9). */
 const postClockin = (
   tx: Queryable,
   { memberId, day, points, at }: { memberId: number; day: string; points: number; at: Date },
@@ -55,7 +55,7 @@ function standing(rows: ReadonlyMap<string, ClockinRow>, today: string): Clockin
 
 const byDay = (rows: ClockinRow[]) => new Map(rows.map((row) => [row.day, row]))
 
-/** Whether the member signed in today; it only asks (decisions.md 6). One query. */
+/** Whether the member signed in today; it only asks (decisions 6). One query. */
 export async function isClockedIn(ctx: Context): Promise<ClockinView> {
   const today = shanghaiDay(ctx.clock.now())
   return standing(byDay(await listClockins(ctx, memberOf(ctx).memberId, dayAfter(today, -1))), today)

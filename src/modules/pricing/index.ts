@@ -2,7 +2,7 @@
  * What a settlement costs: one pure engine for the settlement page, its API, placing and later changes (R24). Whole fen
  * throughout; nothing here asks a clock, a database or the client.
  *
- * Deductions are taken in this order, each from what the ones before it left (decisions.md 9):
+ * Deductions are taken in this order, each from what the ones before it left (decisions 9):
  *   1. adjustment: what the store takes off an order (`reprice`), never more than its goods; or adds, before it is accepted;
  *   2. one coupon: its minimum and its per cent look at the eligible goods alone, rounded down to whole fen;
  *   3. points: 1 point is 1 fen, whole hundreds, at most 20 % of the goods after the coupon;

@@ -26,7 +26,7 @@ export interface SearchSources {
   hotTerms(ctx: Context): Promise<string[]>
 }
 
-/** Doors of the search: section 7's list of products and the search help of api.md 5.3. */
+/** Doors of the search: specification 7's list of products and the search help of api 5.3. */
 export function searchRoutes(api: ApiDoor, { hotTerms }: SearchSources): void {
   api.get(
     '/f/api/frontspu',

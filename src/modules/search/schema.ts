@@ -70,7 +70,7 @@ const filterFields = {
 /** What narrows a search; names are those of the search page's address and of `GET /f/api/frontspu`. */
 export const SearchFilters = z.strictObject(filterFields)
 
-/** A search with its order and page. `orderSaleCount=1` is section 7's way to ask for `sort=sales`. */
+/** A search with its order and page. `orderSaleCount=1` is specification 7's way to ask for `sort=sales`. */
 export const SearchInput = z.strictObject({
   ...filterFields,
   sort: optional(z.enum(sortings)),

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Code 2001 is the one of api.md. */
+/** Code 2001 is the one of api 5. */
 export const stockErrors = defineErrors('stock', {
   outOfStock: { code: 2001, status: 409 },
 })

@@ -4,7 +4,7 @@ import { stockErrors } from './errors.ts'
 import { insertReservations, lockBatches, releaseReservations, shipReservations } from './queries.ts'
 import type { Taken, UsableBatch, WantedUnits } from './queries.ts'
 
-/** A batch that the buyer did not choose has so many days left when the order is placed (decisions.md 9). */
+/** A batch that the buyer did not choose has so many days left when the order is placed (decisions 9). */
 export const USABLE_DAYS = 90
 const DAY_MS = 86_400_000
 

@@ -30,7 +30,7 @@ const goodsHead = (view: ViewContext, { title, description, frame }: StoreGoodsD
 
 /**
  * /search_store for everyone; the pages of one store for members, or for everyone when STOREFRONT_ACCESS=public
- * (decisions.md 1).
+ * (decisions 1).
  */
 export function storePages(page: PageDoor, follows: FollowsStore): void {
   const withFollow =

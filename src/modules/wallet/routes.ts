@@ -13,7 +13,7 @@ import {
 import { bindGiftCard, countCardTry, makeGiftCards } from './service/cards.ts'
 import { adjustPoints, grantBalance, grantCredit } from './service/grants.ts'
 
-/** A member's gift card; what the operator gives (api.md 5.7, 5.10). */
+/** A member's gift card; what the operator gives (api 5.7, 5.10). */
 export function walletRoutes(api: ApiDoor): void {
   api.memberOnce(
     '/api/giftcard/bind',

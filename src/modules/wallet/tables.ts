@@ -25,7 +25,7 @@ export const giftCards = pgTable(
   ],
 )
 
-/** What one order owes on a credit line, due so many days after receipt (states.md 4.2). Repaid only through the ledger. */
+/** What one order owes on a credit line, due so many days after receipt (states 4.2). Repaid only through the ledger. */
 export const creditBills = pgTable(
   'credit_bills',
   {

@@ -23,7 +23,7 @@ import { myLinks, unbind } from './service/links.ts'
 
 const kindOf = (ctx: Context): SessionKind => (ctx.browser ? 'web' : 'api')
 
-/** Login data for who asks: a browser gets the credential as its cookie, an API client in the body (decisions.md 6). */
+/** Login data for who asks: a browser gets the credential as its cookie, an API client in the body (decisions 6). */
 function answerLogin(ctx: Context, token: string, tools: BrowserTools) {
   const kind = kindOf(ctx)
   if (kind === 'web') {
@@ -61,7 +61,7 @@ async function userInfo(ctx: Context, input: Return, tools: BrowserTools) {
   }
 }
 
-/** Doors of the JSON API for WeChat (api.md 5.1, 5.2). */
+/** Doors of the JSON API for WeChat (api 5.1, 5.2). */
 export function wechatRoutes(api: ApiDoor): void {
   const open = { access: 'public', store: false } as const
   api.get(

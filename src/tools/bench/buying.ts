@@ -7,7 +7,7 @@ import type { BenchRequest } from './load.ts'
 const MEMBERS = `select id, row_number() over (order by id) - 1 as n from members where username like 'bench-%'`
 /** Lines of one cart that pages are measured with. */
 const SETTLED = 6
-/** What a cart holds at most (decisions.md 9). */
+/** What a cart holds at most (decisions 9). */
 const FULL = 100
 
 /** Every member of the bench has this many lines in the cart, of goods that others want too but not all. */

@@ -13,7 +13,7 @@ import {
 import { listWordCounts } from '../../modules/search/queries/counts.ts'
 
 /**
- * The two ceilings of decisions.md 8, in a process of their own: a bare Fastify that sends the same bytes with the
+ * The two ceilings of decisions 8, in a process of their own: a bare Fastify that sends the same bytes with the
  * same headers, and a bare Fastify that runs the same statements on postgres.js and sends the rows.
  */
 interface RecordedPage {

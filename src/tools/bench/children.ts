@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A server of the bench in a process of its own. */
 export interface Child {
   origin: string
-  /** Most memory that the process, or one that it started, ever held, in MB (decisions.md 8: of one Node process). */
+  /** Most memory that the process, or one that it started, ever held, in MB (decisions 8: of one Node process). */
   peakMegabytes(): number
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
 
 /**
  * Open loop: request i is due at i / rate whatever the answers take, and its latency in ms counts from when it was due,
- * so that a stall is felt by all who would have come (coordinated omission, decisions.md 8). Written here because
+ * so that a stall is felt by all who would have come (coordinated omission, decisions 8). Written here because
  * autocannon sends a second's requests in one burst and adds phantom samples a millisecond apart.
  */
 export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Latency> {

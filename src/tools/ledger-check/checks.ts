@@ -15,7 +15,7 @@ const settled = `settled as (
   from books.journals j join books.entries e on e.journal_id = j.id join books.accounts a on a.id = e.account_id
   where j.kind = 'payments.settle' and j.ref ~ '^order:[0-9]+$')`
 
-/** Invariants I1–I8 of requirements/security.md 2.1. */
+/** Invariants I1–I8 (docs/books.md). */
 export const checks: readonly Check[] = [
   {
     invariant: 'I1',

@@ -22,7 +22,7 @@ export interface SeedOptions {
 /**
  * Fills the catalogue with demo goods. The products come in one transaction, search takes them in right after it; a
  * seed that died between the two is begun again by the next call. Refuses a database that holds members who are
- * not demo members (decisions.md 8), and one that has products unless `reset` is given.
+ * not demo members (decisions 8), and one that has products unless `reset` is given.
  */
 export async function seedDemo(owner: Database, options: SeedOptions): Promise<void> {
   const { products, seed = defaultSeed, today = isoToday(), reset = false, report = () => {} } = options

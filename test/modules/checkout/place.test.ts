@@ -188,7 +188,7 @@ t.test('an order in which nothing is due is paid at once, under the proof of the
   ])
 })
 
-t.test('goods are bought without lying in the cart, which stays as it is (api.md 5.5)', async (t) => {
+t.test('goods are bought without lying in the cart, which stays as it is (api 5.5)', async (t) => {
   const kept = await put(lead.skuId, 2)
   const cart = () => sql`select id, sku_id, quantity, checked from cart_lines order by id`
   const before = await cart()

@@ -51,7 +51,7 @@ t.test('the footer gets help groups only, each with its articles', async (t) => 
   t.same(groups[0]?.children[0], { id: '6', articleTypeName: '注册登录' })
 })
 
-t.test('section 7: seven news a page, newest first, times with their offset', async (t) => {
+t.test('specification 7: seven news a page, newest first, times with their offset', async (t) => {
   const first = await list('/f/api/information/list')
   t.match(first, { total: 15, page: 1, size: 7 })
   t.equal(first.list.length, 7)
@@ -194,7 +194,7 @@ t.test('the points mall shows what is on the shelf, in whole points', async (t) 
   await database.owner.sql`update points_goods set on_shelf = true where id = 1`
 })
 
-t.test('Chinese stands in where English is missing (decisions.md 3)', async (t) => {
+t.test('Chinese stands in where English is missing (decisions 3)', async (t) => {
   await database.owner.sql`update articles set name_en = '' where id = 6`
   t.match(dataOf(await get('/f/api/article/detail?id=6', english)), {
     title: '注册登录',

@@ -1,7 +1,7 @@
 import type { Cart } from './carts.ts'
 
 /**
- * Another calculator of the same rules, written from decisions.md 9 and not from the engine: exact integers of any size,
+ * Another calculator of the same rules, written from decisions 9 and not from the engine: exact integers of any size,
  * one fen handed out at a time to whom most is due, one line after the other.
  */
 function handOut(whole: bigint, weights: bigint[]): bigint[] {

@@ -62,24 +62,27 @@ t.test('orderSaleCount=1 lists by units sold, most first', async (t) => {
   t.equal(sold[0], best!.most)
 })
 
-t.test('items carry the fields of section 3, ids as strings and money as yuan with two digits', async (t) => {
-  const { list: items } = await list('q=CO&size=1')
-  t.match(items[0], {
-    storeId: /^\d+$/,
-    spuId: /^\d+$/,
-    name: /一氧化碳/,
-    url: /^\/search\/details\?spuId=\d+$/,
-    spuImg: String,
-    title: String,
-    prodCatName: String,
-    salePrice: /^\d+\.\d\d$/,
-    price: /^\d+\.\d\d$/,
-    currency: 'CNY',
-    bwNum: /^DEMO-/,
-    storeName: String,
-    concentrationRange: String,
-  })
-})
+t.test(
+  'items carry the fields of specification 3, ids as strings and money as yuan with two digits',
+  async (t) => {
+    const { list: items } = await list('q=CO&size=1')
+    t.match(items[0], {
+      storeId: /^\d+$/,
+      spuId: /^\d+$/,
+      name: /一氧化碳/,
+      url: /^\/search\/details\?spuId=\d+$/,
+      spuImg: String,
+      title: String,
+      prodCatName: String,
+      salePrice: /^\d+\.\d\d$/,
+      price: /^\d+\.\d\d$/,
+      currency: 'CNY',
+      bwNum: /^DEMO-/,
+      storeName: String,
+      concentrationRange: String,
+    })
+  },
+)
 
 t.test('page and size, pageNum and pageSize say the same', async (t) => {
   t.same(

@@ -1,6 +1,6 @@
 import type { CartCouponView, CartLineView, CartStoreView, CartView } from './types.ts'
 
-/** Pieces of one line (decisions.md 9). */
+/** Pieces of one line (decisions 9). */
 export const LINE_MOST = 999
 
 export const isBuyable = ({ state }: Pick<CartLineView, 'state'>): boolean =>

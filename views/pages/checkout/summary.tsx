@@ -12,7 +12,7 @@ interface Props {
   errorOf: ErrorOf
 }
 
-/** What is charged in yuan, where the reader sees dollars (decisions.md 3). */
+/** What is charged in yuan, where the reader sees dollars (decisions 3). */
 function Charged({ view, fen }: { view: ViewContext; fen: number }) {
   const { yuan } = view.money(fen)
   return yuan ? <small className="yuan">{view.t('checkout.sum.charged', { yuan })}</small> : null

@@ -42,7 +42,7 @@ const fit = (text: string, room: number, largest: number): number =>
   Math.floor(Math.min(largest, room / Math.max(ems(text), 1)) * 2) / 2
 
 /**
- * A picture of one or two lines of words: what stands in for a photograph or logo (design.md: nothing is
+ * A picture of one or two lines of words: what stands in for a photograph or logo (style 10: nothing is
  * photographed). Attributes only, so that it obeys the content policy when opened by itself.
  */
 export function Plate({ kind, lines }: { kind: PlateKind; lines: string[] }) {

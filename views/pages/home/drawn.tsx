@@ -5,7 +5,7 @@ import type { ViewContext } from '../../context.ts'
 type Drawn = [kind: PictureKind, tone: string, label: string[], height: number]
 type Root = 'gas' | 'liquid' | 'instrument'
 
-/** Typical containers of each root, in the colours of pure gases (design.md) and of glass; heights in px. */
+/** Typical containers of each root, in the colours of pure gases (domain 2.10) and of glass; heights in px. */
 const onTile: Record<Root, Drawn[]> = {
   gas: [
     ['cyl', 'alu', ['CO₂'], 168],

@@ -7,7 +7,7 @@ import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import type { FloorData } from './types.ts'
 
-/** Section 9. */
+/** Specification 9. */
 const PLACES = 3
 
 function Places({ view, products }: { view: ViewContext; products: ProductCardData[] }) {

@@ -80,7 +80,7 @@ export function NewsAndHonours({ view, texts }: Props) {
 }
 
 const LIST = 'partner-list'
-/** Section 9. */
+/** Specification 9. */
 const IN_VIEW = 7
 
 /** Partner companies, seven in view; each opens in a new tab. */

@@ -6,7 +6,7 @@ import type { ViewContext } from '../../context.ts'
 
 /**
  * A still life of what is sold, with heights in px. Shoulders follow the hazard of the mixture as made: carbon
- * monoxide in nitrogen at calibration levels is inert and dark green (design.md).
+ * monoxide in nitrogen at calibration levels is inert and dark green (domain 2.10).
  */
 const stillLife: { kind: PictureKind; tone: string; label: string; height: number }[] = [
   { kind: 'cyl', tone: 'lightgreen', label: 'H₂', height: 196 },

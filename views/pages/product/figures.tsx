@@ -30,7 +30,7 @@ function rows({ view, data }: Props): [name: string, value: string][] {
   return all.filter((row): row is [string, string] => row[1] !== null)
 }
 
-/** A public material it can stand in for: a fact with its source, not something we sell (decisions.md 6). */
+/** A public material it can stand in for: a fact with its source, not something we sell (decisions 6). */
 function ComparableNote({ view, comparable }: { view: ViewContext; comparable: Comparable }) {
   const { t } = view
   const { code, issuer, title, source, isSeen } = comparable

@@ -54,7 +54,7 @@ function adviceOn(hazard: Hazard, kind: ProductData['kind']) {
   return hazard
 }
 
-/** Hazards of the product as made with what to do; a producer's engineer confirms (decisions.md 6). */
+/** Hazards of the product as made with what to do; a producer's engineer confirms (decisions 6). */
 export function SafetySection({ view, data }: Props) {
   const { t } = view
   const hasValve = data.picture.kind === 'cyl'

@@ -135,7 +135,7 @@ function InStock({ view, path, checked }: { view: ViewContext; path: string; che
 
 /** The button that lays the ticked products side by side; `compareForm` is what their checkboxes name. */
 export const compareForm = 'compare'
-/** Decisions.md 1: up to four products side by side. */
+/** Decisions 1: up to four products side by side. */
 const MOST_COMPARED = 4
 
 function CompareButton({ view }: { view: ViewContext }) {

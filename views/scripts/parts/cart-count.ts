@@ -14,7 +14,7 @@ interface CartItem {
 
 /**
  * Pieces in the cart: custom items (remark 1) of the same name, store, category and batch count once
- * (specification 7); the badge is the sum of quantities (decisions.md 9).
+ * (specification 7); the badge is the sum of quantities (decisions 9).
  */
 function countPieces(groups: { cartJoinList?: CartItem[] }[]): number {
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 
-/** What a visitor of an open storefront put in a cart; theirs when they sign in (decisions.md 9). */
+/** What a visitor of an open storefront put in a cart; theirs when they sign in (decisions 9). */
 export interface KeptLine {
   skuId: string
   quantity: number

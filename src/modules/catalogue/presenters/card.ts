@@ -7,7 +7,7 @@ import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
 
-/** Address of the product page this reader may open: the public one for visitors (decisions.md 1). */
+/** Address of the product page this reader may open: the public one for visitors (decisions 1). */
 export const productHref = (ctx: Pick<Context, 'actor'>, spuId: number, storeId: number): string =>
   ctx.actor ? hrefOf('StoreProduct', { storeId, spu: spuId }) : hrefOf('ProductDetail', { spuId })
 

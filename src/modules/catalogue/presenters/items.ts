@@ -10,7 +10,7 @@ import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang'>
 
-/** A product as the API lists it: section 3's fields, its public address, yuan with two digits. */
+/** A product as the API lists it: specification 3's fields, its public address, yuan with two digits. */
 export const toItem = (ctx: Reader, row: CardRow): ProductItem => ({
   storeId: String(row.store_id),
   spuId: String(row.id),

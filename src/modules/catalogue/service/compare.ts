@@ -7,7 +7,7 @@ import { listComponents, listProductRows, listRelatedRows, listSkus } from '../q
 import { dayOf } from '../rules.ts'
 import { isSpuId } from '../schema.ts'
 
-/** Decisions.md 1: up to four stand side by side. */
+/** Decisions 1: up to four stand side by side. */
 const MAX = 4
 const SUGGESTIONS = 8
 /** Unknown ids repeated to the reader, and how much of each. */

@@ -10,7 +10,7 @@ import type { HomeSizes } from '../queries/home.ts'
 import { listCategories } from '../queries/tree.ts'
 import type { FloorView } from '../schema.ts'
 
-/** Section 9: four new products, six bestsellers. */
+/** Specification 9: four new products, six bestsellers. */
 export const HOME_SIZES = { latest: 4, recommended: 8, new: 4, best: 6 } as const satisfies HomeSizes
 
 /** The product lists of the home page. Two queries, side by side. */

@@ -18,7 +18,7 @@ import { listCategories } from '../queries/tree.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
 import { HOME_SIZES } from './home.ts'
 
-/** Section 9: the category menu holds ten, the leaderboard three. */
+/** Specification 9: the category menu holds ten, the leaderboard three. */
 const MENU_SIZE = 10
 const TOP_SIZE = 3
 

@@ -27,7 +27,7 @@ function publish(app: FastifyInstance): Published {
 
 /**
  * /f/openapi.json, made from the schemas that validate, and /f/docs, a page of ours rendered from it: swagger-ui
- * would break the content policy (decisions.md 2).
+ * would break the content policy (decisions 2).
  */
 export function docsRoutes(app: FastifyInstance, services: AppServices): void {
   let published: Published | undefined

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 /** What a query needs of its caller: the database and the language to answer in. */
 export type Reader = Pick<Context, 'database' | 'lang'>
 
-/** A bilingual column in the reader's language; Chinese where English is missing (decisions.md 3). */
+/** A bilingual column in the reader's language; Chinese where English is missing (decisions 3). */
 export function words({ database: { sql }, lang }: Reader, column: string) {
   const zh = sql(`${column}_zh`)
   return lang === 'zh' ? sql`${zh}` : sql`coalesce(nullif(${sql(`${column}_en`)}, ''), ${zh})`

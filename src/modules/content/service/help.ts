@@ -28,7 +28,7 @@ export async function articleGroups(
   return (await listArticleGroups(ctx, places)).map(toTypeView)
 }
 
-/** The footer's categories with their articles (section 7). */
+/** The footer's categories with their articles (specification 7). */
 export const footerCategories = (ctx: Context): Promise<ArticleTypeView[]> => articleGroups(ctx, ['help'])
 
 /** Everything the help centre offers: help groups, then what is said of the company. */

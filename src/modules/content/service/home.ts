@@ -16,7 +16,7 @@ import type {
 } from '../schema.ts'
 import { toNewsLine } from './news.ts'
 
-/** Section 7: ten brands, seven news. */
+/** Specification 7: ten brands, seven news. */
 const BRANDS_SIZE = 10
 const NEWS_COUNT = 7
 
@@ -77,7 +77,7 @@ export async function homeBanners(ctx: Context): Promise<BannerView[]> {
   }))
 }
 
-/** The bottom category strip of the home page (decisions.md 5). */
+/** The bottom category strip of the home page (decisions 5). */
 export async function bottomCategories(ctx: Context): Promise<BottomCategoryView[]> {
   const rows = await listBanners(ctx, ['bottom'])
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { findNewsItem, listNews } from '../queries/news.ts'
 import type { NewsRow } from '../queries/news.ts'
 import type { ById, NewsItemView, NewsLine, NewsListView, Paged } from '../schema.ts'
 
-/** Section 7: seven items a page. */
+/** Specification 7: seven items a page. */
 const PAGE_SIZE = 7
 
 /** Start of a day in Shanghai, as the wire carries times. */

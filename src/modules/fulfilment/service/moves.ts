@@ -236,7 +236,7 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
     return { move: left.length === 0 ? 'weighAll' : 'weighSome' }
   })
 
-/** Nobody inspects what they filled (states.md 4.6). */
+/** Nobody inspects what they filled (states 4.6). */
 function assertOtherFilled({ task, actorId }: Taken): void {
   if (task.units.some(({ fillerId }) => fillerId === actorId)) throw fulfilmentErrors.inspectorFilled()
 }

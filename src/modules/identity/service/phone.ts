@@ -11,7 +11,7 @@ import { findByPhone, replacePassword } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { startSession } from './session.ts'
 
-/** The member whose phone was just proved; that there is none is said only to who holds the phone (decisions.md 6). */
+/** The member whose phone was just proved; that there is none is said only to who holds the phone (decisions 6). */
 async function memberOf(ctx: Context, phone: string) {
   const member = await findByPhone(ctx, phone)
   if (member && !member.disabled) return member

@@ -60,7 +60,7 @@ export async function joined(ctx: Context, tx: Queryable, tokenHash: Buffer, mem
 
 /**
  * Step 2: the member exists afterwards, signed in, with the phone of the ticket, which is used up. A user name that is
- * taken is said to the holder of a ticket alone (decisions.md 6), and the ticket stays good.
+ * taken is said to the holder of a ticket alone (decisions 6), and the ticket stays good.
  */
 export async function register(ctx: Context, input: Register, kind: SessionKind): Promise<string> {
   const tokenHash = hashToken(input.ticket)

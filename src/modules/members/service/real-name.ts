@@ -25,7 +25,7 @@ export async function getRealName(ctx: MemberContext) {
   }
 }
 
-/** Afterwards an operator is asked to look at it; it never passes by itself (decisions.md 9). */
+/** Afterwards an operator is asked to look at it; it never passes by itself (decisions 9). */
 export async function submitRealName(ctx: MemberContext, { name, idNo }: RealName) {
   const kept = await insertRealName(ctx, {
     nameSealed: seal(ctx.config, NAME, name),

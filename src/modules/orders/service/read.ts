@@ -153,7 +153,7 @@ export async function frequentPurchases(ctx: Context, input: FrequentQuery): Pro
   return { list, total, ...paging }
 }
 
-/** Growth of a member: whole yuan paid within twelve months, without what came back (decisions.md 9). */
+/** Growth of a member: whole yuan paid within twelve months, without what came back (decisions 9). */
 export async function growthOf(ctx: MemberContext): Promise<number> {
   const since = ctx.clock.now()
   since.setUTCFullYear(since.getUTCFullYear() - 1)

@@ -47,7 +47,7 @@ const withOrder = (mall: Mall, id: number, work: typeof renew): Promise<void> =>
     if (order) await work(mall, tx, order)
   })
 
-/** What orders hold of batches that expired is held of others; where there are none the order is given up (decisions.md 9). */
+/** What orders hold of batches that expired is held of others; where there are none the order is given up (decisions 9). */
 export async function renewReservations(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
   for (const id of await listExpiredHolds(mall.database, shanghaiDay(mall.clock.now())))
     await withOrder(mall, id, renew)

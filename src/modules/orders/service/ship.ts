@@ -41,7 +41,7 @@ async function assertReady(tx: Queryable, order: OrderHead, lines: readonly Pric
   return made.flatMap(({ id }) => ready.get(id)!)
 }
 
-/** Dangerous goods travel with carriers that are allowed to (decisions.md 3); their cylinders are named. */
+/** Dangerous goods travel with carriers that are allowed to (decisions 3); their cylinders are named. */
 function assertSerials(lines: readonly PricedLine[], serials: readonly string[]): void {
   const cylinders = lines
     .filter(({ goods }) => goods.packageKind === 'cylinder' && goods.fulfilment === 'stocked')

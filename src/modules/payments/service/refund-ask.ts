@@ -52,7 +52,7 @@ export function linesOf({ order, lines }: Refundable, named?: readonly string[])
 const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
   rows.reduce((sum, row) => sum + row[key], 0)
 
-/** A refund of whole lines before shipment is asked for; the order waits for its decision (states.md 4.1). */
+/** A refund of whole lines before shipment is asked for; the order waits for its decision (states 4.1). */
 const ask = (
   ctx: MemberContext,
   of: OrderOf,

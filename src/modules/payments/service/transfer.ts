@@ -31,7 +31,7 @@ export async function transferAccount(ctx: MemberContext, { payGroupNo }: { payG
   }
 }
 
-/** The caller means to transfer: the group's deadline is the later one, once (decisions.md 9). */
+/** The caller means to transfer: the group's deadline is the later one, once (decisions 9). */
 export const beginTransfer = (ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) =>
   ctx.database.transaction(async (tx) => {
     const { group } = await lockPayable(ctx, tx, payGroupNo)

@@ -72,7 +72,7 @@ export function readAmount(
   const inSolution = solution || (goods === 'liquid' && ids.length > 0)
   const kind: AmountKind = isSolutionUnit(typed.unit) || inSolution ? 'liquid' : 'gas'
   const convert = (value: number) => {
-    // ppm of a solution is read as mg/L (decisions.md 8: ambiguous, both readings are shown).
+    // ppm of a solution is read as mg/L (decisions 8: ambiguous, both readings are shown).
     if (kind === 'liquid' && typed.unit === 'ppm') return value
     if (kind === 'liquid' && typed.unit === 'ppb') return value / 1000
     if (kind === 'liquid' && !isSolutionUnit(typed.unit as AmountUnit)) return null

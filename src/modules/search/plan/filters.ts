@@ -110,7 +110,7 @@ export function filterAmount(
   const ids = amountSubject(filters, parsed)
   const solution = ids.length > 0 && ids.every((id) => /^(el|ion|org)-/.test(id))
   const asked: AmountUnit = filters.unit ?? (solution ? 'mg/L' : 'µmol/mol')
-  // ppm of a solution is read as mg/L (decisions.md 8).
+  // ppm of a solution is read as mg/L (decisions 8).
   const unit: AmountUnit = solution && asked === 'ppm' ? 'mg/L' : asked
   const molarMass = ids.length === 1 ? vocabulary.substance(ids[0]!)?.molarMass : null
   if (isMassPerGasVolume(unit) && !molarMass) throw fieldError('unit', 'errors.search.unitNeedsComponent')

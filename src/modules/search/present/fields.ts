@@ -12,7 +12,7 @@ const MOST_ELEMENTS = 18
 
 const grouped = new Intl.NumberFormat('en-US')
 
-/** `46`, `1,000+`, or null when the number is not known: it is then not shown (decisions.md 8). */
+/** `46`, `1,000+`, or null when the number is not known: it is then not shown (decisions 8). */
 export const countText = (count: number | null, capped = false): string | null =>
   count === null ? null : grouped.format(count) + (capped ? '+' : '')
 

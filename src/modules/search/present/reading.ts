@@ -13,7 +13,7 @@ const short = (value: number): string => String(Number(value.toPrecision(4)))
 const rangeText = (from: number, to: number): string =>
   from === to ? short(from) : `${short(from)}–${short(to)}`
 
-/** Units that mean something only by the reading decisions.md 8 fixes; the words then say which it is. */
+/** Units that mean something only by the reading decisions 8 fixes; the words then say which it is. */
 const isReading = (unit: string): boolean => unit === 'ppm' || unit === 'ppb' || unit.endsWith('/m³')
 
 /** An amount as typed, and what it was taken for where its unit leaves that open. */

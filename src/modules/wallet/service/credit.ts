@@ -8,7 +8,7 @@ import { cutBill, hasOverdue, insertBill, setDue } from '../queries.ts'
 /** A bill is due so many days after its goods were received. */
 export const CREDIT_DAYS = 30
 
-/** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states.md 4.2). */
+/** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states 4.2). */
 export async function assertCreditOpen(
   tx: Pick<Queryable, 'sql'>,
   memberId: number,

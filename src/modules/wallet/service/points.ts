@@ -12,7 +12,7 @@ interface Earned {
 
 /**
  * The member has earned points, under a business key that is good once. What was taken back from them while they had
- * none left is made good first (decisions.md 9). Answers whether it was posted now.
+ * none left is made good first (decisions 9). Answers whether it was posted now.
  */
 export async function postEarned(
   tx: Queryable,
@@ -59,7 +59,7 @@ export async function takeBackPoints(
 }
 
 /**
- * Timer: points are good to the end of the year after the one they were earned in (decisions.md 9); the older ones of each
+ * Timer: points are good to the end of the year after the one they were earned in (decisions 9); the older ones of each
  * member are gone, once a day at most. Points that an order held meanwhile follow when they are free again.
  */
 export async function expirePoints({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Gas } from '../facts/gases.ts'
 import type { Mixture } from './mixture.ts'
 
-/** Half of the dew-point pressure (domain.md 2.6, policy). */
+/** Half of the dew-point pressure (domain 2.6, policy). */
 const safety = 0.5
 const freezing = 273.15
 const atmosphereMpa = 0.101

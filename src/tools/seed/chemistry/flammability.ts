@@ -17,7 +17,7 @@ const thresholdPercent = (gas: Gas): number => gas.tci ?? gas.lfl ?? cautiousLim
 
 const nitrogenEquivalent = (gas: Gas): number => gas.ki ?? (gas.groups.includes('halocarbon') ? defaultKi : 1)
 
-/** Σ A'/Tci of ISO 10156; above 1 the mixture is flammable (domain.md 2.3). */
+/** Σ A'/Tci of ISO 10156; above 1 the mixture is flammable (domain 2.3). */
 export function flammabilityIndex(mixture: Mixture): number {
   const shares = richestShares(mixture)
   let whole = 0
@@ -28,7 +28,7 @@ export function flammabilityIndex(mixture: Mixture): number {
   return index
 }
 
-/** Oxidising power of ISO 10156 as a fraction; above 0.235 the mixture is oxidising (domain.md 2.4). */
+/** Oxidising power of ISO 10156 as a fraction; above 0.235 the mixture is oxidising (domain 2.4). */
 export function oxidisingPower(mixture: Mixture): number {
   let strength = 0
   let whole = 0
@@ -44,7 +44,7 @@ export function oxidisingPower(mixture: Mixture): number {
 export type Verdict = 'accept' | 'engineer' | 'refuse'
 
 /**
- * The fuel and oxidiser gate (domain.md 2.5, policy figures): L = Σ x/LFL; up to 0.25 accepted, up to 0.6 an
+ * The fuel and oxidiser gate (domain 2.5, policy figures): L = Σ x/LFL; up to 0.25 accepted, up to 0.6 an
  * engineer decides, above refused. Skipped while the oxygen equivalent stays under 0.005; above that of air an
  * engineer always decides.
  */

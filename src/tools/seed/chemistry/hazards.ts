@@ -47,7 +47,7 @@ function bodyColour(gas: Gas): string {
   return gas.groups.includes('fuel') && gas.elements.every((e) => e === 'C' || e === 'H') ? 'brown' : 'silver'
 }
 
-/** Statements, pictograms and colour of the product as made, not of its components (design.md). */
+/** Statements, pictograms and colour of the product as made, not of its components (domain 2.10). */
 export function classify(mixture: Mixture): Classification {
   if (mixture.parts.length === 0) {
     const statements = [...new Set([...mixture.balance.statements, 'H280'])].sort()

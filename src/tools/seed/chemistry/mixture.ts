@@ -27,7 +27,7 @@ export const sumOfMaxima = (mixture: Mixture): number =>
 
 /**
  * The mixture with every part at its upper end and the balance as the rest; air is split into 0.21 O₂ and
- * 0.79 N₂ as all safety sums require (domain.md 2.2).
+ * 0.79 N₂ as all safety sums require (domain 2.2).
  */
 export function richestShares(mixture: Mixture): Share[] {
   const shares = mixture.parts.map((part) => ({ gas: part.gas, amount: part.max }))

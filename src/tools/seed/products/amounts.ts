@@ -1,4 +1,4 @@
-/** Units a gas seller prints. ppm and ppb are read as µmol/mol and nmol/mol (decisions.md 8). */
+/** Units a gas seller prints. ppm and ppb are read as µmol/mol and nmol/mol (decisions 8). */
 const perUnit: Record<string, number> = {
   '%': 1e2,
   'µmol/mol': 1e6,

@@ -2,7 +2,7 @@ import type { Mixture } from '../chemistry/mixture.ts'
 import { isReactive, type Grade } from '../chemistry/quality.ts'
 
 /**
- * Demo prices by the drivers of domain.md 2.11: components, lowest fraction, reactive or toxic gas, balance gas,
+ * Demo prices by the drivers of domain 2.11: components, lowest fraction, reactive or toxic gas, balance gas,
  * grade and package. They are invented, end in .00, and follow no supplier's list.
  */
 const gradeFactor: Record<Grade, number> = { primary: 2.6, precise: 1.2, standard: 1 }

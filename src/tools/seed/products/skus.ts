@@ -82,7 +82,7 @@ const customLevel = ({ concentrationRange }: Material): Words => ({
   en: `any value in ${concentrationRange}`,
 })
 
-/** Working days to make one: more components and lower amounts mean more weighings (domain.md 2.7). */
+/** Working days to make one: more components and lower amounts mean more weighings (domain 2.7). */
 function orderLeadDays(material: Material, chance: Chance): number {
   if (material.kind === 'instrument') return chance.int(15, 40)
   const low = material.kind === 'gas' && material.components.some((component) => component.amountMin < 1e-6)
