@@ -53,6 +53,6 @@ export async function buildApp(
   )
 
   healthRoutes(app, services, readiness)
-  const { page, taken } = pageDoor(app, services)
-  openDoors({ app, services, metrics, api: apiDoor(app, services), page, taken })
+  const { page, declared } = pageDoor(app, services)
+  openDoors({ app, services, metrics, api: apiDoor(app, services), page, declared })
 }

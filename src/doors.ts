@@ -139,11 +139,12 @@ interface Doors {
   metrics: Metrics
   api: ApiDoor
   page: PageDoor
-  taken: ReadonlySet<RouteName>
+  /** Rows of the site map that have a page. */
+  declared: ReadonlySet<RouteName>
 }
 
-/** Opens every module's doors; rows of the site map that nobody took answer "Not yet open". */
-export function openDoors({ app, services, metrics, api, page, taken }: Doors): void {
+/** Opens every module's doors; rows of the site map that no module declares answer "Not yet open". */
+export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
   identityRoutes(api)
   identityPages(page, parts)
@@ -200,5 +201,5 @@ export function openDoors({ app, services, metrics, api, page, taken }: Doors): 
   docsRoutes(app, services)
   replaceRoute(app)
   languageRoute(app, { secure: services.config.secureCookies })
-  for (const name of routeNames) if (!taken.has(name)) notYetOpen(page, name)
+  for (const name of routeNames) if (!declared.has(name)) notYetOpen(page, name)
 }

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { commonErrors, DomainError } from '../../shared/errors.ts'
+import { hrefOf } from '../../sitemap.ts'
+import type { Access, PageRoute } from '../../sitemap.ts'
+import { mayPass, needsFactor } from '../access.ts'
+import type { AppServices } from '../app-services.ts'
+import type { Context } from '../context.ts'
+import { Redirect } from '../redirect.ts'
+
+/** Who may open a page of the site map, as this mall is configured. */
+export const effectiveAccess = (route: PageRoute, services: AppServices): Access =>
+  route.storefront && services.config.STOREFRONT_ACCESS === 'public' ? 'public' : route.access
+
+const loginFor = (request: FastifyRequest) => new Redirect(hrefOf('Login', { next: request.url }))
+
+/** Leads a visitor to the login and staff to their second factor; throws 403 for everybody else who may not. */
+export function assertMayOpen(request: FastifyRequest, access: Access, ctx: Context): void {
+  if (mayPass(access, ctx.actor)) return
+  if (!ctx.actor) {
+    request.log.warn({ path: request.routeOptions.url }, 'page asked for without a session')
+    throw loginFor(request)
+  }
+  if (needsFactor(access, ctx.actor)) throw new Redirect(hrefOf('StaffLogin', { next: request.url }))
+  throw commonErrors.forbidden()
+}
+
+/** Somebody who must prove who they are is led there, and back to this page (R10). */
+export function ledToProof(request: FastifyRequest, error: unknown): unknown {
+  const asked = error instanceof DomainError && error.key === 'errors.common.proofRequired'
+  return asked ? new Redirect(hrefOf('ChangePhone', { next: request.url })) : error
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { PageHead, ViewContext } from '../../../views/context.ts'
+import type { LayoutOptions } from '../../../views/layouts/layout.tsx'
+import type { RouteName } from '../../sitemap.ts'
+import type { BrowserTools } from '../browser.ts'
+import type { Context } from '../context.ts'
+import type { FormState, Outcome } from './form.ts'
+
+export interface PageProps<D> {
+  view: ViewContext
+  data: D
+  form: FormState | null
+}
+
+/** What an action may leave in the browser; where to go is returned. */
+export type ActionTools = BrowserTools
+
+interface PageAction {
+  input: z.ZodObject
+  run(ctx: Context, input: Record<string, unknown>, tools: ActionTools): Promise<Outcome>
+}
+
+/** Declares one form of a page: its fields and the verb it runs; answers the address to go to, or `stay(…)`. */
+export const action = <S extends z.ZodObject>(
+  input: S,
+  run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<Outcome>,
+): PageAction => ({ input, run: run as PageAction['run'] })
+
+export interface PageDefinition<I extends z.ZodObject, D> {
+  /** Query and path parameters; `lang` is understood everywhere. */
+  input: I
+  /** `form` is what was just sent, where the page is shown again after it. */
+  load(ctx: Context, input: z.output<I>, form?: FormState): Promise<D>
+  head(view: ViewContext, data: D): PageHead
+  view: ComponentType<PageProps<D>>
+  layout?: LayoutOptions | ((data: D) => LayoutOptions)
+  /** Data scopes a visitor's page is made from; while they stand still the page is served from memory. */
+  cache?: readonly string[]
+  /** HTTP status when it is not 200, as for a page that says "not found" in its own words. */
+  status?(data: D): number
+  actions?: Record<string, PageAction>
+  /** Its forms may bring a file. */
+  upload?: true
+}
+
+/** A page whose row of the site map is known. */
+export type NamedPage<I extends z.ZodObject, D> = PageDefinition<I, D> & { name: RouteName }

@@ -1,0 +1,93 @@
+import { DomainError } from '../../shared/errors.ts'
+import type { Context } from '../context.ts'
+import type { WordKey } from '../i18n.ts'
+
+/** What a form said and what came of it; shown again so that nothing typed is lost. */
+export interface FormState {
+  action: string
+  values: Record<string, string>
+  /** Why it was refused, or the notice of an action that stays on its page (which may be empty). */
+  message: string
+  errors: { path: string; msg: string }[]
+  /** The action did its work and stayed; false for a refusal. */
+  done: boolean
+}
+
+/** An action's answer when its page is to be shown again. */
+export class Stay {
+  readonly notice: { key: WordKey; vars?: Record<string, unknown> } | null
+  readonly values: Record<string, string>
+  readonly away: string | null
+
+  constructor(notice: Stay['notice'], values: Stay['values'], away: Stay['away']) {
+    this.notice = notice
+    this.values = values
+    this.away = away
+  }
+}
+
+/**
+ * The page is loaded and shown again with what was typed, and with a notice if there is one. `values` join what was
+ * typed and are shown as they are, secrets too: a ticket that the next step carries. `away` sends the browser on to
+ * another site, which a redirect after a form may not (R20: form-action 'self').
+ */
+export const stay = ({
+  notice = null,
+  values = {},
+  away = null,
+}: {
+  notice?: Stay['notice']
+  values?: Record<string, string>
+  away?: string | null
+} = {}): Stay => new Stay(notice, values, away)
+
+export type Outcome = string | Stay
+
+const SECRET = /password|captcha|token|^code$/i
+
+/** What was typed, as it may be shown again. */
+const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
+    ),
+  )
+
+const keptOf = new WeakMap<DomainError, Record<string, string>>()
+
+/** What of a refused action its form shows again beside what was typed, such as the key of a file that is kept already. */
+export async function keeping<T>(values: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError) keptOf.set(error, values)
+    throw error
+  }
+}
+
+/** Words of a refused form in the caller's language. */
+export const refused = (
+  ctx: Context,
+  action: string,
+  body: Record<string, unknown>,
+  error: DomainError,
+): FormState => ({
+  action,
+  values: { ...shownAgain(body), ...keptOf.get(error) },
+  message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
+  errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
+  done: false,
+})
+
+export const stayed = (
+  ctx: Context,
+  action: string,
+  body: Record<string, unknown>,
+  answer: Stay,
+): FormState => ({
+  action,
+  values: { ...shownAgain(body), ...answer.values },
+  message: answer.notice ? ctx.t(answer.notice.key, answer.notice.vars) : '',
+  errors: [],
+  done: true,
+})
