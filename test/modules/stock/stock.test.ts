@@ -10,9 +10,8 @@ const now = new Date('2026-11-21T04:00:00Z')
 
 /** A SKU with batches of so many units; each expires so many days from now. */
 async function skuWith({ owner }: TestDatabase, batches: { onHand: number; days: number }[]) {
-  const [sku] = await owner.sql<
-    { id: number }[]
-  >`select id from skus where fulfilment = 'stocked' order by random() limit 1`
+  const [sku] = await owner.sql<{ id: number }[]>`
+    select id from skus where fulfilment = 'stocked' order by id limit 1`
   await owner.sql`delete from batches where sku_id = ${sku!.id}`
   const ids: number[] = []
   for (const [index, { onHand, days }] of batches.entries()) {
@@ -81,6 +80,37 @@ t.test('a batch that was chosen covers its line alone, even with few days left',
   t.same(
     (await counts(database, skuId)).map(({ reserved }) => reserved),
     [2, 0],
+  )
+})
+
+t.test('a batch may be chosen until the day before it expires, and is not sold on that day', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { skuId, batchIds } = await skuWith(database, [
+    { onHand: 5, days: 0 },
+    { onHand: 5, days: 1 },
+  ])
+  const take = (batchId: number | null) =>
+    database.transaction((tx) => reserveStock(tx, [wish(skuId, 1, { batchId })], now))
+  const outOfStock = { message: 'errors.stock.outOfStock' }
+  await t.rejects(take(batchIds[0]!), outOfStock, 'it expires today')
+  await take(batchIds[1]!)
+  await t.rejects(take(null), outOfStock, 'whoever chose none gets one with 90 days left')
+  t.strictSame(
+    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    [0, 1],
+  )
+})
+
+t.test('who chose no batch gets one with ninety days left at least', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const { skuId } = await skuWith(database, [
+    { onHand: 5, days: 89 },
+    { onHand: 5, days: 90 },
+  ])
+  await database.transaction((tx) => reserveStock(tx, [wish(skuId, 5)], now))
+  t.strictSame(
+    (await counts(database, skuId)).map(({ reserved }) => reserved),
+    [0, 5],
   )
 })
 

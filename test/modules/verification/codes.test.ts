@@ -85,7 +85,7 @@ t.test('R53: a code made with the key before is good while both live', async (t)
   mall.services.config.CODE_KEYS.reverse()
 })
 
-t.test('R7: a phone is written to once a minute, five times an hour and ten times a day', async (t) => {
+t.test('R7: a phone is written to once a minute and five times an hour', async (t) => {
   const phone = '13800000008'
   t.equal((await mall.askCode(phone)).status, 200)
   const early = await mall.askCode(phone)
@@ -100,7 +100,42 @@ t.test('R7: a phone is written to once a minute, five times an hour and ten time
   t.equal((await mall.askCode(phone)).status, 429, 'the sixth of an hour')
 })
 
-t.test('R7: fifty asked for at once call the provider once', async (t) => {
+t.test('R7: a phone is written to ten times a day', async (t) => {
+  const [phone, other] = ['13800000018', '13800000019']
+  const before = simulator.calls()
+  for (const hour of [1, 2]) {
+    clock.set(`2026-11-23T0${hour}:00:00Z`)
+    for (let i = 0; i < 5; i++) {
+      t.equal((await mall.askCode(phone)).status, 200)
+      clock.forward(61)
+    }
+  }
+  clock.set('2026-11-23T03:00:00Z')
+  const refused = await mall.askCode(phone)
+  t.equal(refused.status, 429, 'the eleventh of a day')
+  t.equal(refused.headers['retry-after'], String(21 * 3600), 'until the day is over')
+  t.equal(simulator.calls() - before, 10, 'and the provider is not called for it')
+  t.equal((await mall.askCode(other)).status, 200, 'another phone')
+  clock.set('2026-11-24T00:00:00Z')
+  t.equal((await mall.askCode(phone)).status, 200, 'the next day')
+})
+
+t.test('R7: no more messages are sent in a day than the budget says, to however many phones', async (t) => {
+  const { config } = mall.services
+  const budget = config.SMS_DAILY_BUDGET
+  t.teardown(() => Object.assign(config, { SMS_DAILY_BUDGET: budget }))
+  Object.assign(config, { SMS_DAILY_BUDGET: 3 })
+  clock.set('2026-11-25T02:00:00Z')
+  const before = simulator.calls()
+  const statuses: number[] = []
+  for (let i = 0; i < 5; i++) statuses.push((await mall.askCode(`1380000002${i}`)).status)
+  t.strictSame(statuses, [200, 200, 200, 429, 429])
+  t.equal(simulator.calls() - before, 3)
+  clock.set('2026-11-26T00:00:00Z')
+  t.equal((await mall.askCode('13800000025')).status, 200, 'the next day')
+})
+
+t.test('R7: fifteen asked for at once call the provider once', async (t) => {
   const before = simulator.calls()
   const captchas = await Promise.all(Array.from({ length: 15 }, () => mall.captcha()))
   const answers = await Promise.all(

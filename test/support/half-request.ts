@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
+/** A call that a server has begun to read and cannot answer before `finish` sends the rest. */
+export interface HalfRequest {
+  /** Sends the rest and reads the answer to its end; rejects where the connection ends before. */
+  finish(): Promise<{ status: number; body: string }>
+}
+
+/** Half a call to sign in, for tests of what becomes of it while its server stops. */
+export async function halfRequest(origin: string): Promise<HalfRequest> {
+  const body = JSON.stringify({ username: 'nobody', password: 'not the password' })
+  const call = request(`${origin}/f/api/login/password`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      language: 'en',
+      origin,
+      expect: '100-continue',
+    },
+  })
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  answered.catch(() => {})
+  call.flushHeaders()
+  // The server has read the head of it.
+  await once(call, 'continue')
+  call.write(body.slice(0, 10))
+  return {
+    async finish() {
+      call.end(body.slice(10))
+      const [answer] = await answered
+      const parts: Buffer[] = []
+      for await (const part of answer) parts.push(part as Buffer)
+      if (!answer.complete) throw new Error('the answer was cut off')
+      return { status: answer.statusCode!, body: Buffer.concat(parts).toString() }
+    },
+  }
+}
+
+/** Waits until nobody listens there any more. */
+export async function untilRefused(origin: string): Promise<void> {
+  const isOpen = () =>
+    fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
+      () => true,
+      () => false,
+    )
+  while (await isOpen());
+}
