@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+const page = readFileSync(new URL('../../src/GLOSSARY.md', import.meta.url), 'utf8')
+
+interface Row {
+  chinese: string[]
+  english: string[]
+  names: string[]
+}
+const parts = (cell: string, by: RegExp): string[] => cell.split(by).map((part) => part.trim())
+const rows: Row[] = page
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(2)
+  .map((line) => line.split('|').slice(1, -1))
+  .map(([chinese, english, names]) => ({
+    chinese: parts(chinese!, /\//),
+    english: parts(english!, /,/),
+    names: [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+  }))
+
+const twice = (words: string[]): string[] => words.filter((word, i) => words.indexOf(word) !== i)
+
+t.test('one row per idea: no Chinese or English word and no name in code stands in two rows', async (t) => {
+  t.ok(rows.length > 50, `${rows.length} rows`)
+  t.strictSame(
+    rows.filter(({ names }) => names.length === 0),
+    [],
+  )
+  t.strictSame(twice(rows.flatMap(({ chinese }) => chinese)), [])
+  t.strictSame(twice(rows.flatMap(({ english }) => english)), [])
+  t.strictSame(twice(rows.flatMap(({ names }) => names)), [])
+})
+
+t.test('a name of the glossary is a name in the code', async (t) => {
+  const used = new Set(
+    execFileSync('git', ['grep', '-ohE', '[A-Za-z]\\w+', '--', 'src/**/*.ts', 'src/**/*.tsx'], {
+      cwd: project,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    }).split('\n'),
+  )
+  t.strictSame(
+    rows.flatMap(({ names }) => names).filter((name) => !used.has(name)),
+    [],
+  )
+})
