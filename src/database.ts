@@ -1,5 +1,6 @@
 import type { Config } from './platform/config.ts'
-import { connect, migrate, startEmbedded } from './platform/db/index.ts'
+import { migrateMall } from './migrate.ts'
+import { connect, startEmbedded } from './platform/db/index.ts'
 
 export interface DatabaseAddresses {
   appUrl: string
@@ -40,7 +41,7 @@ async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
 export async function prepareDatabase(config: Config): Promise<DatabaseAddresses> {
   const addresses = await databaseAddresses(config)
   try {
-    if (addresses.ownerUrl) await migrate(addresses.ownerUrl)
+    if (addresses.ownerUrl) await migrateMall(addresses.ownerUrl)
     if (config.APP_ENV === 'demo' && addresses.ownerUrl) await prepareDemo(config, addresses.ownerUrl)
     return addresses
   } catch (error) {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createOperator, renewStaff } from '../modules/identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { connect, migrate } from '../platform/db/index.ts'
+import { migrateMall } from '../migrate.ts'
+import { connect } from '../platform/db/index.ts'
 import { systemRandom } from '../platform/random.ts'
 import { ownerAddress, runCommand } from './command.ts'
 
@@ -19,7 +20,7 @@ await runCommand(async () => {
     },
   })
   const url = ownerAddress(process.env)
-  await migrate(url)
+  await migrateMall(url)
   const database = connect(url, { max: 1, applicationName: 'mall-operator' })
   try {
     const hand = { clock: systemClock, random: systemRandom, database }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { search, SearchInput } from '../modules/search/index.ts'
-import { connect, migrate, startEmbedded } from '../platform/db/index.ts'
+import { migrateMall } from '../migrate.ts'
+import { connect, startEmbedded } from '../platform/db/index.ts'
 import type { Database, Sql } from '../platform/db/index.ts'
 import { scoreAll } from '../../test/search/evaluate.ts'
 import type { HalfScore, ProductFacts, Query, Scores } from '../../test/search/evaluate.ts'
@@ -83,7 +84,7 @@ async function scoreCatalogue(products: number, show: boolean): Promise<void> {
   const server = await startEmbedded({ name: `score-${products}` })
   const owner = connect(server.ownerUrl, unhurried)
   try {
-    await migrate(server.ownerUrl)
+    await migrateMall(server.ownerUrl)
     await seedDemo(owner, { products, today: '2026-11-21', reset: true })
     await score(owner, `${products.toLocaleString('en')} products`, show)
   } finally {

@@ -6,7 +6,8 @@ import { seedMembers } from '../modules/identity/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
 import { seedWallet } from '../modules/wallet/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
-import { connect, migrate, startEmbedded, StartupError } from '../platform/db/index.ts'
+import { migrateMall } from '../migrate.ts'
+import { connect, startEmbedded, StartupError } from '../platform/db/index.ts'
 import { seedDemo, type SeedOptions } from './seed/index.ts'
 import { progressBar } from './seed/progress.ts'
 
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed', ...unhurried })
   const progress = progressBar(options.products, process.stderr)
   try {
-    await migrate(ownerUrl)
+    await migrateMall(ownerUrl)
     await seedDemo(owner, { ...options, report: progress.report })
     progress.end()
     await seedAreas(owner)

@@ -23,9 +23,10 @@ import {
   postmaster,
 } from '../support/own-server.ts'
 
-const versionFunction = readFileSync(new URL('../../drizzle/0001_rules.sql', import.meta.url), 'utf8')
-  .split('--> statement-breakpoint')
-  .find((statement) => statement.includes('FUNCTION bump_data_version()'))!
+const versionFunction = readFileSync(
+  new URL('../../drizzle/functions/bump_data_version.sql', import.meta.url),
+  'utf8',
+)
 
 whole.test('R42: a frozen server is noticed within 3 s, and found again', async (t) => {
   const server = await ownServer(t)

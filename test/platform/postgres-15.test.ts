@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import t from 'tap'
-import { connect, migrate, migrationState, startEmbedded } from '../../src/platform/db/index.ts'
+import { migrateMall } from '../../src/migrate.ts'
+import { connect, migrationState, startEmbedded } from '../../src/platform/db/index.ts'
 import { seedDemoIfEmpty } from '../../src/tools/first-start.ts'
 import { open, ownFolder } from '../support/own-server.ts'
 import { signIn, startMall } from '../support/mall.ts'
@@ -13,7 +14,7 @@ t.test('PostgreSQL 15: migrations, the demo, its pages and calls, a change, a si
   const dir = ownFolder(t)
   const server = await startEmbedded({ dir, programs, fast: true, sharedBuffers: '64MB' })
   t.teardown(server.stop)
-  await migrate(server.ownerUrl)
+  await migrateMall(server.ownerUrl)
   const unhurried = { statementSeconds: 60, lockSeconds: 60, idleInTransactionSeconds: 0 }
   const owner = connect(server.ownerUrl, { max: 2, applicationName: 'test-15', ...unhurried })
   t.teardown(() => owner.close(0))

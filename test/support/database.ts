@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Test } from 'tap'
-import { connect, migrate, startEmbedded } from '../../src/platform/db/index.ts'
+import { axes } from '../../src/axes.ts'
+import { migrateMall } from '../../src/migrate.ts'
+import { connect, startEmbedded } from '../../src/platform/db/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 
 /** A database of one test file, open as the mall serves from it. */
@@ -74,10 +76,10 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
   return { ...database, appUrl, ownerUrl, owner }
 }
 
-/** Name of the migrated, empty template, made when it is not there. It is named after the content of drizzle/ and the jobs. */
+/** Name of the migrated, empty template, made when it is not there. It is named after the content of drizzle/, the legal steps and the jobs. */
 export function emptyTemplate(server: TestServer, admin: Database): Promise<string> {
   return ensureTemplate(server, admin, `mall_tpl_${migrationsHash()}`, 'template0', (ownerUrl) =>
-    migrate(ownerUrl),
+    migrateMall(ownerUrl),
   )
 }
 
@@ -131,10 +133,11 @@ const patient = { statementSeconds: 60, lockSeconds: 60, idleInTransactionSecond
 function migrationsHash(): string {
   const folder = new URL('../../drizzle/', import.meta.url)
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((it) => it.endsWith('.sql'))
     .sort())
     hash.update(file).update(readFileSync(new URL(file, folder)))
+  hash.update(JSON.stringify(axes))
   // The tables of jobs are made after the migrations, by the program that pg-boss is.
   hash.update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)))
   return hash.digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-/** Beginnings of the price bands in fen; the same as `search_price_band` in drizzle/0002_search.sql, which a test holds to it. */
+/** Beginnings of the price bands in fen; the same as drizzle/functions/search_price_band.sql, which a test holds to it. */
 export const priceBandStarts: readonly number[] = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000].flatMap(
   (decade) => [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8].map((step) => Math.round(decade * step)),
 )

@@ -19,7 +19,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What search knows of one product: a narrow row made by `document.ts` and kept current by the triggers of
- * drizzle/0002_search.sql, which also holds the indexes (they are dropped and built again around a bulk load).
+ * drizzle/functions. The indexes are made by search_create_indexes.sql there (they are dropped and built again around a bulk load).
  */
 export const searchDocuments = pgTable(
   'search_documents',

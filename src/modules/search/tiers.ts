@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/index.ts'
 import { isFirstTierOver, retier, takeTiers } from './queries/tiers.ts'
 
-/** Twice what the first tier is measured for (drizzle/0002_search.sql). */
+/** Twice what the first tier is measured for (drizzle/functions/search_measure_tiers.sql). */
 const SWOLLEN = 8000
 
 /** The hours of the night in Shanghai, from and to, in which documents are moved: it holds their rows for a while. */

@@ -1,14 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
+import type { LegalStep } from '../../shared/moves.ts'
 import { installJobs } from '../jobs/install.ts'
 import { ensureServingRoles, grantFutureTables, grantMigrationState } from './app-role.ts'
-import { queryBuilder } from './builder.ts'
 import { connect } from './connect.ts'
 import type { Database } from './connect.ts'
 import type { Sql } from './driver.ts'
 import { CommitUnknown, rootCause, sqlState, StartupError } from './errors.ts'
-import { assertSameHistory, migrationsFolder, readApplied, readMigrations } from './migrations.ts'
-import type { Migration } from './migrations.ts'
+import { applyFunctions, readFunctions, statementOf } from './functions.ts'
+import type { FunctionFile } from './functions.ts'
+import { writeLegalSteps } from './legal-steps.ts'
+import {
+  adoptFormer,
+  assertSameHistory,
+  ensureJournal,
+  migrationsFolder,
+  readApplied,
+  readMigrations,
+  recordApplied,
+} from './migrations.ts'
+import type { Applied, Migration } from './migrations.ts'
 import type { Tx } from './transaction.ts'
 
 /** Longest time that other starting processes and busy tables are waited for. */
@@ -17,19 +27,34 @@ const PATIENCE_MS = 120_000
 /** Held elsewhere (lock timeout, deadlock), or done by a rival in another database of this server. */
 const passing = new Set(['55P03', '40P01', '42710'])
 
+export interface MigrateOptions {
+  /** What the table legal_steps is to hold; without it the table is left alone. */
+  legalSteps?: readonly LegalStep[]
+  /** Where the migrations and, in `functions`, the SQL functions are; drizzle/ of the project by default. */
+  folder?: string
+}
+
+/** What this program brings to a database. */
+interface Schema {
+  migrations: Migration[]
+  functions: FunctionFile[]
+  legalSteps: readonly LegalStep[] | undefined
+}
+
 /**
- * Brings a database to the newest schema, its roles and rights with it. One process does so at a time; all of
+ * Brings a database to the newest schema: its tables, roles and rights, functions and legal steps. One process does so at a time; all of
  * it is one transaction, so a crash leaves the schema as it was and the next start does it again. Waits for a
  * table 3 s at a time, so that serving processes never queue behind it (R58). Throws `StartupError`.
  *
  * Being a transaction it cannot CREATE INDEX CONCURRENTLY: on a large table in use, that is an operator's step.
  */
-export async function migrate(ownerUrl: string, { folder = migrationsFolder() } = {}): Promise<void> {
-  const expected = readMigrations(folder)
+export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<void> {
+  const { folder = migrationsFolder(), legalSteps } = options
+  const schema = { migrations: readMigrations(folder), functions: readFunctions(folder), legalSteps }
   const database = connect(ownerUrl, { max: 1, applicationName: 'mall-migrate', statementSeconds: 0 })
   const deadline = performance.now() + PATIENCE_MS
   try {
-    while (!(await attempt(database, expected, folder, performance.now() > deadline))) await pause(500)
+    while (!(await attempt(database, schema, performance.now() > deadline))) await pause(500)
     const [app] = await database.sql`select 1 from pg_roles where rolname = 'mall_app'`
     await installJobs(database, app !== undefined)
   } catch (error) {
@@ -40,14 +65,9 @@ export async function migrate(ownerUrl: string, { folder = migrationsFolder() } 
 }
 
 /** True when done; false when something passing stood in the way and there is time left. */
-async function attempt(
-  database: Database,
-  expected: Migration[],
-  folder: string,
-  last: boolean,
-): Promise<boolean> {
+async function attempt(database: Database, schema: Schema, last: boolean): Promise<boolean> {
   try {
-    await database.transaction((tx) => advance(tx, expected, folder))
+    await database.transaction((tx) => advance(tx, schema))
     return true
   } catch (error) {
     const again = error instanceof CommitUnknown || passing.has(sqlState(error) ?? '')
@@ -56,17 +76,29 @@ async function attempt(
   }
 }
 
-async function advance({ sql }: Tx, expected: Migration[], folder: string): Promise<void> {
+async function advance({ sql }: Tx, { migrations, functions, legalSteps }: Schema): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mall migrations'))`
-  assertSameHistory(expected, await readAppliedSafely(sql))
+  const applied = await adoptFormer(sql, migrations[0], await readAppliedSafely(sql))
+  assertSameHistory(migrations, applied)
   const served = await ensureServingRoles(sql)
   if (served) await grantFutureTables(sql)
-  await runMigrations(queryBuilder({ sql }), { migrationsFolder: folder })
+  await ensureJournal(sql)
+  const reached = applied.at(-1)?.folderMillis ?? -Infinity
+  await sql`set local check_function_bodies = off`
+  for (const migration of migrations.filter(({ folderMillis }) => folderMillis > reached)) {
+    for (const statement of migration.sql) await sql.unsafe(statementOf(statement, functions))
+    await recordApplied(sql, migration)
+  }
+  // A database that the next release has migrated keeps its functions and steps: they are newer than those of this program.
+  if (reached <= (migrations.at(-1)?.folderMillis ?? -Infinity)) {
+    await applyFunctions(sql, functions)
+    if (legalSteps) await writeLegalSteps(sql, legalSteps)
+  }
   if (served) await grantMigrationState(sql)
 }
 
 /** A missing table would break the transaction, so it is looked for first. */
-async function readAppliedSafely(sql: Sql): Promise<Migration[]> {
+async function readAppliedSafely(sql: Sql): Promise<Applied[]> {
   const [row] = await sql<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as there`
   return row?.there ? readApplied(sql) : []

@@ -1,4 +1,5 @@
-import { connect, migrate, startEmbedded } from '../../platform/db/index.ts'
+import { migrateMall } from '../../migrate.ts'
+import { connect, startEmbedded } from '../../platform/db/index.ts'
 import type { Database, EmbeddedServer } from '../../platform/db/index.ts'
 import { seedAreas } from '../../modules/addresses/index.ts'
 import { seedContent } from '../../modules/content/index.ts'
@@ -14,7 +15,7 @@ export interface BenchCatalogue {
 
 export async function openCatalogue(products: number): Promise<BenchCatalogue> {
   const server = await startEmbedded({ name: `bench-${products}`, sharedBuffers: '1GB' })
-  await migrate(server.ownerUrl)
+  await migrateMall(server.ownerUrl)
   const owner = connect(server.ownerUrl, { max: 2, applicationName: 'bench', statementSeconds: 0 })
   const [row] = await owner.sql<{ n: number }[]>`select count(*)::int as n from spus`
   if (row!.n !== products) {

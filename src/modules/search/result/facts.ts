@@ -1,4 +1,4 @@
-/** One candidate as `search_documents.facts` says it, see drizzle/0002_search.sql. */
+/** One candidate as `search_documents.facts` says it, see drizzle/functions/search_facts.sql. */
 export interface Facts {
   spuId: number
   priceFen: number

@@ -10,7 +10,7 @@ export interface Wanted {
   balanceId: string | null
 }
 
-/** As `search_score` in drizzle/0002_search.sql, without the spread that only tiers need. */
+/** As drizzle/functions/search_score.sql, without the spread that only tiers need. */
 const popularity = (facts: Facts): number => 1000 * Math.log(1 + facts.saleCount) + (facts.inStock ? 1250 : 0)
 
 /** Beyond any popularity, so that composition comes first. */

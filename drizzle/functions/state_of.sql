@@ -1,0 +1,7 @@
+-- Where something stands now: several moves of one transaction are looked at when it ends.
+CREATE OR REPLACE FUNCTION state_of(axis text, id bigint) RETURNS TABLE (state text) LANGUAGE sql STABLE AS $$
+  SELECT o.state FROM orders o WHERE $1 = 'order' AND o.id = $2
+  UNION ALL SELECT p.state FROM payments p WHERE $1 = 'payment' AND p.id = $2
+  UNION ALL SELECT r.state FROM refunds r WHERE $1 = 'refund' AND r.id = $2
+  UNION ALL SELECT f.state FROM filling_tasks f WHERE $1 = 'filling' AND f.id = $2
+$$;
