@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiDoor } from './platform/api.ts'
+import type { ApiOptions } from './platform/api.ts'
 import { projectRoot } from './platform/assets.ts'
 import { documentApi } from './platform/document.ts'
 import { handleErrors } from './platform/errors.tsx'
@@ -26,6 +27,7 @@ export async function buildApp(
   services: AppServices,
   metrics: Metrics,
   readiness: Readiness,
+  options: ApiOptions = {},
 ): Promise<void> {
   requirePolicies(app)
   // First of the hooks: every refusal below answers in the language of the caller's cookie.
@@ -54,5 +56,5 @@ export async function buildApp(
 
   healthRoutes(app, services, readiness)
   const { page, declared } = pageDoor(app, services)
-  openDoors({ app, services, metrics, api: apiDoor(app, services), page, declared })
+  openDoors({ app, services, metrics, api: apiDoor(app, services, options), page, declared })
 }

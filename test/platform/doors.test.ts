@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import t from 'tap'
 import { z } from 'zod'
 import { apiDoor } from '../../src/platform/api.ts'
+import type { ApiOptions } from '../../src/platform/api.ts'
 import { documentApi } from '../../src/platform/document.ts'
 import { handleErrors } from '../../src/platform/errors.tsx'
 import { action, pageDoor, stay } from '../../src/platform/page.tsx'
@@ -11,13 +12,14 @@ import { requirePolicies } from '../../src/platform/policies.ts'
 import { parseUrlEncoded } from '../../src/platform/query.ts'
 import { replaceRoute } from '../../src/platform/replace.ts'
 import { guardRequests } from '../../src/platform/security.ts'
+import { acceptUploads } from '../../src/platform/uploads.ts'
 import { fakeServices, tokens } from '../support/fake-services.ts'
 
 const reply = z.object({ said: z.string() })
 const json = { language: 'en', origin: 'http://localhost', 'content-type': 'application/json' }
 
 /** A mall of two calls and two pages, behind the real doors. */
-async function smallMall(env: Record<string, string> = {}) {
+async function smallMall(env: Record<string, string> = {}, options: ApiOptions = {}) {
   const { app, services, versions } = fakeServices(env)
   const counts = { loads: 0 }
   requirePolicies(app)
@@ -25,8 +27,9 @@ async function smallMall(env: Record<string, string> = {}) {
   guardRequests(app, services.config)
   handleErrors(app, services)
   await app.register(formbody, { parser: parseUrlEncoded })
+  await acceptUploads(app)
   await documentApi(app)
-  const api = apiDoor(app, services)
+  const api = apiDoor(app, services, options)
   const echo = z.strictObject({ word: z.string().min(2).max(5) })
   api.get(
     '/f/api/echo',
@@ -45,6 +48,13 @@ async function smallMall(env: Record<string, string> = {}) {
       throw new Error('secret detail')
     },
   )
+  const short = z.object({ said: z.string().max(3) })
+  api.memberGet('/api/short', 'Echo of three letters', echo, short, async (_ctx, { word }) => ({
+    said: word,
+  }))
+  api.upload('/api/file', 'Echo of a file name', {}, short, async (_ctx, { file }) => ({
+    said: file.filename,
+  }))
   const { page } = pageDoor(app, services)
   page('About', {
     input: z.object({}),
@@ -112,6 +122,32 @@ t.test('bad input is a 400 that names the field in the language of the caller', 
   const zh = await app.inject({ url: '/f/api/echo?word=a', headers: { language: 'zh' } })
   t.match(zh.json().data.errors[0].msg, /至少 2 个字符/)
 })
+
+t.test(
+  'where replies are checked, one that is not as its schema says is a bug, of an upload too',
+  async (t) => {
+    for (const checkReplies of [true, false]) {
+      const { app } = await smallMall({}, { checkReplies })
+      const get = (word: string) =>
+        app.inject({ url: `/api/short?word=${word}`, headers: { ...json, ...cookies(tokens.member) } })
+      const upload = (name: string) => {
+        const payload = new FormData()
+        payload.append('file', new Blob(['x']), name)
+        const { 'content-type': _, ...headers } = json
+        return app.inject({
+          method: 'POST',
+          url: '/api/file',
+          headers: { ...headers, ...cookies(tokens.member) },
+          payload,
+        })
+      }
+      t.strictSame((await get('abc')).json(), { code: 0, msg: '', data: { said: 'abc' } })
+      t.strictSame((await upload('a.b')).json(), { code: 0, msg: '', data: { said: 'a.b' } })
+      t.equal((await get('abcd')).statusCode, checkReplies ? 500 : 200)
+      t.equal((await upload('a.bc')).statusCode, checkReplies ? 500 : 200)
+    }
+  },
+)
 
 t.test('a bug answers 500 with the request id and nothing of its inside', async (t) => {
   const { app } = await smallMall()

@@ -93,7 +93,7 @@ export async function startMall(t: Test, options: MallOptions = {}): Promise<Tes
   const services = Object.assign(createServices(config, database, app.log, versions.current), { clock })
   const readiness: Readiness = { draining: false }
   const metrics = createMetrics(database.stats)
-  await buildApp(app, services, metrics, readiness)
+  await buildApp(app, services, metrics, readiness, { checkReplies: true })
   t.teardown(async () => {
     await app.close()
     await versions.stop()

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { success } from '../../shared/envelope.ts'
+import { assertMayPass } from '../access.ts'
+import { requestContext } from '../app-services.ts'
+import type { AppServices } from '../app-services.ts'
+import { browserTools } from '../browser.ts'
+import { asMember } from '../context.ts'
+import type { Context } from '../context.ts'
+import { entityTag } from '../entity-tag.ts'
+import { runOnce } from '../idempotency/index.ts'
+import { assertOwnHeader } from '../security.ts'
+import { renewSessionCookie, setSessionCookie } from '../session.ts'
+import { readForm } from '../uploads.ts'
+import { parseInput } from '../validation.ts'
+import type { ApiRoute, CallTools, Run } from './route.ts'
+
+/** What every call is answered with. */
+interface Answering {
+  services: AppServices
+  /** Holds each reply against its schema, so that the document cannot lie; a test's choice, as it costs time. */
+  checkReplies: boolean
+}
+
+/** Writes an answer with its entity tag; 304 when the caller has it already. */
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+  maxAge: number,
+): FastifyReply {
+  const etag = `W/${entityTag(json)}`
+  reply.header('etag', etag).header('cache-control', `public, max-age=0, s-maxage=${maxAge}, must-revalidate`)
+  reply.header('vary', 'Accept-Language, language')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
+/** What was sent: fields and a file, a JSON body, or the parameters of an address. */
+async function given(request: FastifyRequest, reply: FastifyReply, upload: boolean): Promise<unknown> {
+  if (upload) return readForm(request, reply)
+  if (request.method === 'POST') return request.body ?? {}
+  return { ...(request.query as object), ...(request.params as object) }
+}
+
+function toolsOf(request: FastifyRequest, reply: FastifyReply, services: AppServices): CallTools {
+  const kind = request.headers.authorization === undefined ? 'web' : 'api'
+  return {
+    ...browserTools(request, reply, services),
+    kind,
+    giveToken(token) {
+      if (kind === 'api') return token
+      setSessionCookie(reply, services.config, token)
+      return ''
+    },
+  }
+}
+
+/** Runs the verb, once for its key where the call happens once. */
+async function outcome<I extends z.ZodObject, O extends z.ZodType>(
+  ctx: Context,
+  route: ApiRoute<I, O>,
+  request: FastifyRequest,
+  input: z.output<I>,
+  verb: (within: Context) => Promise<z.input<O>>,
+): Promise<z.input<O>> {
+  const once = {
+    route: `${request.method} ${request.routeOptions.url}`,
+    key: request.headers['idempotency-key'],
+    // A form that does what such a call does knows only what was understood.
+    body: route.once === 'ifKeyed' ? input : request.body,
+    secret: route.secret ?? false,
+  }
+  await route.around?.before?.(asMember(ctx), input)
+  const isOnce = route.once === 'ifKeyed' ? once.key !== undefined : route.once
+  const noted = isOnce ? await runOnce(ctx, once, verb) : await verb(ctx)
+  return route.around?.after ? route.around.after(asMember(ctx), noted) : noted
+}
+
+/** Answers one call. */
+export async function answer<I extends z.ZodObject, O extends z.ZodType>(
+  { services, checkReplies }: Answering,
+  route: ApiRoute<I, O>,
+  run: Run<I, O>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  assertOwnHeader(request)
+  const ctx = await requestContext(services, request)
+  renewSessionCookie(request, reply, services.config, ctx.actor)
+  assertMayPass(route.access, ctx.actor)
+  const input = parseInput(route.input, await given(request, reply, route.upload ?? false))
+  const tools = toolsOf(request, reply, services)
+  const data = await outcome(ctx, route, request, input, (within) => run(within, input, tools))
+  if (checkReplies) route.reply.parse(data)
+  const json = JSON.stringify(success(data))
+  if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {
+    return sendTagged(request, reply, json, route.maxAge ?? 0)
+  }
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)
+}
