@@ -26,7 +26,7 @@ export function readFunctions(folder: string): FunctionFile[] {
   })
 }
 
-/** What a migration writes, as psql does, where a trigger needs a function: `\ir functions/name.sql`. */
+/** What a migration writes, as psql does, where a trigger needs a function: `\ir functions/<name>.sql`. */
 const INCLUDE = /^\s*\\ir functions\/([\w.]+)\.sql\s*$/
 
 /** A statement of a migration, or the present text of the function that it includes. */
