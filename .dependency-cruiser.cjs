@@ -63,7 +63,7 @@ module.exports = {
       to: {
         path: '^src/modules/[^/]+/',
         pathNot:
-          '^src/modules/[^/]+/((index|pages|routes|files|notify|return|personal)\\.ts|docs/routes\\.ts|pictures\\.tsx)$',
+          '^src/modules/[^/]+/((index|pages|routes|files|callbacks|return|personal)\\.ts|docs/routes\\.ts|pictures\\.tsx)$',
       },
     },
     {
@@ -73,7 +73,7 @@ module.exports = {
         'An index exports verbs, errors and types; its pages and calls would draw components into whoever asks a verb.',
       from: { path: '^src/modules/[^/]+/index\\.ts$' },
       to: {
-        path: '^src/modules/[^/]+/(pages|docs|routes|staff-routes|refund-routes|files|notify|return|personal|pictures)[./]',
+        path: '^src/modules/[^/]+/(pages|docs|routes|staff-routes|suspense-routes|files|callbacks|return|personal|pictures)[./]',
       },
     },
     {

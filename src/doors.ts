@@ -56,13 +56,17 @@ import { countOrders, growthOf, newestOrders } from './modules/orders/index.ts'
 import { orderPages } from './modules/orders/pages.ts'
 import { orderData } from './modules/orders/personal.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
-import { cashier, refundDesk } from './modules/payments/index.ts'
-import { notifyRoutes } from './modules/payments/notify.ts'
+import { callbackRoutes } from './modules/payments/callbacks.ts'
+import { cashier } from './modules/payments/index.ts'
 import { paymentPages } from './modules/payments/pages.ts'
 import { paymentData } from './modules/payments/personal.ts'
 import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
 import { pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
+import { receiveRefund } from './modules/refunds/index.ts'
+import { refundsOfOrders } from './modules/refunds/pages.ts'
+import { refundData } from './modules/refunds/personal.ts'
+import { refundRoutes } from './modules/refunds/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
@@ -93,7 +97,8 @@ const personal: readonly PersonalData[] = [
   invoiceData,
   paymentData,
   cartData,
-  orderData(refundDesk),
+  orderData,
+  refundData,
   signInData,
 ]
 
@@ -183,15 +188,16 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   pointRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
+  refundRoutes(api)
   paymentPages(page)
   cartRoutes(api)
   cartPages(page)
-  notifyRoutes(app, services, metrics)
+  callbackRoutes(app, services, metrics, [receiveRefund])
   voucherFiles(app, services)
   walletRoutes(api)
   couponRoutes(api)
-  orderRoutes(api, { cashier, refunds: refundDesk })
-  orderPages(page, { cashier, refunds: refundDesk })
+  orderRoutes(api, { cashier, refunds: refundsOfOrders })
+  orderPages(page, { cashier, refunds: refundsOfOrders })
   fulfilmentRoutes(api)
   followRoutes(api)
   followPages(page, keptCards(eachKeeper(services, productScopes, CARDS_KEPT)))

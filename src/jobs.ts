@@ -6,6 +6,7 @@ import { expireCoupons } from './modules/coupons/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
 import { cashier, paymentJobs } from './modules/payments/index.ts'
+import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
 /** Everything that happens by the clock and that money, stock or an order's state hangs on. */
@@ -15,7 +16,8 @@ export function jobsOf(services: AppServices): Job[] {
     { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, cashier, onFault) },
     { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, onFault) },
     { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(services, onFault) },
-    ...paymentJobs(services),
+    ...paymentJobs(services, billedRefunds),
+    ...refundJobs(services),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },
     {
       name: 'ledger.findDifferences',

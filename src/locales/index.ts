@@ -19,6 +19,7 @@ import pagesZh from './zh/pages.json' with { type: 'json' }
 import paymentsZh from './zh/payments.json' with { type: 'json' }
 import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
+import refundsZh from './zh/refunds.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import pagesEn from './en/pages.json' with { type: 'json' }
 import paymentsEn from './en/payments.json' with { type: 'json' }
 import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
+import refundsEn from './en/refunds.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
@@ -71,6 +73,7 @@ export const zh = {
   payments: paymentsZh,
   points: pointsZh,
   product: productZh,
+  refunds: refundsZh,
   search: searchZh,
   stores: storesZh,
   verification: verificationZh,
@@ -99,6 +102,7 @@ export const en = {
   payments: paymentsEn,
   points: pointsEn,
   product: productEn,
+  refunds: refundsEn,
   search: searchEn,
   stores: storesEn,
   verification: verificationEn,

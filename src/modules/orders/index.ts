@@ -6,6 +6,7 @@
  */
 export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
 export type { Group, GroupOrder } from './queries/group.ts'
+export type { OrderAddition } from './addition.ts'
 export { orderErrors } from './errors.ts'
 export { drawOrderIds, insertOrders, openGroup } from './service/place.ts'
 export { placedTogether } from './service/placed.ts'
@@ -18,18 +19,17 @@ export { shipOrder } from './service/ship.ts'
 export { renewReservations } from './service/renew.ts'
 export { closeUnpaid, endTerms } from './service/timers.ts'
 export type { AttemptEnd, Cashier } from './service/cashier.ts'
-export type { OrderRefund, RefundableParts, RefundDesk } from './service/refund-desk.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
 export { closeDueGroup } from './service/close.ts'
 export { isRefundable } from './rules.ts'
 export type { OrderOf } from './queries/order.ts'
 export {
-  beginRefund,
-  endRefund,
-  lookRefundable,
+  findWithLines,
   resumeOrder,
+  returnLines,
   stopLines,
-  takeRefundable,
-} from './service/refund.ts'
-export type { Refundable } from './service/refund.ts'
+  stopOrder,
+  takeWithLines,
+} from './service/stop.ts'
+export type { OrderWithLines } from './service/stop.ts'
 export { tellBuyer } from './service/step.ts'

@@ -3,15 +3,16 @@ import { FrequentPage } from '../../../views/pages/orders/frequent-page.tsx'
 import { OrderPage } from '../../../views/pages/orders/order-page.tsx'
 import { OrdersPage } from '../../../views/pages/orders/orders-page.tsx'
 import type { OrdersData } from '../../../views/pages/orders/orders-page.tsx'
-import { asMember } from '../../platform/context.ts'
+import type { OrderPageData } from '../../../views/pages/orders/order-page.tsx'
 import type { Context } from '../../platform/context.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
-import { commonErrors } from '../../shared/errors.ts'
 import { formKey, idText, singleLine } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
+import { mergeEvents } from './addition.ts'
+import type { OrderAddition } from './addition.ts'
 import { tabNames } from './rules.ts'
 import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
@@ -20,9 +21,7 @@ import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin
 import type { Cashier } from './service/cashier.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
-import type { RefundDesk } from './service/refund-desk.ts'
 import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
-import type { RefundableView } from './view.ts'
 
 /** Tabs that have an address of their own. */
 const routes: Partial<Record<Tab | 'removed', RouteName>> = {
@@ -80,22 +79,6 @@ async function loadList(
 const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idText })
 const Rebuy = z.strictObject({ ...Press.shape, key: formKey })
 const Cancel = z.strictObject({ ...Press.shape, reason: singleLine(1, 200) })
-/** Each line that is ticked is a field of its own, so that ticks are shown again as they were. */
-const LINE = 'line-'
-const AskBack = z
-  .object({ ...Cancel.shape, whole: z.literal('true').optional() })
-  .catchall(z.string().max(10))
-
-/** The lines that were ticked; none where what is made to order goes as a whole. */
-function tickedLines({ whole, ...fields }: z.output<typeof AskBack>): string[] | undefined {
-  const ids = Object.keys(fields)
-    .filter((name) => name.startsWith(LINE))
-    .map((name) => name.slice(LINE.length))
-  if (ids.length === 0 && !whole)
-    throw commonErrors.invalid({}, [{ path: 'lineIds', key: 'errors.payments.noLines' }])
-  return whole ? undefined : ids
-}
-
 /** Buttons of an order; each leads back to where it was pressed. */
 const buttons = (cashier: Cashier, back: (orderNo: string) => string) => ({
   accept: action(Press, async (ctx, input) => {
@@ -128,24 +111,14 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
   ['Huishou', 'removed'],
 ]
 
-/** What orders need of payments. */
-interface Desks {
+/** What orders need of the modules that know them. */
+interface Others {
   cashier: Cashier
-  refunds: RefundDesk
-}
-
-/** What of the order may be asked back, as its page shows it. */
-async function refundableOf(
-  ctx: Context,
-  orderNo: string,
-  refunds: RefundDesk,
-): Promise<RefundableView | null> {
-  const found = await refunds.refundable(asMember(ctx), { orderNo })
-  return found && { ...found, lines: found.lines.map((part) => ({ ...part, lineId: String(part.lineId) })) }
+  refunds: OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable'>>
 }
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
+export function orderPages(page: PageDoor, { cashier, refunds }: Others): void {
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -173,13 +146,10 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
       ask: z.enum(['cancel', 'hide', 'askRefund']).optional(),
     }),
     load: async (ctx, { orderNo, ask = null }) => {
-      const order = await ownOrder(ctx, { orderNo }, refunds)
-      return {
-        order,
-        ask,
-        key: ctx.random.token(18),
-        refundable: ask === 'askRefund' ? await refundableOf(ctx, orderNo, refunds) : null,
-      }
+      const order = await ownOrder(ctx, { orderNo })
+      const { shown, events } = await refunds.load(ctx, order, 'buyer', ask)
+      const log = mergeEvents(order.log, events)
+      return { order: { ...order, log }, ask, key: ctx.random.token(18), ...shown }
     },
     head: ({ t }, { order }) => ({
       title: `${t('orders.detail.title')} ${order.orderNo}`,
@@ -190,18 +160,10 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Desks): void {
     view: OrderPage,
     actions: {
       ...buttons(cashier, (orderNo) => hrefOf('OrderDetail', { orderNo })),
+      ...refunds.actions,
       cancel: action(Cancel, async (ctx, input) => {
         await freeOwnOrder(ctx, input.orderNo, cashier)
         return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input, cashier) })
-      }),
-      askRefund: action(AskBack, async (ctx, input) => {
-        const { orderNo, version, reason } = input
-        await refunds.ask(asMember(ctx), { orderNo, version, reason, lineIds: tickedLines(input) })
-        return hrefOf('OrderDetail', { orderNo })
-      }),
-      withdrawRefund: action(z.strictObject({ orderNo: Press.shape.orderNo }), async (ctx, { orderNo }) => {
-        await refunds.withdraw(asMember(ctx), { orderNo })
-        return hrefOf('OrderDetail', { orderNo })
       }),
       hide: action(Press, async (ctx, input) => {
         await hideOrder(ctx, input)

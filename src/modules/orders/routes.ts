@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { mergeEvents } from './addition.ts'
+import type { OrderAddition } from './addition.ts'
 import { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './service/end.ts'
 import {
   frequentReply,
@@ -36,7 +38,6 @@ import {
 } from './schema.ts'
 import { buyAgain, REBUY_CALL } from './service/again.ts'
 import type { Cashier } from './service/cashier.ts'
-import type { RefundDesk } from './service/refund-desk.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
 import {
@@ -49,36 +50,46 @@ import {
 } from './service/read.ts'
 import { adjustOrder, confirmOrder } from './service/sell.ts'
 import { shipOrder } from './service/ship.ts'
+import type { OrderDetails, OrderFacts } from './view.ts'
 
-/** What orders need of payments. */
-interface Desks {
+/** What orders need of the modules that know them. */
+interface Others<Shown extends object> {
   cashier: Cashier
-  refunds: RefundDesk
+  refunds: OrderAddition<Shown>
 }
 
-/** Where refunds are not told of. */
-const noRefunds = { refundsOf: async () => [] }
-
 /** The order as it is after a step. */
-const after = async (ctx: Context, orderNo: string) =>
-  orderReply(ctx, await ownOrder(ctx, { orderNo }, noRefunds))
+const after = async (ctx: Context, orderNo: string) => orderReply(ctx, await ownOrder(ctx, { orderNo }))
+
+/** One order with what another module adds to it. */
+async function withAddition<Order extends OrderDetails & OrderFacts, Shown extends object>(
+  ctx: Context,
+  order: Order,
+  side: 'buyer' | 'store',
+  { load, reply }: OrderAddition<Shown>,
+) {
+  const { shown, events } = await load(ctx, order, side)
+  return { order: { ...order, log: mergeEvents(order.log, events) }, added: reply(ctx, shown) }
+}
 
 /** Doors of api 5.6: one's own orders. */
-export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
+export function orderRoutes<Shown extends object>(api: ApiDoor, { cashier, refunds }: Others<Shown>): void {
+  const Detail = OrderDetailReply.extend(refunds.fields)
   const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageReply, async (ctx, input) => {
     const page = await ownOrders(ctx, input)
     return { ...page, list: page.list.map((order) => orderReply(ctx, order)) }
   })
   memberGet('/api/order/count', 'How many of my orders stand where', noInput, CountReply, countOrders)
-  memberGet('/api/order/detail', 'One of my orders', OrderNo, OrderDetailReply, async (ctx, input) =>
-    orderDetailReply(ctx, await ownOrder(ctx, input, refunds)),
-  )
+  memberGet('/api/order/detail', 'One of my orders', OrderNo, Detail, async (ctx, input) => {
+    const { order, added } = await withAddition(ctx, await ownOrder(ctx, input), 'buyer', refunds)
+    return { ...orderDetailReply(ctx, order), ...added }
+  })
   memberGet('/api/order/logistics', 'Its parcels', OrderNo, ParcelReply, async (ctx, input) =>
-    parcelsReply((await ownOrder(ctx, input, noRefunds)).packages),
+    parcelsReply((await ownOrder(ctx, input)).packages),
   )
   memberGet('/api/order/filling', 'How far its filling is', OrderNo, FillingReply, async (ctx, input) =>
-    fillingReply(ctx, (await ownOrder(ctx, input, noRefunds)).filling),
+    fillingReply(ctx, (await ownOrder(ctx, input)).filling),
   )
   memberOnce(
     '/api/order/accept',
@@ -133,10 +144,14 @@ export function orderRoutes(api: ApiDoor, { cashier, refunds }: Desks): void {
 }
 
 const afterStore = async (ctx: Context, orderNo: string) =>
-  storeOrderReply(ctx, await storeOrder(ctx, { orderNo }, noRefunds))
+  storeOrderReply(ctx, await storeOrder(ctx, { orderNo }))
 
 /** Doors of api 5.10: orders placed at my store. */
-function storeOrderRoutes({ storeGet, storeOnce }: ApiDoor, { cashier, refunds }: Desks): void {
+function storeOrderRoutes<Shown extends object>(
+  { storeGet, storeOnce }: ApiDoor,
+  { cashier, refunds }: Others<Shown>,
+): void {
+  const Detail = StoreOrderDetailReply.extend(refunds.fields)
   const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo, cashier)
   storeGet(
     '/api/seller/order/page',
@@ -148,9 +163,10 @@ function storeOrderRoutes({ storeGet, storeOnce }: ApiDoor, { cashier, refunds }
       return { ...page, list: page.list.map((order) => storeOrderReply(ctx, order)) }
     },
   )
-  storeGet('/api/seller/order/detail', 'One of them', OrderNo, StoreOrderDetailReply, async (ctx, input) =>
-    storeOrderDetailReply(ctx, await storeOrder(ctx, input, refunds)),
-  )
+  storeGet('/api/seller/order/detail', 'One of them', OrderNo, Detail, async (ctx, input) => {
+    const { order, added } = await withAddition(ctx, await storeOrder(ctx, input), 'store', refunds)
+    return { ...storeOrderDetailReply(ctx, order), ...added }
+  })
   storeOnce(
     '/api/seller/order/confirm',
     'It can be made: date, contract, price',

@@ -154,25 +154,6 @@ const Filling = z.object({
 })
 export const FillingReply = z.array(Filling)
 
-const OrderRefund = z.object({
-  refundNo: z.string(),
-  status: z.enum(['asked', 'approved', 'settled', 'refused', 'withdrawn', 'failed']),
-  statusText: z.string(),
-  askedBy: z.enum(['buyer', 'store']),
-  reason: z.string(),
-  /** Why it was refused. */
-  answer: z.string().nullable(),
-  method: z.string(),
-  amount: yuan,
-  giftCard: yuan,
-  points: z.number(),
-  /** The provider could not pay `amount` back: it is on the balance. */
-  toBalance: z.boolean(),
-  askedAt: stamp,
-  endedAt: stamp.nullable(),
-  lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
-})
-
 const Details = z.object({
   amounts: z.object({
     original: yuan,
@@ -204,7 +185,6 @@ const Details = z.object({
   log: z.array(z.object({ at: stamp, title: z.string(), text: z.string().nullable() })),
   packages: ParcelReply,
   filling: FillingReply,
-  refunds: z.array(OrderRefund),
 })
 export const OrderDetailReply = OrderReply.extend(Details.shape)
 export const StoreOrderDetailReply = StoreOrderReply.extend(Details.shape)

@@ -73,6 +73,8 @@ export interface StoreOrderView extends OrderFacts {
 }
 
 export interface OrderEvent {
+  /** Later ones have higher ones, whatever they are of. */
+  id: number
   at: string
   title: string
   text: string | null
@@ -84,36 +86,6 @@ export interface Parcel {
   serials: string[]
   shippedAt: string
   goods: { name: string; quantity: number }[]
-}
-
-/** Money that goes, went or was to go back for lines of an order. */
-export interface OrderRefundView {
-  refundNo: string
-  state: 'asked' | 'approved' | 'settled' | 'refused' | 'withdrawn' | 'failed'
-  askedBy: 'buyer' | 'store'
-  reason: string
-  /** Means of the cashier that `amountFen` comes back by. */
-  method: string
-  amountFen: number
-  giftCardFen: number
-  points: number
-  goods: { lineId: string; name: string; quantity: number }[]
-  askedAt: string
-  endedAt: string | null
-  /** Why it was refused. */
-  answer: string | null
-  /** The provider could not pay it back: it is on the balance. */
-  toBalance: boolean
-  /** Whether the reader asked for it and may take it back. */
-  withdrawable: boolean
-}
-
-/** What may be asked back of an order now. */
-export interface RefundableView {
-  method: string
-  /** Made to order: all lines or none. */
-  whole: boolean
-  lines: { lineId: string; quantity: number; amountFen: number; giftCardFen: number; points: number }[]
 }
 
 export interface OrderStep {
@@ -147,8 +119,6 @@ export interface OrderDetails {
   log: OrderEvent[]
   packages: Parcel[]
   filling: FillingView[]
-  /** The newest first. */
-  refunds: OrderRefundView[]
 }
 
 export type OrderDetailView = OrderView & OrderDetails

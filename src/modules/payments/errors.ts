@@ -16,15 +16,8 @@ export const paymentErrors = defineErrors('payments', {
   bankLineUsed: { code: 2079, status: 409 },
   /** R18: nobody decides what is their own. */
   ownDecision: { code: 2080, status: 403 },
-  refundUnderWay: { code: 2081, status: 409 },
-  nothingToRefund: { code: 2082, status: 409 },
-  amountChanged: { code: 2083, status: 409 },
-  /** The provider does not say how a refund stands: nothing is paid another way meanwhile. */
+  /** The provider does not say how a way back stands: nothing is paid another way meanwhile. */
   refundOpen: { code: 2084, status: 503 },
   /** The provider has not refused it, so it is not for a person to finish. */
   refundNotStuck: { code: 2085, status: 409 },
-  /** Goods that have left come back as a return. */
-  lineShipped: { code: 2086, status: 409 },
-  /** Made to order: all of it or nothing. */
-  wholeOrder: { code: 2087, status: 409 },
 })

@@ -1,5 +1,5 @@
 /**
- * Paying for groups of orders, and giving back. An attempt names its orders and amounts; a group has one living attempt at
+ * Paying for groups of orders. An attempt names its orders and amounts; a group has one living attempt at
  * most and is paid once, by constraint. A success takes effect in one function (`settle`), in one transaction, whatever it
  * came by; any other verified money (late, second, of another amount) goes to suspense and back to who paid it. Nothing is
  * asked of the provider within a transaction, and never under a second number for the same thing (R36, R40).
@@ -16,22 +16,26 @@
  * A store's own coupon moves nothing: the store is owed less (decisions 9: a store bears its own coupons, the operator
  * the rest, and points).
  *
- * `payments.refund` / `refund:<id>`: the shares of the lines go back by their means, when staff decide it: points, gift cards,
- * balance, credit (first what is owed, the rest to the balance), a transfer to the balance, WeChat's money to suspense, which
- * `payments.refundPaid` clears: the provider has paid, or never can and a third person put it on the balance. The operator's
- * coupon returns to promotions, not to the buyer. `payments.suspense` / `transaction:<id>` and `payments.suspenseBack` /
- * `suspense:<id>`: money that belonged to no open payment, in and out, the latter to who paid it or by a person to the balance.
+ * `payments.suspense` / `transaction:<id>` and `payments.suspenseBack` / `suspense:<id>`: money that belonged to no open
+ * payment, in and out, the latter to who paid it or by a person to the balance.
  * `payments.toBalance` / `payment:<id>`: what a transfer brought and no order took.
  *
  * Locks are taken in one order: group, then its orders or its attempt; so two that meet never wait for one another.
  */
+export type { ChannelEffect, RefundEffect } from './effects.ts'
 export { paymentErrors } from './errors.ts'
+export { paymentJobs } from './jobs.ts'
+export { channelNumberOf, hasMovement, inYuan, suspenseEntries, toBalanceEntries, tryOf } from './rules.ts'
 export { settleFree } from './service/assets.ts'
-export { cashier, refundDesk } from './service/for-orders.ts'
+export { reconcileBill, reconcileBills } from './service/bills.ts'
 export { closeAttempt } from './service/close.ts'
 export type { Closing } from './service/close.ts'
+export { cashier } from './service/for-orders.ts'
 export { recoverAttempts } from './service/recover.ts'
-export { returnSuspense, sendRefunds } from './service/refund-channel.ts'
+export { returnPart } from './service/returned.ts'
+export { paymentOf } from './service/success.ts'
+export { returnSuspense } from './service/suspense.ts'
+export { assertRefused, sendBack } from './service/way-back.ts'
+export type { ReceiveBack } from './service/way-back.ts'
+export { payMethods } from './tables.ts'
 export type { PayMethod } from './tables.ts'
-export { paymentJobs } from './jobs.ts'
-export { reconcileBill, reconcileBills } from './service/bills.ts'

@@ -1,12 +1,15 @@
 import type { Services } from '../../platform/context.ts'
+import type { Billed } from './queries/bills.ts'
 import { reconcileBills } from './service/bills.ts'
 import { recoverAttempts } from './service/recover.ts'
-import { returnSuspense, sendRefunds } from './service/refund-channel.ts'
+import { returnSuspense } from './service/suspense.ts'
 
-/** What the clock does for payments; each may be done by any process, at any time, and twice. */
-export const paymentJobs = (services: Services) => [
+/**
+ * What the clock does for payments; each may be done by any process, at any time, and twice. `billed`: what was refunded, as
+ * bills are compared with it.
+ */
+export const paymentJobs = (services: Services, billed: Billed) => [
   { name: 'payments.recover', cron: '* * * * *', run: async () => void (await recoverAttempts(services)) },
-  { name: 'payments.sendRefunds', cron: '* * * * *', run: async () => void (await sendRefunds(services)) },
   {
     name: 'payments.returnSuspense',
     cron: '* * * * *',
@@ -16,6 +19,6 @@ export const paymentJobs = (services: Services) => [
   {
     name: 'payments.reconcile',
     cron: '20 10,14 * * *',
-    run: async () => void (await reconcileBills(services)),
+    run: async () => void (await reconcileBills(services, billed)),
   },
 ]

@@ -6,7 +6,7 @@ import { headersOf } from '../../platform/files/index.ts'
 import { assertMayPass } from '../../platform/access.ts'
 import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
-import { refundRoutes } from './refund-routes.ts'
+import { differenceRoutes, suspenseRoutes } from './suspense-routes.ts'
 import {
   AttemptView,
   CashierView,
@@ -135,7 +135,8 @@ export function paymentRoutes(api: ApiDoor): void {
     after: giveCode,
   })
   transferRoutes(api)
-  refundRoutes(api)
+  suspenseRoutes(api)
+  differenceRoutes(api)
 }
 
 /** The files of vouchers, to staff who decide them (R46). */

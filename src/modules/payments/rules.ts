@@ -25,7 +25,8 @@ export function payerAccount(method: PayMethod, memberId: number): Account {
   }
 }
 
-const inYuan = (entries: readonly Entry[]) =>
+/** What of these entries moves money, added up. */
+export const inYuan = (entries: readonly Entry[]) =>
   entries
     .filter(({ account: { currency } }) => currency === 'CNY')
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -42,7 +43,7 @@ export function settleEntries(order: Settled, payer: Account, held: readonly Ent
 }
 
 /** A journal needs something that moves; an order that cost nothing at all has none. */
-export const moves = (entries: readonly Entry[]): boolean => entries.some(({ amount }) => amount !== 0)
+export const hasMovement = (entries: readonly Entry[]): boolean => entries.some(({ amount }) => amount !== 0)
 
 /** Money of a provider that belongs to no open payment waits in suspense, and leaves it when it has gone back. */
 export const suspenseEntries = (amountFen: number): Entry[] => [
@@ -56,36 +57,12 @@ export const toBalanceEntries = (memberId: number, amountFen: number): Entry[] =
   { account: account('balance', memberId), amount: amountFen },
 ]
 
-/** What `quantity` more units bring back of a share of `of` units: floor(share·k/n), and all of it at n (decisions 9). */
-export function sharePart(
-  share: number,
-  { of, before, quantity }: { of: number; before: number; quantity: number },
-): number {
-  const upTo = (units: number) =>
-    units === of ? share : Number((BigInt(share) * BigInt(units)) / BigInt(of))
-  return upTo(before + quantity) - upTo(before)
-}
+/** What the provider knows a way back by: our number, and `-1`, `-2` … after each time it was closed without paying. */
+export const channelNumberOf = ({ number, round }: { number: string; round: number }): string =>
+  round === 0 ? number : `${number}-${round}`
 
-/** Parts of the cards of an order that make up `fen`, after `before` of them went back: card by card, in their order. */
-export function cardParts(
-  cards: readonly { id: number; fen: number }[],
-  before: number,
-  fen: number,
-): { id: number; fen: number }[] {
-  let passed = 0
-  return cards.flatMap((card) => {
-    const from = Math.max(before, passed)
-    passed += card.fen
-    const part = Math.min(before + fen, passed) - from
-    return part > 0 ? [{ id: card.id, fen: part }] : []
-  })
-}
-
-/**
- * A refund: everything goes back by its means against what the store is owed. `back`: points and gift cards, as the wallet
- * returns them, and the means of the cashier. An operator's coupon does not return to the buyer, nor stay with the store.
- */
-export function refundEntries(storeId: number, couponFen: number, back: readonly Entry[]): Entry[] {
-  const given: Entry[] = [...back, { account: account('promotions'), amount: couponFen }]
-  return [...given, { account: account('storeDue', storeId), amount: -inYuan(given) }]
+/** The way back that a number of the provider's is of, and which try it is. */
+export function tryOf(channelNumber: string): { number: string; round: number } {
+  const [, number, round = '0'] = /^(.+?)(?:-(\d+))?$/.exec(channelNumber)!
+  return { number: number!, round: Number(round) }
 }

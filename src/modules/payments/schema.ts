@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { paymentStates, refundStates } from './states.ts'
+import { suspenseReasons } from './effects.ts'
+import { paymentStates } from './states.ts'
 import { payMethods, voucherItems } from './tables.ts'
 
 export const payNo = z.string().min(6).max(64)
@@ -118,56 +119,6 @@ export const VoucherPage = z.object({
   size: z.int(),
 })
 
-const orderNo = z.string().min(6).max(40)
-const lineIds = z.array(z.string().min(1).max(20)).min(1).max(100).optional()
-
-/** Whole lines of an order; without `lineIds` all that are not refunded yet. */
-export const AskRefund = z.strictObject({ orderNo, version: z.int().optional(), lineIds, reason: text(200) })
-export type AskRefund = z.output<typeof AskRefund>
-export const OfOrder = z.strictObject({ orderNo })
-export type OfOrder = z.output<typeof OfOrder>
-export const RefuseRefund = z.strictObject({ orderNo, reason: text(200) })
-export type RefuseRefund = z.output<typeof RefuseRefund>
-/** Lines that are named must be those that were asked for. */
-export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
-export type ExecuteRefund = z.output<typeof ExecuteRefund>
-export const RefundView = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
-
-export const RefundQuery = z.strictObject({
-  ...pagingQuery,
-  status: z.enum(['waiting', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
-})
-export type RefundQuery = z.output<typeof RefundQuery>
-export const RefundPage = z.object({
-  list: z.array(
-    z.object({
-      refundNo: z.string(),
-      orderNo: z.string(),
-      status: z.enum(refundStates),
-      method: z.enum(payMethods),
-      amount: yuan,
-      giftCard: yuan,
-      points: z.int(),
-      reason: z.string(),
-      /** The provider says that it cannot pay it back. */
-      stuck: z.boolean(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  size: z.int(),
-})
-
-/** What would come back of each line that may be refunded now, and by which means. */
-export const RefundableView = z.object({
-  method: z.enum(payMethods),
-  /** Made to order: all lines or none. */
-  whole: z.boolean(),
-  lines: z.array(
-    z.object({ lineId: z.string(), quantity: z.int(), amount: yuan, giftCard: yuan, points: z.int() }),
-  ),
-})
-
 const refundNo = z.string().min(6).max(64)
 export const OfRefund = z.strictObject({ refundNo })
 export type OfRefund = z.output<typeof OfRefund>
@@ -189,7 +140,7 @@ export const SuspensePage = z.object({
       payNo: z.string(),
       transactionId: z.string(),
       status: suspenseState,
-      reason: z.enum(['late', 'second', 'amount']),
+      reason: z.enum(suspenseReasons),
       amount: yuan,
       heldAt: z.string(),
       /** Put on the payer's balance by a person. */

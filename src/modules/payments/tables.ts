@@ -5,7 +5,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -17,8 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
-import { orderLines, orders, paymentGroups } from '../orders/tables.ts'
-import { paymentStates, refundStates } from './states.ts'
+import { orders, paymentGroups } from '../orders/tables.ts'
+import { suspenseReasons } from './effects.ts'
+import { paymentStates } from './states.ts'
 
 export const payMethods = ['balance', 'credit', 'wechat', 'transfer', 'none'] as const
 export type PayMethod = (typeof payMethods)[number]
@@ -132,8 +132,8 @@ export const vouchers = pgTable(
   ],
 )
 
-/** What the provider told us, byte for byte, once (R30). */
-export const channelNotices = pgTable(
+/** Callbacks of the provider, byte for byte, once each (R30). */
+export const channelCallbacks = pgTable(
   'channel_notices',
   {
     id: text().primaryKey(),
@@ -148,81 +148,6 @@ export const channelNotices = pgTable(
   (t) => [unique('channel_notices_subject').on(t.eventType, t.subject)],
 )
 
-/** Money on its way back for lines of one order; `number` is out_refund_no and never changes (R36). */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    number: text().notNull().unique(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    paymentId: bigint('payment_id', { mode: 'number' })
-      .notNull()
-      .references(() => payments.id),
-    memberId: bigint('member_id', { mode: 'number' }).notNull(),
-    state: text({ enum: refundStates }).notNull(),
-    version: integer().notNull().default(1),
-    /** By the means that was chosen at the cashier. */
-    amountFen: fen('amount_fen').notNull(),
-    giftCardFen: fen('gift_card_fen').notNull().default(0),
-    points: integer().notNull().default(0),
-    reason: text().notNull(),
-    askedBy: bigint('asked_by', { mode: 'number' }).notNull(),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    decidedBy: bigint('decided_by', { mode: 'number' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** How often the provider closed it without paying: each needs a number of its own. */
-    round: smallint().notNull().default(0),
-    /** When the provider was last told or asked. */
-    triedAt: timestamp('tried_at', { withTimezone: true }),
-    /** Since when the provider says that it cannot pay it back (ABNORMAL); a person has to look. */
-    stuckAt: timestamp('stuck_at', { withTimezone: true }),
-    /** Who put the provider's part on the buyer's balance instead. */
-    finishedBy: bigint('finished_by', { mode: 'number' }),
-    /** The provider's number. */
-    channelRefundId: text('channel_refund_id').unique(),
-  },
-  (t) => [
-    check('refunds_amounts', sql`least(${t.amountFen}, ${t.giftCardFen}, ${t.points}) >= 0`),
-    /** R18: nobody decides what they asked for. */
-    check('refunds_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.askedBy}`),
-    /** Nor takes money another way than they decided themselves. */
-    check(
-      'refunds_third',
-      sql`${t.finishedBy} is null or ${t.finishedBy} not in (${t.askedBy}, ${t.memberId}, coalesce(${t.decidedBy}, ${t.finishedBy}))`,
-    ),
-    uniqueIndex('refunds_living')
-      .on(t.orderId)
-      .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
-    index('refunds_of_order').on(t.orderId),
-    index('refunds_open')
-      .on(t.askedAt)
-      .where(sql`${t.state} in ('asked', 'approved', 'failed')`),
-  ],
-)
-
-export const refundLines = pgTable(
-  'refund_lines',
-  {
-    refundId: bigint('refund_id', { mode: 'number' })
-      .notNull()
-      .references(() => refunds.id),
-    orderLineId: bigint('order_line_id', { mode: 'number' })
-      .notNull()
-      .references(() => orderLines.id),
-    quantity: integer().notNull(),
-    amountFen: fen('amount_fen').notNull(),
-    giftCardFen: fen('gift_card_fen').notNull(),
-    points: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.refundId, t.orderLineId] }),
-    check('refund_lines_quantity', sql`${t.quantity} > 0`),
-  ],
-)
-
 /** Verified money that belongs to no open payment: late, second, or of another amount. It goes back (R35). */
 export const suspenseItems = pgTable(
   'suspense_items',
@@ -233,7 +158,7 @@ export const suspenseItems = pgTable(
       .references(() => payments.id),
     transactionId: text('transaction_id').notNull().unique(),
     amountFen: fen('amount_fen').notNull(),
-    reason: text({ enum: ['late', 'second', 'amount'] }).notNull(),
+    reason: text({ enum: suspenseReasons }).notNull(),
     refundNumber: text('refund_number').notNull().unique(),
     state: text({ enum: ['held', 'refunding', 'refunded', 'stuck'] })
       .notNull()

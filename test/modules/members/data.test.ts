@@ -179,11 +179,15 @@ t.test('R56: the export holds everything about the member, in plain words, and n
     daysSignedIn: [{ day: '2026-11-20', streak: 1, points: 5 }],
     accountManager: { requests: [{ reason: secrets.reason, state: 'pending' }] },
     wechat: { nickname: secrets.wechat },
-    orders: [
-      { status: 'cancelled', refunds: [] },
+    orders: [{ status: 'cancelled' }, { status: 'refunded' }],
+    refunds: [
       {
-        status: 'refunded',
-        refunds: [{ status: 'settled', askedBy: 'buyer', reason: secrets.refund, amount: '2.00' }],
+        orderNo: /^HZ/,
+        status: 'settled',
+        askedBy: 'buyer',
+        reason: secrets.refund,
+        amount: '2.00',
+        log: [{}, {}],
       },
     ],
     signIns: { sessions: [{ kind: 'api', lastUsedAt: /Z$/ }], lastCodeSentAt: /Z$/ },

@@ -1,6 +1,5 @@
 import t from 'tap'
 import { orderData } from '../../../src/modules/orders/personal.ts'
-import { refundDesk } from '../../../src/modules/payments/index.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
 import { signedIn } from '../../support/caller.ts'
@@ -351,7 +350,7 @@ t.test('the buyer reminds the store once a day, and its staff are told', async (
 t.test(
   'R56: an open order blocks erasure; erased, an order keeps its amounts and forgets its buyer',
   async (t) => {
-    const data = orderData(refundDesk)
+    const data = orderData
     const open = await data.blocks!(asked)
     t.equal(open, 'orders.blocks.open')
     t.match(await data.exported(asked), [{ address: { consignee: '张工' } }])

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { paymentJobs, reconcileBill } from '../../../src/modules/payments/index.ts'
+import { billedRefunds } from '../../../src/modules/refunds/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { payWorld } from './world.ts'
@@ -32,8 +33,8 @@ const open = async () =>
 t.test('R28: a bill that agrees with the books finds nothing, however often it is read', async (t) => {
   await pay()
   await simulator.bill({ date: day, now: true })
-  t.equal(await reconcileBill(world.services, day), 0)
-  t.equal(await reconcileBill(world.services, day), 0)
+  t.equal(await reconcileBill(world.services, day, billedRefunds), 0)
+  t.equal(await reconcileBill(world.services, day, billedRefunds), 0)
   t.equal((await sql`select 1 from bill_lines`).length, 1)
 })
 
@@ -43,8 +44,12 @@ t.test(
     const [missing, dearer, forgotten] = [await pay(), await pay(), await pay()]
     await sql`update payments set transaction_id = 'other' where number = ${forgotten}`
     await simulator.bill({ date: day, omit: [missing], plusOne: [dearer], now: true })
-    t.equal(await reconcileBill(world.services, day), 4)
-    t.equal(await reconcileBill(world.services, day), 0, 'a difference is told once while it is open')
+    t.equal(await reconcileBill(world.services, day, billedRefunds), 4)
+    t.equal(
+      await reconcileBill(world.services, day, billedRefunds),
+      0,
+      'a difference is told once while it is open',
+    )
     const found = await open()
     t.same(found.map(({ kind }) => kind).sort(), ['billAmount', 'billMissing', 'billMissing', 'billUnknown'])
     t.match(
@@ -61,8 +66,8 @@ t.test(
 
 t.test('a bill that is not there yet is asked for again later', async (t) => {
   simulator.status({ status: 500, call: 'bill', times: 9 })
-  t.equal(await reconcileBill(world.services, day), null)
+  t.equal(await reconcileBill(world.services, day, billedRefunds), null)
   simulator.reset()
   clock.forward(86_400)
-  for (const { run } of paymentJobs(world.services)) await run()
+  for (const { run } of paymentJobs(world.services, billedRefunds)) await run()
 })

@@ -4,19 +4,11 @@ import { groupOrders, lockGroup } from '../../../src/modules/orders/index.ts'
 import { cashier } from '../../../src/modules/payments/index.ts'
 import { begin } from '../../../src/modules/payments/service/attempt.ts'
 import { receive } from '../../../src/modules/payments/service/receive.ts'
-import { refundTold } from '../../../src/modules/payments/service/refund-channel.ts'
-import {
-  paymentMoves,
-  paymentStates,
-  refundMoves,
-  refundStates,
-} from '../../../src/modules/payments/states.ts'
-import type {
-  PaymentMove,
-  PaymentRole,
-  PaymentState,
-  RefundState,
-} from '../../../src/modules/payments/states.ts'
+import { paymentMoves, paymentStates } from '../../../src/modules/payments/states.ts'
+import type { PaymentMove, PaymentRole, PaymentState } from '../../../src/modules/payments/states.ts'
+import { receiveRefund } from '../../../src/modules/refunds/index.ts'
+import { refundMoves, refundStates } from '../../../src/modules/refunds/states.ts'
+import type { RefundState } from '../../../src/modules/refunds/states.ts'
 import { disabledWechatPay } from '../../../src/platform/gateways/wechat-pay/index.ts'
 import { nextState } from '../../../src/shared/moves.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
@@ -142,7 +134,7 @@ async function told(tried: Tried, status: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Pr
   const { number, round, fen } = refund
   const outRefundNo = round === 0 ? number : `${number}-${round}`
   await database.transaction((tx) =>
-    refundTold(services, tx, {
+    receiveRefund(services, tx, {
       status,
       refundId: `R${outRefundNo}`,
       outRefundNo,

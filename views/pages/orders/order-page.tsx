@@ -7,14 +7,17 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
-import { RefundForm, Refunds } from './refund-parts.tsx'
+import { RefundForm, Refunds } from '../refunds/refund-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
-import type { OrderDetailView, RefundableView } from '../../../src/modules/orders/view.ts'
+import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
 export interface OrderPageData {
   order: OrderDetailView
   /** What is asked about before it is done. */
   ask: 'cancel' | 'hide' | 'askRefund' | null
+  /** The newest first. */
+  refunds: OrderRefundView[]
   /** Where a refund is asked about: what may come back. */
   refundable: RefundableView | null
   /** Of this view of the page: bought again twice from it, the order is in the cart once. */
@@ -117,7 +120,7 @@ function Question({
         <p className="mut s13">
           {ask === 'cancel' ? t('orders.detail.cancelText') : t('orders.detail.hideText')}
         </p>
-        {ask === 'cancel' && <ReasonField view={view} sent={sent} of="detail" />}
+        {ask === 'cancel' && <ReasonField view={view} sent={sent} of="orders.detail" />}
         <div className="row">
           <button className="btn pri">{t.dynamic(`orders.action.${ask}`)}</button>
           <a className="btn" href={href('OrderDetail', { orderNo: order.orderNo })}>
@@ -138,7 +141,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
       <FormAnswer view={view} form={form} />
       {ask === 'askRefund' && !refundable && (
         <Note view={view} tone="w">
-          {view.t('orders.refund.none')}
+          {view.t('refunds.none')}
         </Note>
       )}
       {ask === 'askRefund' && refundable && (
@@ -146,7 +149,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
       )}
       {ask && ask !== 'askRefund' && <Question view={view} order={order} ask={ask} form={form} />}
       <Head view={view} order={order} asking={ask !== null} pageKey={data.key} />
-      <Refunds view={view} order={order} />
+      <Refunds view={view} order={order} refunds={data.refunds} />
       <Filling view={view} order={order} />
       <Goods view={view} order={order} />
       <div className="oside">

@@ -7,8 +7,8 @@ interface Props {
   view: ViewContext
   /** The form as it was refused, with what was typed. */
   sent: FormState | null
-  /** What is done to the order: `orders.<of>.reason` asks why. */
-  of: 'detail' | 'refund'
+  /** What is done to the order: `<of>.reason` asks why. */
+  of: 'orders.detail' | 'refunds'
 }
 
 /** Why something is done to an order. */
@@ -16,8 +16,8 @@ export const ReasonField = ({ view, sent, of }: Props) => (
   <TextField
     view={view}
     name="reason"
-    label={view.t.dynamic(`orders.${of}.reason`)}
-    hint={view.t.dynamic(`orders.${of}.reasonHint`)}
+    label={view.t.dynamic(`${of}.reason`)}
+    hint={view.t.dynamic(`${of}.reasonHint`)}
     {...errorsOf(sent)('reason')}
     rows={2}
     maxLength={200}

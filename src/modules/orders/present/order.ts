@@ -7,7 +7,6 @@ import type { FillingView } from '../../fulfilment/view.ts'
 import type { GoodsCopy } from '../copies.ts'
 import type { LineRow, OrderRow, ParcelRow } from '../queries/read.ts'
 import { buyerActionsOf, displayState, isPartlyShipped, storeActionsOf } from '../rules.ts'
-import type { OrderRefund } from '../service/refund-desk.ts'
 import type { OrderState } from '../states.ts'
 import type {
   GoodsView,
@@ -19,7 +18,7 @@ import type {
   Parcel,
   StoreOrderView,
 } from '../view.ts'
-import { presentLog, presentRefund } from './log.ts'
+import { presentLog } from './log.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
@@ -144,16 +143,14 @@ interface Around {
   parcels: readonly ParcelRow[]
   cards: readonly { number: string; amountFen: number }[]
   filling: readonly FillingView[]
-  refunds: readonly OrderRefund[]
 }
 
-/** Everything else about an order, for its buyer or its store. */
+/** Everything else about an order. */
 export function presentDetails(
   reader: Reader,
   row: OrderRow,
   lines: readonly OrderLineView[],
   around: Around,
-  side: 'buyer' | 'store',
 ): OrderDetails {
   const steps = stepsOf(row, around.log)
   const ended = row.state === 'cancelled' || row.state === 'closed' || row.state === 'refunded'
@@ -183,9 +180,8 @@ export function presentDetails(
     giftCards: around.cards.map(({ number, amountFen }) => ({ tail: number.slice(-4), amountFen })),
     steps,
     current: ended ? 0 : next === -1 ? steps.length + 1 : next + 1,
-    log: presentLog(reader, around.log, around.refunds),
+    log: presentLog(reader, around.log),
     packages: around.parcels.map(parcelOf(lines)),
     filling: [...around.filling],
-    refunds: around.refunds.map(presentRefund(lines, side)).reverse(),
   }
 }

@@ -16,7 +16,6 @@ import type {
   OrderDetails,
   OrderDetailView,
   OrderFacts,
-  OrderRefundView,
   OrderView,
   Parcel,
   StoreOrderDetailView,
@@ -84,23 +83,6 @@ export const parcelsReply = (parcels: readonly Parcel[]): z.input<typeof ParcelR
 export const fillingReply = (reader: Reader, tasks: readonly FillingView[]): z.input<typeof FillingReply> =>
   tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(`orders.filling.state.${task.state}`) }))
 
-export const refundReply = (reader: Reader, refund: OrderRefundView) => ({
-  refundNo: refund.refundNo,
-  status: refund.state,
-  statusText: reader.t.dynamic(`orders.refund.state.${refund.state}`),
-  askedBy: refund.askedBy,
-  reason: refund.reason,
-  answer: refund.answer,
-  method: refund.method,
-  amount: yuanText(refund.amountFen),
-  giftCard: yuanText(refund.giftCardFen),
-  points: refund.points,
-  toBalance: refund.toBalance,
-  askedAt: refund.askedAt,
-  endedAt: refund.endedAt,
-  lines: refund.goods.map(({ lineId, quantity }) => ({ lineId, quantity })),
-})
-
 const detailsReply = (reader: Reader, order: OrderDetails) => ({
   amounts: {
     original: yuanText(order.amounts.goodsFen),
@@ -121,10 +103,9 @@ const detailsReply = (reader: Reader, order: OrderDetails) => ({
   poNumber: order.poNumber,
   paidAt: order.paidAt,
   paidBy: order.paidBy,
-  log: order.log,
+  log: order.log.map(({ at, title, text }) => ({ at, title, text })),
   packages: parcelsReply(order.packages),
   filling: fillingReply(reader, order.filling),
-  refunds: order.refunds.map((refund) => refundReply(reader, refund)),
 })
 
 export const orderDetailReply = (

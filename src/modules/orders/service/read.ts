@@ -31,7 +31,6 @@ import type {
   StoreOrderDetailView,
   StoreOrderView,
 } from '../view.ts'
-import type { RefundDesk } from './refund-desk.ts'
 
 const LIST_SIZE = 10
 const FEN_PER_YUAN = 100
@@ -92,46 +91,36 @@ async function orderRow(ctx: Context, whose: Whose, orderNo: string): Promise<Or
   return row
 }
 
-type Desk = Pick<RefundDesk, 'refundsOf'>
-
-/** The order with everything about it; five queries at most. */
+/** The order with everything about it; four queries at most. */
 async function withDetails<Order extends OrderFacts>(
   ctx: Context,
   row: OrderRow,
   order: Order,
-  side: 'buyer' | 'store',
-  desk: Desk,
 ): Promise<Order & OrderDetails> {
-  const [log, parcels, cards, filling, refunds] = await Promise.all([
+  const [log, parcels, cards, filling] = await Promise.all([
     historyOf(ctx.database, orderAxis, row.id),
     listParcels(ctx.database, row.id),
     listCards(ctx.database, row.id),
     fillingOf(ctx, row),
-    row.paidAt === null ? [] : desk.refundsOf(ctx.database, { orderId: row.id }),
   ])
-  const around = { log, parcels, cards, filling, refunds }
-  return { ...order, ...presentDetails(ctx, row, order.lines, around, side) }
+  const around = { log, parcels, cards, filling }
+  return { ...order, ...presentDetails(ctx, row, order.lines, around) }
 }
 
 /** Everything about one's order; 404 for anybody else's (R14). */
-export async function ownOrder(
-  ctx: Context,
-  { orderNo }: { orderNo: string },
-  desk: Desk,
-): Promise<OrderDetailView> {
+export async function ownOrder(ctx: Context, { orderNo }: { orderNo: string }): Promise<OrderDetailView> {
   const row = await orderRow(ctx, { memberId: memberOf(ctx).memberId }, orderNo)
-  return withDetails(ctx, row, presentOrder(ctx, row), 'buyer', desk)
+  return withDetails(ctx, row, presentOrder(ctx, row))
 }
 
 /** The same for the staff of its store. */
 export async function storeOrder(
   ctx: Context,
   { orderNo }: { orderNo: string },
-  desk: Desk,
 ): Promise<StoreOrderDetailView> {
   const row = await orderRow(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
   const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions)
-  return withDetails(ctx, row, order, 'store', desk)
+  return withDetails(ctx, row, order)
 }
 
 /** What one bought before, the most often bought first, at the price of the last time. Two queries. */

@@ -131,6 +131,14 @@ export async function saveCode({ sql }: Tx, id: number, codeUrl: string): Promis
   return rows.length === 1
 }
 
+/** So much of an attempt has gone back. Answers what has in all. */
+export async function addReturned({ sql }: Tx, paymentId: number, amountFen: number): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    update payments set refunded_fen = refunded_fen + ${amountFen} where id = ${paymentId}
+    returning refunded_fen as fen`
+  return row!.fen
+}
+
 /** The group that a member's own attempt is of. */
 export async function findGroupNo({ sql }: Tx, number: string, memberId: number): Promise<string | null> {
   const [row] = await sql<{ payNo: string }[]>`

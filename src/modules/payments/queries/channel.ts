@@ -1,12 +1,13 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { ChannelEffect } from '../effects.ts'
 
-/** What the provider told, byte for byte, with what came of it; a repetition leaves the first row as it is (R30). */
-export async function insertNotice(
+/** A callback of the provider, byte for byte, with what came of it; a repetition leaves the first row as it is (R30). */
+export async function insertCallback(
   { sql }: Tx,
-  notice: { id: string; eventType: string; subject: string; raw: Buffer; effect: string },
+  callback: { id: string; eventType: string; subject: string; raw: Buffer; effect: ChannelEffect },
   at: Date,
 ): Promise<void> {
-  const { id, eventType, subject, raw, effect } = notice
+  const { id, eventType, subject, raw, effect } = callback
   await sql`
     insert into channel_notices (id, event_type, subject, raw, effect, received_at)
     values (${id}, ${eventType}, ${subject}, ${raw}, ${effect}, ${at}) on conflict do nothing`

@@ -8,11 +8,6 @@ export const listOwnPayments = ({ sql }: Tx, memberId: number) => sql<Record<str
   from payments p left join vouchers v on v.payment_id = p.id
   where p.member_id = ${memberId} order by p.id`
 
-/** Refunds of a member say no more why; amounts and numbers stay, for the books. Answers them with their orders. */
-export const forgetWhy = ({ sql }: Tx, memberId: number) => sql<{ id: number; orderNumber: string }[]>`
-  update refunds r set reason = '—' from orders o where o.id = r.order_id and r.member_id = ${memberId}
-  returning r.id, o.number as "orderNumber"`
-
 export async function listAttemptIds({ sql }: Tx, memberId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`select id from payments where member_id = ${memberId}`
   return rows.map(({ id }) => id)

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { SuspenseReason } from '../effects.ts'
 import { instant } from '../../../shared/time.ts'
-
-export type SuspenseReason = 'late' | 'second' | 'amount'
 
 export type SuspenseState = 'held' | 'refunding' | 'refunded' | 'stuck'
 

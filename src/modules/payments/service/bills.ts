@@ -6,7 +6,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { closeDifference, listOpenDifferences, noteDifferences } from '../../ledger/index.ts'
 import { findInBill, findMissing, saveBill } from '../queries/bills.ts'
-import type { BillLine } from '../queries/bills.ts'
+import type { BillLine, Billed } from '../queries/bills.ts'
 
 const RIGHT = 'finance.refunds'
 const DAY_MS = 86_400_000
@@ -21,26 +21,30 @@ const toLine = (row: BillRow): BillLine =>
 
 /**
  * The provider's bill of a day is held against our books (R28): whatever one of them does not know, or knows with another
- * amount, is a difference that a person must close. Answers how many are new; null when there is no bill yet.
+ * amount, is a difference that a person must close. `billed`: what was refunded. Answers how many are new; null when there is no bill yet.
  */
-export async function reconcileBill(services: Services, date: string): Promise<number | null> {
+export async function reconcileBill(
+  services: Services,
+  date: string,
+  billed: Billed,
+): Promise<number | null> {
   const answer = await services.wechatPay.tradeBill(date)
   if (!answer.ok && answer.refused !== 'NO_STATEMENT_EXIST') return null
   const lines = answer.ok?.rows.map(toLine) ?? []
   return services.database.transaction(async (tx) => {
     await saveBill(tx, date, lines)
-    const found = [...(await findInBill(tx, date)), ...(await findMissing(tx, date))]
+    const found = [...(await findInBill(tx, date, billed)), ...(await findMissing(tx, date, billed))]
     return noteDifferences(tx, found, services.clock.now())
   })
 }
 
 /** Bills of the last days, each as often as it is asked for: a second time finds nothing new. */
-export async function reconcileBills(services: Services): Promise<number> {
+export async function reconcileBills(services: Services, billed: Billed): Promise<number> {
   if (!services.wechatPay.available) return 0
   const now = services.clock.now().getTime()
   let found = 0
   for (let back = DAYS_BACK; back >= 1; back -= 1)
-    found += (await reconcileBill(services, shanghaiDay(new Date(now - back * DAY_MS)))) ?? 0
+    found += (await reconcileBill(services, shanghaiDay(new Date(now - back * DAY_MS)), billed)) ?? 0
   return found
 }
 

@@ -7,15 +7,12 @@ import { lockGroup } from '../../orders/index.ts'
 import type { GroupOrder } from '../../orders/index.ts'
 import { findByNumber, findSuccess, lockAttempt, partsOf } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
+import type { PaidEffect, SuspenseReason } from '../effects.ts'
 import { insertSuspense, isHeld } from '../queries/suspense.ts'
-import type { SuspenseReason } from '../queries/suspense.ts'
 import { paymentAxis } from '../states.ts'
 import { suspenseEntries } from '../rules.ts'
 import { payableOrders } from './attempt.ts'
 import { settle } from './settle.ts'
-
-/** What came of money that the provider says was paid; null when none of our attempts has that number. */
-export type Effect = 'settled' | 'repeated' | `suspense:${SuspenseReason}` | null
 
 const byPayment = { role: 'payment', actorId: null } as const
 
@@ -30,7 +27,7 @@ async function suspend(
   attempt: Attempt,
   { transactionId, totalFen }: PaidTransaction,
   reason: SuspenseReason,
-): Promise<Effect> {
+): Promise<PaidEffect> {
   const at = services.clock.now()
   const refundNumber = `BACK${attempt.number}${services.random.text('0123456789', 6)}`
   const id = await insertSuspense(
@@ -50,13 +47,14 @@ const isSuccess = ({ state }: Attempt) => ['settled', 'partlyRefunded', 'refunde
 
 /**
  * Money that the provider says was paid, verified, takes effect once, within `tx` (R30): it settles the group that it was
- * asked for, or it is in suspense when it is late, a second one or of another amount. Told again, nothing changes.
+ * asked for, or it is in suspense when it is late, a second one or of another amount. Received again, nothing changes; null
+ * when none of our attempts has that number.
  */
 export async function receive(
   services: Pick<Services, 'database' | 'clock' | 'random'>,
   tx: Queryable,
   paid: PaidTransaction,
-): Promise<Effect> {
+): Promise<PaidEffect | null> {
   const found = await findByNumber(tx, paid.outTradeNo)
   if (!found || found.method !== 'wechat') return null
   const group = await lockGroup(tx, found.groupId)

@@ -8,7 +8,7 @@ import type { GroupOrder } from '../../orders/index.ts'
 import { noteSuccess } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { markPaid } from '../../orders/index.ts'
-import { moves, payerAccount, settleEntries } from '../rules.ts'
+import { hasMovement, payerAccount, settleEntries } from '../rules.ts'
 import { paymentAxis } from '../states.ts'
 import type { PaymentMove, PaymentRole } from '../states.ts'
 
@@ -39,7 +39,8 @@ export async function settle(
   for (const order of orders) {
     const held = captureEntries(order)
     const entries = settleEntries(order, payerAccount(attempt.method, order.memberId), held)
-    if (moves(entries)) await post(tx, { kind: 'payments.settle', ref: `order:${order.id}`, at, entries })
+    if (hasMovement(entries))
+      await post(tx, { kind: 'payments.settle', ref: `order:${order.id}`, at, entries })
     if (attempt.method === 'credit')
       await openCreditBill(tx, {
         memberId: order.memberId,

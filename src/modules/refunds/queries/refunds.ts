@@ -1,9 +1,9 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { paymentErrors } from '../errors.ts'
+import { refundErrors } from '../errors.ts'
 import { instant } from '../../../shared/time.ts'
 import type { RefundState } from '../states.ts'
-import type { PayMethod } from '../tables.ts'
+import type { PayMethod } from '../../payments/index.ts'
 
 /** A refund with the order and the attempt it is of. */
 export interface RefundRow {
@@ -14,6 +14,8 @@ export interface RefundRow {
   storeId: number
   paymentId: number
   paymentNumber: string
+  /** What was paid by it in all. */
+  paidFen: number
   method: PayMethod
   memberId: number
   state: RefundState
@@ -33,7 +35,7 @@ export interface RefundRow {
 
 const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", o.store_id as "storeId", r.payment_id as "paymentId",
-  p.number as "paymentNumber", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
+  p.number as "paymentNumber", p.amount_fen as "paidFen", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
   r.gift_card_fen as "giftCardFen", r.points, r.reason, r.asked_by as "askedBy", r.decided_by as "decidedBy",
   r.finished_by as "finishedBy", r.stuck_at is not null as stuck, r.round`
 
@@ -80,7 +82,7 @@ export async function insertRefund(
         "giftCardFen" bigint, points int)`
     return { id: row!.id, state: 'asked' }
   } catch (error) {
-    throw sqlConstraint(error) === 'refunds_living' ? paymentErrors.refundUnderWay() : error
+    throw sqlConstraint(error) === 'refunds_living' ? refundErrors.underWay() : error
   }
 }
 
@@ -99,7 +101,7 @@ export async function findRefund(tx: Tx, number: string): Promise<RefundRow | nu
 }
 
 /** Refunds of an order, the oldest first, with the units of each line, or of all orders of a member. Whose order it is was asked before. */
-export async function listRefundsOf(tx: Tx, of: { orderId: number } | { memberId: number }) {
+export async function listRefundsOf(tx: Tx, of: { orderNumber: string } | { memberId: number }) {
   const rows = await tx.sql<
     (RefundRow & { askedAt: string; lines: { lineId: number; quantity: number }[] })[]
   >`
@@ -107,7 +109,7 @@ export async function listRefundsOf(tx: Tx, of: { orderId: number } | { memberId
       select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity) order by l.order_line_id)
       from refund_lines l where l.refund_id = r.id) as lines
     from ${joined(tx)}
-    where ${'orderId' in of ? tx.sql`r.order_id = ${of.orderId}` : tx.sql`r.member_id = ${of.memberId}`} order by r.id`
+    where ${'orderNumber' in of ? tx.sql`o.number = ${of.orderNumber}` : tx.sql`r.member_id = ${of.memberId}`} order by r.id`
   return rows.map((row) => ({ ...row, askedAt: instant(row.askedAt) }))
 }
 
@@ -140,14 +142,6 @@ export const noteStuck = ({ sql }: Tx, id: number, at: Date) =>
 export const noteFinished = ({ sql }: Tx, id: number, finishedBy: number) =>
   sql`update refunds set finished_by = ${finishedBy} where id = ${id}`
 
-/** Of the attempt so much has gone back. Answers what has in all. */
-export async function addReturned({ sql }: Tx, paymentId: number, amountFen: number): Promise<number> {
-  const [row] = await sql<{ fen: number }[]>`
-    update payments set refunded_fen = refunded_fen + ${amountFen} where id = ${paymentId}
-    returning refunded_fen as fen`
-  return row!.fen
-}
-
 /** Refunds that wait for the provider; each is given to one caller at a time and tried again after a while. */
 export async function takeApproved(tx: Tx, now: Date, most: number): Promise<RefundRow[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
@@ -175,3 +169,13 @@ export async function listRefunds(
   >`select count(*)::int as total from refunds r where ${which}`
   return { list, total: count!.total }
 }
+
+/**
+ * What our books say went back through WeChat, to be compared with its bills: not what a person paid another way, for such a
+ * refund that comes back twice is a difference.
+ */
+export const billedRefunds = ({ sql }: Tx) => sql`
+  select 'refund' as kind, r.number || case when r.round = 0 then '' else '-' || r.round end as key, r.amount_fen as fen,
+    r.settled_at as at
+  from refunds r join payments p on p.id = r.payment_id
+  where p.method = 'wechat' and r.amount_fen > 0 and r.state in ('approved', 'settled') and r.finished_by is null`

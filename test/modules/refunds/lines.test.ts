@@ -3,8 +3,8 @@ import { createTasks } from '../../../src/modules/fulfilment/index.ts'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { fillingAxis } from '../../../src/modules/fulfilment/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
-import type { Caller, OrderWish } from './world.ts'
-import { payWorld } from './world.ts'
+import type { Caller, OrderWish } from '../payments/world.ts'
+import { payWorld } from '../payments/world.ts'
 
 const world = await payWorld(t)
 const { memberId, balance, clock, database } = world

@@ -1,18 +1,13 @@
+import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import type { Back, OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
-import { moment } from './parts.tsx'
-import { ReasonField } from './reason-field.tsx'
-import type { OrderDetailView, RefundableView, OrderRefundView } from '../../../src/modules/orders/view.ts'
-
-interface Back {
-  amountFen: number
-  giftCardFen: number
-  points: number
-}
+import { moment } from '../orders/parts.tsx'
+import { ReasonField } from '../orders/reason-field.tsx'
 
 /** A plain sum, with the yuan that move beside a foreign figure. */
 function Money({ view, fen }: { view: ViewContext; fen: number }) {
@@ -43,15 +38,15 @@ function BackList({
     <ul className="rfb">
       {back.amountFen > 0 && (
         <li>
-          <Money view={view} fen={back.amountFen} /> {t.dynamic(`orders.refund.to.${to}`)}
+          <Money view={view} fen={back.amountFen} /> {t.dynamic(`refunds.to.${to}`)}
         </li>
       )}
       {back.giftCardFen > 0 && (
         <li>
-          <Money view={view} fen={back.giftCardFen} /> {t('orders.refund.toGiftCard')}
+          <Money view={view} fen={back.giftCardFen} /> {t('refunds.toGiftCard')}
         </li>
       )}
-      {back.points > 0 && <li>{t('orders.refund.toPoints', { points: view.number(back.points) })}</li>}
+      {back.points > 0 && <li>{t('refunds.toPoints', { points: view.number(back.points) })}</li>}
     </ul>
   )
 }
@@ -88,7 +83,7 @@ function Lines({ view, order, refundable, form }: FormProps) {
   const { error } = errorsOf(form)('lineIds')
   return (
     <fieldset className="rfl" aria-describedby={error && 'lines-error'}>
-      <legend>{whole ? t('orders.refund.whole') : t('orders.refund.choose')}</legend>
+      <legend>{whole ? t('refunds.whole') : t('refunds.choose')}</legend>
       <div className="rfx">
         {lines.map((part) => (
           <div className="rfr" key={part.lineId}>
@@ -111,7 +106,7 @@ function Lines({ view, order, refundable, form }: FormProps) {
         ))}
         {lines.length > 1 && (
           <div className="rfr tot">
-            <b>{t('orders.refund.total')}</b>
+            <b>{t('refunds.total')}</b>
             <BackList view={view} back={sumOf(lines)} method={method} />
           </div>
         )}
@@ -134,7 +129,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
   return (
     <section className="card oq" id="ask" aria-labelledby="ask-title">
       <header className="hd">
-        <h2 id="ask-title">{t('orders.refund.askTitle')}</h2>
+        <h2 id="ask-title">{t('refunds.askTitle')}</h2>
       </header>
       <ActionForm
         view={view}
@@ -143,15 +138,15 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
         fields={{ orderNo, version: String(order.version), ...(refundable.whole && { whole: 'true' }) }}
         className="bd stack"
       >
-        <p className="mut s13">{t('orders.refund.askText')}</p>
+        <p className="mut s13">{t('refunds.askText')}</p>
         <Lines view={view} order={order} refundable={refundable} form={sent} />
         <ul className="rfn">
-          <li>{t.dynamic(`orders.refund.means.${refundable.method}`)}</li>
-          {order.amounts.couponFen > 0 && <li>{t('orders.refund.coupon')}</li>}
+          <li>{t.dynamic(`refunds.means.${refundable.method}`)}</li>
+          {order.amounts.couponFen > 0 && <li>{t('refunds.coupon')}</li>}
         </ul>
-        <ReasonField view={view} sent={sent} of="refund" />
+        <ReasonField view={view} sent={sent} of="refunds" />
         <div className="row">
-          <button className="btn pri">{t('orders.refund.submit')}</button>
+          <button className="btn pri">{t('refunds.submit')}</button>
           <a className="btn" href={href('OrderDetail', { orderNo })}>
             {t('orders.detail.keep')}
           </a>
@@ -187,32 +182,30 @@ function Refund({
 }) {
   const { t } = view
   const rows: [string, string | null][] = [
-    [t('orders.refund.goods'), refund.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n')],
-    [t('orders.refund.by'), t.dynamic(`orders.role.${refund.askedBy}`)],
-    [t('orders.refund.reason'), refund.reason],
-    [t('orders.refund.answer'), refund.answer],
-    [t('orders.refund.askedAt'), moment(view, refund.askedAt)],
-    [t('orders.refund.endedAt'), refund.endedAt && moment(view, refund.endedAt)],
+    [t('refunds.goods'), refund.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join('\n')],
+    [t('refunds.by'), t.dynamic(`orders.role.${refund.askedBy}`)],
+    [t('refunds.reason'), refund.reason],
+    [t('refunds.answer'), refund.answer],
+    [t('refunds.askedAt'), moment(view, refund.askedAt)],
+    [t('refunds.endedAt'), refund.endedAt && moment(view, refund.endedAt)],
   ]
   return (
     <div className="rf">
       <div className="row">
-        <span className={`stt ${tints[refund.state]}`}>
-          {t.dynamic(`orders.refund.state.${refund.state}`)}
-        </span>
+        <span className={`stt ${tints[refund.state]}`}>{t.dynamic(`refunds.state.${refund.state}`)}</span>
         <span className="s13 mut">
-          {t('orders.refund.number')} <span className="mono ua">{refund.refundNo}</span>
+          {t('refunds.number')} <span className="mono ua">{refund.refundNo}</span>
         </span>
         {refund.withdrawable && (
           <ActionForm view={view} action="withdrawRefund" fields={{ orderNo: order.orderNo }} className="ml">
-            <button className="btn sm">{t('orders.refund.withdraw')}</button>
+            <button className="btn sm">{t('refunds.withdraw')}</button>
           </ActionForm>
         )}
       </div>
-      <p className="rft">{t.dynamic(`orders.refund.text.${textOf(refund)}`)}</p>
+      <p className="rft">{t.dynamic(`refunds.text.${textOf(refund)}`)}</p>
       <dl className="kvt">
         <div>
-          <dt>{t('orders.refund.back')}</dt>
+          <dt>{t('refunds.back')}</dt>
           <dd>
             <BackList view={view} back={refund} method={refund.method} toBalance={refund.toBalance} />
           </dd>
@@ -231,15 +224,23 @@ function Refund({
 }
 
 /** Refunds of the order, the newest first: where each stands, and what comes back. */
-export function Refunds({ view, order }: { view: ViewContext; order: OrderDetailView }) {
+export function Refunds({
+  view,
+  order,
+  refunds,
+}: {
+  view: ViewContext
+  order: OrderDetailView
+  refunds: readonly OrderRefundView[]
+}) {
   const { t } = view
-  if (order.refunds.length === 0) return null
+  if (refunds.length === 0) return null
   return (
     <section className="card" aria-labelledby="refunds">
       <header className="hd">
-        <h2 id="refunds">{t('orders.refund.title')}</h2>
+        <h2 id="refunds">{t('refunds.title')}</h2>
       </header>
-      {order.refunds.map((refund) => (
+      {refunds.map((refund) => (
         <Refund key={refund.refundNo} view={view} order={order} refund={refund} />
       ))}
     </section>

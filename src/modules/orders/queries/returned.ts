@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
-/** So many units of these lines are refunded, and the order by this much. The database refuses more than was bought or paid. */
-export async function addRefunded(
-  { sql }: Pick<Queryable, 'sql'>,
+/** So many units of these lines are refunded, and so much of the order. The database refuses more than was bought or paid. */
+export async function addReturned(
+  { sql }: Tx,
   orderId: number,
   lines: readonly { lineId: number; quantity: number }[],
   amountFen: number,

@@ -2,19 +2,24 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
-import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { account, post } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
-import { endRefund, stopLines, takeRefundable, tellBuyer } from '../../orders/index.ts'
-import type { Refundable } from '../../orders/index.ts'
-import { creditReturnEntries, returnEntries } from '../../wallet/index.ts'
-import { paymentErrors } from '../errors.ts'
-import { lockAttempt } from '../queries/attempts.ts'
+import { returnLines, stopLines, takeWithLines, tellBuyer } from '../../orders/index.ts'
+import type { OrderWithLines } from '../../orders/index.ts'
 import {
-  addReturned,
+  hasMovement,
+  paymentErrors,
+  returnPart,
+  suspenseEntries,
+  toBalanceEntries,
+} from '../../payments/index.ts'
+import { creditReturnEntries, returnEntries } from '../../wallet/index.ts'
+import { refundErrors } from '../errors.ts'
+import {
   findLivingRefund,
   listRefundLines,
   listRefunds,
@@ -23,12 +28,11 @@ import {
   returnedCardFen,
 } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
-import { paymentAxis } from '../states.ts'
-import { cardParts, moves, refundEntries, sharePart, suspenseEntries, toBalanceEntries } from '../rules.ts'
+import { cardParts, refundEntries, sharePart } from '../rules.ts'
 import type { ExecuteRefund, RefundQuery } from '../schema.ts'
 import type { RefundState } from '../states.ts'
-import { RIGHT, stepRefund } from './refund-step.ts'
-import type { Mall, Mover } from './refund-step.ts'
+import { RIGHT, stepRefund } from './step.ts'
+import type { Mall } from './step.ts'
 
 const LIST_SIZE = 20
 
@@ -55,7 +59,7 @@ async function giveBack(
   mall: Mall,
   tx: Queryable,
   refund: RefundRow,
-  { order, lines }: Refundable,
+  { order, lines }: OrderWithLines,
 ): Promise<void> {
   const parts = new Map((await listRefundLines(tx, refund.id)).map((part) => [part.lineId, part.quantity]))
   const couponFen = lines.reduce((sum, line) => {
@@ -68,7 +72,7 @@ async function giveBack(
   const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
   const entries = refundEntries(refund.storeId, couponFen, [...assets, ...(await meansBack(tx, refund))])
   const ref = `refund:${refund.id}`
-  if (moves(entries)) await post(tx, { kind: 'payments.refund', ref, at: mall.clock.now(), entries })
+  if (hasMovement(entries)) await post(tx, { kind: 'payments.refund', ref, at: mall.clock.now(), entries })
 }
 
 /**
@@ -79,8 +83,8 @@ export async function settleRefund(
   mall: Mall,
   tx: Queryable,
   refund: RefundRow,
-  refundable: Refundable,
-  by: Mover & { role: 'finance' | 'payment' },
+  found: OrderWithLines,
+  by: Mover<'finance' | 'payment'>,
   channelRefundId: string | null,
 ): Promise<void> {
   const at = mall.clock.now()
@@ -96,16 +100,11 @@ export async function settleRefund(
           ? suspenseEntries(-refund.amountFen)
           : toBalanceEntries(refund.memberId, refund.amountFen),
     })
-  const attempt = await lockAttempt(tx, refund.paymentId)
-  if (refund.amountFen > 0) {
-    const all = (await addReturned(tx, attempt.id, refund.amountFen)) === attempt.amountFen
-    const move = all ? 'refundAll' : 'refundPart'
-    assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move, by, at }))
-  }
+  await returnPart(tx, refund, by, at)
   const lines = await listRefundLines(tx, refund.id)
-  await endRefund(mall, tx, refundable, { lines, amountFen: refund.amountFen }, by)
+  await returnLines(mall, tx, found, { lines, amountFen: refund.amountFen }, by)
   const key = refund.finishedBy === null ? 'orderRefunded' : 'refundToBalance'
-  await tellBuyer(mall, tx, refundable.order, key, { amount: yuanText(refund.amountFen) })
+  await tellBuyer(mall, tx, found.order, key, { amount: yuanText(refund.amountFen) })
 }
 
 /**
@@ -116,25 +115,25 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
   ctx.database.transaction(async (tx) => {
     assertOperator(ctx, RIGHT)
     const { memberId: staffId } = ctx.actor
-    const refundable = await takeRefundable(tx, { number: orderNo, anyone: true })
-    const { order } = refundable
+    const found = await takeWithLines(tx, { number: orderNo, anyone: true })
+    const { order } = found
     const refund = await findLivingRefund(tx, order.id)
     if (!refund) throw commonErrors.notFound()
     if (refund.askedBy === staffId || refund.memberId === staffId) throw paymentErrors.ownDecision()
     const by = { role: 'finance', actorId: staffId } as const
     const asked = (await listRefundLines(tx, refund.id)).map(({ lineId }) => lineId)
     if (lineIds && (lineIds.length !== asked.length || !asked.every((id) => lineIds.includes(String(id)))))
-      throw paymentErrors.nothingToRefund()
+      throw refundErrors.nothingToRefund()
     const again = refund.state === 'failed'
     await stepRefund(ctx, tx, refund, again ? 'retry' : 'execute', by)
     if (!again) {
       await noteDecision(tx, refund.id, staffId, ctx.clock.now())
-      await giveBack(ctx, tx, refund, refundable)
-      await stopLines(ctx, tx, refundable, asked)
+      await giveBack(ctx, tx, refund, found)
+      await stopLines(ctx, tx, found, asked)
     }
     const approved: RefundRow = { ...refund, state: 'approved' }
     const atOnce = refund.method !== 'wechat' || refund.amountFen === 0
-    if (atOnce) await settleRefund(ctx, tx, approved, refundable, by, null)
+    if (atOnce) await settleRefund(ctx, tx, approved, found, by, null)
     else if (!again) await tellBuyer(ctx, tx, order, 'refundSent')
     const status = atOnce ? ('settled' as const) : ('approved' as const)
     await recordAudit(

@@ -1,10 +1,11 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { cashier, reconcileBill, returnSuspense, sendRefunds } from '../../../src/modules/payments/index.ts'
+import { cashier, reconcileBill, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { billedRefunds, sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
-import { payWorld } from './world.ts'
+import { payWorld } from '../payments/world.ts'
 
 const clock = handClock('2026-11-21T04:00:00Z')
 const simulator = await startWechatPaySimulator({ clock })
@@ -119,7 +120,7 @@ t.test(
     t.equal(await came('refundPaidTwice'), 1)
     t.equal(await balance(mine), before + 8000, 'WeChat paid it after all: nothing changes')
     await simulator.bill({ date: '2026-11-21', now: true })
-    await reconcileBill(services, '2026-11-21')
+    await reconcileBill(services, '2026-11-21', billedRefunds)
     t.match(
       (await second.get('/api/admin/difference/page')).body.data,
       [{ kind: 'billUnknown', theirs: '80.00' }],

@@ -1,50 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppServices } from '../../platform/app-services.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { takeNotify } from './service/notified.ts'
+import { isAlarming, isSuspense } from './effects.ts'
+import { receiveCallback } from './service/receive-callback.ts'
+import { receiveSuspense } from './service/suspense.ts'
+import type { ReceiveBack } from './service/way-back.ts'
 
-/** Notifies worked on at once by one process: a flood of them waits at the provider, not here (R50). */
+/** Callbacks worked on at once by one process: a flood of them waits at the provider, not here (R50). */
 const MOST_AT_ONCE = 20
 
-/** Figures that the notifies are counted in. */
+/** Figures that refused callbacks are counted in. */
 type Figures = Pick<Metrics, 'notifiesRefused'>
 
-/** What a person has to look at, though it was taken. */
-const alarms = new Set([
-  'suspenseStuck',
-  'suspensePaidTwice',
-  'refundStuck',
-  'refundPaidTwice',
-  'refundAmount',
-])
-
-/** Verifies, takes effect, answers: in this order, for an answered notify never comes again (R30). */
-function notified(services: AppServices, fail: Fail) {
+/** Verifies, takes effect, answers: in this order, for an answered callback never comes again (R30). */
+function receiving(services: AppServices, fail: Fail, owners: readonly ReceiveBack[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const told = services.wechatPay.verifyNotify({
+    const verified = services.wechatPay.verifyNotify({
       headers: request.headers,
       rawBody: raw,
       now: services.clock.now(),
     })
-    if (!told.ok) {
-      request.log.warn({ alarm: 'payNotifyRefused', refused: told.refused }, 'a notify was not believed')
-      return fail(reply, told.status, told.refused)
+    if (!verified.ok) {
+      request.log.warn({ alarm: 'payNotifyRefused', refused: verified.refused }, 'a callback was refused')
+      return fail(reply, verified.status, verified.refused)
     }
-    const effect = await takeNotify(services, told.ok, raw)
+    const effect = await receiveCallback(services, verified.ok, raw, owners)
     if (effect === null) {
-      request.log.error({ alarm: 'payNotifyUnknown' }, 'a verified notify is about no payment of ours')
+      request.log.error({ alarm: 'payNotifyUnknown' }, 'a verified callback is about no payment of ours')
       return fail(reply, 404, 'UNKNOWN_NUMBER')
     }
-    if (effect.startsWith('suspense:')) request.log.warn({ alarm: 'suspense', effect }, 'money in suspense')
-    if (alarms.has(effect)) request.log.error({ alarm: effect }, 'money on its way back waits for a person')
+    if (isSuspense(effect)) request.log.warn({ alarm: 'suspense', effect }, 'money in suspense')
+    if (isAlarming(effect)) request.log.error({ alarm: effect }, 'money on its way back waits for a person')
     return reply.code(204).header('cache-control', 'no-store').send()
   }
 }
 
 type Fail = (reply: FastifyReply, status: number, reason: string) => FastifyReply
 
-/** Refuses a notify in the provider's form, and counts it. */
+/** Refuses a callback in the provider's form, and counts it. */
 const failing =
   ({ notifiesRefused }: Figures): Fail =>
   (reply, status, reason) => {
@@ -54,11 +48,16 @@ const failing =
 
 /**
  * The provider's two addresses: in a scope of their own, where a body is the bytes that came and nothing else. Nobody signs
- * in here and no limit counts an address; the signature alone opens it.
+ * in here and no limit counts an address; the signature alone opens it. `owners`: of what is paid back besides suspense.
  */
-export function notifyRoutes(app: FastifyInstance, services: AppServices, figures: Figures): void {
+export function callbackRoutes(
+  app: FastifyInstance,
+  services: AppServices,
+  figures: Figures,
+  owners: readonly ReceiveBack[],
+): void {
   const fail = failing(figures)
-  const work = notified(services, fail)
+  const work = receiving(services, fail, [receiveSuspense, ...owners])
   let busy = 0
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (busy >= MOST_AT_ONCE) return fail(reply, 503, 'BUSY')
@@ -66,7 +65,7 @@ export function notifyRoutes(app: FastifyInstance, services: AppServices, figure
     try {
       return await work(request, reply)
     } catch (error) {
-      request.log.error({ err: error }, 'a notify failed')
+      request.log.error({ err: error }, 'a callback failed')
       return fail(reply, 500, 'TRY_AGAIN')
     } finally {
       busy -= 1

@@ -1,12 +1,12 @@
 import t from 'tap'
 import fc from 'fast-check'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { sendRefunds } from '../../../src/modules/payments/index.ts'
-import { cardParts, sharePart } from '../../../src/modules/payments/rules.ts'
+import { sendRefunds } from '../../../src/modules/refunds/index.ts'
+import { cardParts, sharePart } from '../../../src/modules/refunds/rules.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
-import { payWorld } from './world.ts'
+import { payWorld } from '../payments/world.ts'
 
 const clock = handClock('2026-11-21T04:00:00Z')
 const simulator = await startWechatPaySimulator({ clock })

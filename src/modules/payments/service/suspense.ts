@@ -1,69 +1,91 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
+import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
-import { takeRefundable } from '../../orders/index.ts'
+import type { SuspenseEffect } from '../effects.ts'
 import { paymentErrors } from '../errors.ts'
-import { channelNumberOf } from '../queries/numbers.ts'
-import { findLivingRefund, findRefund, noteFinished } from '../queries/refunds.ts'
-import type { RefundRow } from '../queries/refunds.ts'
-import { finishSuspense, findSuspense, listSuspense, reopenSuspense } from '../queries/suspense.ts'
+import {
+  closeSuspense,
+  findSuspense,
+  finishSuspense,
+  listSuspense,
+  moveSuspense,
+  reopenSuspense,
+  takeOpenSuspense,
+} from '../queries/suspense.ts'
 import type { SuspenseItem, SuspenseState } from '../queries/suspense.ts'
-import { toBalanceEntries } from '../rules.ts'
+import { channelNumberOf, suspenseEntries, toBalanceEntries, tryOf } from '../rules.ts'
 import type { ByHand, OfRefund, SuspenseQuery } from '../schema.ts'
-import { askWayBack } from './refund-channel.ts'
-import { settleRefund } from './refund-pay.ts'
-import { RIGHT, stepRefund } from './refund-step.ts'
+import { assertRefused, sendBack } from './way-back.ts'
 
+const RIGHT = 'finance.refunds'
+const AT_ONCE = 20
 const LIST_SIZE = 20
 
-/** Throws unless the provider itself says, now, that it has not paid this and does not mean to (R40). */
-async function assertRefused(ctx: MemberContext, way: { number: string; round: number }): Promise<void> {
-  const said = await askWayBack(ctx, channelNumberOf(way))
-  if (said === 'unknown') throw paymentErrors.refundOpen({ seconds: 5 })
-  if (said === 'going') throw paymentErrors.refundNotStuck()
+type Mall = Pick<Services, 'clock' | 'database'>
+
+/** Money in suspense has gone back, or is stuck at the provider and waits for a person. */
+async function receiveOf(
+  services: Mall,
+  tx: Queryable,
+  item: SuspenseItem,
+  said: Refund,
+): Promise<SuspenseEffect> {
+  const at = services.clock.now()
+  const { id, memberId, amountFen, paymentNumber } = item
+  if (said.status === 'PROCESSING') {
+    await moveSuspense(tx, id, 'refunding', at)
+    return 'suspenseRefunding'
+  }
+  if (said.status === 'CLOSED') {
+    await closeSuspense(tx, item)
+    return 'suspenseStuck'
+  }
+  if (said.status !== 'SUCCESS') {
+    await moveSuspense(tx, id, 'stuck', at)
+    return 'suspenseStuck'
+  }
+  if (!(await moveSuspense(tx, id, 'refunded', at)))
+    return item.finishedBy === null ? 'repeated' : 'suspensePaidTwice'
+  const back = suspenseEntries(-amountFen)
+  await post(tx, { kind: 'payments.suspenseBack', ref: `suspense:${id}`, at, entries: back })
+  const vars = { number: paymentNumber, amount: yuanText(amountFen) }
+  await notify(services, { memberId, kind: 'payment', key: 'suspenseReturned', vars }, tx)
+  return 'suspenseRefunded'
 }
 
-const isStuck = ({ state, stuck }: RefundRow): boolean =>
-  state === 'failed' || (state === 'approved' && stuck)
-
-/** Before a refund is finished by hand, outside of any transaction: the provider is asked once more. */
-export async function prepareRefundToBalance(ctx: MemberContext, { refundNo }: ByHand): Promise<void> {
-  assertOperator(ctx, RIGHT)
-  const refund = await findRefund(ctx.database, refundNo)
-  // Elsewhere there is nothing to ask: the verb says why, or the noted answer is given again.
-  if (refund && isStuck(refund)) await assertRefused(ctx, refund)
+/** What the provider says of money on its way out of suspense takes effect; null when it is none. */
+export async function receiveSuspense(
+  services: Mall,
+  tx: Queryable,
+  said: Refund,
+): Promise<SuspenseEffect | null> {
+  const { number, round } = tryOf(said.outRefundNo)
+  const item = await findSuspense(tx, number)
+  if (!item) return null
+  return item.round === round ? receiveOf(services, tx, item, said) : 'repeated'
 }
 
-/**
- * What the provider cannot pay back of a refund is the buyer's balance, by the word of a third person besides who asked and
- * who decided (R18); the refund is done. `prepareRefundToBalance` has gone before.
- */
-export const refundToBalance = (ctx: MemberContext, { refundNo, reason }: ByHand) =>
-  ctx.database.transaction(async (tx) => {
-    assertOperator(ctx, RIGHT)
-    const { memberId: staffId } = ctx.actor
-    const found = await findRefund(tx, refundNo)
-    if (!found) throw commonErrors.notFound()
-    const refundable = await takeRefundable(tx, { id: found.orderId })
-    const refund = await findLivingRefund(tx, found.orderId)
-    if (refund?.id !== found.id || !isStuck(refund)) throw paymentErrors.refundNotStuck()
-    if ([refund.askedBy, refund.memberId, refund.decidedBy].includes(staffId))
-      throw paymentErrors.ownDecision()
-    const by = { role: 'finance', actorId: staffId } as const
-    if (refund.state === 'failed') await stepRefund(ctx, tx, refund, 'retry', by, reason)
-    await noteFinished(tx, refund.id, staffId)
-    const finished: RefundRow = { ...refund, state: 'approved', finishedBy: staffId }
-    await settleRefund(ctx, tx, finished, refundable, by, null)
-    const after = { refundNo, amountFen: refund.amountFen, reason }
-    await recordAudit(ctx, { action: 'payments.refundToBalance', memberId: refund.memberId, after }, tx)
-    return { refundNo, status: 'settled' as const }
-  })
+/** Money in suspense goes back to who paid it, as far as the provider lets it (R35). Answers how many items were tried. */
+export async function returnSuspense(services: Services): Promise<number> {
+  const items = await takeOpenSuspense(services.database, services.clock.now(), AT_ONCE)
+  for (const item of items) {
+    const way = {
+      outTradeNo: item.paymentNumber,
+      outRefundNo: channelNumberOf(item),
+      refundFen: item.amountFen,
+      totalFen: item.amountFen,
+    }
+    await sendBack(services, way, receiveSuspense)
+  }
+  return items.length
+}
 
 const statesOf: Record<SuspenseQuery['status'], SuspenseState[]> = {
   stuck: ['stuck'],
@@ -101,7 +123,7 @@ export const retrySuspense = (ctx: MemberContext, { refundNo }: OfRefund) =>
 export async function prepareSuspenseToBalance(ctx: MemberContext, { refundNo }: ByHand): Promise<void> {
   assertOperator(ctx, RIGHT)
   const item = await findSuspense(ctx.database, refundNo)
-  if (item?.state === 'stuck') await assertRefused(ctx, item)
+  if (item?.state === 'stuck') await assertRefused(ctx, channelNumberOf(item), receiveSuspense)
 }
 
 /** Money that is stuck is the balance of the member whose payment it came in for. `prepareSuspenseToBalance` has gone before. */

@@ -4,50 +4,19 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { assertMoved, beginHistory } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { beginRefund, resumeOrder, takeRefundable, tellBuyer } from '../../orders/index.ts'
-import type { OrderOf, Refundable } from '../../orders/index.ts'
-import { paymentErrors } from '../errors.ts'
-import { findSuccess } from '../queries/attempts.ts'
+import { resumeOrder, stopOrder, takeWithLines, tellBuyer } from '../../orders/index.ts'
+import type { OrderOf } from '../../orders/index.ts'
+import { paymentOf } from '../../payments/index.ts'
+import { refundErrors } from '../errors.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
-import type { RefundRow } from '../queries/refunds.ts'
-import { refundAxis } from '../states.ts'
-import { sharePart } from '../rules.ts'
+import { assertMayEnd, linesOf } from '../rules.ts'
 import type { AskRefund, OfOrder, RefuseRefund } from '../schema.ts'
-import { refundMoves } from '../states.ts'
-import { RIGHT, stepRefund } from './refund-step.ts'
-import type { Mover } from './refund-step.ts'
+import { refundAxis, refundMoves } from '../states.ts'
+import { RIGHT, stepRefund } from './step.ts'
+import type { RefundMover } from './step.ts'
 import { tellStore } from './tell-store.ts'
 
 const DIGITS = '0123456789'
-
-/**
- * Shares of whole lines, as far as they are neither refunded nor shipped: all lines that are left where none is named. What
- * is made to order goes as a whole.
- */
-export function linesOf({ order, lines }: Refundable, named?: readonly string[]) {
-  const left = lines.filter(
-    ({ quantity, refundedQuantity, shippedQuantity }) => refundedQuantity < quantity && shippedQuantity === 0,
-  )
-  const isNamed = ({ id }: { id: number }) => named === undefined || named.includes(String(id))
-  if (named && lines.some((line) => isNamed(line) && line.shippedQuantity > 0))
-    throw paymentErrors.lineShipped()
-  const wanted = left.filter(isNamed)
-  if (wanted.length === 0 || (named && wanted.length !== new Set(named).size))
-    throw paymentErrors.nothingToRefund()
-  if (order.kind === 'madeToOrder' && wanted.length < lines.length) throw paymentErrors.wholeOrder()
-  return wanted.map((line) => {
-    const quantity = line.quantity - line.refundedQuantity
-    const part = (share: number) =>
-      sharePart(share, { of: line.quantity, before: line.refundedQuantity, quantity })
-    return {
-      lineId: line.id,
-      quantity,
-      amountFen: part(line.payableFen),
-      giftCardFen: part(line.giftCardFen),
-      points: part(line.pointsFen),
-    }
-  })
-}
 
 const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
   rows.reduce((sum, row) => sum + row[key], 0)
@@ -60,15 +29,15 @@ const ask = (
   { version, lineIds, reason }: AskRefund,
 ) =>
   ctx.database.transaction(async (tx) => {
-    const refundable = await takeRefundable(tx, of, version)
-    const { order } = refundable
-    const by: Mover = { role, actorId: ctx.actor.memberId }
+    const found = await takeWithLines(tx, of, version)
+    const { order } = found
+    const by: RefundMover = { role, actorId: ctx.actor.memberId }
     const at = ctx.clock.now()
-    const lines = linesOf(refundable, lineIds)
-    const paid = order.groupId === null ? null : await findSuccess(tx, order.groupId)
-    if (!paid) throw paymentErrors.nothingToRefund()
-    if (await findLivingRefund(tx, order.id)) throw paymentErrors.refundUnderWay()
-    await beginRefund(ctx, tx, order, { role, actorId: by.actorId }, reason)
+    const lines = linesOf(found, lineIds)
+    const paid = await paymentOf(tx, order.groupId)
+    if (!paid) throw refundErrors.nothingToRefund()
+    if (await findLivingRefund(tx, order.id)) throw refundErrors.underWay()
+    await stopOrder(ctx, tx, order, { role, actorId: by.actorId }, reason)
     const number = `BACK${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 12)}`
     const refund = {
       number,
@@ -96,18 +65,16 @@ export const askRefund = (ctx: MemberContext, input: AskRefund) =>
 export const proposeRefund = (ctx: MemberContext, input: AskRefund) =>
   ask(ctx, { number: input.orderNo, storeId: storeOf(ctx, 'store.orders') }, 'store', input)
 
-/** Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). */
-function assertMayEnd(refund: RefundRow, move: 'refuse' | 'withdraw', { role, actorId }: Mover): void {
-  const byBuyer = refund.askedBy === refund.memberId
-  if (move === 'withdraw' && byBuyer !== (role === 'buyer')) throw commonErrors.stateChanged()
-  const own = refund.askedBy === actorId || refund.memberId === actorId
-  if (move === 'refuse' && (own || (role === 'store' && !byBuyer))) throw paymentErrors.ownDecision()
-}
-
 /** A refund that is asked for ends without money; the order goes on from where it was. */
-const end = (ctx: MemberContext, of: OrderOf, move: 'refuse' | 'withdraw', by: Mover, reason?: string) =>
+const end = (
+  ctx: MemberContext,
+  of: OrderOf,
+  move: 'refuse' | 'withdraw',
+  by: RefundMover,
+  reason?: string,
+) =>
   ctx.database.transaction(async (tx) => {
-    const { order } = await takeRefundable(tx, of)
+    const { order } = await takeWithLines(tx, of)
     const refund = await findLivingRefund(tx, order.id)
     if (!refund) throw commonErrors.notFound()
     assertMayEnd(refund, move, by)
@@ -145,6 +112,6 @@ export const refuseRefund = (ctx: MemberContext, { orderNo, reason }: RefuseRefu
 /** The operator refuses what the buyer or the store asked for, in words: it was filled meanwhile, or has left. */
 export async function rejectRefund(ctx: MemberContext, { orderNo, reason }: RefuseRefund) {
   assertOperator(ctx, RIGHT)
-  const by: Mover = { role: 'finance', actorId: ctx.actor.memberId }
+  const by: RefundMover = { role: 'finance', actorId: ctx.actor.memberId }
   return end(ctx, { number: orderNo, anyone: true }, 'refuse', by, reason)
 }

@@ -2,17 +2,20 @@ import type { MemberContext } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { historiesOf } from '../../../platform/moves/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
-import { isRefundable, lookRefundable } from '../../orders/index.ts'
-import type { OrderRefund, RefundableParts } from '../../orders/index.ts'
-import { findSuccess } from '../queries/attempts.ts'
+import { findWithLines, isRefundable } from '../../orders/index.ts'
+import { paymentOf } from '../../payments/index.ts'
 import { listRefundsOf } from '../queries/refunds.ts'
+import { linesOf } from '../rules.ts'
 import { refundAxis } from '../states.ts'
-import { linesOf } from './refund-ask.ts'
+import type { OrderRefund, RefundableParts } from '../view.ts'
 
-/** Refunds of an order, or of all orders of a member, the oldest first, as buyer and store see them. Two queries. */
+/**
+ * Refunds of an order, or of all orders of a member, the oldest first, as buyer and store see them. Whose order it is was
+ * asked before. Two queries.
+ */
 export async function refundsOf(
   tx: Queryable,
-  of: { orderId: number } | { memberId: number },
+  of: { orderNumber: string } | { memberId: number },
 ): Promise<OrderRefund[]> {
   const rows = await listRefundsOf(tx, of)
   const logOf = await historiesOf(
@@ -22,6 +25,7 @@ export async function refundsOf(
   )
   return rows.map((row) => ({
     orderId: row.orderId,
+    orderNumber: row.orderNumber,
     number: row.number,
     state: row.state,
     method: row.method,
@@ -42,10 +46,10 @@ export async function refundable(
   ctx: MemberContext,
   { orderNo }: { orderNo: string },
 ): Promise<RefundableParts | null> {
-  const found = await lookRefundable(ctx.database, { number: orderNo, memberId: ctx.actor.memberId })
+  const found = await findWithLines(ctx.database, { number: orderNo, memberId: ctx.actor.memberId })
   if (!found) throw commonErrors.notFound()
   const { order } = found
-  const paid = order.groupId === null ? null : await findSuccess(ctx.database, order.groupId)
+  const paid = await paymentOf(ctx.database, order.groupId)
   if (!paid || !isRefundable(order)) return null
   try {
     return { method: paid.method, whole: order.kind === 'madeToOrder', lines: linesOf(found) }

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { cancelTasks, mayStop } from '../../fulfilment/index.ts'
 import { releaseStock } from '../../stock/index.ts'
@@ -7,29 +7,30 @@ import { findOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
-import { addRefunded } from '../queries/refund.ts'
+import { addReturned } from '../queries/returned.ts'
 import { isRefundable } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
 import { terms } from '../terms.ts'
 import { stepOrder, takeOrder } from './step.ts'
 import type { Who } from './step.ts'
 
-type Clock = Pick<Services, 'clock' | 'config' | 'database'>
+/** What is needed to take a step of an order. */
+type Stepping = Pick<Context, 'clock' | 'config' | 'database'>
 
-export interface Refundable {
+export interface OrderWithLines {
   order: OrderHead
   /** With their shares of everything that was paid. */
   lines: PricedLine[]
 }
 
-/** The order with its lines for this transaction alone, for who refunds something of it. */
-export async function takeRefundable(tx: Queryable, of: OrderOf, version?: number): Promise<Refundable> {
+/** The order with its lines for this transaction alone: 404 when it is not whose is named, 409 when it changed. */
+export async function takeWithLines(tx: Queryable, of: OrderOf, version?: number): Promise<OrderWithLines> {
   const order = await takeOrder(tx, of, version)
   return { order, lines: await listPricedLines(tx, order.id) }
 }
 
-/** The same for who only looks at it; null where there is no such order. */
-export async function lookRefundable(tx: Queryable, of: OrderOf): Promise<Refundable | null> {
+/** The same without a lock; null where there is no such order. */
+export async function findWithLines(tx: Queryable, of: OrderOf): Promise<OrderWithLines | null> {
   const order = await findOrder(tx, of)
   return order && { order, lines: await listPricedLines(tx, order.id) }
 }
@@ -38,8 +39,8 @@ export async function lookRefundable(tx: Queryable, of: OrderOf): Promise<Refund
  * The paid order waits for a decision on a refund: nothing of it is shipped meanwhile. Throws 409 from any other state, and
  * where it is being filled already.
  */
-export async function beginRefund(
-  clock: Clock,
+export async function stopOrder(
+  ctx: Stepping,
   tx: Queryable,
   order: OrderHead,
   who: Who,
@@ -48,7 +49,7 @@ export async function beginRefund(
   if (!isRefundable(order)) throw orderErrors.notRefundable()
   if (order.kind === 'madeToOrder' && !(await mayStop(tx, order.id))) throw orderErrors.fillingUnderWay()
   const also = { state_before: order.state }
-  await stepOrder(clock, tx, order, 'askRefund', who, { reason, also })
+  await stepOrder(ctx, tx, order, 'askRefund', who, { reason, also })
 }
 
 const resumes: Partial<Record<string, OrderMove>> = {
@@ -60,7 +61,7 @@ const resumes: Partial<Record<string, OrderMove>> = {
 
 /** The order goes on from where it was when the refund was asked for. */
 export async function resumeOrder(
-  clock: Clock,
+  ctx: Stepping,
   tx: Queryable,
   order: OrderHead,
   who: Who,
@@ -68,46 +69,46 @@ export async function resumeOrder(
 ): Promise<void> {
   const move = resumes[order.stateBefore ?? '']
   if (!move) throw new Error(`order ${order.id} does not know where it was`)
-  await stepOrder(clock, tx, order, move, who, { reason, also: { state_before: null } })
+  await stepOrder(ctx, tx, order, move, who, { reason, also: { state_before: null } })
 }
 
 /**
  * Fillings of these lines stop, or throw 409 where one is under way; the stock they hold is free. Before any money moves.
  */
 export async function stopLines(
-  clock: Clock,
+  ctx: Stepping,
   tx: Queryable,
-  { order, lines }: Refundable,
+  { order, lines }: OrderWithLines,
   lineIds: number[],
 ): Promise<void> {
   const whole = lines.every(({ id }) => lineIds.includes(id))
-  if (order.kind === 'madeToOrder' && (!whole || !(await cancelTasks(clock, tx, order.id))))
+  if (order.kind === 'madeToOrder' && (!whole || !(await cancelTasks(ctx, tx, order.id))))
     throw orderErrors.fillingUnderWay()
-  await releaseStock(tx, { orderId: order.id, orderLineIds: lineIds }, clock.clock.now())
+  await releaseStock(tx, { orderId: order.id, orderLineIds: lineIds }, ctx.clock.now())
 }
 
 /**
  * The money has gone back: the lines are refunded, and with the last of them so is the order. Else it goes on: to its receipt
  * where all the rest has left, for nobody will ship it any more.
  */
-export async function endRefund(
-  clock: Clock,
+export async function returnLines(
+  ctx: Stepping,
   tx: Queryable,
-  { order, lines }: Refundable,
+  { order, lines }: OrderWithLines,
   refund: { lines: readonly { lineId: number; quantity: number }[]; amountFen: number },
   who: Who,
 ): Promise<void> {
-  await addRefunded(tx, order.id, refund.lines, refund.amountFen)
+  await addReturned(tx, order.id, refund.lines, refund.amountFen)
   const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const kept = lines.map((line) => ({
     ...line,
     quantity: line.quantity - line.refundedQuantity - (back.get(line.id) ?? 0),
   }))
   const also = { state_before: null }
-  if (kept.every(({ quantity }) => quantity === 0)) await stepOrder(clock, tx, order, 'refund', who, { also })
+  if (kept.every(({ quantity }) => quantity === 0)) await stepOrder(ctx, tx, order, 'refund', who, { also })
   else if (kept.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)) {
-    const now = clock.clock.now()
-    const left = { ...also, shipped_at: now, due_at: terms.receipt(clock, now) }
-    await stepOrder(clock, tx, order, 'resumeReceipt', who, { also: left })
-  } else await resumeOrder(clock, tx, order, who)
+    const now = ctx.clock.now()
+    const left = { ...also, shipped_at: now, due_at: terms.receipt(ctx, now) }
+    await stepOrder(ctx, tx, order, 'resumeReceipt', who, { also: left })
+  } else await resumeOrder(ctx, tx, order, who)
 }

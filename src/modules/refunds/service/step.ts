@@ -1,14 +1,16 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import type { Mover } from '../../../platform/moves/index.ts'
 import type { RefundRow } from '../queries/refunds.ts'
-import type { RefundMove } from '../states.ts'
+import type { RefundMove, RefundRole } from '../states.ts'
 import { refundAxis } from '../states.ts'
 
 /** Right of the operator's staff who give money back. */
 export const RIGHT = 'finance.refunds'
 
-export type Mover = { role: 'buyer' | 'store' | 'finance' | 'payment'; actorId: number | null }
+/** Who moves a refund. */
+export type RefundMover = Mover<RefundRole>
 export type Mall = Pick<Services, 'clock' | 'config' | 'database'>
 
 /** Takes a refund one step on; a person who comes too late is told so. */
@@ -17,7 +19,7 @@ export async function stepRefund(
   tx: Queryable,
   refund: Pick<RefundRow, 'id' | 'state'>,
   move: RefundMove,
-  by: Mover,
+  by: RefundMover,
   reason?: string,
 ): Promise<void> {
   assertMoved(await takeStep(tx, refundAxis, { of: refund, move, by, reason, at: mall.clock.now() }))

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { PageDefinition } from '../../platform/page.tsx'
+import type { OrderDetails, OrderEvent, OrderFacts } from './view.ts'
+
+/**
+ * What a module that knows orders adds where one order is shown whole. Orders do not know that module: doors.ts hands the
+ * addition to the pages and calls of orders.
+ */
+export interface OrderAddition<Shown extends object> {
+  /** `side`: who looks; `ask`: what the page asks about before it is done. `events` join the timeline of the order. */
+  load(
+    ctx: Context,
+    order: OrderFacts & OrderDetails,
+    side: 'buyer' | 'store',
+    ask?: string | null,
+  ): Promise<{ shown: Shown; events: readonly OrderEvent[] }>
+  /** Forms of the page of an order. */
+  actions: NonNullable<PageDefinition<z.ZodObject, object>['actions']>
+  /** What the calls answer besides, in the form of the API. */
+  fields: z.ZodRawShape
+  reply(ctx: Context, shown: Shown): object
+}
+
+/** Everything that happened to an order and what belongs to it, the newest first. */
+export const mergeEvents = (...logs: (readonly OrderEvent[])[]): OrderEvent[] =>
+  logs.flat().sort((a, b) => b.id - a.id)

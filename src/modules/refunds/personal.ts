@@ -1,0 +1,35 @@
+import { forgetReasons } from '../../platform/moves/index.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { forgetReasonsTold } from '../notices/index.ts'
+import { presentEvents, presentRefund, refundReply } from './present.ts'
+import { forgetWhy } from './queries/personal.ts'
+import { refundsOf } from './service/read.ts'
+import { refundAxis } from './states.ts'
+
+/**
+ * What was asked back, why, and what became of it. Amounts stay in the books; words do not, nor in what the staff of stores
+ * were notified of (R56).
+ */
+export const refundData: PersonalData = {
+  part: 'refunds',
+  async exported(ctx) {
+    const refunds = await refundsOf(ctx.database, { memberId: ctx.actor.memberId })
+    return refunds.map((refund) => ({
+      orderNo: refund.orderNumber,
+      ...refundReply(ctx, presentRefund([], 'buyer')(refund)),
+      log: presentEvents(ctx, [refund]),
+    }))
+  },
+  async erase(tx, { memberId }) {
+    const refunds = await forgetWhy(tx, memberId)
+    await forgetReasons(
+      tx,
+      refundAxis,
+      refunds.map(({ id }) => id),
+    )
+    await forgetReasonsTold(
+      tx,
+      refunds.map(({ orderNumber }) => orderNumber),
+    )
+  },
+}

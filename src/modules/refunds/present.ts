@@ -1,0 +1,78 @@
+import type { Context } from '../../platform/context.ts'
+import { yuanText } from '../../shared/fen.ts'
+import type { OrderEvent, OrderLineView } from '../orders/view.ts'
+import type { OrderRefund, RefundableView, RefundableParts, OrderRefundView } from './view.ts'
+
+type Reader = Pick<Context, 't'>
+
+/** What happened to refunds, for the timeline of their order: that they were asked for, the order's own event says. */
+export const presentEvents = ({ t }: Reader, refunds: readonly OrderRefund[]): OrderEvent[] =>
+  refunds
+    .flatMap(({ log }) => log)
+    .filter(({ move }) => move !== 'begin')
+    .map(({ id, at, move, role, reason }) => ({
+      id,
+      at: at.toISOString(),
+      title: t.dynamic(`refunds.event.${move}`, { who: t.dynamic(`orders.role.${role}`) }),
+      text: reason,
+    }))
+
+/** A refund as one side sees it: who asked for it may take it back. */
+export const presentRefund =
+  (lines: readonly Pick<OrderLineView, 'id' | 'name'>[], side: 'buyer' | 'store') =>
+  (refund: OrderRefund): OrderRefundView => ({
+    refundNo: refund.number,
+    state: refund.state,
+    askedBy: refund.askedBy,
+    reason: refund.reason,
+    method: refund.method,
+    amountFen: refund.amountFen,
+    giftCardFen: refund.giftCardFen,
+    points: refund.points,
+    goods: refund.lines.map(({ lineId, quantity }) => ({
+      lineId: String(lineId),
+      name: lines.find(({ id }) => id === String(lineId))?.name ?? '',
+      quantity,
+    })),
+    askedAt: refund.askedAt.toISOString(),
+    endedAt: ['settled', 'refused', 'withdrawn'].includes(refund.state)
+      ? refund.log.at(-1)!.at.toISOString()
+      : null,
+    answer: refund.log.findLast(({ move }) => move === 'refuse')?.reason ?? null,
+    toBalance: refund.toBalance,
+    withdrawable: refund.state === 'asked' && refund.askedBy === side,
+  })
+
+export const presentRefundable = (parts: RefundableParts): RefundableView => ({
+  ...parts,
+  lines: parts.lines.map((part) => ({ ...part, lineId: String(part.lineId) })),
+})
+
+/** The same as the API writes it: money as decimal yuan, ids as text. */
+export const refundableReply = ({ lines, ...parts }: RefundableParts) => ({
+  ...parts,
+  lines: lines.map(({ lineId, quantity, amountFen, giftCardFen, points }) => ({
+    lineId: String(lineId),
+    quantity,
+    amount: yuanText(amountFen),
+    giftCard: yuanText(giftCardFen),
+    points,
+  })),
+})
+
+export const refundReply = ({ t }: Reader, refund: OrderRefundView) => ({
+  refundNo: refund.refundNo,
+  status: refund.state,
+  statusText: t.dynamic(`refunds.state.${refund.state}`),
+  askedBy: refund.askedBy,
+  reason: refund.reason,
+  answer: refund.answer,
+  method: refund.method,
+  amount: yuanText(refund.amountFen),
+  giftCard: yuanText(refund.giftCardFen),
+  points: refund.points,
+  toBalance: refund.toBalance,
+  askedAt: refund.askedAt,
+  endedAt: refund.endedAt,
+  lines: refund.goods.map(({ lineId, quantity }) => ({ lineId, quantity })),
+})

@@ -1,0 +1,83 @@
+import { commonErrors } from '../../shared/errors.ts'
+import { account } from '../ledger/index.ts'
+import type { Entry } from '../ledger/index.ts'
+import type { OrderWithLines } from '../orders/index.ts'
+import { inYuan, paymentErrors } from '../payments/index.ts'
+import { refundErrors } from './errors.ts'
+import type { RefundRow } from './queries/refunds.ts'
+import type { RefundRole } from './states.ts'
+
+/** What `quantity` more units bring back of a share of `of` units: floor(share·k/n), and all of it at n (decisions 9). */
+export function sharePart(
+  share: number,
+  { of, before, quantity }: { of: number; before: number; quantity: number },
+): number {
+  const upTo = (units: number) =>
+    units === of ? share : Number((BigInt(share) * BigInt(units)) / BigInt(of))
+  return upTo(before + quantity) - upTo(before)
+}
+
+/** Parts of the cards of an order that make up `fen`, after `before` of them went back: card by card, in their order. */
+export function cardParts(
+  cards: readonly { id: number; fen: number }[],
+  before: number,
+  fen: number,
+): { id: number; fen: number }[] {
+  let passed = 0
+  return cards.flatMap((card) => {
+    const from = Math.max(before, passed)
+    passed += card.fen
+    const part = Math.min(before + fen, passed) - from
+    return part > 0 ? [{ id: card.id, fen: part }] : []
+  })
+}
+
+/**
+ * A refund: everything goes back by its means against what the store is owed. `back`: points and gift cards, as the wallet
+ * returns them, and the means of the cashier. An operator's coupon does not return to the buyer, nor stay with the store.
+ */
+export function refundEntries(storeId: number, couponFen: number, back: readonly Entry[]): Entry[] {
+  const given: Entry[] = [...back, { account: account('promotions'), amount: couponFen }]
+  return [...given, { account: account('storeDue', storeId), amount: -inYuan(given) }]
+}
+
+/**
+ * Shares of whole lines, as far as they are neither refunded nor shipped: all lines that are left where none is named. What
+ * is made to order goes as a whole.
+ */
+export function linesOf({ order, lines }: OrderWithLines, named?: readonly string[]) {
+  const left = lines.filter(
+    ({ quantity, refundedQuantity, shippedQuantity }) => refundedQuantity < quantity && shippedQuantity === 0,
+  )
+  const isNamed = ({ id }: { id: number }) => named === undefined || named.includes(String(id))
+  if (named && lines.some((line) => isNamed(line) && line.shippedQuantity > 0))
+    throw refundErrors.lineShipped()
+  const wanted = left.filter(isNamed)
+  if (wanted.length === 0 || (named && wanted.length !== new Set(named).size))
+    throw refundErrors.nothingToRefund()
+  if (order.kind === 'madeToOrder' && wanted.length < lines.length) throw refundErrors.wholeOrder()
+  return wanted.map((line) => {
+    const quantity = line.quantity - line.refundedQuantity
+    const part = (share: number) =>
+      sharePart(share, { of: line.quantity, before: line.refundedQuantity, quantity })
+    return {
+      lineId: line.id,
+      quantity,
+      amountFen: part(line.payableFen),
+      giftCardFen: part(line.giftCardFen),
+      points: part(line.pointsFen),
+    }
+  })
+}
+
+/** Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). */
+export function assertMayEnd(
+  refund: Pick<RefundRow, 'askedBy' | 'memberId'>,
+  move: 'refuse' | 'withdraw',
+  { role, actorId }: { role: RefundRole; actorId: number | null },
+): void {
+  const byBuyer = refund.askedBy === refund.memberId
+  if (move === 'withdraw' && byBuyer !== (role === 'buyer')) throw commonErrors.stateChanged()
+  const own = refund.askedBy === actorId || refund.memberId === actorId
+  if (move === 'refuse' && (own || (role === 'store' && !byBuyer))) throw paymentErrors.ownDecision()
+}

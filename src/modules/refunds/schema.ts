@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { pagingQuery } from '../../shared/paging.ts'
+import { payMethods } from '../payments/index.ts'
+import { refundStates } from './states.ts'
+
+const yuan = z.string()
+const stamp = z.iso.datetime()
+const text = (most: number) => z.string().trim().min(1).max(most)
+
+const orderNo = z.string().min(6).max(40)
+const lineIds = z.array(z.string().min(1).max(20)).min(1).max(100).optional()
+
+/** Whole lines of an order; without `lineIds` all that are not refunded yet. */
+export const AskRefund = z.strictObject({ orderNo, version: z.int().optional(), lineIds, reason: text(200) })
+export type AskRefund = z.output<typeof AskRefund>
+export const OfOrder = z.strictObject({ orderNo })
+export type OfOrder = z.output<typeof OfOrder>
+export const RefuseRefund = z.strictObject({ orderNo, reason: text(200) })
+export type RefuseRefund = z.output<typeof RefuseRefund>
+/** Lines that are named must be those that were asked for. */
+export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
+export type ExecuteRefund = z.output<typeof ExecuteRefund>
+export const RefundView = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
+
+export const RefundQuery = z.strictObject({
+  ...pagingQuery,
+  status: z.enum(['waiting', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
+})
+export type RefundQuery = z.output<typeof RefundQuery>
+export const RefundPage = z.object({
+  list: z.array(
+    z.object({
+      refundNo: z.string(),
+      orderNo: z.string(),
+      status: z.enum(refundStates),
+      method: z.enum(payMethods),
+      amount: yuan,
+      giftCard: yuan,
+      points: z.int(),
+      reason: z.string(),
+      /** The provider says that it cannot pay it back. */
+      stuck: z.boolean(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+})
+
+/** What would come back of each line that may be refunded now, and by which means. */
+export const RefundableView = z.object({
+  method: z.enum(payMethods),
+  /** Made to order: all lines or none. */
+  whole: z.boolean(),
+  lines: z.array(
+    z.object({ lineId: z.string(), quantity: z.int(), amount: yuan, giftCard: yuan, points: z.int() }),
+  ),
+})
+
+/** What a person does in place of the provider, and why. */
+export const ByHand = z.strictObject({ refundNo: z.string().min(6).max(64), reason: text(200) })
+export type ByHand = z.output<typeof ByHand>
+
+/** A refund as the buyer and the store see it beside its order. */
+export const OrderRefundReply = z.object({
+  refundNo: z.string(),
+  status: z.enum(refundStates),
+  statusText: z.string(),
+  askedBy: z.enum(['buyer', 'store']),
+  reason: z.string(),
+  /** Why it was refused. */
+  answer: z.string().nullable(),
+  method: z.string(),
+  amount: yuan,
+  giftCard: yuan,
+  points: z.number(),
+  /** The provider could not pay `amount` back: it is on the balance. */
+  toBalance: z.boolean(),
+  askedAt: stamp,
+  endedAt: stamp.nullable(),
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
+})

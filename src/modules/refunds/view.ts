@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '../../platform/moves/index.ts'
+import type { PayMethod } from '../payments/index.ts'
+import type { RefundState } from './states.ts'
+
+/** What comes back of a line, or of several: by the means of the cashier, to gift cards, in points. */
+export interface Back {
+  amountFen: number
+  giftCardFen: number
+  points: number
+}
+
+/** Money on its way back for lines of an order. */
+export interface OrderRefund extends Back {
+  orderId: number
+  orderNumber: string
+  number: string
+  state: RefundState
+  method: PayMethod
+  /** Whose idea it was. */
+  askedBy: 'buyer' | 'store'
+  reason: string
+  lines: readonly { lineId: number; quantity: number }[]
+  askedAt: Date
+  /** The provider could not pay its part back: a person put it on the balance. */
+  toBalance: boolean
+  /** What happened to it, the oldest first. */
+  log: readonly HistoryEntry[]
+}
+
+/** What may be asked back of an order now. */
+export interface RefundableParts {
+  method: PayMethod
+  /** Made to order: all lines or none. */
+  whole: boolean
+  lines: readonly (Back & { lineId: number; quantity: number })[]
+}
+
+/** A refund as pages show it: words in the reader's language, money in fen, times as ISO. */
+export interface OrderRefundView extends Back {
+  refundNo: string
+  state: RefundState
+  askedBy: 'buyer' | 'store'
+  reason: string
+  /** Means of the cashier that `amountFen` comes back by. */
+  method: PayMethod
+  goods: { lineId: string; name: string; quantity: number }[]
+  askedAt: string
+  endedAt: string | null
+  /** Why it was refused. */
+  answer: string | null
+  toBalance: boolean
+  /** Whether the reader asked for it and may take it back. */
+  withdrawable: boolean
+}
+
+export interface RefundableView {
+  method: PayMethod
+  whole: boolean
+  lines: (Back & { lineId: string; quantity: number })[]
+}
