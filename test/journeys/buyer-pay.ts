@@ -83,7 +83,7 @@ export const paysTheStockedByBalance: BuyerStep = async (me, t) => {
   await me.arrive('/buy_succeed')
   await me.readsMoney(
     t,
-    '.plt td.num',
+    '.plt td.number',
     [prices.second, prices.made],
     'the made-to-order goods wait for their store',
   )

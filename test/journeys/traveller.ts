@@ -150,7 +150,7 @@ export class Traveller {
     )
     if (isWithin && (await at('body'))) {
       await this.page.keyboard.press('Tab')
-      if (await at('.skip')) await this.page.keyboard.press('Enter')
+      if (await at('.skip-link')) await this.page.keyboard.press('Enter')
     }
     for (let presses = 0; presses < 200; presses++) {
       if (await at(selector)) return

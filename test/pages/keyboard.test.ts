@@ -41,8 +41,8 @@ t.test('the first Tab offers the content, and Enter goes there', async (t) => {
   for (const path of ['/', '/search?q=CO', '/login']) {
     await page.goto(path)
     await page.keyboard.press('Tab')
-    t.ok(await page.evaluate(() => document.activeElement?.matches('.skip')), path)
-    t.ok((await page.locator('.skip').boundingBox())!.y >= 0, 'it comes into sight')
+    t.ok(await page.evaluate(() => document.activeElement?.matches('.skip-link')), path)
+    t.ok((await page.locator('.skip-link').boundingBox())!.y >= 0, 'it comes into sight')
     await page.keyboard.press('Enter')
     t.equal(await page.evaluate(() => document.activeElement?.id), 'main')
     await page.keyboard.press('Tab')

@@ -34,7 +34,7 @@ t.test('another SKU has another price, number and address, and keeps the quantit
   t.not(await sku(page), firstSku)
   t.same(query(page), { spuId: String(varied!.id), skuId: await sku(page), quantity: '3' })
   t.equal(await quantity(page), '3')
-  t.match(await page.locator('#buy .ids .mono').nth(1).textContent(), /^DEMO-/)
+  t.match(await page.locator('#buy .ids .monospace').nth(1).textContent(), /^DEMO-/)
   await page.goBack()
   t.equal(await price(page), firstPrice)
   t.equal(await quantity(page), '3')

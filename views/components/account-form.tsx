@@ -47,7 +47,7 @@ export function AccountForm(props: Props) {
         <Title>{title}</Title>
       </div>
       <form className="bd stack aform" method="post" action={view.href(to, params)} noValidate>
-        {text && <p className="mut">{text}</p>}
+        {text && <p className="muted">{text}</p>}
         <FormAnswer view={view} form={form} />
         {children}
         <p className="row">

@@ -16,7 +16,7 @@ export function CategoryPanel({ view }: { view: ViewContext }) {
             <a className="t" href={root.href}>
               <Icon view={view} name={root.icon as IconName} />
               {root.name}
-              <Icon view={view} name="right" className="ml" />
+              <Icon view={view} name="right" className="push-right" />
             </a>
             <p>
               {root.children.slice(0, shownChildren).map((child) => (
@@ -26,7 +26,7 @@ export function CategoryPanel({ view }: { view: ViewContext }) {
               ))}
             </p>
             <div className="fly">
-              <a className="lnk b" href={root.href}>
+              <a className="link strong" href={root.href}>
                 {t('layout.menu.all', { name: root.name })}
               </a>
               <ul>

@@ -4,7 +4,7 @@
  */
 export function EnterButton({ action, label }: { action: string; label: string }) {
   return (
-    <button className="sr" name="action" value={action} tabIndex={-1} aria-hidden="true">
+    <button className="visually-hidden" name="action" value={action} tabIndex={-1} aria-hidden="true">
       {label}
     </button>
   )

@@ -39,7 +39,7 @@ export function Broken({ view, requestId }: { view: ViewContext; requestId: stri
       text={t('layout.error.brokenText')}
     >
       <p>
-        {t('layout.error.requestId')} <span className="mono b">{requestId}</span>
+        {t('layout.error.requestId')} <span className="monospace strong">{requestId}</span>
       </p>
       <Ways view={view} />
     </EmptyState>

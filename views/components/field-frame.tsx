@@ -41,7 +41,7 @@ export function FieldFrame({ view, id, label, hint, error, required, aside, desc
             *
           </span>
         )}
-        {aside && <span className="ml">{aside}</span>}
+        {aside && <span className="push-right">{aside}</span>}
       </div>
       {children({
         id,

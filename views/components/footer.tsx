@@ -37,7 +37,7 @@ export function Footer({ view }: { view: ViewContext }) {
     <>
       <ServicePromises view={view} />
       <footer className="foot">
-        <div className="wrap">
+        <div className="page-width">
           <div className="cols">
             {site.helpMenu.map((group) => (
               <div key={group.id}>
@@ -89,7 +89,7 @@ export function Footer({ view }: { view: ViewContext }) {
 /** One line for pages with the compact header. */
 export function MiniFooter({ view }: { view: ViewContext }) {
   return (
-    <footer className="mini wrap">
+    <footer className="mini page-width">
       <Legal view={view} />
     </footer>
   )

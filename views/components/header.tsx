@@ -14,7 +14,7 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
     <>
       <UtilityBar view={view} />
       <header className="hdr">
-        <div className="wrap">
+        <div className="page-width">
           <Logo view={view} />
           <SearchBox view={view} {...(search && { search })} />
           <div className="hact">
@@ -29,7 +29,7 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
             </a>
           </div>
           <div className="hmine">
-            <a className="row lnk" href={href('user-centered')}>
+            <a className="row link" href={href('user-centered')}>
               <Icon view={view} name="user" />
               {t('layout.util.mine')}
             </a>
@@ -46,14 +46,14 @@ export function CompactHeader({ view, title }: { view: ViewContext; title: strin
   const { t, href, viewer } = view
   return (
     <header className="hdr cpt">
-      <div className="wrap">
+      <div className="page-width">
         <Logo view={view} />
         <h1 className="ttl">{title}</h1>
         <nav className="hlink" aria-label={t('layout.util.label')}>
           {viewer ? (
             <a href={href('user-centered')}>{viewer.companyName ?? viewer.displayName}</a>
           ) : (
-            <a className="donly" href={href('Home')}>
+            <a className="wide-only" href={href('Home')}>
               {t('layout.util.mall')}
             </a>
           )}

@@ -17,7 +17,7 @@ export function LanguageSwitch({ view }: { view: ViewContext }) {
     <details className="lang" data-menu>
       <summary>
         <Icon view={view} name="globe" />
-        <span className="sr">{t('layout.language.label')}</span>
+        <span className="visually-hidden">{t('layout.language.label')}</span>
         <span>{t(lang === 'zh' ? 'layout.language.zh' : 'layout.language.en')}</span>
       </summary>
       <ul>

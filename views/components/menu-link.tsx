@@ -58,7 +58,7 @@ export function MenuLink({ view, item, children }: Props) {
   return (
     <a href={item.href} aria-current={currentMark(view, item)} {...opens} {...newTabProps(item.type === 5)}>
       {item.label}
-      {item.type === 5 && <span className="sr">{t('layout.menu.external')}</span>}
+      {item.type === 5 && <span className="visually-hidden">{t('layout.menu.external')}</span>}
       {children}
     </a>
   )

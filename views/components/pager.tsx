@@ -61,7 +61,7 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
       )}
       {step(page + 1, 'right', t('layout.pager.next'))}
       {jump && (
-        <form className="donly" action={jump.action} {...linkProps}>
+        <form className="wide-only" action={jump.action} {...linkProps}>
           {jump.keep.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}

@@ -54,7 +54,7 @@ export function ProductCard({
         <ProductPicture view={view} picture={product.picture} />
       </div>
       <div className="bd">
-        <Name className="nm cl2">
+        <Name className="nm two-lines">
           <a href={product.href} title={product.name} {...links}>
             {unbroken(product.name)}
           </a>

@@ -38,7 +38,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
           <Highlighted text={unbroken(product.name)} {...(terms && { terms })} />
         </a>
         <div className="meta">
-          <span className="mono">{product.number}</span>
+          <span className="monospace">{product.number}</span>
           {product.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
           {product.isNew && <span className="tag new">{t('layout.product.new')}</span>}
           <a href={product.storeHref} {...links}>
@@ -46,22 +46,22 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
           </a>
         </div>
       </td>
-      <td className="sp1 nw">
-        <span className="lab mut">{t('layout.product.concentration')} </span>
+      <td className="sp1 no-wrap">
+        <span className="lab muted">{t('layout.product.concentration')} </span>
         {product.concentration ?? '—'}
       </td>
-      <td className="hide nw">{product.uncertainty ?? '—'}</td>
+      <td className="hide no-wrap">{product.uncertainty ?? '—'}</td>
       <td className="hide pkg">{container(product.pack)}</td>
-      <td className="sp1 nw">
+      <td className="sp1 no-wrap">
         <StockStatus view={view} stock={product.stock} />
-        <div className="s12 mut donly">
+        <div className="text-tiny muted wide-only">
           <LeadTime view={view} stock={product.stock} />
         </div>
       </td>
-      <td className="num pr">
+      <td className="number pr">
         <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
       </td>
-      <td className="num ac">
+      <td className="number ac">
         {action ?? (
           <a className="btn sm" href={product.href} {...links}>
             {t('layout.product.view')}
@@ -100,7 +100,7 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
     rememberedOf(`${product.href} ${how}`, product, () => row(product))
   return (
     <table className="dt lst">
-      <caption className="sr">{t('layout.product.list')}</caption>
+      <caption className="visually-hidden">{t('layout.product.list')}</caption>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -112,10 +112,10 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
           </th>
           <th scope="col">{t('layout.product.package')}</th>
           <th scope="col">{t('layout.product.stock')}</th>
-          <th scope="col" className="num">
+          <th scope="col" className="number">
             {t('layout.product.price')}
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="number">
             {t('layout.product.action')}
           </th>
         </tr>

@@ -27,14 +27,14 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
       data-suggest="/f/api/frontspu/suggest"
     >
       <div className="sbox">
-        <label className="sr" htmlFor="search-target">
+        <label className="visually-hidden" htmlFor="search-target">
           {t('layout.search.target')}
         </label>
         <select id="search-target" name="target" defaultValue={search.target ?? 'goods'}>
           <option value="goods">{t('layout.search.goods')}</option>
           <option value="store">{t('layout.search.stores')}</option>
         </select>
-        <label className="sr" htmlFor="search-q">
+        <label className="visually-hidden" htmlFor="search-q">
           {t('layout.search.placeholder')}
         </label>
         <input

@@ -14,7 +14,7 @@ export function ServicePromises({ view }: { view: ViewContext }) {
   const { t } = view
   return (
     <section className="prom" aria-label={t('layout.promise.label')}>
-      <ul className="wrap">
+      <ul className="page-width">
         {promises.map(([icon, words, note]) => (
           <li key={icon}>
             <Icon view={view} name={icon} />

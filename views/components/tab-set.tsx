@@ -50,7 +50,7 @@ export function TabSet({ label, items, open = 0, look = 'tabs', by = 'click', ar
       role="tabpanel"
       aria-labelledby={`${id}-tab`}
     >
-      <p className="tlab b">{name}</p>
+      <p className="tlab strong">{name}</p>
       {panel}
     </div>
   ))

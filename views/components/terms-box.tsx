@@ -21,11 +21,11 @@ export function TermsBox({ view, form }: { view: ViewContext; form: FormState | 
         />
         <span>
           {t('identity.register.agree')}{' '}
-          <a className="lnk" href={href('Terms')} target="_blank" rel="noopener">
+          <a className="link" href={href('Terms')} target="_blank" rel="noopener">
             {t('identity.register.terms')}
           </a>{' '}
           {t('identity.register.and')}{' '}
-          <a className="lnk" href={href('Privacy')} target="_blank" rel="noopener">
+          <a className="link" href={href('Privacy')} target="_blank" rel="noopener">
             {t('identity.register.privacy')}
           </a>
         </span>

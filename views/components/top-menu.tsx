@@ -85,7 +85,7 @@ export function TopMenu({ view, panel = 'drop' }: Props) {
   const { t, href, site } = view
   return (
     <nav className="menu" aria-label={t('layout.menu.label')}>
-      <div className="wrap">
+      <div className="page-width">
         <div className="cat-w" {...(panel === 'drop' && { 'data-drop': '' })}>
           <a
             className="cat"

@@ -6,7 +6,7 @@ export function UtilityBar({ view }: { view: ViewContext }) {
   const { t, viewer, href } = view
   return (
     <nav className="util" aria-label={t('layout.util.label')}>
-      <div className="wrap">
+      <div className="page-width">
         {viewer ? (
           <>
             <a className="em who" href={href('user-centered')}>

@@ -34,7 +34,7 @@ function Frame({ view, frame = 'full', search, tab, panel, bleed }: FrameOptions
   const full = frame === 'full'
   return (
     <body id="top" data-picture={view.asset('default-picture.svg')}>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {view.t('layout.page.skip')}
       </a>
       {full ? (
@@ -43,7 +43,7 @@ function Frame({ view, frame = 'full', search, tab, panel, bleed }: FrameOptions
         <CompactHeader view={view} title={gap('title')} />
       )}
       {full && <TopMenu view={view} {...(panel && { panel })} />}
-      <main id="main" className={bleed ? undefined : 'wrap'} tabIndex={-1}>
+      <main id="main" className={bleed ? undefined : 'page-width'} tabIndex={-1}>
         {gap('main')}
       </main>
       {full && <SideNav view={view} />}

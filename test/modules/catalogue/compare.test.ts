@@ -19,7 +19,7 @@ t.test('products stand side by side in the order asked for', async (t) => {
   const { body } = await compare(query(a, b))
   const names = [
     ...between(body, 'class="cmpt"', '</tr>').matchAll(
-      /class="lnk b"[^>]*href="[^"]*spuId=(\d+)"|href="[^"]*spuId=(\d+)"[^>]*class="lnk b"/g,
+      /class="link b"[^>]*href="[^"]*spuId=(\d+)"|href="[^"]*spuId=(\d+)"[^>]*class="link b"/g,
     ),
   ]
   t.same(

@@ -58,15 +58,15 @@ t.test('the periodic table is found, filled and sent by keyboard alone', async (
   t.equal(await focused(page), '6 碳 C')
   t.same(await page.locator('dialog.pk .chip b').allTextContents(), ['C', 'S'])
   await page.waitForFunction(() => /匹配 \d+ 件商品/.test(document.querySelector('.pkf')?.textContent ?? ''))
-  const any = await page.textContent('.pkf > .mut')
+  const any = await page.textContent('.pkf > .muted')
 
   await page.locator('dialog.pk input[value=any]').focus()
   await press(page, 'ArrowRight')
   await page.waitForFunction((before) => {
-    const now = document.querySelector('.pkf > .mut')?.textContent ?? ''
+    const now = document.querySelector('.pkf > .muted')?.textContent ?? ''
     return /\d/.test(now) && now !== before
   }, any)
-  const all = Number(/\d+/.exec((await page.textContent('.pkf > .mut')) ?? '')![0])
+  const all = Number(/\d+/.exec((await page.textContent('.pkf > .muted')) ?? '')![0])
   await page.focus('.pkf .pri')
   await Promise.all([page.waitForURL(/elements=/), press(page, 'Enter')])
   t.equal(address(page), '/search?elements=C;S&elementMode=all')
@@ -102,12 +102,12 @@ t.test('a filter swaps the results, keeps the page and the focus, and can be gon
   let loads = 0
   page.on('load', () => loads++)
   await page.goto(`${origin}/search?q=CO`)
-  const heading = () => page.textContent('#results .bar .mut')
+  const heading = () => page.textContent('#results .bar .muted')
   const before = await heading()
   await page.check('#f-component-no')
   await page.waitForURL(/component=no/)
   await page.waitForFunction(
-    (text) => document.querySelector('#results .bar .mut')?.textContent !== text,
+    (text) => document.querySelector('#results .bar .muted')?.textContent !== text,
     before,
   )
   t.equal(address(page), '/search?q=CO&component=no', 'empty fields stay out of the address')

@@ -49,7 +49,7 @@ t.test('filters are one form that works without scripts; it keeps words, order a
     t.match(page, `<input type="hidden" name="${name}" value="${value}"/>`)
   }
   t.match(inputOf(page, 'f-balance-n2'), 'checked')
-  t.match(page, /<fieldset class="in"><legend class="sr">组分<\/legend>/)
+  t.match(page, /<fieldset class="in"><legend class="visually-hidden">组分<\/legend>/)
   t.match(inputOf(page, 'f-inStock'), 'form="filters"')
   const submitted = await html(
     '/search?q=CO&prodCatId=&elementMode=any&component=no&component=so2&min=&max=&unit=µmol/mol&balance=n2&minPrice=',

@@ -30,7 +30,7 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
           <span className="ck" />
         )}
         <h2>
-          <a className="b" href={store.href}>
+          <a className="strong" href={store.href}>
             {store.name}
           </a>
         </h2>
@@ -50,10 +50,10 @@ function Columns({ view: { t } }: { view: CartTools }) {
       <span />
       <span className="g2c">{t('cart.columns.goods')}</span>
       <span>{t('cart.columns.spec')}</span>
-      <span className="num">{t('cart.columns.price')}</span>
+      <span className="number">{t('cart.columns.price')}</span>
       <span className="ctr">{t('cart.columns.quantity')}</span>
-      <span className="num">{t('cart.columns.subtotal')}</span>
-      <span className="num">{t('cart.columns.actions')}</span>
+      <span className="number">{t('cart.columns.subtotal')}</span>
+      <span className="number">{t('cart.columns.actions')}</span>
     </div>
   )
 }

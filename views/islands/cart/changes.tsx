@@ -19,7 +19,7 @@ export function ChangesNote({ view, cart, acts }: CartProps) {
       <Icon view={view} name="swap" />
       <span>{`${t('cart.changes.text')}${words.join(t('cart.changes.comma'))}${t('cart.changes.end')}`}</span>
       <CartForm view={view} cart={cart} action="seen" {...(acts && { act: () => acts.seen() })}>
-        <button className="lnk">{t('cart.changes.seen')}</button>
+        <button className="link">{t('cart.changes.seen')}</button>
       </CartForm>
     </div>
   )

@@ -17,7 +17,7 @@ export function CouponHint({ view, store, lines }: Props) {
   const { coupon, sumFen, missingFen } = hint
   const isMet = missingFen === 0
   return (
-    <div className="cps ml">
+    <div className="cps push-right">
       <span className={isMet ? 'cpn' : 'cpn off'}>
         <i>{t('cart.coupon.label')}</i>
         <b>{coupon.name}</b>
@@ -31,9 +31,9 @@ export function CouponHint({ view, store, lines }: Props) {
         <>
           <progress className="pgb" max={coupon.minimumFen} value={sumFen} aria-hidden="true" />
           <span className="gap">{t('cart.coupon.missing', { amount: moneyText(money(missingFen)) })}</span>
-          <a className="lnk more" href={store.href}>
+          <a className="link more" href={store.href}>
             {t('cart.coupon.browse')}
-            <span className="sr">{` ${store.name}`}</span>
+            <span className="visually-hidden">{` ${store.name}`}</span>
           </a>
         </>
       )}

@@ -25,7 +25,7 @@ function WayOn({ view, cart, acts, line }: LineProps) {
         {t('cart.invalid.open')}
       </a>
     )
-  if (line.waiting) return <span className="mut s13">{t('cart.invalid.waiting')}</span>
+  if (line.waiting) return <span className="muted text-small">{t('cart.invalid.waiting')}</span>
   return (
     <CartForm
       view={view}
@@ -57,7 +57,7 @@ function InvalidRow(props: LineProps) {
           </a>
         )}
         <div className="meta">
-          <span className="mono">{line.number}</span>
+          <span className="monospace">{line.number}</span>
         </div>
         <div className="meta st">
           <span className="stt">{t(`cart.state.${line.state as Gone}`)}</span>
@@ -81,12 +81,12 @@ export function InvalidSection({ lines, ...props }: CartProps & { lines: CartLin
     <section className="card cst inv" aria-labelledby="cart-invalid">
       <header className="sth">
         <h2 id="cart-invalid">{t('cart.invalid.title')}</h2>
-        <span className="mut s13">{t('cart.invalid.count', { n: lines.length })}</span>
+        <span className="muted text-small">{t('cart.invalid.count', { n: lines.length })}</span>
         <CartForm
           view={view}
           cart={cart}
           action="clear"
-          className="ml"
+          className="push-right"
           {...(acts && { act: () => acts.clear() })}
         >
           <button className="btn sm">{t('cart.invalid.clear')}</button>

@@ -40,7 +40,7 @@ function Stock({ view: { t, number }, line }: { view: CartTools; line: CartLineV
       )}
       <span>{days}</span>
       {line.madeToOrder && line.chips.some(({ strong }) => strong) && (
-        <a className="lnk" href={line.href}>
+        <a className="link" href={line.href}>
           {t('cart.line.change')}
         </a>
       )}
@@ -84,7 +84,7 @@ function Quantity({ view, cart, acts, line }: LineProps) {
   return (
     <div className="qc">
       <CartForm view={view} cart={cart} action="update" fields={{ id: line.id }} {...(acts && { act })}>
-        <button className="sr" tabIndex={-1} aria-hidden="true">
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t('cart.line.apply')}
         </button>
         <div className="qty" role="group" aria-label={t('cart.line.quantity', { name: line.number })}>
@@ -119,7 +119,7 @@ function Quantity({ view, cart, acts, line }: LineProps) {
             <Icon view={view} name="plus" />
           </button>
         </div>
-        <button className="lnk s12 apply">{t('cart.line.apply')}</button>
+        <button className="link text-tiny apply">{t('cart.line.apply')}</button>
       </CartForm>
       {line.state === 'short' ? (
         <span className="lim wn" role="alert">
@@ -148,7 +148,7 @@ export function LineActions({ view, cart, acts, line }: LineProps) {
           fields={{ ids: line.id }}
           {...(acts && { act: () => acts.follow([line.id]) })}
         >
-          <button className="lnk" aria-label={`${t('cart.line.toFollow')} ${named.name}`}>
+          <button className="link" aria-label={`${t('cart.line.toFollow')} ${named.name}`}>
             {t('cart.line.toFollow')}
           </button>
         </CartForm>
@@ -196,7 +196,7 @@ export function LineRow(props: LineProps) {
           {line.name}
         </a>
         <div className="meta">
-          <span className="mono">{line.number}</span>
+          <span className="monospace">{line.number}</span>
           {line.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
         </div>
         <Stock view={view} line={line} />

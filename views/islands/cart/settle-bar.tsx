@@ -9,7 +9,7 @@ function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof to
   const { t, money } = view
   const [first] = below
   return (
-    <div className="fr donly">
+    <div className="fr wide-only">
       <span className={first ? 'row wn' : 'row'}>
         <Icon view={view} name="truck" />
         {first
@@ -46,7 +46,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
             {t('cart.total.all')}
           </label>
           <button
-            className="tx donly"
+            className="tx wide-only"
             type="button"
             disabled={ids.length === 0}
             onClick={() => acts.remove(ids)}
@@ -54,7 +54,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
             {t('cart.total.removeChosen')}
           </button>
           <button
-            className="tx donly"
+            className="tx wide-only"
             type="button"
             disabled={ids.length === 0}
             onClick={() => acts.follow(ids)}
@@ -70,19 +70,19 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
           <button className="tx noscript" form="cart-choose" name="action" value="choose">
             {t('cart.total.save')}
           </button>
-          <button className="tx donly" form="cart-choose" name="action" value="remove">
+          <button className="tx wide-only" form="cart-choose" name="action" value="remove">
             {t('cart.total.removeChosen')}
           </button>
-          <button className="tx donly" form="cart-choose" name="action" value="follow">
+          <button className="tx wide-only" form="cart-choose" name="action" value="follow">
             {t('cart.total.followChosen')}
           </button>
         </>
       )}
-      <span className="ml" />
+      <span className="push-right" />
       {chosen.length > 0 && <Freight view={view} below={below} />}
       <div className="tt" role="status">
         <div>
-          <span className="donly">{t('cart.total.chosen', { n: view.number(pieces) })}</span>
+          <span className="wide-only">{t('cart.total.chosen', { n: view.number(pieces) })}</span>
           <span>{t('cart.total.sum')}</span>
           <PriceTag view={view} fen={sumFen} size="l" />
         </div>
@@ -90,7 +90,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
       </div>
       <button className="btn buy go" form="cart-choose" name="action" value="settle">
         {t('cart.total.settle')}
-        <span className="monly2 s13">{t('cart.total.settleCount', { n: view.number(pieces) })}</span>
+        <span className="monly2 text-small">{t('cart.total.settleCount', { n: view.number(pieces) })}</span>
       </button>
     </div>
   )

@@ -24,7 +24,7 @@ export function PickerHead({ words, awake, typed, onType, onKeyDown, onClose }: 
   return (
     <div className="dlg-h">
       <h2 id="picker-title">{words.title}</h2>
-      <span className="mut s13">{words.summary}</span>
+      <span className="muted text-small">{words.summary}</span>
       {awake && (
         <input
           className="inp"
@@ -58,8 +58,8 @@ export function ModeAndLegend({ words, legend, mode, list, onMode }: ModeProps) 
   return (
     <div className="mid">
       <fieldset className="how">
-        <legend className="sr">{words.mode}</legend>
-        <b className="nw" aria-hidden="true">
+        <legend className="visually-hidden">{words.mode}</legend>
+        <b className="no-wrap" aria-hidden="true">
           {words.mode}
         </b>
         <div className="seg">
@@ -102,7 +102,7 @@ interface ChosenProps {
 export function Chosen({ words, chosen, onRemove }: ChosenProps) {
   return (
     <>
-      <span className="nw">{fill(words.chosen, { n: chosen.length })}</span>
+      <span className="no-wrap">{fill(words.chosen, { n: chosen.length })}</span>
       <ul className="chips">
         {chosen.map(({ symbol, name }) => (
           <li key={symbol} className="chip">

@@ -74,10 +74,10 @@ export function Picker({ onClose, ...props }: Props) {
         onKeyDown={table.onFindKey}
         onClose={onClose}
       />
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {typed && (hits.length > 0 ? fill(words.found, { n: hits.length }) : words.foundNothing)}
       </p>
-      <div className="scrollx">
+      <div className="scroll-sideways">
         <ElementTable
           words={words}
           elements={elements}
@@ -100,7 +100,7 @@ export function Picker({ onClose, ...props }: Props) {
       </div>
       <div className="dlg-f pkf">
         {awake && <Chosen words={words} chosen={chosen} onRemove={toggle} />}
-        <span className="nw mut ml" role="status">
+        <span className="no-wrap muted push-right" role="status">
           {awake && countWords(words, count, symbols.length)}
         </span>
         <button type="reset" className="btn" onClick={onReset}>

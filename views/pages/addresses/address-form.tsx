@@ -40,7 +40,7 @@ function AreaFields({ view, data, errorOf }: Pick<Props, 'view' | 'data'> & { er
   const common = { view, none: t('addresses.form.choose'), required: true }
   return (
     <fieldset className="areas">
-      <legend className="sr">{t('addresses.form.region')}</legend>
+      <legend className="visually-hidden">{t('addresses.form.region')}</legend>
       <SelectField
         {...common}
         name="province"
@@ -141,7 +141,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
         />
       </div>
       {isDefault ? (
-        <p className="mut s13">{t('addresses.form.isDefault')}</p>
+        <p className="muted text-small">{t('addresses.form.isDefault')}</p>
       ) : (
         <label className="row">
           <input

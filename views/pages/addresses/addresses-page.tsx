@@ -44,7 +44,7 @@ function RemoveQuestion({ view, address, kept }: One & { kept: boolean }) {
   return (
     <div className="stack">
       <p>{kept ? t('addresses.remove.kept') : t('addresses.remove.question')}</p>
-      <p className="mut">
+      <p className="muted">
         {address.consignee} {address.mobile}
         <br />
         {address.region} {address.detail}
@@ -69,7 +69,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
         {address.region} {address.detail}
       </p>
       {(address.landline || address.postcode) && (
-        <p className="mut s13">
+        <p className="muted text-small">
           {address.landline && <span>{t('addresses.list.landline', { number: address.landline })}</span>}
           {address.postcode && <span>{t('addresses.list.postcode', { number: address.postcode })}</span>}
         </p>
@@ -81,16 +81,16 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
             address={address}
             action="setDefault"
             label={t('addresses.list.setDefault')}
-            look="lnk"
+            look="link"
           />
         )}
-        <a className="lnk ml" href={href('Address', { edit: address.id }) + FORM_ANCHOR}>
+        <a className="link push-right" href={href('Address', { edit: address.id }) + FORM_ANCHOR}>
           {t('addresses.list.edit')}
-          <span className="sr"> {address.consignee}</span>
+          <span className="visually-hidden"> {address.consignee}</span>
         </a>
-        <a className="lnk" href={href('Address', { remove: address.id })} data-dialog={dialogId(address)}>
+        <a className="link" href={href('Address', { remove: address.id })} data-dialog={dialogId(address)}>
           {t('addresses.list.remove')}
-          <span className="sr"> {address.consignee}</span>
+          <span className="visually-hidden"> {address.consignee}</span>
         </a>
       </div>
       <Dialog
@@ -190,9 +190,14 @@ export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
       <section className="card" aria-labelledby="addresses-title">
         <div className="hd">
           <h1 id="addresses-title">{t('addresses.list.title')}</h1>
-          <span className="mut s13">{t('addresses.list.count', { count: addresses.length, most })}</span>
+          <span className="muted text-small">
+            {t('addresses.list.count', { count: addresses.length, most })}
+          </span>
           {addresses.length < most && addresses.length > 0 && (
-            <a className={busy ? 'btn ml' : 'btn pri ml'} href={href('Address', { add: 1 }) + FORM_ANCHOR}>
+            <a
+              className={busy ? 'btn push-right' : 'btn pri push-right'}
+              href={href('Address', { add: 1 }) + FORM_ANCHOR}
+            >
               <Icon view={view} name="plus" />
               {t('addresses.list.add')}
             </a>

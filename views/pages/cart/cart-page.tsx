@@ -55,7 +55,7 @@ function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<Ca
       <span>
         {t('cart.pending.text', { name: [pending.name, ...pending.values].join(' '), n: pending.quantity })}
       </span>
-      <button className="btn sm pri ml">{t('cart.pending.add')}</button>
+      <button className="btn sm pri push-right">{t('cart.pending.add')}</button>
     </ActionForm>
   )
 }
@@ -73,7 +73,7 @@ export function CartPage({ view, data, form }: PageProps<CartPageData>) {
         {lines.length > 0 && (
           <p>
             {t('cart.summary', { kinds: lines.length, pieces: view.number(pieces(lines)) })}
-            <span className="donly">{t('cart.from', { stores: stores.length })}</span>
+            <span className="wide-only">{t('cart.from', { stores: stores.length })}</span>
           </p>
         )}
       </div>

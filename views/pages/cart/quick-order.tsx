@@ -14,7 +14,7 @@ const tones: Partial<Record<QuickRow['state'], string>> = {
 function Meaning({ view: { t }, row }: { view: ViewContext; row: QuickRow }) {
   if (row.state === 'unknown')
     return (
-      <a className="lnk" href={row.href}>
+      <a className="link" href={row.href}>
         {t('cart.quick.search')}
       </a>
     )
@@ -24,7 +24,7 @@ function Meaning({ view: { t }, row }: { view: ViewContext; row: QuickRow }) {
       {(row.state === 'several' || row.state === 'values') && (
         <>
           {' '}
-          <a className="lnk" href={row.href}>
+          <a className="link" href={row.href}>
             {t('cart.quick.choose')}
           </a>
         </>
@@ -39,16 +39,16 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
   return (
     <div className="qres">
       {rows.length === 0 ? (
-        <p className="mut s13">{t('cart.quick.nothing')}</p>
+        <p className="muted text-small">{t('cart.quick.nothing')}</p>
       ) : (
         <div className="scrolly" tabIndex={0} role="region" aria-label={t('cart.quick.results')}>
           <table className="dt">
-            <caption className="sr">{t('cart.quick.results')}</caption>
+            <caption className="visually-hidden">{t('cart.quick.results')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('cart.quick.number')}</th>
                 <th scope="col">{t('cart.quick.name')}</th>
-                <th scope="col" className="num">
+                <th scope="col" className="number">
                   {t('cart.quick.quantity')}
                 </th>
                 <th scope="col">{t('cart.quick.result')}</th>
@@ -57,11 +57,11 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
             <tbody>
               {rows.map((row) => (
                 <tr key={row.row}>
-                  <td className="mono">{row.number}</td>
+                  <td className="monospace">{row.number}</td>
                   <td>
                     <Meaning view={view} row={row} />
                   </td>
-                  <td className="num">{row.quantity}</td>
+                  <td className="number">{row.quantity}</td>
                   <td>
                     <span className={tones[row.state] ?? 'stt w'}>{t(`cart.quick.state.${row.state}`)}</span>
                   </td>
@@ -76,7 +76,7 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
           <button className="btn" form="quick-text" name="action" value="quickAdd" disabled={ready === 0}>
             {t('cart.quick.add', { n: ready })}
           </button>
-          <span className="mut s12" role="status">
+          <span className="muted text-tiny" role="status">
             {t('cart.quick.tally', { rows: rows.length, ready, rest: rows.length - ready })}
           </span>
         </div>
@@ -105,8 +105,8 @@ export function QuickOrder({
       <summary>
         <Icon view={view} name="list" />
         <h2>{t('cart.quick.title')}</h2>
-        <span className="mut s13">{t('cart.quick.hint')}</span>
-        <Icon view={view} name="down" className="ml" />
+        <span className="muted text-small">{t('cart.quick.hint')}</span>
+        <Icon view={view} name="down" className="push-right" />
       </summary>
       {refused && (
         <div className="qsay">
@@ -134,7 +134,7 @@ export function QuickOrder({
           <textarea
             id="qp"
             name="text"
-            className="inp mono"
+            className="inp monospace"
             rows={5}
             spellCheck={false}
             autoComplete="off"
@@ -146,7 +146,7 @@ export function QuickOrder({
             <button className="btn" name="action" value="quickRead">
               {t('cart.quick.read')}
             </button>
-            <span className="mut s12">{t('cart.quick.most')}</span>
+            <span className="muted text-tiny">{t('cart.quick.most')}</span>
           </div>
         </form>
         {quick.rows ? (
@@ -164,7 +164,7 @@ export function QuickOrder({
             <input type="file" name="file" id="quick-file" accept=".xlsx,.csv,.txt" required />
           </label>
           <button className="btn noscript">{t('cart.quick.send')}</button>
-          <a className="lnk s13 row" href={view.asset('quick-order.csv')} download>
+          <a className="link text-small row" href={view.asset('quick-order.csv')} download>
             <Icon view={view} name="dl" />
             {t('cart.quick.template')}
           </a>

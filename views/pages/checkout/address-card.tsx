@@ -26,15 +26,15 @@ export function AddressCard({ view, data, errorOf }: Props) {
     <section className="card">
       <div className="hd">
         <h2>{t('checkout.address.title')}</h2>
-        <button className="lnk s13 ml" name="action" value="newAddress">
+        <button className="link text-small push-right" name="action" value="newAddress">
           {t('checkout.address.add')}
         </button>
-        <a className="lnk s13" href={href('Address')}>
+        <a className="link text-small" href={href('Address')}>
           {t('checkout.address.manage')}
         </a>
       </div>
       <div className="bd">
-        {data.addresses.length === 0 && <p className="mut">{t('checkout.address.none')}</p>}
+        {data.addresses.length === 0 && <p className="muted">{t('checkout.address.none')}</p>}
         <div className="opt wide" role="radiogroup" aria-label={t('checkout.address.title')}>
           {data.addresses.map((address) => (
             <label key={address.id}>

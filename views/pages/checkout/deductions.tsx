@@ -80,7 +80,7 @@ function GiftCards({ view, data, errorOf }: Props) {
   return (
     <Row view={view} icon="pay" label={t('checkout.giftCard.label')} fen={data.amounts.giftCardFen}>
       {data.giftCards.length === 0 ? (
-        <span className="mut">{t('checkout.giftCard.nothing')}</span>
+        <span className="muted">{t('checkout.giftCard.nothing')}</span>
       ) : (
         <div className="opt" role="radiogroup" aria-label={t('checkout.giftCard.label')}>
           {data.giftCards.map(({ id, tail, leftFen, expiresOn }) => (
@@ -128,7 +128,7 @@ function Points({ view, data, errorOf }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'points-error' : 'points-hint'}
       />
-      <span className="mut s13" id="points-hint">
+      <span className="muted text-small" id="points-hint">
         {t('checkout.points.hint', { own: view.number(own), most: view.number(most) })}
       </span>
       <FieldError view={view} id="points-error" text={error} />
@@ -143,7 +143,7 @@ export function Deductions(props: Props) {
     <section className="card">
       <div className="hd">
         <h2>{t('checkout.deductions.title')}</h2>
-        <span className="mut s13">{t('checkout.deductions.about')}</span>
+        <span className="muted text-small">{t('checkout.deductions.about')}</span>
       </div>
       <div className="ded">
         <Coupons {...props} />

@@ -19,7 +19,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
   }
   return (
     <details className="ntl" open={open} hx-morph-skip="">
-      <summary className="lnk s13">{t('checkout.invoice.add')}</summary>
+      <summary className="link text-small">{t('checkout.invoice.add')}</summary>
       <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.type')}>
         {(['enterprise', 'personal'] as const).map((type) => (
           <label key={type}>
@@ -66,7 +66,7 @@ export function InvoiceCard(props: Props) {
     <section className="card">
       <div className="hd">
         <h2>{t('checkout.invoice.title')}</h2>
-        <span className="mut s13">{t('checkout.invoice.about')}</span>
+        <span className="muted text-small">{t('checkout.invoice.about')}</span>
       </div>
       <div className="bd invf">
         <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.title')}>

@@ -22,11 +22,11 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
   const heads = ['order', 'store', 'goods', 'state', 'amount'] as const
   return (
     <table className="dt plt">
-      <caption className="sr">{t('checkout.placed.orders')}</caption>
+      <caption className="visually-hidden">{t('checkout.placed.orders')}</caption>
       <thead>
         <tr>
           {heads.map((name) => (
-            <th key={name} scope="col" className={name === 'amount' ? 'num' : undefined}>
+            <th key={name} scope="col" className={name === 'amount' ? 'number' : undefined}>
               {t(`checkout.placed.${name}`)}
             </th>
           ))}
@@ -38,7 +38,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
           return (
             <tr key={order.number}>
               <td data-l={t('checkout.placed.order')}>
-                <a className="mono lnk" href={view.href('OrderDetail', { orderNo: order.number })}>
+                <a className="monospace link" href={view.href('OrderDetail', { orderNo: order.number })}>
                   {order.number}
                 </a>
               </td>
@@ -56,7 +56,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
               <td data-l={t('checkout.placed.state')}>
                 <span className={tints[state]}>{t(`checkout.placed.${state}`)}</span>
               </td>
-              <td data-l={t('checkout.placed.amount')} className="num">
+              <td data-l={t('checkout.placed.amount')} className="number">
                 <b>{sumText(view, order.payableFen)}</b>
               </td>
             </tr>

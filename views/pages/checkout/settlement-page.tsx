@@ -15,7 +15,7 @@ import type { SettlementData, SettlementPageData } from './types.ts'
 function Top({ view }: { view: ViewContext }) {
   return (
     <div className="btop">
-      <a className="lnk row" href={view.href('Cart')}>
+      <a className="link row" href={view.href('Cart')}>
         <Icon view={view} name="left" />
         {view.t('checkout.page.back')}
       </a>

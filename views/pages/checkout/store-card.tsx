@@ -28,7 +28,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
           {line.name}
         </a>
         <div className="meta">
-          <span className="mono">{line.number}</span>
+          <span className="monospace">{line.number}</span>
           {line.dangerous && <span className="tag dg">{t('checkout.line.dangerous')}</span>}
           {line.madeToOrder && <span className="stt n">{t('layout.stock.madeToOrder')}</span>}
         </div>
@@ -48,13 +48,13 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
           ))}
         </ul>
       </td>
-      <td className="num gp">
+      <td className="number gp">
         <span className="nb">{sumText(view, line.priceFen)}</span>
         <span className="u">
           × {line.quantity} {t(`layout.unit.${line.unit}`, { count: line.quantity })}
         </span>
       </td>
-      <td className="num gt">
+      <td className="number gt">
         <b>{sumText(view, line.priceFen * line.quantity)}</b>
       </td>
     </tr>
@@ -182,13 +182,13 @@ export function StoreCard(props: Props) {
           <a href={store.href}>{store.name}</a>
         </h2>
         {store.own && <span className="tag solid">{t('checkout.store.own')}</span>}
-        <span className="mut s13 ml">
+        <span className="muted text-small push-right">
           {t(store.dangerous ? 'checkout.store.dangerous' : 'checkout.store.pieces', { count: store.pieces })}
         </span>
       </div>
       <table className="gtb">
-        <caption className="sr">{t('checkout.store.goods', { name: store.name })}</caption>
-        <thead className="sr">
+        <caption className="visually-hidden">{t('checkout.store.goods', { name: store.name })}</caption>
+        <thead className="visually-hidden">
           <tr>
             {(['picture', 'goods', 'package', 'price', 'subtotal'] as const).map((name) => (
               <th key={name} scope="col">

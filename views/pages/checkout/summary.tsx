@@ -64,7 +64,8 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
 /** Points and cards are money: who spends them shows who they are. */
 function Proof({ view, data, errorOf }: Props) {
   const { t } = view
-  if (data.proof === 'elsewhere') return <p className="mut s13 pf">{t('checkout.proof.elsewhere')}</p>
+  if (data.proof === 'elsewhere')
+    return <p className="muted text-small pf">{t('checkout.proof.elsewhere')}</p>
   if (data.proof === null) return null
   const error = errorOf('payPassword')
   return (
@@ -121,7 +122,7 @@ export function Summary(props: Props) {
         <Proof {...props} />
         <p className="agr">
           {t('checkout.place.agree')}
-          <a className="lnk" href={view.href('Terms')}>
+          <a className="link" href={view.href('Terms')}>
             {t('checkout.place.terms')}
           </a>
         </p>
@@ -138,7 +139,7 @@ export function Summary(props: Props) {
           </li>
         ))}
       </ul>
-      <div className="buybar monly">
+      <div className="buybar phone-only">
         <span className="bbt">
           <small>{t('checkout.sum.payable')}</small>
           <PriceTag view={view} fen={data.amounts.payableFen} />

@@ -16,12 +16,12 @@ function HeadCell({ view, product }: { view: ViewContext; product: ComparedProdu
       <div className="pic">
         <ProductPicture view={view} picture={product.picture} />
       </div>
-      <a className="lnk b" href={product.href}>
+      <a className="link strong" href={product.href}>
         {unbroken(product.name)}
       </a>
-      <div className="mono s12 mut">{product.number}</div>
+      <div className="monospace text-tiny muted">{product.number}</div>
       <a
-        className="lnk s12"
+        className="link text-tiny"
         href={product.removeHref}
         aria-label={view.t('compare.removeNamed', { name: product.name })}
       >
@@ -34,7 +34,7 @@ function HeadCell({ view, product }: { view: ViewContext; product: ComparedProdu
 function Table({ view, products }: { view: ViewContext; products: ComparedProduct[] }) {
   const { t } = view
   return (
-    <div className="card scrollx" tabIndex={0} role="region" aria-label={t('compare.title')}>
+    <div className="card scroll-sideways" tabIndex={0} role="region" aria-label={t('compare.title')}>
       <table className="cmpt">
         <tbody>
           <tr>

@@ -17,18 +17,18 @@ function Contact({ view }: { view: ViewContext }) {
   return (
     <section>
       <h2>{t('content.about.contact')}</h2>
-      <dl className="kvt">
+      <dl className="fact-list">
         <dt>{t('content.about.company')}</dt>
         <dd>{t('layout.brand.company')}</dd>
         <dt>{t('content.about.hotline')}</dt>
         <dd>
-          <a className="lnk" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+          <a className="link" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
             {site.hotline}
           </a>
         </dd>
         <dt>{t('content.about.email')}</dt>
         <dd>
-          <a className="lnk" href={`mailto:${site.email}`}>
+          <a className="link" href={`mailto:${site.email}`}>
             {site.email}
           </a>
         </dd>
@@ -51,12 +51,12 @@ export function AboutPage({ view, data: { article, corporate, honours } }: PageP
             <Contact view={view} />
             <section>
               <h2>{t('content.about.honours')}</h2>
-              <p className="mut s13">{t('content.about.honoursNote')}</p>
+              <p className="muted text-small">{t('content.about.honoursNote')}</p>
               <ul className="hrow">
                 {honours.map((honour) => (
                   <li key={honour.url}>
                     <img src={honour.url} width="160" height="120" alt="" loading="lazy" />
-                    <span className="s13">{honour.title}</span>
+                    <span className="text-small">{honour.title}</span>
                   </li>
                 ))}
               </ul>

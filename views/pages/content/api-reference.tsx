@@ -15,7 +15,12 @@ function FieldTable({ view, call, caption, fields }: TableProps) {
   const { t } = view
   if (fields.length === 0) return null
   return (
-    <div className="scrollx" tabIndex={0} role="region" aria-label={`${caption} ${call.method} ${call.path}`}>
+    <div
+      className="scroll-sideways"
+      tabIndex={0}
+      role="region"
+      aria-label={`${caption} ${call.method} ${call.path}`}
+    >
       <table className="apit">
         <caption>{caption}</caption>
         <thead>
@@ -56,11 +61,11 @@ function Call({ view, call }: { view: ViewContext; call: ApiCall }) {
     <details className="card call" id={call.id}>
       <summary>
         <span className={`tag ${call.method === 'GET' ? '' : 'solid'}`}>{call.method}</span>
-        <code className="b">{call.path}</code>
-        <span className="mut s13" lang="en">
+        <code className="strong">{call.path}</code>
+        <span className="muted text-small" lang="en">
           {call.summary}
         </span>
-        <span className={`tag ml ${call.session ? 'dg' : 'new'}`}>
+        <span className={`tag push-right ${call.session ? 'dg' : 'new'}`}>
           {t(call.session ? 'docs.session' : 'docs.public')}
         </span>
       </summary>
@@ -99,9 +104,9 @@ export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] 
       <Breadcrumb view={view} crumbs={[{ label: t('docs.title') }]} />
       <header className="phead">
         <h1>{t('docs.title')}</h1>
-        <p className="mut">{t('docs.intro')}</p>
+        <p className="muted">{t('docs.intro')}</p>
         <p>
-          <a className="lnk" href="/f/openapi.json">
+          <a className="link" href="/f/openapi.json">
             {t('docs.file')}
           </a>
         </p>
@@ -112,7 +117,7 @@ export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] 
             {data.groups.map((group) => (
               <li key={group.id}>
                 <a href={`#${group.id}`}>{group.name}</a>
-                <span className="mut s12">{group.calls.length}</span>
+                <span className="muted text-tiny">{group.calls.length}</span>
               </li>
             ))}
           </ul>
@@ -121,7 +126,7 @@ export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] 
           <Conventions view={view} />
           {data.groups.map((group) => (
             <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
-              <h2 className="mono" id={`${group.id}-title`}>
+              <h2 className="monospace" id={`${group.id}-title`}>
                 {group.name}
               </h2>
               {group.calls.map((call) => (

@@ -11,7 +11,7 @@ export function HelpCentre({ view, data }: PageProps<{ groups: ArticleTypeView[]
       <Breadcrumb view={view} crumbs={[{ label: t('pages.helpCenter') }]} />
       <header className="phead">
         <h1>{t('content.help.title')}</h1>
-        <p className="mut">{t('content.help.intro')}</p>
+        <p className="muted">{t('content.help.intro')}</p>
       </header>
       <div className="hgrid">
         {data.groups.map((group) => (
@@ -20,7 +20,7 @@ export function HelpCentre({ view, data }: PageProps<{ groups: ArticleTypeView[]
             <ul>
               {group.children.map((article) => (
                 <li key={article.id}>
-                  <a className="lnk" href={href('helpCenter', { id: article.id })}>
+                  <a className="link" href={href('helpCenter', { id: article.id })}>
                     {article.articleTypeName}
                   </a>
                 </li>

@@ -7,10 +7,10 @@ export function HelpContact({ view }: { view: ViewContext }) {
   return (
     <Note view={view}>
       <b>{t('content.help.contact')}</b>{' '}
-      <a className="lnk nw" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+      <a className="link no-wrap" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
         {t('content.help.call', { phone: site.hotline })}
       </a>{' '}
-      <a className="lnk nw" href={`mailto:${site.email}`}>
+      <a className="link no-wrap" href={`mailto:${site.email}`}>
         {t('content.help.write', { email: site.email })}
       </a>
     </Note>

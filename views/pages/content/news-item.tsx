@@ -22,20 +22,20 @@ export function NewsItem({ view, data }: PageProps<NewsItemView>) {
           <p className="by">
             <time dateTime={data.time}>{view.date(data.time)}</time>
           </p>
-          <p className="b">{data.jj}</p>
+          <p className="strong">{data.jj}</p>
           <BodyText body={data.body} />
         </div>
         <nav className="pn" aria-label={t('content.news.neighbours')}>
           {data.previous && (
-            <a className="lnk" rel="prev" href={href('IndustryDetail', { id: data.previous.id })}>
+            <a className="link" rel="prev" href={href('IndustryDetail', { id: data.previous.id })}>
               {t('content.news.previous', { title: data.previous.title })}
             </a>
           )}
-          <a className="lnk" href={href('Industry')}>
+          <a className="link" href={href('Industry')}>
             {t('content.news.back')}
           </a>
           {data.next && (
-            <a className="lnk" rel="next" href={href('IndustryDetail', { id: data.next.id })}>
+            <a className="link" rel="next" href={href('IndustryDetail', { id: data.next.id })}>
               {t('content.news.next', { title: data.next.title })}
             </a>
           )}

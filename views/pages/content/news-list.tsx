@@ -13,7 +13,7 @@ export function NewsList({ view, data }: PageProps<NewsListView>) {
       <Breadcrumb view={view} crumbs={[{ label: t('pages.news') }]} />
       <header className="phead">
         <h1>{t('content.news.title')}</h1>
-        <p className="mut">{t('content.news.intro')}</p>
+        <p className="muted">{t('content.news.intro')}</p>
       </header>
       {data.list.length === 0 ? (
         <EmptyState

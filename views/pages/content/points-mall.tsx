@@ -33,9 +33,9 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
       <Breadcrumb view={view} crumbs={[{ label: t('pages.pointsMall') }]} />
       <header className="phead">
         <h1>{t('content.points.title')}</h1>
-        <p className="mut">
+        <p className="muted">
           {t('content.points.intro')}{' '}
-          <a className="lnk" href={href('helpCenter', { id: RULES_ARTICLE })}>
+          <a className="link" href={href('helpCenter', { id: RULES_ARTICLE })}>
             {t('content.points.rules')}
           </a>
         </p>
@@ -49,10 +49,10 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
               <div className="pic">
                 <Icon view={view} name={goods.icon as IconName} />
               </div>
-              <h2 className="cl2">{goods.name}</h2>
-              <p className="row wr sp">
+              <h2 className="two-lines">{goods.name}</h2>
+              <p className="row row--wrap row--apart">
                 <b>{t('content.points.cost', { points: view.number(goods.points) })}</b>
-                <span className="mut s13">
+                <span className="muted text-small">
                   {goods.stock > 0
                     ? t('content.points.stock', { stock: view.number(goods.stock) })
                     : t('content.points.soldOut')}

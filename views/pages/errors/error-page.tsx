@@ -19,7 +19,7 @@ export function ErrorPage({ view, data }: { view: ViewContext; data: ErrorData }
         <ul>
           {data.fields.map((field) => (
             <li key={field.path}>
-              <b className="mono">{field.path}</b> {field.msg}
+              <b className="monospace">{field.path}</b> {field.msg}
             </li>
           ))}
         </ul>

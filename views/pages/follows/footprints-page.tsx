@@ -28,7 +28,7 @@ function Ask({ view }: { view: ViewContext }) {
     <div className="bd stack">
       <ClearForm view={view} id={form} />
       <p className="row">
-        <a className="btn ml" href={href('Footprints')}>
+        <a className="btn push-right" href={href('Footprints')}>
           {t('follows.route.keep')}
         </a>
         <button className="btn pri" form={form}>
@@ -67,7 +67,7 @@ function ClearDialog({ view }: { view: ViewContext }) {
 export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) {
   const { t, href } = view
   const clear = data.total > 0 && !data.asks && (
-    <a className="btn sm ml" href={href('Footprints', { clear: 'ask' })} data-dialog={DIALOG}>
+    <a className="btn sm push-right" href={href('Footprints', { clear: 'ask' })} data-dialog={DIALOG}>
       {t('follows.route.clear')}
     </a>
   )

@@ -26,7 +26,7 @@ export function ListCard({ view, name, title, data, form, aside, children }: Fra
       <div className="hd">
         <h1>{title}</h1>
         {data.total > 0 && (
-          <span className="mut s13">{t('follows.list.total', { n: number(data.total) })}</span>
+          <span className="muted text-small">{t('follows.list.total', { n: number(data.total) })}</span>
         )}
         {aside}
       </div>

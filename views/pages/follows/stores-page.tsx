@@ -18,7 +18,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
           <a href={store.href}>{store.name}</a>
         </h2>
         <StoreIdentity view={view} store={store} />
-        <dl className="srate s12">
+        <dl className="srate text-tiny">
           {(['goods', 'service', 'delivery'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`stores.rating.${name}`)}</dt>

@@ -18,13 +18,13 @@ function Slide({ view, product, place }: SlideProps) {
   return (
     <article className="card slide" data-pos={place}>
       <div>
-        <p className="s12 mut mono">{product.number}</p>
+        <p className="text-tiny muted monospace">{product.number}</p>
         <h3>
           <a href={product.href} {...newTabProps()}>
             {unbroken(product.name)}
           </a>
         </h3>
-        <p className="s13 mut">{unbroken(facts.join(view.t('home.carousel.comma')))}</p>
+        <p className="text-small muted">{unbroken(facts.join(view.t('home.carousel.comma')))}</p>
         <p className="pay">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </p>

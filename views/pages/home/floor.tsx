@@ -9,7 +9,7 @@ import type { FloorData } from './types.ts'
 const KINDS = 6
 
 function Cards({ view, products, wide }: { view: ViewContext; products: ProductCardData[]; wide?: boolean }) {
-  if (products.length === 0) return <p className="mut">{view.t('home.floor.none')}</p>
+  if (products.length === 0) return <p className="muted">{view.t('home.floor.none')}</p>
   return (
     <div className={wide ? 'pgrid six' : 'pgrid'}>
       {products.map((product) => (

@@ -61,8 +61,8 @@ function Hello({ view }: { view: ViewContext }) {
   if (!viewer) {
     return (
       <div className="card hello">
-        <p className="b">{t('home.hello.visitor')}</p>
-        <p className="s12 mut">{t('home.hello.invite')}</p>
+        <p className="strong">{t('home.hello.visitor')}</p>
+        <p className="text-tiny muted">{t('home.hello.invite')}</p>
         <div className="row">
           <a className="btn pri" href={href('Login', { next: href('Home') })}>
             {t('layout.util.signIn')}
@@ -76,8 +76,8 @@ function Hello({ view }: { view: ViewContext }) {
   }
   return (
     <div className="card hello">
-      <p className="b">{viewer.companyName ?? viewer.displayName}</p>
-      <p className="s12 mut">{t('home.hello.member', { name: viewer.displayName })}</p>
+      <p className="strong">{viewer.companyName ?? viewer.displayName}</p>
+      <p className="text-tiny muted">{t('home.hello.member', { name: viewer.displayName })}</p>
       <dl>
         {counts.map(({ route, word }) => (
           <div key={word}>

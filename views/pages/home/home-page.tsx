@@ -21,7 +21,7 @@ export function HomePage({ view, data }: PageProps<HomeData>) {
   ]
   return (
     <>
-      <h1 className="sr">{t('common.brand')}</h1>
+      <h1 className="visually-hidden">{t('common.brand')}</h1>
       <Hero view={view} data={data} />
       <div className="duo">
         <Leaderboard view={view} floors={floors} />

@@ -20,10 +20,10 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
             <ProductPicture view={view} picture={product.picture} />
           </div>
           <div>
-            <a className="cl2" href={product.href} {...newTabProps()}>
+            <a className="two-lines" href={product.href} {...newTabProps()}>
               {unbroken(product.name)}
             </a>
-            <p className="s12 mut">
+            <p className="text-tiny muted">
               {view.t('layout.product.sold', { sold: view.number(product.saleCount) })}
             </p>
           </div>
@@ -52,7 +52,7 @@ export function Leaderboard({ view, floors }: { view: ViewContext; floors: Floor
           <>
             <div className="hd">
               <h2 id="rank">{t('home.rank.title')}</h2>
-              <div className="ml">{list}</div>
+              <div className="push-right">{list}</div>
             </div>
             {panels}
           </>

@@ -42,11 +42,11 @@ export function BottomStrip({ view, texts }: Props) {
 export function NewsAndHonours({ view, texts }: Props) {
   const { t, href } = view
   return (
-    <div className="sec g2" id="news">
+    <div className="sec halves" id="news">
       <section className="card" aria-labelledby="news-title">
         <div className="hd">
           <h2 id="news-title">{t('home.news.title')}</h2>
-          <a className="ml s13 mut" href={href('Industry')}>
+          <a className="push-right text-small muted" href={href('Industry')}>
             {t('home.news.more')}
           </a>
         </div>

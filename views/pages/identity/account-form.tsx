@@ -22,7 +22,7 @@ export function AccountForm({ view, ticket, form }: Props) {
     <form className="rform" method="post" action={href('Register')} noValidate>
       <div className="rh">
         <h2>{t('identity.register.step.account')}</h2>
-        <span className="s12 mut">
+        <span className="text-tiny muted">
           <span className="rq">*</span> {t('identity.register.required')}
         </span>
       </div>

@@ -14,7 +14,7 @@ export function DemoAccounts({ view, accounts, next }: Props) {
   return (
     <section className="demo">
       <h2>{t('identity.demo.title')}</h2>
-      <p className="mut">{t('identity.demo.text')}</p>
+      <p className="muted">{t('identity.demo.text')}</p>
       <table>
         <tbody>
           {accounts.map(({ role, second, username, password }) => {
@@ -24,7 +24,7 @@ export function DemoAccounts({ view, accounts, next }: Props) {
                 <th scope="row">
                   <code>{username}</code>
                   <br />
-                  <code className="mut">{password}</code>
+                  <code className="muted">{password}</code>
                 </th>
                 <td>
                   <form method="post" action={view.href('Login', { next })}>

@@ -52,11 +52,11 @@ export function LoginFrame({ view, next, way, below, children }: Props) {
         <p className="afoot">
           <span>
             {t('identity.login.noAccount')}{' '}
-            <a className="lnk" href={href('Register')}>
+            <a className="link" href={href('Register')}>
               {t('identity.login.register')}
             </a>
           </span>
-          <span className="mut s12">{t('identity.login.idle')}</span>
+          <span className="muted text-tiny">{t('identity.login.idle')}</span>
         </p>
       </section>
     </div>

@@ -46,7 +46,7 @@ function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginDa
         autoComplete="current-password"
         maxLength={256}
         aside={
-          <a className="lnk" href={href('Password')}>
+          <a className="link" href={href('Password')}>
             {t('identity.login.forgotten')}
           </a>
         }

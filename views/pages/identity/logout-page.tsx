@@ -23,7 +23,7 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
       <div className="bd stack">
         <SignOutForm view={view} id={FORM} />
         <p className="row">
-          <a className="btn ml" href={href('Home')}>
+          <a className="btn push-right" href={href('Home')}>
             {t('identity.logout.cancel')}
           </a>
           <button className="btn pri" form={FORM}>

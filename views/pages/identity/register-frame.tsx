@@ -29,7 +29,7 @@ function Aside({ view }: { view: ViewContext }) {
       </div>
       <div>
         <h2>{t('identity.register.prepare.title')}</h2>
-        <dl className="kvt">
+        <dl className="fact-list">
           <dt>{t('identity.register.prepare.phone')}</dt>
           <dd>{t('identity.register.prepare.phoneText')}</dd>
           <dt>{t('identity.register.prepare.company')}</dt>
@@ -37,7 +37,7 @@ function Aside({ view }: { view: ViewContext }) {
         </dl>
       </div>
       {site.hotline && (
-        <dl className="kvt ft">
+        <dl className="fact-list ft">
           <dt>{t('identity.register.hotline')}</dt>
           <dd>{site.hotline}</dd>
         </dl>

@@ -21,9 +21,9 @@ function PhoneForm({ view, proof, form }: PhoneFormProps) {
     <form className="rform" method="post" action={href('Register')} noValidate>
       <div className="rh">
         <h2>{t('identity.register.step.phone')}</h2>
-        <span className="s13 mut">
+        <span className="text-small muted">
           {t('identity.register.have')}{' '}
-          <a className="lnk" href={href('Login')}>
+          <a className="link" href={href('Login')}>
             {t('identity.register.signIn')}
           </a>
         </span>

@@ -26,7 +26,7 @@ export function RegisteredPage({
           <h2>{t('identity.registered.welcome', { name: username })}</h2>
         </div>
         <p>{t('identity.registered.text')}</p>
-        <dl className="kvt">
+        <dl className="fact-list">
           <dt>{t('identity.registered.company')}</dt>
           <dd>{companyName}</dd>
           <dt>{t('identity.registered.username')}</dt>
@@ -35,7 +35,7 @@ export function RegisteredPage({
         {address ? (
           <div className="radr">
             <h3>{t('identity.registered.address')}</h3>
-            <p className="mut s13">{t('identity.registered.addressText')}</p>
+            <p className="muted text-small">{t('identity.registered.addressText')}</p>
             <AddressForm view={view} href={href('RegisterSucceeded')} data={address} form={form} isDefault>
               <a className="btn" href={href('Home')}>
                 {t('identity.registered.skip')}
@@ -43,7 +43,7 @@ export function RegisteredPage({
             </AddressForm>
           </div>
         ) : (
-          <p className="row wr">
+          <p className="row row--wrap">
             <a className="btn pri lg" href={href('Home')}>
               {t('identity.registered.shop')}
             </a>

@@ -13,7 +13,7 @@ export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: Ph
     <div className="auth">
       <BrandPanel view={view} />
       <section className="acard" aria-label={t('identity.reset.title')}>
-        <p className="mut s13 lead">{t('identity.reset.text')}</p>
+        <p className="muted text-small lead">{t('identity.reset.text')}</p>
         <form className="stack" method="post" action={href('Password')} noValidate>
           <FormAnswer view={view} form={form} />
           <EnterButton action="reset" label={t('identity.reset.submit')} />
@@ -32,7 +32,7 @@ export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: Ph
         <p className="afoot">
           <span>
             {t('identity.reset.remembered')}{' '}
-            <a className="lnk" href={href('Login')}>
+            <a className="link" href={href('Login')}>
               {t('identity.reset.signIn')}
             </a>
           </span>

@@ -20,7 +20,7 @@ export function StaffBeginPage({ view, form }: PageProps<object>) {
         <h2 className="wxt">{t('pages.staffBegin')}</h2>
         <form className="stack" method="post" action={href('StaffBegin')}>
           <FormAnswer view={view} form={form} />
-          <p className="mut">{t('identity.staff.beginText')}</p>
+          <p className="muted">{t('identity.staff.beginText')}</p>
           {fields.map(({ label, ...field }) => {
             const error = form?.errors.find(({ path }) => path === field.name)?.msg
             return (

@@ -16,7 +16,7 @@ function Secret({ view, secret, picture }: { view: ViewContext; secret: string; 
     <div className="totp">
       <img src={picture} width="168" height="168" alt={t('identity.staff.picture')} />
       <div>
-        <p className="s13 mut">{t('identity.staff.typed')}</p>
+        <p className="text-small muted">{t('identity.staff.typed')}</p>
         <p>
           <code>{secret.match(/.{1,4}/g)!.join(' ')}</code>
         </p>
@@ -37,7 +37,7 @@ export function StaffLoginPage({ view, data, form }: PageProps<StaffLoginData>) 
         <h2 className="wxt">{t(step === 'code' ? 'pages.staffLogin' : 'identity.staff.enrolTitle')}</h2>
         <form className="stack" method="post" action={href('StaffLogin', { next })}>
           {!error && <FormAnswer view={view} form={form} />}
-          <p className="mut">{t(step === 'code' ? 'identity.staff.text' : 'identity.staff.enrolText')}</p>
+          <p className="muted">{t(step === 'code' ? 'identity.staff.text' : 'identity.staff.enrolText')}</p>
           {step === 'enrol' && <Secret view={view} secret={data.secret} picture={data.picture} />}
           <Field
             view={view}
@@ -58,7 +58,7 @@ export function StaffLoginPage({ view, data, form }: PageProps<StaffLoginData>) 
           <input type="hidden" name="next" value={next} />
           {step === 'enrol' && <input type="hidden" name="offer" value={data.offer} />}
         </form>
-        <p className="afoot mut s12">{t('identity.staff.idle')}</p>
+        <p className="afoot muted text-tiny">{t('identity.staff.idle')}</p>
       </section>
     </div>
   )

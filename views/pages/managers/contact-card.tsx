@@ -12,20 +12,20 @@ export function ContactCard({ view, manager }: { view: ViewContext; manager: Man
       <div>
         <p className="who">
           <b>{manager.name}</b>
-          <span className="mut s13">
-            {t('managers.card.number')} <span className="mono">{manager.workNumber}</span>
+          <span className="muted text-small">
+            {t('managers.card.number')} <span className="monospace">{manager.workNumber}</span>
           </span>
         </p>
         <dl>
           <dt>{t('managers.card.telephone')}</dt>
           <dd>
-            <a className="lnk" href={`tel:${manager.telephone}`}>
+            <a className="link" href={`tel:${manager.telephone}`}>
               {manager.telephone}
             </a>
           </dd>
           <dt>{t('managers.card.email')}</dt>
           <dd>
-            <a className="lnk" href={`mailto:${manager.email}`}>
+            <a className="link" href={`mailto:${manager.email}`}>
               {manager.email}
             </a>
           </dd>

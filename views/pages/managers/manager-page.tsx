@@ -25,11 +25,11 @@ function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pen
     <section className="card" aria-labelledby="pending-title">
       <div className="hd">
         <h2 id="pending-title">{t('managers.pending.title')}</h2>
-        <span className="stt w ml">{t('managers.pending.state')}</span>
+        <span className="stt w push-right">{t('managers.pending.state')}</span>
       </div>
       <div className="bd stack">
         <p>{t('managers.pending.text', { name: pending.name, date: view.date(pending.askedAt) })}</p>
-        <p className="mut pre">{pending.reason}</p>
+        <p className="muted pre">{pending.reason}</p>
         <ActionForm view={view} action="withdraw">
           <button className="btn">{t('managers.pending.withdraw')}</button>
         </ActionForm>
@@ -53,7 +53,7 @@ function Confirm({ view, data }: Part<{ data: ManagerData }>) {
             ? t('managers.confirm.change', { from: data.manager.name, to: manager.name })
             : t('managers.confirm.first', { to: manager.name })}
         </p>
-        <p className="mut pre">{t('managers.confirm.reason', { reason })}</p>
+        <p className="muted pre">{t('managers.confirm.reason', { reason })}</p>
         {data.manager && <Note view={view}>{t('managers.confirm.until', { from: data.manager.name })}</Note>}
         <ActionForm view={view} action="ask" fields={{ managerId: manager.managerId, reason }} id="ask-form">
           <p className="row">

@@ -21,7 +21,7 @@ export function DataPage({ view, data: { username, blocks }, form }: PageProps<D
           <h1>{t('members.data.exportTitle')}</h1>
         </div>
         <div className="bd stack">
-          <p className="mut">{t('members.data.exportText')}</p>
+          <p className="muted">{t('members.data.exportText')}</p>
           <p>
             <a className="btn pri" href="/order/data/export" download>
               <Icon view={view} name="dl" />

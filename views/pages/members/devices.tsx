@@ -26,9 +26,9 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
     <section className="card">
       <div className="hd">
         <h2>{t('members.devices.title')}</h2>
-        <span className="mut s13 donly">{t('members.devices.text')}</span>
+        <span className="muted text-small wide-only">{t('members.devices.text')}</span>
         {devices.length > 1 && (
-          <button className="btn sm ml" form={FORM} name="action" value="endOthers">
+          <button className="btn sm push-right" form={FORM} name="action" value="endOthers">
             {t('members.devices.endOthers')}
           </button>
         )}
@@ -37,7 +37,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
         <input type="hidden" name="formToken" value={view.formToken} />
       </form>
       <table className="dt sest">
-        <caption className="sr">{t('members.devices.title')}</caption>
+        <caption className="visually-hidden">{t('members.devices.title')}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -45,7 +45,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
                 {word(column)}
               </th>
             ))}
-            <th className="num" scope="col">
+            <th className="number" scope="col">
               {t('members.devices.action')}
             </th>
           </tr>
@@ -55,18 +55,18 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
             <tr key={device.id}>
               <td className="dv">
                 <Icon view={view} name={device.kind === 'web' ? 'desk' : 'api'} />
-                <span className="b">{nameOf(device)}</span>{' '}
+                <span className="strong">{nameOf(device)}</span>{' '}
                 {device.current && <span className="tag solid">{t('members.devices.current')}</span>}
               </td>
-              <td data-l={word('ip')} className="mono">
+              <td data-l={word('ip')} className="monospace">
                 {device.ip ?? '—'}
               </td>
               <td data-l={word('since')}>{device.createdAt}</td>
               <td data-l={word('seen')}>{device.seenAt}</td>
               <td data-l={word('until')}>{device.expiresAt}</td>
-              <td className="num ac">
+              <td className="number ac">
                 {device.current ? (
-                  <span className="mut s12">{t('members.devices.this')}</span>
+                  <span className="muted text-tiny">{t('members.devices.this')}</span>
                 ) : (
                   <form method="post" action={view.href('Safe')}>
                     <input type="hidden" name="formToken" value={view.formToken} />

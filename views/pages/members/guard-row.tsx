@@ -49,9 +49,9 @@ export function GuardRow({ view, guard: { name, state, value } }: { view: ViewCo
         <Icon view={view} name={icons[name]} />
       </span>
       <div>
-        <b className="b">{title}</b>
+        <b className="strong">{title}</b>
         <p>
-          {value && <span className="mono">{value} </span>}
+          {value && <span className="monospace">{value} </span>}
           {t(`members.guard.${name}.text`)}
         </p>
       </div>

@@ -32,15 +32,15 @@ function Messages({ view, notices, unread }: { view: ViewContext; notices: Notic
     <section className="card">
       <div className="hd">
         <h2>{t('pages.messages')}</h2>
-        <span className="mut s13">{t('members.home.unread', { count: unread })}</span>
-        <a className="lnk s13 ml" href={href('Messages')}>
+        <span className="muted text-small">{t('members.home.unread', { count: unread })}</span>
+        <a className="link text-small push-right" href={href('Messages')}>
           {t('members.home.allMessages')}
         </a>
       </div>
       {notices.length > 0 ? (
         <NoticeList view={view} notices={notices} />
       ) : (
-        <p className="bd mut">{t('members.home.noMessages')}</p>
+        <p className="bd muted">{t('members.home.noMessages')}</p>
       )}
     </section>
   )
@@ -52,7 +52,7 @@ function Manager({ view, manager }: { view: ViewContext; manager: ManagerCard | 
     <section className="card">
       <div className="hd">
         <h2>{t('pages.accountManager')}</h2>
-        <a className="lnk s13 ml" href={href('Jingli')}>
+        <a className="link text-small push-right" href={href('Jingli')}>
           {t('members.home.askManager')}
         </a>
       </div>
@@ -60,7 +60,7 @@ function Manager({ view, manager }: { view: ViewContext; manager: ManagerCard | 
         {manager ? (
           <ContactCard view={view} manager={manager} />
         ) : (
-          <p className="mut">{t('members.home.noManager')}</p>
+          <p className="muted">{t('members.home.noManager')}</p>
         )}
       </div>
     </section>

@@ -33,7 +33,7 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
           <p>
             {viewer!.displayName}
             <span>
-              {t('members.level.number')} <span className="mono">{viewer!.memberId}</span>
+              {t('members.level.number')} <span className="monospace">{viewer!.memberId}</span>
             </span>
           </p>
         </div>

@@ -13,11 +13,11 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
           <h2>{t('members.level.table')}</h2>
         </div>
         <table className="dt">
-          <caption className="sr">{t('members.level.table')}</caption>
+          <caption className="visually-hidden">{t('members.level.table')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('members.level.column')}</th>
-              <th className="num" scope="col">
+              <th className="number" scope="col">
                 {t('members.level.from')}
               </th>
               <th scope="col">{t('members.level.state')}</th>
@@ -27,12 +27,12 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
             {data.levels.map(({ name, from }) => (
               <tr key={name}>
                 <th scope="row">{t(`members.level.name.${name}`)}</th>
-                <td className="num">{number(from)}</td>
+                <td className="number">{number(from)}</td>
                 <td>
                   {name === data.level ? (
                     <span className="stt o">{t('members.level.yours')}</span>
                   ) : (
-                    <span className="mut">
+                    <span className="muted">
                       {t(from <= data.growth ? 'members.level.reached' : 'members.level.ahead')}
                     </span>
                   )}
@@ -41,7 +41,7 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
             ))}
           </tbody>
         </table>
-        <p className="bd mut s13">{t('members.level.note')}</p>
+        <p className="bd muted text-small">{t('members.level.note')}</p>
       </section>
     </>
   )

@@ -28,14 +28,14 @@ function Recent({ view, order }: { view: ViewContext; order: OrderView }) {
   const [first, ...others] = order.lines
   return (
     <li className="rco">
-      <time className="mut s12" dateTime={order.placedAt}>
+      <time className="muted text-tiny" dateTime={order.placedAt}>
         {moment(view, order.placedAt)}
       </time>
       <a className="nm" href={href('OrderDetail', { orderNo: order.orderNo })}>
         {others.length > 0
           ? t('members.home.orderOf', { name: first!.name, count: others.length })
           : first?.name}
-        <span className="mono mut s12"> {order.orderNo}</span>
+        <span className="monospace muted text-tiny"> {order.orderNo}</span>
       </a>
       <b className="nb">{sumText(view, order.payableFen)}</b>
       <StateTag view={view} order={order} />
@@ -50,7 +50,7 @@ export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderF
     <section className="card">
       <div className="hd">
         <h2>{t('pages.orders')}</h2>
-        <a className="lnk s13 ml" href={href('Dingdan')}>
+        <a className="link text-small push-right" href={href('Dingdan')}>
           {t('members.home.allOrders')}
         </a>
       </div>

@@ -81,14 +81,14 @@ function Fixed({ view, data }: { view: ViewContext; data: ProfileData }) {
     ['mail', data.mail, href('Mail')],
   ] as const
   return (
-    <dl className="kvt">
+    <dl className="fact-list">
       {rows.map(([name, value, change]) => (
         <div key={name}>
           <dt>{t(`members.profile.${name}`)}</dt>
           <dd>
             {value ?? t('members.profile.none')}{' '}
             {change && (
-              <a className="lnk s13" href={change} aria-label={t(`members.profile.change.${name}`)}>
+              <a className="link text-small" href={change} aria-label={t(`members.profile.change.${name}`)}>
                 {t(value ? 'members.guard.change' : 'members.guard.set')}
               </a>
             )}

@@ -30,21 +30,21 @@ export function RealNamePage({ view, data, form }: PageProps<RealNameData>) {
         </div>
         <div className="bd stack">
           <FormAnswer view={view} form={form} />
-          <dl className="kvt">
+          <dl className="fact-list">
             <div>
               <dt>{t('members.realName.name')}</dt>
               <dd>{data.name}</dd>
             </div>
             <div>
               <dt>{t('members.realName.idNo')}</dt>
-              <dd className="mono">{data.idNo}</dd>
+              <dd className="monospace">{data.idNo}</dd>
             </div>
             <div>
               <dt>{t('members.realName.askedOn')}</dt>
               <dd>{data.askedOn}</dd>
             </div>
           </dl>
-          <p className="mut">{t(`members.realName.text.${state}`)}</p>
+          <p className="muted">{t(`members.realName.text.${state}`)}</p>
         </div>
       </section>
     )

@@ -23,7 +23,7 @@ function Level({ view, level }: { view: ViewContext; level: number }) {
   return (
     <section className="card slev" aria-label={t('members.safe.levelTitle')}>
       <div className="sl1">
-        <span className="mut s13">{t('members.safe.levelTitle')}</span>
+        <span className="muted text-small">{t('members.safe.levelTitle')}</span>
         <b>{word(level)}</b>
       </div>
       <div className="sl2">
@@ -49,13 +49,13 @@ export function SafePage({ view, data: { level, guards, devices }, form }: PageP
   const { t } = view
   return (
     <>
-      <h1 className="sr">{t('pages.security')}</h1>
+      <h1 className="visually-hidden">{t('pages.security')}</h1>
       <FormAnswer view={view} form={form} />
       <Level view={view} level={level} />
       <section className="card">
         <div className="hd">
           <h2>{t('members.safe.guards')}</h2>
-          <span className="mut s13">{t('members.safe.guardsText')}</span>
+          <span className="muted text-small">{t('members.safe.guardsText')}</span>
         </div>
         <ul className="srow">
           {guards.map((guard) => (

@@ -23,13 +23,15 @@ export function SecurityCard({
     <section className="card sgn" aria-labelledby="security-level">
       <div className="ch">
         <h2 id="security-level">{t('members.safe.levelTitle')}</h2>
-        <a className="lnk s12" href={href('Safe')}>
+        <a className="link text-tiny" href={href('Safe')}>
           {t('pages.security')}
         </a>
       </div>
       <p className="slv">
         <b>{t.dynamic(`members.safe.level.${Math.max(level, 25)}`)}</b>
-        <span className="s12 mut">{t('members.safe.short', { done: done.length, all: guards.length })}</span>
+        <span className="text-tiny muted">
+          {t('members.safe.short', { done: done.length, all: guards.length })}
+        </span>
       </p>
       <div className="seg6" aria-hidden="true">
         {guards.map(({ name }, index) => (
@@ -41,10 +43,10 @@ export function SecurityCard({
           <li key={name} className={state === 'done' ? undefined : 'w'}>
             <Icon view={view} name={state === 'done' ? 'ok' : 'warn'} />
             {t(`members.guard.${name}.title`)}
-            <span className="sr">{t(`members.guard.state.${state}`)}</span>
+            <span className="visually-hidden">{t(`members.guard.state.${state}`)}</span>
             {state !== 'done' && (
               <a
-                className="lnk"
+                className="link"
                 href={href(ways[name])}
                 aria-label={t('members.guard.label', {
                   verb: t('members.guard.set'),

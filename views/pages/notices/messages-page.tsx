@@ -46,11 +46,11 @@ function Unread({ view, data }: Props) {
   const count = data.kinds.reduce((sum, { unread }) => sum + unread, 0)
   return (
     <>
-      <span className="mut s13">
+      <span className="muted text-small">
         {count > 0 ? t('notices.page.unread', { count }) : t('notices.page.noneUnread')}
       </span>
       {count > 0 && (
-        <ActionForm view={view} action="readAll" fields={place(data)} className="ml">
+        <ActionForm view={view} action="readAll" fields={place(data)} className="push-right">
           <button className="btn sm">{t('notices.page.readAll')}</button>
         </ActionForm>
       )}

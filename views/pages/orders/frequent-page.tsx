@@ -30,19 +30,19 @@ function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentView; 
           {item.name}
         </a>
         <p className="meta">
-          <span className="mono">{item.number}</span>
+          <span className="monospace">{item.number}</span>
           <span>{item.pack}</span>
         </p>
         <p className="meta">{t('orders.frequent.times', { count: item.times, quantity: item.quantity })}</p>
       </div>
       <div className="op1">
-        <small className="mut">{t('orders.frequent.last', { day: view.date(item.lastAt) })}</small>
+        <small className="muted">{t('orders.frequent.last', { day: view.date(item.lastAt) })}</small>
         <span className="nb">{sumText(view, item.lastPriceFen)}</span>
       </div>
       <ActionForm view={view} action="again" fields={{ skuId: item.skuId, key: `${pageKey}-${item.skuId}` }}>
         <button className="btn sm">
           {t('orders.frequent.again')}
-          <span className="sr"> {item.name}</span>
+          <span className="visually-hidden"> {item.name}</span>
         </button>
       </ActionForm>
     </li>
@@ -59,12 +59,12 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
         <header className="hd">
           <h1>{t('orders.frequent.title')}</h1>
           <form
-            className="ofl ml"
+            className="ofl push-right"
             role="search"
             aria-label={t('orders.frequent.q')}
             action={href('Changgou')}
           >
-            <label className="sr" htmlFor="fq">
+            <label className="visually-hidden" htmlFor="fq">
               {t('orders.frequent.q')}
             </label>
             <input

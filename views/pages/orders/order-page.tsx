@@ -38,14 +38,14 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
     <section className="card ost" aria-label={t('orders.detail.steps')}>
       <div className="oh">
         <div className="om">
-          <div className="row wr">
+          <div className="row row--wrap">
             <StateTag view={view} order={order} />
-            <span className="s13 mut">
-              {t('orders.list.orderNo')} <span className="mono b ua">{order.orderNo}</span>
+            <span className="text-small muted">
+              {t('orders.list.orderNo')} <span className="monospace strong ua">{order.orderNo}</span>
             </span>
             {order.contractNumber && (
-              <span className="s13 mut">
-                {t('orders.list.contractNo')} <span className="mono ua">{order.contractNumber}</span>
+              <span className="text-small muted">
+                {t('orders.list.contractNo')} <span className="monospace ua">{order.contractNumber}</span>
               </span>
             )}
           </div>
@@ -117,7 +117,7 @@ function Question({
         fields={{ orderNo: order.orderNo, version: String(order.version) }}
         className="bd stack"
       >
-        <p className="mut s13">
+        <p className="muted text-small">
           {ask === 'cancel' ? t('orders.detail.cancelText') : t('orders.detail.hideText')}
         </p>
         {ask === 'cancel' && <ReasonField view={view} sent={sent} of="orders.detail" />}

@@ -18,7 +18,7 @@ export function Goods({ view, order }: Props) {
     <section className="card" aria-labelledby="goods">
       <header className="hd">
         <h2 id="goods">{t('orders.detail.goods')}</h2>
-        <a className="s13 row lnk" href={href('StoreHome', { storeId: order.storeId })}>
+        <a className="text-small row link" href={href('StoreHome', { storeId: order.storeId })}>
           {order.storeName}
         </a>
       </header>
@@ -27,9 +27,9 @@ export function Goods({ view, order }: Props) {
           <tr>
             <th>{t('orders.detail.goodsColumn')}</th>
             <th>{t('orders.detail.batch')}</th>
-            <th className="num">{t('orders.detail.unitPrice')}</th>
-            <th className="num">{t('orders.detail.quantity')}</th>
-            <th className="num">{t('orders.detail.subtotal')}</th>
+            <th className="number">{t('orders.detail.unitPrice')}</th>
+            <th className="number">{t('orders.detail.quantity')}</th>
+            <th className="number">{t('orders.detail.subtotal')}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +44,7 @@ export function Goods({ view, order }: Props) {
                     <a className="nm" href={line.href}>
                       {line.name}
                     </a>
-                    <p className="meta mono">{line.number}</p>
+                    <p className="meta monospace">{line.number}</p>
                     <ul className="spc">
                       {line.values.map((value) => (
                         <li className="c" key={value}>
@@ -54,9 +54,9 @@ export function Goods({ view, order }: Props) {
                       <li>{line.pack}</li>
                     </ul>
                     {order.actions.includes('review') && (
-                      <a className="lnk s13" href={reviewHref(view, order.orderNo, line)}>
+                      <a className="link text-small" href={reviewHref(view, order.orderNo, line)}>
                         {t('orders.detail.review')}
-                        <span className="sr"> {line.name}</span>
+                        <span className="visually-hidden"> {line.name}</span>
                       </a>
                     )}
                   </div>
@@ -64,18 +64,18 @@ export function Goods({ view, order }: Props) {
               </td>
               <td data-l={t('orders.detail.batch')}>
                 {line.batchNumber ? (
-                  <span className="mono">{line.batchNumber}</span>
+                  <span className="monospace">{line.batchNumber}</span>
                 ) : (
-                  <span className="mut s13">{t('orders.detail.chosenByMall')}</span>
+                  <span className="muted text-small">{t('orders.detail.chosenByMall')}</span>
                 )}
               </td>
-              <td className="num nw" data-l={t('orders.detail.unitPrice')}>
+              <td className="number no-wrap" data-l={t('orders.detail.unitPrice')}>
                 {sumText(view, line.unitPriceFen)}
               </td>
-              <td className="num nw" data-l={t('orders.detail.quantity')}>
+              <td className="number no-wrap" data-l={t('orders.detail.quantity')}>
                 {line.quantity}
               </td>
-              <td className="num nw" data-l={t('orders.detail.subtotal')}>
+              <td className="number no-wrap" data-l={t('orders.detail.subtotal')}>
                 {sumText(view, line.goodsFen)}
               </td>
             </tr>
@@ -96,7 +96,7 @@ function Units({ view, task }: { view: ViewContext; task: FillingView }) {
     <>
       {units.map((unit) => (
         <div className="fr2" key={unit.serial}>
-          <span className="fsn mono">{unit.serial}</span>
+          <span className="fsn monospace">{unit.serial}</span>
           <ol className="fills" aria-label={unit.serial}>
             {unit.stages.map(({ name, at, current }) => (
               <li key={name} className={at ? 'dn' : undefined} aria-current={current ? 'step' : undefined}>
@@ -119,12 +119,14 @@ export function Filling({ view, order }: Props) {
     <section className="card" key={task.taskNo} aria-label={t('orders.detail.filling')}>
       <header className="hd">
         <h2>{t('orders.detail.filling')}</h2>
-        <span className="mut s13">
+        <span className="muted text-small">
           {task.name} {t('orders.detail.units', { count: task.quantity })}
         </span>
-        {task.eta && <span className="mut s13">{t('orders.detail.eta', { day: view.date(task.eta) })}</span>}
-        <span className="ml s13 mut">
-          {t('orders.detail.taskNo')} <span className="mono">{task.taskNo}</span>
+        {task.eta && (
+          <span className="muted text-small">{t('orders.detail.eta', { day: view.date(task.eta) })}</span>
+        )}
+        <span className="push-right text-small muted">
+          {t('orders.detail.taskNo')} <span className="monospace">{task.taskNo}</span>
         </span>
       </header>
       <Units view={view} task={task} />
@@ -148,7 +150,7 @@ export function Log({ view, order }: Props) {
         <div className="pkg" key={parcel.trackingNumber}>
           <Icon view={view} name="truck" />
           <div>
-            <b className="b">
+            <b className="strong">
               {t('orders.detail.package', { n: index + 1 })}{' '}
               {parcel.goods
                 .map(({ name, quantity }) => `${name} × ${quantity}`)
@@ -156,15 +158,15 @@ export function Log({ view, order }: Props) {
             </b>
             <p>
               {parcel.carrier} {t('orders.detail.tracking')}{' '}
-              <span className="mono ua">{parcel.trackingNumber}</span>
+              <span className="monospace ua">{parcel.trackingNumber}</span>
             </p>
             {parcel.serials.length > 0 && (
               <p>
-                {t('orders.detail.serials')} <span className="mono">{parcel.serials.join(' ')}</span>
+                {t('orders.detail.serials')} <span className="monospace">{parcel.serials.join(' ')}</span>
               </p>
             )}
           </div>
-          <time className="ml s13 mut" dateTime={parcel.shippedAt}>
+          <time className="push-right text-small muted" dateTime={parcel.shippedAt}>
             {moment(view, parcel.shippedAt)}
           </time>
         </div>
@@ -229,7 +231,7 @@ export function Payments({ view, order }: Props) {
             <th>{t('orders.detail.method')}</th>
             <th>{t('orders.detail.time')}</th>
             <th>{t('orders.detail.state')}</th>
-            <th className="num">{t('orders.detail.amount')}</th>
+            <th className="number">{t('orders.detail.amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -240,7 +242,7 @@ export function Payments({ view, order }: Props) {
               <td data-l={t('orders.detail.state')}>
                 <span className="stt o">{t.dynamic(`orders.detail.${row.state}`)}</span>
               </td>
-              <td className="num nw" data-l={t('orders.detail.amount')}>
+              <td className="number no-wrap" data-l={t('orders.detail.amount')}>
                 {sumText(view, row.fen)}
               </td>
             </tr>
@@ -338,7 +340,7 @@ export function Receiver({ view, order }: Props) {
             ]}
           />
         ) : (
-          <p className="bd mut s13">{t('orders.detail.noInvoice')}</p>
+          <p className="bd muted text-small">{t('orders.detail.noInvoice')}</p>
         )}
       </section>
     </>
@@ -346,7 +348,7 @@ export function Receiver({ view, order }: Props) {
 }
 
 const Facts = ({ rows }: { rows: [string, string | null][] }) => (
-  <dl className="kvt">
+  <dl className="fact-list">
     {rows
       .filter(([, value]) => value)
       .map(([label, value]) => (

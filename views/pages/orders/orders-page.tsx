@@ -30,7 +30,7 @@ function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
   return (
     <section className="card oh1">
       <h1>{isBin(data) ? t('orders.list.binTitle') : t('orders.list.title')}</h1>
-      {isBin(data) && <p className="mut s13 obt">{t('orders.list.binText')}</p>}
+      {isBin(data) && <p className="muted text-small obt">{t('orders.list.binText')}</p>}
       <nav className="tabs otb" aria-label={t('orders.list.tabs')}>
         {data.tabs.map((tab) => (
           <a key={tab.href} href={tab.href} aria-current={tab.status === data.status ? 'page' : undefined}>
@@ -38,7 +38,11 @@ function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
             {tab.count > 0 && <span className="c">{tab.count}</span>}
           </a>
         ))}
-        <a className="lnk s13 rec" href={href('Huishou')} aria-current={isBin(data) ? 'page' : undefined}>
+        <a
+          className="link text-small rec"
+          href={href('Huishou')}
+          aria-current={isBin(data) ? 'page' : undefined}
+        >
           {t('orders.list.bin')}
         </a>
       </nav>
@@ -56,7 +60,7 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
       {data.route === 'Dingdan' && data.status && <input type="hidden" name="status" value={data.status} />}
       <div className="os">
         <Icon view={view} name="search" />
-        <label className="sr" htmlFor="oq">
+        <label className="visually-hidden" htmlFor="oq">
           {t('orders.list.q')}
         </label>
         <input
@@ -69,17 +73,17 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
           placeholder={t('orders.list.q')}
         />
       </div>
-      <label className="row s13 od">
+      <label className="row text-small od">
         {t('orders.list.from')}
         <input className="inp" name="from" type="date" defaultValue={from} />
       </label>
-      <label className="row s13 od">
+      <label className="row text-small od">
         {t('orders.list.to')}
         <input className="inp" name="to" type="date" defaultValue={to} />
       </label>
       <button className="btn">{t('orders.list.submit')}</button>
       {(q || from || to) && (
-        <a className="lnk s13" href={view.path.split('?')[0]}>
+        <a className="link text-small" href={view.path.split('?')[0]}>
           {t('orders.list.clear')}
         </a>
       )}
@@ -120,12 +124,12 @@ function Actions({ view, order, pageKey }: OneOrder) {
       {first && isForward && (
         <OrderButton view={view} order={order} action={first} look="btn sm pri" pageKey={pageKey} />
       )}
-      <a className="lnk" href={href('OrderDetail', { orderNo: order.orderNo })}>
+      <a className="link" href={href('OrderDetail', { orderNo: order.orderNo })}>
         {t('orders.list.detail')}
-        <span className="sr"> {order.orderNo}</span>
+        <span className="visually-hidden"> {order.orderNo}</span>
       </a>
       {(isForward ? others : order.actions).map((action) => (
-        <OrderButton key={action} view={view} order={order} action={action} look="lnk" pageKey={pageKey} />
+        <OrderButton key={action} view={view} order={order} action={action} look="link" pageKey={pageKey} />
       ))}
     </div>
   )
@@ -140,7 +144,7 @@ function Card({ view, order, pageKey }: OneOrder) {
         <time dateTime={order.placedAt}>{moment(view, order.placedAt)}</time>
         <span>
           {t('orders.list.orderNo')}{' '}
-          <a className="mono lnk" href={href('OrderDetail', { orderNo: order.orderNo })}>
+          <a className="monospace link" href={href('OrderDetail', { orderNo: order.orderNo })}>
             {order.orderNo}
           </a>
         </span>
@@ -152,7 +156,7 @@ function Card({ view, order, pageKey }: OneOrder) {
         </span>
         {order.contractNumber && (
           <span className="ht">
-            {t('orders.list.contractNo')} <span className="mono">{order.contractNumber}</span>
+            {t('orders.list.contractNo')} <span className="monospace">{order.contractNumber}</span>
           </span>
         )}
       </header>
@@ -217,10 +221,10 @@ export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
         <>
           <div className="oth" aria-hidden="true">
             <span>{t('orders.list.goods')}</span>
-            <span className="num">{t('orders.list.price')}</span>
-            <span className="num">{t('orders.list.amount')}</span>
+            <span className="number">{t('orders.list.price')}</span>
+            <span className="number">{t('orders.list.amount')}</span>
             <span>{t('orders.list.status')}</span>
-            <span className="num">{t('orders.list.actions')}</span>
+            <span className="number">{t('orders.list.actions')}</span>
           </div>
           {data.list.map((order) => (
             <Card key={order.orderNo} view={view} order={order} pageKey={data.key} />

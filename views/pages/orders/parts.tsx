@@ -90,7 +90,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
     return (
       <a className={look} href={reviewHref(view, orderNo, order.lines[0]!)}>
         {label}
-        <span className="sr"> {orderNo}</span>
+        <span className="visually-hidden"> {orderNo}</span>
       </a>
     )
   if (!pressed.has(action))
@@ -112,7 +112,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
     >
       <button className={look}>
         {label}
-        <span className="sr"> {orderNo}</span>
+        <span className="visually-hidden"> {orderNo}</span>
       </button>
     </ActionForm>
   )
@@ -130,7 +130,7 @@ export function LineName({ view, line }: { view: ViewContext; line: OrderLineVie
           {line.name}
         </a>
         <p className="meta">
-          <span className="mono">{line.number}</span>
+          <span className="monospace">{line.number}</span>
           <span>{line.pack}</span>
           {line.values.map((value) => (
             <span key={value}>{value}</span>

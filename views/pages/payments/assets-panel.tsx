@@ -23,7 +23,7 @@ function Rows({ rows, total }: { rows: [string, string][]; total: [string, strin
       ))}
       <div className="tot">
         <dt>{total[0]}</dt>
-        <dd className="b">{total[1]}</dd>
+        <dd className="strong">{total[1]}</dd>
       </div>
     </dl>
   )
@@ -64,15 +64,15 @@ function Figures({ view, data }: Omit<Props, 'form'>) {
         ]}
         total={[t('payments.credit.after'), words(limitFen - usedFen - amountFen)]}
       />
-      <p className="mut s13">{t('payments.credit.term')}</p>
+      <p className="muted text-small">{t('payments.credit.term')}</p>
     </>
   )
 }
 
 function Proof({ view, data, form }: Props) {
   const { t, href } = view
-  if (data.proof === 'done') return <p className="mut s13">{t('payments.proof.done')}</p>
-  if (data.proof === 'elsewhere') return <p className="mut s13">{t('payments.proof.elsewhere')}</p>
+  if (data.proof === 'done') return <p className="muted text-small">{t('payments.proof.done')}</p>
+  if (data.proof === 'elsewhere') return <p className="muted text-small">{t('payments.proof.elsewhere')}</p>
   return (
     <Field
       view={view}
@@ -84,7 +84,7 @@ function Proof({ view, data, form }: Props) {
       label={t('payments.proof.password')}
       hint={t('payments.proof.hint')}
       aside={
-        <a className="lnk" href={href('PayPassword')}>
+        <a className="link" href={href('PayPassword')}>
           {t('payments.proof.forgotten')}
         </a>
       }

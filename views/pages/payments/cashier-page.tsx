@@ -36,7 +36,9 @@ function Countdown({ view, data }: { view: ViewContext; data: CashierData }) {
         <b>{two(seconds)}</b>
         <i>{t('payments.seconds')}</i>
       </time>
-      <span className="mut s12">{t(data.transferChosen ? 'payments.closesLater' : 'payments.closes')}</span>
+      <span className="muted text-tiny">
+        {t(data.transferChosen ? 'payments.closesLater' : 'payments.closes')}
+      </span>
     </p>
   )
 }
@@ -49,7 +51,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
   const sums = ['goodsSum', 'freight', 'deducted', 'payable'] as const
   return (
     <table className="dt pot">
-      <caption className="sr">{t('payments.orders')}</caption>
+      <caption className="visually-hidden">{t('payments.orders')}</caption>
       <thead>
         <tr>
           {words.map((name) => (
@@ -58,7 +60,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
             </th>
           ))}
           {sums.map((name) => (
-            <th key={name} scope="col" className="num">
+            <th key={name} scope="col" className="number">
               {t(`payments.${name}`)}
             </th>
           ))}
@@ -68,7 +70,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
         {orders.map((order) => (
           <tr key={order.number}>
             <td data-l={t('payments.order')}>
-              <a className="mono lnk" href={href('OrderDetail', { orderNo: order.number })}>
+              <a className="monospace link" href={href('OrderDetail', { orderNo: order.number })}>
                 {order.number}
               </a>
             </td>
@@ -81,20 +83,20 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
               })}
             </td>
             {hasContract && (
-              <td className="mono" data-l={t('payments.contract')}>
+              <td className="monospace" data-l={t('payments.contract')}>
                 {order.contractNumber ?? '—'}
               </td>
             )}
-            <td className="num" data-l={t('payments.goodsSum')}>
+            <td className="number" data-l={t('payments.goodsSum')}>
               {amount(view, order.goodsFen)}
             </td>
-            <td className="num" data-l={t('payments.freight')}>
+            <td className="number" data-l={t('payments.freight')}>
               {amount(view, order.freightFen)}
             </td>
-            <td className="num" data-l={t('payments.deducted')}>
+            <td className="number" data-l={t('payments.deducted')}>
               {amount(view, -order.deductedFen)}
             </td>
-            <td className="num b" data-l={t('payments.payable')}>
+            <td className="number strong" data-l={t('payments.payable')}>
               {amount(view, order.payableFen)}
             </td>
           </tr>
@@ -198,7 +200,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
       <p className="pft">
         <Icon view={view} name="lock" />
         <span>{t('payments.safe', { hotline: view.site.hotline })}</span>
-        <a className="lnk ml" href={href('Dingdan')}>
+        <a className="link push-right" href={href('Dingdan')}>
           {t('payments.back')}
         </a>
       </p>

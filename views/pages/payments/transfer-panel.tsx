@@ -31,7 +31,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
   return (
     <div>
       <h2>{t('payments.transfer.title')}</h2>
-      <p className="mut s13 sub">{t('payments.transfer.text')}</p>
+      <p className="muted text-small sub">{t('payments.transfer.text')}</p>
       <table className="spec acct">
         <tbody>
           {rows.map(([label, value, look]) => (
@@ -109,7 +109,7 @@ function VoucherForm({ view, data, form }: Props) {
       noValidate
     >
       <h2>{t('payments.voucher.title')}</h2>
-      <p className="mut s13 sub">
+      <p className="muted text-small sub">
         <span className="rq">*</span> {t('payments.voucher.required')}
       </p>
       <input type="hidden" name="formToken" value={view.formToken} />
@@ -176,7 +176,7 @@ export function TransferPanel({ view, data, form }: Props) {
           <Note view={view} tone="w">
             {t('payments.voucher.waits', { number: voucher.number })}
           </Note>
-          <p className="mut s13">{t('payments.voucher.handedIn', { time: voucher.submittedAt })}</p>
+          <p className="muted text-small">{t('payments.voucher.handedIn', { time: voucher.submittedAt })}</p>
         </div>
       ) : (
         <div>

@@ -59,9 +59,9 @@ export function WechatPanel({ view, data }: Props) {
           {view.money(data.amountFen).yuan && <span>{view.money(data.amountFen).yuan}</span>}
         </p>
         {wechat && (
-          <dl className="kvt">
+          <dl className="fact-list">
             <dt>{t('payments.number')}</dt>
-            <dd className="mono ua">{wechat.number}</dd>
+            <dd className="monospace ua">{wechat.number}</dd>
             <dt>{t('payments.wechat.until')}</dt>
             <dd>{wechat.expiresAt}</dd>
           </dl>

@@ -18,14 +18,14 @@ function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewCon
       {state === 'done' && (
         <b>
           <Icon view={view} name="ok" />
-          <span className="sr">{t('points.signIn.done', { points })}</span>
+          <span className="visually-hidden">{t('points.signIn.done', { points })}</span>
         </b>
       )}
       {state === 'ahead' && <b>{`+${points}`}</b>}
       {state === 'missed' && (
         <b>
           <span aria-hidden="true">–</span>
-          <span className="sr">{t('points.signIn.missed')}</span>
+          <span className="visually-hidden">{t('points.signIn.missed')}</span>
         </b>
       )}
     </li>
@@ -39,14 +39,14 @@ export function SignInCard({ view, week }: Props) {
     <section className="card sgn" aria-labelledby="sign-in-days">
       <div className="ch">
         <h2 id="sign-in-days">{t('points.signIn.title')}</h2>
-        <span className="mut s12">{t('points.signIn.inRow', { count: week.continuousDays })}</span>
+        <span className="muted text-tiny">{t('points.signIn.inRow', { count: week.continuousDays })}</span>
       </div>
       <ol className="sdays">
         {week.days.map((day) => (
           <Day key={day.weekday} view={view} day={day} />
         ))}
       </ol>
-      <p className="mut s12">{t('points.signIn.rule')}</p>
+      <p className="muted text-tiny">{t('points.signIn.rule')}</p>
       {week.isClockin ? (
         <p className="stt o">
           {t('points.signIn.today', { points: week.todayPoints, next: week.tomorrowPoints })}

@@ -43,12 +43,14 @@ function PriceBox({ view, data }: Props) {
     <div className="pbox">
       <div>
         <PriceTag view={view} fen={data.sku.priceFen} unit={data.sku.unit} size="l" />
-        <span className="s12 mut">
+        <span className="text-tiny muted">
           {' '}
           {charged ? t('product.price.charged', { yuan: charged }) : t('product.price.tax')}
         </span>
       </div>
-      <span className="s13 mut nw">{t('layout.product.sold', { sold: view.number(data.saleCount) })}</span>
+      <span className="text-small muted no-wrap">
+        {t('layout.product.sold', { sold: view.number(data.saleCount) })}
+      </span>
       {data.priceFrom !== data.priceTo && (
         <div className="tier">
           <span>
@@ -73,7 +75,7 @@ function Stock({ view, data }: Props) {
   return (
     <>
       <dt>{t('product.buy.stock')}</dt>
-      <dd className="t row wr">
+      <dd className="t row row--wrap">
         <StockStatus view={view} stock={stock} />
         {stock.state !== 'outOfStock' && (
           <span>
@@ -93,14 +95,14 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
   return (
     <div id="buy">
       <h1>{data.name}</h1>
-      {data.title && <p className="mut s13">{data.title}</p>}
+      {data.title && <p className="muted text-small">{data.title}</p>}
       <div className="ids">
         <span>
           {t(data.kind === 'instrument' ? 'product.ids.goods' : 'product.ids.number')}{' '}
-          <span className="mono">{data.number}</span>
+          <span className="monospace">{data.number}</span>
         </span>
         <span>
-          {t('product.ids.sku')} <span className="mono">{data.sku.number}</span>
+          {t('product.ids.sku')} <span className="monospace">{data.sku.number}</span>
         </span>
         {data.isNew && <span className="tag new">{t('layout.product.new')}</span>}
         {data.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}

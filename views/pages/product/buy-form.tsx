@@ -74,7 +74,7 @@ export function Values({ view, data, form }: Props & { form: FormState | null })
                 aria-invalid={error ? true : undefined}
                 aria-describedby={`${field}-range`}
               />
-              <span className={error ? 'er' : 'mut'} id={`${field}-range`}>
+              <span className={error ? 'er' : 'muted'} id={`${field}-range`}>
                 {error ?? t('cart.buy.range', { minText, maxText, unit })}
               </span>
             </div>
@@ -183,7 +183,7 @@ export function BuyForm({ view, data }: Props) {
 /** The same actions at the foot of a phone. */
 export function BuyBar({ view, data }: Props) {
   return (
-    <div className="buybar monly">
+    <div className="buybar phone-only">
       <Buttons view={view} data={data} form={FORM} bar />
     </div>
   )

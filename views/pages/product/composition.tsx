@@ -14,24 +14,24 @@ const ScaleBar = ({ from, to, series }: { from: number; to: number; series: stri
 function ComponentRow({ view, component }: { view: ViewContext; component: ComponentData }) {
   const { t } = view
   const { formula, name, cas, amount, unit, uncertainty, relative, bar, series, isBalance } = component
-  const missing = isBalance ? 'num mut donly' : 'num nw'
+  const missing = isBalance ? 'number muted wide-only' : 'number no-wrap'
   return (
     <tr>
       <td className="t">
         <i className={`sw ${series}`} />
         <span className="f">{formula}</span>{' '}
-        <span className="mut">{isBalance ? t('product.composition.balance', { name }) : name}</span>
+        <span className="muted">{isBalance ? t('product.composition.balance', { name }) : name}</span>
       </td>
-      <td data-l={t('product.composition.cas')} className="mono">
+      <td data-l={t('product.composition.cas')} className="monospace">
         {cas ?? '—'}
       </td>
-      <td data-l={t('product.composition.amount')} className="num nw">
+      <td data-l={t('product.composition.amount')} className="number no-wrap">
         <span className="v">
           {amount || t('product.composition.rest')}
           {unit && <span className="mu"> {unit}</span>}
         </span>
       </td>
-      <td data-l={t('product.composition.unit')} className="uu nw">
+      <td data-l={t('product.composition.unit')} className="uu no-wrap">
         {unit}
       </td>
       <td data-l="U (k=2)" className={missing}>
@@ -55,7 +55,7 @@ export function CompositionSection({ view, composition }: { view: ViewContext; c
     <section className="sect" id="composition">
       <div className="h">
         <h2>{t('product.composition.title')}</h2>
-        <span className="s13">
+        <span className="text-small">
           {t(kind === 'gas' ? 'product.composition.noteGas' : 'product.composition.noteLiquid')}
           {isRange && segments.length > 0 && ` ${t('product.composition.upper')}`}
         </span>
@@ -78,14 +78,14 @@ export function CompositionSection({ view, composition }: { view: ViewContext; c
           <tr>
             <th scope="col">{t('product.composition.component')}</th>
             <th scope="col">{t('product.composition.cas')}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="number">
               {t('product.composition.amount')}
             </th>
             <th scope="col">{t('product.composition.unit')}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="number">
               U (k=2)
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="number">
               U<sub>rel</sub>
             </th>
             <th scope="col">{t('product.composition.scale', scale)}</th>

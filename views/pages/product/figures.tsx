@@ -40,7 +40,7 @@ function ComparableNote({ view, comparable }: { view: ViewContext; comparable: C
       <br />
       {title}
       <br />
-      <span className="s12">
+      <span className="text-tiny">
         {t('product.comparable.source', { source })}{' '}
         {t(isSeen ? 'product.comparable.seen' : 'product.comparable.recalled')}
       </span>
@@ -71,7 +71,7 @@ export function FiguresSection({ view, data }: Props) {
                   <td>{right[1]}</td>
                 </>
               ) : (
-                <td colSpan={2} className="donly" />
+                <td colSpan={2} className="wide-only" />
               )}
             </tr>
           ))}
@@ -86,7 +86,7 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
   const { t } = view
   return (
     <tr>
-      <td className="t mono b">{batch.number}</td>
+      <td className="t monospace strong">{batch.number}</td>
       <td data-l={t('product.batch.produced')}>{view.date(batch.producedOn)}</td>
       <td data-l={t('product.batch.expires')}>{view.date(batch.expiresOn)}</td>
       <td data-l={t('product.batch.left')}>
@@ -102,7 +102,7 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
       </td>
       <td data-l={t('product.batch.certificate')}>
         {batch.certificate ? (
-          <a className="lnk ib" href={batch.certificate.href} rel="nofollow">
+          <a className="link inline-block" href={batch.certificate.href} rel="nofollow">
             {batch.certificate.number}
           </a>
         ) : (
@@ -121,7 +121,7 @@ export function BatchesSection({ view, data }: Props) {
     <section className="sect" id="batches">
       <div className="h">
         <h2>{t('product.batch.title')}</h2>
-        <span className="s13">
+        <span className="text-small">
           {t(data.batches.length > 0 ? 'product.batch.note' : 'product.batch.none')}
         </span>
       </div>
@@ -144,7 +144,7 @@ export function BatchesSection({ view, data }: Props) {
         </table>
       )}
       {data.batches.length > 0 && (
-        <p className="s12 mut row">
+        <p className="text-tiny muted row">
           <Icon view={view} name="doc" />
           {t('product.batch.papers')}
         </p>

@@ -79,7 +79,7 @@ function Related({ view, data }: Props) {
           <div className="sec-h">
             <h2 id="related">{t('product.related.title')}</h2>
             {data.compareKindHref && (
-              <a className="sub lnk" href={data.compareKindHref} rel="nofollow">
+              <a className="sub link" href={data.compareKindHref} rel="nofollow">
                 {t('product.related.compare')}
               </a>
             )}

@@ -19,15 +19,15 @@ export function ReviewsSection({ view, data }: { view: ViewContext; data: Produc
     <section className="sect" id="reviews">
       <div className="h">
         <h2>{t('product.review.title')}</h2>
-        <span className="s13">{t('product.review.total', { n: view.number(reviews.total) })}</span>
+        <span className="text-small">{t('product.review.total', { n: view.number(reviews.total) })}</span>
       </div>
       {reviews.rating === null ? (
-        <p className="mut">{t('product.review.none')}</p>
+        <p className="muted">{t('product.review.none')}</p>
       ) : (
         <div className="rev">
           <div>
             <div className="sc">{reviews.rating}</div>
-            <div className="mut s12">{t('product.review.outOf')}</div>
+            <div className="muted text-tiny">{t('product.review.outOf')}</div>
             {(['good', 'medium', 'bad'] as const).map((grade) => (
               <div key={grade} className="hb">
                 <span>{t(`product.review.${grade}`)}</span>
@@ -40,8 +40,8 @@ export function ReviewsSection({ view, data }: { view: ViewContext; data: Produc
             <ul>
               {reviews.list.map((review) => (
                 <li key={review.id}>
-                  <b className="b">{review.author}</b>{' '}
-                  <span className="mut s12">
+                  <b className="strong">{review.author}</b>{' '}
+                  <span className="muted text-tiny">
                     {t('product.review.stars', { n: review.grade })} · {view.date(review.writtenOn)}
                     {review.batchNumber && ` · ${t('product.review.batch', { number: review.batchNumber })}`}
                   </span>

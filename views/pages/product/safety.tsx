@@ -32,7 +32,7 @@ export function HazardStrip({ view, data }: Props) {
           </span>
         </div>
       ))}
-      <a className="lnk" href="#safety">
+      <a className="link" href="#safety">
         {view.t('product.safety.title')}
       </a>
     </div>
@@ -62,7 +62,7 @@ export function SafetySection({ view, data }: Props) {
     <section className="sect" id="safety">
       <div className="h">
         <h2>{t('product.safety.title')}</h2>
-        <span className="s13">
+        <span className="text-small">
           {data.kind === 'gas' ? indexSentence({ view, data }) : t('product.safety.sheet')}
         </span>
       </div>

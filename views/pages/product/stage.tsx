@@ -101,7 +101,7 @@ function Views({ view, data }: Props) {
   const { fillPressure } = data.specification
   return (
     <>
-      <legend className="sr">{t('product.figure.legend')}</legend>
+      <legend className="visually-hidden">{t('product.figure.legend')}</legend>
       <div className="pic stage">
         <div className="plate">
           <b>{data.formula}</b>
@@ -129,7 +129,13 @@ function Views({ view, data }: Props) {
       <div className="thumbs">
         {list.map((figure, index) => (
           <label key={figure}>
-            <input className="sr" type="radio" name="figure" id={`f${index}`} defaultChecked={index === 0} />
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="figure"
+              id={`f${index}`}
+              defaultChecked={index === 0}
+            />
             <span className="pic">
               <Drawing view={view} data={data} figure={figure} large={false} />
             </span>

@@ -30,10 +30,10 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
           {store.mark}
         </span>
         <div>
-          <b className="b">{store.name}</b>
+          <b className="strong">{store.name}</b>
           <div>
             {store.selfOperated && <span className="tag solid">{t('product.store.own')}</span>}{' '}
-            <span className="mut s12">{t('product.store.years', { n: store.yearsOpen })}</span>
+            <span className="muted text-tiny">{t('product.store.years', { n: store.yearsOpen })}</span>
           </div>
         </div>
       </div>
@@ -67,7 +67,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
             </a>
           ))}
         </div>
-        <dl className="kvt skv">
+        <dl className="fact-list skv">
           <dt>{t('product.store.from')}</dt>
           <dd>{store.city}</dd>
           <dt>{t('product.store.invoice')}</dt>

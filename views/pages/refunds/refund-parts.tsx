@@ -70,7 +70,7 @@ function LineLabel({ order, part }: { order: OrderDetailView; part: RefundableVi
     <span>
       {line?.name} × {part.quantity}
       <small>
-        <span className="mono">{line?.number}</span> {[line?.pack, ...(line?.values ?? [])].join(' ')}
+        <span className="monospace">{line?.number}</span> {[line?.pack, ...(line?.values ?? [])].join(' ')}
       </small>
     </span>
   )

@@ -36,7 +36,7 @@ function FacetGroup({ view, name, title, children }: GroupProps) {
         <Icon view={view} name="down" />
       </summary>
       <fieldset className="in">
-        <legend className="sr">{title}</legend>
+        <legend className="visually-hidden">{title}</legend>
         {children}
       </fieldset>
     </details>
@@ -76,7 +76,7 @@ function Option({
 function Count({ view, count }: { view: ViewContext; count: string }) {
   return (
     <span className="n">
-      <span className="sr">{view.t('search.facet.countOf', { n: count })}</span>
+      <span className="visually-hidden">{view.t('search.facet.countOf', { n: count })}</span>
       <span aria-hidden="true">{count}</span>
     </span>
   )
@@ -106,7 +106,7 @@ const groupHtml = (view: ViewContext, name: string, title: string, fields: strin
 function Fold({ view, name, n }: { view: ViewContext; name: string; n: number }) {
   return (
     <details className="fold" data-facet={`${name}-more`}>
-      <summary className="lnk s12">{view.t('search.facet.more', { n })}</summary>
+      <summary className="link text-tiny">{view.t('search.facet.more', { n })}</summary>
       {gap('options')}
     </details>
   )
@@ -250,7 +250,7 @@ function priceHtml({ view, price, results }: PriceProps): string {
   const { steps, ...range } = price
   const bounds = remembered(JSON.stringify([view.lang, 'price range', range]), () => (
     <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={range}>
-      <span className="s12">{range.currency}</span>
+      <span className="text-tiny">{range.currency}</span>
     </RangeFields>
   ))
   const list = steps.map((step) => stepHtml({ view, results }, step)).join('')
@@ -300,7 +300,7 @@ function ElementFields({ view, elements, pickerHref }: ElementProps) {
           ))}
         </select>
         <a
-          className="lnk s12"
+          className="link text-tiny"
           href={pickerHref}
           aria-haspopup="dialog"
           data-island="picker"

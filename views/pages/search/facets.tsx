@@ -25,10 +25,10 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
     >
       <div className="fh">
         <h2>{t('search.facet.title')}</h2>
-        <a className="lnk s12" href={hrefWith(view, results, clear)} {...swapLink}>
+        <a className="link text-tiny" href={hrefWith(view, results, clear)} {...swapLink}>
           {t('search.facet.clear')}
         </a>
-        <a className="icb monly" href="#results" aria-label={t('search.facet.close')}>
+        <a className="icb phone-only" href="#results" aria-label={t('search.facet.close')}>
           <Icon view={view} name="x" />
         </a>
       </div>

@@ -9,7 +9,7 @@ export function PickerPage({ view, data }: { view: ViewContext; data: PickerPage
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />
-      <h1 className="sr">{data.title}</h1>
+      <h1 className="visually-hidden">{data.title}</h1>
       <div id="picker" className="card pk">
         <Picker {...data.picker} />
       </div>

@@ -31,7 +31,7 @@ export function SortLinks({ view, results }: ListProps) {
 /** List or grid. */
 export function LookSwitch({ view, results }: ListProps) {
   return (
-    <div className="seg donly" role="group" aria-label={view.t('search.look.label')}>
+    <div className="seg wide-only" role="group" aria-label={view.t('search.look.label')}>
       {results.looks.map(({ label, to, current }, index) => (
         <a
           key={label}
@@ -58,10 +58,10 @@ function Readings({ view, data: { readings, results } }: Props) {
   const { t } = view
   return (
     <div className="bar readings">
-      <span className="mut">{t('search.reading.label')}</span>
+      <span className="muted">{t('search.reading.label')}</span>
       <ul className="chips">
         {readings.map(({ label, without, others }) => (
-          <li key={label} className="row wr">
+          <li key={label} className="row row--wrap">
             <Chip
               view={view}
               label={label}
@@ -69,7 +69,12 @@ function Readings({ view, data: { readings, results } }: Props) {
               linkProps={swapLink}
             />
             {others.map((other) => (
-              <a key={other.label} className="lnk s12" href={hrefWith(view, results, other.to)} {...swapLink}>
+              <a
+                key={other.label}
+                className="link text-tiny"
+                href={hrefWith(view, results, other.to)}
+                {...swapLink}
+              >
                 {t('search.reading.instead', { reading: other.label })}
               </a>
             ))}
@@ -86,14 +91,14 @@ function Heading({ view, data }: Props) {
   return (
     <div className="bar">
       <h1>{data.title}</h1>
-      <span className="mut nw">{t('search.total.goods', { n: results.total })}</span>
+      <span className="muted no-wrap">{t('search.total.goods', { n: results.total })}</span>
       {stores && (
-        <a className="lnk nw" href={stores.href}>
+        <a className="link no-wrap" href={stores.href}>
           {t('search.total.stores', { n: stores.total })}
         </a>
       )}
       {filters.length > 0 && (
-        <div className="chips ml donly">
+        <div className="chips push-right wide-only">
           {filters.map(({ label, to }) => (
             <Chip
               key={label}
@@ -103,7 +108,7 @@ function Heading({ view, data }: Props) {
               linkProps={swapLink}
             />
           ))}
-          <a className="lnk s12" href={hrefWith(view, results, clear)} {...swapLink}>
+          <a className="link text-tiny" href={hrefWith(view, results, clear)} {...swapLink}>
             {t('search.facet.clearShort')}
           </a>
         </div>
@@ -115,7 +120,7 @@ function Heading({ view, data }: Props) {
 /** In stock only: part of the filter form though it stands here. */
 function InStock({ view, path, checked }: { view: ViewContext; path: string; checked: boolean }) {
   return (
-    <label className="row s13">
+    <label className="row text-small">
       <input
         type="checkbox"
         id="f-inStock"
@@ -159,14 +164,14 @@ export function ResultBar({ view, data }: Props) {
       <Heading view={view} data={data} />
       {readings.length > 0 && <Readings view={view} data={data} />}
       <div className="bar">
-        <a className="btn sm monly" href="#filters">
+        <a className="btn sm phone-only" href="#filters">
           <Icon view={view} name="filter" />
           {t('search.facet.title')}
           {form.active > 0 && <span className="cnt">{form.active}</span>}
         </a>
         <SortLinks view={view} results={results} />
         <InStock view={view} path={results.path} checked={form.inStock} />
-        <span className="ml" />
+        <span className="push-right" />
         <CompareButton view={view} />
         <LookSwitch view={view} results={results} />
       </div>

@@ -9,10 +9,10 @@ import type { ResultListData } from './types.ts'
 /** Ticks a product for the form of this id. */
 function CompareTick({ view, product, form }: { view: ViewContext; product: ProductCardData; form: string }) {
   return (
-    <label className="cmp s12">
+    <label className="cmp text-tiny">
       <input type="checkbox" name="spuId" value={product.spuId} form={form} data-compare="" />
       {view.t('search.compare.tick')}
-      <span className="sr"> {product.name}</span>
+      <span className="visually-hidden"> {product.name}</span>
     </label>
   )
 }
@@ -29,7 +29,7 @@ function Action({ view, product }: { view: ViewContext; product: ProductCardData
   return (
     <a className={state === 'inStock' ? 'btn sm out' : 'btn sm'} href={product.href}>
       {view.t(actionWords[state])}
-      <span className="sr"> {product.name}</span>
+      <span className="visually-hidden"> {product.name}</span>
     </a>
   )
 }
@@ -81,7 +81,7 @@ export function ResultList(props: Props) {
   const lang = langOf(view)
   return (
     <>
-      <h2 className="sr">{view.t('layout.product.list')}</h2>
+      <h2 className="visually-hidden">{view.t('layout.product.list')}</h2>
       {look === 'grid' ? <Grid {...props} /> : <List {...props} />}
       <Pager
         view={view}

@@ -27,7 +27,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
       <Breadcrumb view={view} crumbs={data.crumbs} />
       <div className="two" {...swapResults(view)} {...alsoSwapped}>
         <Facets view={view} data={data} />
-        <p className="sr" role="status" id="search-status">
+        <p className="visually-hidden" role="status" id="search-status">
           {view.t('search.total.goods', { n: results.total })}
         </p>
         <div id="results" tabIndex={-1}>

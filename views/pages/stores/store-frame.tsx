@@ -9,7 +9,7 @@ import type { StoreFrameData, StoreHeadData } from './types.ts'
 export function StoreIdentity({ view, store }: { view: ViewContext; store: StoreHeadData }) {
   const { t, number } = view
   return (
-    <div className="row wr s12 mut">
+    <div className="row row--wrap text-tiny muted">
       {store.selfOperated && <span className="tag solid">{t('stores.head.selfOperated')}</span>}
       <span>{t('stores.head.level', { level: store.level })}</span>
       <span>{t('stores.head.years', { count: store.yearsOpen })}</span>
@@ -54,7 +54,7 @@ function StoreHead({
   const { t, site } = view
   return (
     <header className="shd">
-      <div className="wrap">
+      <div className="page-width">
         <span className="sav" aria-hidden="true">
           {store.mark}
         </span>
@@ -90,7 +90,7 @@ function StoreNav({ view, frame }: { view: ViewContext; frame: StoreFrameData })
   const links = [{ selectMenu: 'home', name: t('stores.menu.home'), href: home }, ...frame.menus]
   return (
     <nav className="snv" aria-label={t('stores.menu.label')}>
-      <div className="wrap">
+      <div className="page-width">
         <ul>
           {links.map(({ selectMenu, name, href: target }) => (
             <li key={selectMenu}>
@@ -101,7 +101,7 @@ function StoreNav({ view, frame }: { view: ViewContext; frame: StoreFrameData })
           ))}
         </ul>
         <form className="ssr" role="search" action={href('StoreSearch', { storeId })}>
-          <label className="sr" htmlFor="store-q">
+          <label className="visually-hidden" htmlFor="store-q">
             {t('stores.search.label')}
           </label>
           <input
@@ -134,7 +134,7 @@ export function StoreFrame({ view, frame, children }: Props) {
     <>
       <StoreHead view={view} frame={frame} />
       <StoreNav view={view} frame={frame} />
-      <div className="wrap">{children}</div>
+      <div className="page-width">{children}</div>
     </>
   )
 }

@@ -46,8 +46,8 @@ export function StoreGoods({ view, data }: PageProps<StoreGoodsData>) {
           <div className="card">
             <div className="bar">
               <h1>{title}</h1>
-              <span className="mut nw">{view.t('search.total.goods', { n: results.total })}</span>
-              <span className="ml" />
+              <span className="muted no-wrap">{view.t('search.total.goods', { n: results.total })}</span>
+              <span className="push-right" />
               <SortLinks view={view} results={results} />
               <LookSwitch view={view} results={results} />
             </div>

@@ -44,7 +44,7 @@ function Notices({ view, notices }: { view: ViewContext; notices: StoreNoticeDat
         <h2 id="store-notices">{t('stores.notices.title')}</h2>
       </div>
       {notices.length === 0 ? (
-        <p className="mut s13">{t('stores.notices.none')}</p>
+        <p className="muted text-small">{t('stores.notices.none')}</p>
       ) : (
         <ul>
           {notices.map(({ id, title, publishedOn }) => (

@@ -18,7 +18,7 @@ function TopProduct({ view, product }: { view: ViewContext; product: ProductCard
     <li>
       <a className="stop" href={product.href} title={product.name}>
         <ProductPicture view={view} picture={product.picture} height={56} />
-        <span className="cl2 s12">{unbroken(product.name)}</span>
+        <span className="two-lines text-tiny">{unbroken(product.name)}</span>
       </a>
     </li>
   )
@@ -37,8 +37,8 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
           <a href={store.href}>{store.name}</a>
         </h2>
         <StoreIdentity view={view} store={store} />
-        <p className="s13">{store.intro}</p>
-        <dl className="srate s12">
+        <p className="text-small">{store.intro}</p>
+        <dl className="srate text-tiny">
           {(
             [
               ['goods', goods],
@@ -53,7 +53,7 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
           ))}
           {store.violations > 0 && (
             <div>
-              <dt className="sr">{t('stores.home.violations')}</dt>
+              <dt className="visually-hidden">{t('stores.home.violations')}</dt>
               <dd>{t('stores.list.violations', { n: store.violations })}</dd>
             </div>
           )}
@@ -107,7 +107,7 @@ export function StoreList({ view, data }: PageProps<StoreListData>) {
       <div className="card">
         <div className="bar">
           <h1>{q ? t('stores.list.resultsFor', { q }) : t('stores.list.all')}</h1>
-          <span className="mut">{t('stores.list.total', { n: number(total) })}</span>
+          <span className="muted">{t('stores.list.total', { n: number(total) })}</span>
         </div>
       </div>
       {data.byGoods && (

@@ -18,13 +18,13 @@ export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('verification.outbox.title') }]} />
       <h1>{t('verification.outbox.title')}</h1>
-      <p className="mut">{t('verification.outbox.text')}</p>
+      <p className="muted">{t('verification.outbox.text')}</p>
       {data.length === 0 ? (
         <EmptyState view={view} icon="chat" title={t('verification.outbox.none')} as="h2" />
       ) : (
         <div className="card scroll">
           <table className="dt">
-            <caption className="sr">{t('verification.outbox.title')}</caption>
+            <caption className="visually-hidden">{t('verification.outbox.title')}</caption>
             <thead>
               <tr>
                 {(['at', 'channel', 'to', 'body'] as const).map((column) => (
@@ -41,7 +41,7 @@ export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
                     <time dateTime={sentAt}>{sentAt.slice(0, 19).replace('T', ' ')} UTC</time>
                   </td>
                   <td>{t(`verification.outbox.${channel}`)}</td>
-                  <td className="mono">{recipient}</td>
+                  <td className="monospace">{recipient}</td>
                   <td>{body}</td>
                 </tr>
               ))}

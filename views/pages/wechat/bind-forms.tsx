@@ -76,7 +76,7 @@ export function NewAccount({ view, form, registration }: Props & { registration:
   return (
     <form className="stack" method="post" action={href('LoginWechat')} noValidate>
       <FormAnswer view={view} form={form} />
-      <p className="mut">{t('wechat.bind.new')}</p>
+      <p className="muted">{t('wechat.bind.new')}</p>
       <Field
         view={view}
         name="companyName"

@@ -25,7 +25,7 @@ function Question({ view, id }: { view: ViewContext; id: string }) {
       <Note view={view} tone="w">
         {t('wechat.account.question')}
       </Note>
-      <p className="s13 mut">{t('wechat.account.prove')}</p>
+      <p className="text-small muted">{t('wechat.account.prove')}</p>
     </form>
   )
 }

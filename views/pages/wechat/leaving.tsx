@@ -7,7 +7,7 @@ export function Leaving({ view, away }: { view: ViewContext; away: string }) {
   return (
     <Note view={view} alert>
       {t('wechat.begin.leaving')}{' '}
-      <a className="lnk" href={away} rel="noreferrer">
+      <a className="link" href={away} rel="noreferrer">
         {t('wechat.begin.goOn')}
       </a>
     </Note>

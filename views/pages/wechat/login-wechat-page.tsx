@@ -22,7 +22,7 @@ function Begin({ view, next, away, form }: Extract<LoginWechatData, { step: 'beg
     <>
       <h2 className="wxt">{t('wechat.begin.title')}</h2>
       {away !== null ? <Leaving view={view} away={away} /> : <FormAnswer view={view} form={form} />}
-      <p className="mut">{t('wechat.begin.text')}</p>
+      <p className="muted">{t('wechat.begin.text')}</p>
       <form method="post" action={href('LoginWechat', { next })}>
         <button className="btn pri lg blk" name="action" value="begin">
           <Icon view={view} name="wx" />
@@ -32,7 +32,7 @@ function Begin({ view, next, away, form }: Extract<LoginWechatData, { step: 'beg
         <input type="hidden" name="next" value={next} />
       </form>
       <p className="afoot">
-        <a className="lnk" href={href('Login', { next })}>
+        <a className="link" href={href('Login', { next })}>
           {t('wechat.begin.other')}
         </a>
       </p>

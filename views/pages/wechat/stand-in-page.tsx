@@ -34,14 +34,14 @@ export function StandInPage({ view, data }: PageProps<StandInData | null>) {
               <a className="btn blk" href={confirm}>
                 {t('wechat.standIn.choose', { nickname })}
               </a>
-              <span className="s12 mut">
+              <span className="text-tiny muted">
                 {t(hasUnionid ? 'wechat.standIn.withUnionid' : 'wechat.standIn.withoutUnionid')}
               </span>
             </li>
           ))}
         </ul>
         <p>
-          <a className="lnk" href={data.refusal}>
+          <a className="link" href={data.refusal}>
             {t('wechat.standIn.refuse')}
           </a>
         </p>
