@@ -67,7 +67,7 @@ export function Icon({
   className?: string
 }) {
   return (
-    <svg className={className ? `i ${className}` : 'i'} width="20" height="20" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} width="20" height="20" aria-hidden="true">
       <use href={`${view.asset('sprite.svg')}#i-${name}`} />
     </svg>
   )

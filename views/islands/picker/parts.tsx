@@ -4,7 +4,7 @@ import type { ElementMode, PickerElement, PickerProps, PickerWords } from './typ
 
 function Cross() {
   return (
-    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d="m5 5 10 10M15 5 5 15" />
     </svg>
   )
