@@ -31,7 +31,7 @@ export function CouponHint({ view, store, lines }: Props) {
         <>
           <progress className="pgb" max={coupon.minimumFen} value={sumFen} aria-hidden="true" />
           <span className="gap">{t('cart.coupon.missing', { amount: moneyText(money(missingFen)) })}</span>
-          <a className="link more" href={store.href}>
+          <a className="link" href={store.href}>
             {t('cart.coupon.browse')}
             <span className="visually-hidden">{` ${store.name}`}</span>
           </a>

@@ -64,8 +64,8 @@ function Suggestions({ view, data }: { view: ViewContext; data: CompareData }) {
   if (data.suggestions.length === 0) return null
   const addresses = new Map(data.suggestions.map(({ product, addHref }) => [product.spuId, addHref]))
   return (
-    <section className="sec" aria-labelledby="compare-add">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="compare-add">
+      <div className="section__head">
         <h2 id="compare-add">{view.t('compare.suggest')}</h2>
       </div>
       <div className="card">

@@ -42,10 +42,10 @@ export function Carousel({ view, products }: { view: ViewContext; products: Prod
   if (products.length === 0) return null
   const place = (index: number) => (index < 2 ? index : index === products.length - 1 ? -1 : undefined)
   return (
-    <section className="sec" id="recommended" aria-labelledby="recommended-title">
-      <div className="sec-h">
+    <section className="section" id="recommended" aria-labelledby="recommended-title">
+      <div className="section__head">
         <h2 id="recommended-title">{t('home.carousel.title')}</h2>
-        <span className="sub">{t('home.carousel.note')}</span>
+        <span className="section__note">{t('home.carousel.note')}</span>
       </div>
       <div className="car" data-carousel>
         <button type="button" className="btn nav" data-step="-1" aria-label={t('layout.carousel.previous')}>

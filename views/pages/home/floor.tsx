@@ -24,7 +24,7 @@ export function Floor({ view, floor }: { view: ViewContext; floor: FloorData }) 
   const { t } = view
   const heading = `floor-${floor.id}-title`
   return (
-    <section className="sec" id={`floor-${floor.id}`} aria-labelledby={heading}>
+    <section className="section" id={`floor-${floor.id}`} aria-labelledby={heading}>
       <TabSet
         label={floor.name}
         open={floor.startsOn === 'best' ? 1 : 0}
@@ -42,10 +42,10 @@ export function Floor({ view, floor }: { view: ViewContext; floor: FloorData }) 
         ]}
         arrange={(list, panels) => (
           <>
-            <div className="sec-h">
+            <div className="section__head">
               <h2 id={heading}>{floor.name}</h2>
               {list}
-              <a className="more" href={floor.href}>
+              <a className="section__more" href={floor.href}>
                 {t('home.floor.more', { name: floor.name })}
               </a>
             </div>

@@ -19,8 +19,8 @@ export function BottomStrip({ view, texts }: Props) {
     return (root?.icon ?? 'box') as IconName
   }
   return (
-    <section className="sec" id="shelves" aria-labelledby="shelves-title">
-      <div className="sec-h">
+    <section className="section" id="shelves" aria-labelledby="shelves-title">
+      <div className="section__head">
         <h2 id="shelves-title">{view.t('home.bottom.title')}</h2>
       </div>
       <div className="bcat">
@@ -42,7 +42,7 @@ export function BottomStrip({ view, texts }: Props) {
 export function NewsAndHonours({ view, texts }: Props) {
   const { t, href } = view
   return (
-    <div className="sec halves" id="news">
+    <div className="section halves" id="news">
       <section className="card" aria-labelledby="news-title">
         <div className="hd">
           <h2 id="news-title">{t('home.news.title')}</h2>
@@ -88,8 +88,8 @@ export function Partners({ view, texts }: Props) {
   const { t } = view
   if (texts.partners.length === 0) return null
   return (
-    <section className="sec" id="partners" aria-labelledby="partners-title">
-      <div className="sec-h">
+    <section className="section" id="partners" aria-labelledby="partners-title">
+      <div className="section__head">
         <h2 id="partners-title">{t('home.partners.title')}</h2>
         {texts.partners.length > IN_VIEW && (
           <div className="steps-lr">

@@ -72,18 +72,18 @@ function Related({ view, data }: Props) {
   if (data.related.length === 0) return null
   return (
     <section
-      className="sec"
+      className="section"
       aria-labelledby="related"
       dangerouslySetInnerHTML={framed(view, data.related, 'related', () => (
         <>
-          <div className="sec-h">
+          <div className="section__head">
             <h2 id="related">{t('product.related.title')}</h2>
             {data.compareKindHref && (
-              <a className="sub link" href={data.compareKindHref} rel="nofollow">
+              <a className="section__note link" href={data.compareKindHref} rel="nofollow">
                 {t('product.related.compare')}
               </a>
             )}
-            <a className="more" href={data.category.href}>
+            <a className="section__more" href={data.category.href}>
               {t('product.related.more', { name: data.category.name })}
             </a>
           </div>

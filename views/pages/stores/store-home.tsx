@@ -98,10 +98,10 @@ function Floor({
 }) {
   const { t } = view
   return (
-    <section className="sec" id={floor.id} aria-labelledby={`${floor.id}-title`}>
-      <div className="sec-h">
+    <section className="section" id={floor.id} aria-labelledby={`${floor.id}-title`}>
+      <div className="section__head">
         <h2 id={`${floor.id}-title`}>{floor.name}</h2>
-        <span className="sub">{t(`stores.floor.${floor.kind}`)}</span>
+        <span className="section__note">{t(`stores.floor.${floor.kind}`)}</span>
         <div className="so2" role="group" aria-label={t('stores.sort.label')}>
           {sorts.map(({ name, href, current }) => (
             <a key={name} href={`${href}#${floor.id}`} aria-current={current || undefined}>
@@ -109,7 +109,7 @@ function Floor({
             </a>
           ))}
         </div>
-        <a className="more" href={floor.moreHref}>
+        <a className="section__more" href={floor.moreHref}>
           {t('stores.floor.all', { n: floor.total })}
         </a>
       </div>
