@@ -120,7 +120,7 @@ export const changesPassword: Step = async (me, t) => {
 
 export const addsAndDropsAnAddress: Step = async (me, t) => {
   await me.goto('/order/address')
-  await me.press('.hd a.btn')
+  await me.press('.card__head a.btn')
   await me.sees('[name=consignee]')
   await me.looksRight(t)
   await fillsInAddress(me, '王工')
@@ -161,8 +161,8 @@ export const clearsHistory: Step = async (me, t) => {
   await me.goto('/wares/route')
   t.equal(await me.page.locator('.folist tbody tr').count(), 1, 'the product that was followed was seen')
   await me.looksRight(t)
-  await me.press('.hd a.btn')
-  await me.confirms('.folist .bd .btn.pri')
+  await me.press('.card__head a.btn')
+  await me.confirms('.folist .card__body .btn.pri')
   await me.sees('.folist .empty')
 }
 

@@ -125,7 +125,7 @@ t.test('with the keyboard alone an address is added, made the default and edited
     await tabTo(page, `[name=${name}]`)
     while ((await page.inputValue(`[name=${name}]`)) !== value) await keys.press('ArrowDown')
   }
-  await tabTo(page, '.hd a.btn')
+  await tabTo(page, '.card__head a.btn')
   await keys.press('Enter')
   await page.waitForURL('**/order/address?add=1#address-form')
   await tabTo(page, '[name=consignee]')

@@ -43,10 +43,10 @@ export function AccountForm(props: Props) {
   } = props
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <Title>{title}</Title>
       </div>
-      <form className="bd stack aform" method="post" action={view.href(to, params)} noValidate>
+      <form className="card__body stack aform" method="post" action={view.href(to, params)} noValidate>
         {text && <p className="muted">{text}</p>}
         <FormAnswer view={view} form={form} />
         {children}

@@ -120,10 +120,10 @@ function RemoveCard({ view, address, kept }: One & { kept: boolean }) {
   const { t, href } = view
   return (
     <section className="card" aria-labelledby="remove-title">
-      <div className="hd">
+      <div className="card__head">
         <h2 id="remove-title">{t('addresses.remove.title')}</h2>
       </div>
-      <div className="bd stack">
+      <div className="card__body stack">
         <RemoveQuestion view={view} address={address} kept={kept} />
         <div className="row">
           {!kept && (
@@ -157,10 +157,10 @@ function FormCard({
   const id = open.values['id']
   return (
     <section className="card" id="address-form" aria-labelledby="address-form-title">
-      <div className="hd">
+      <div className="card__head">
         <h2 id="address-form-title">{id ? t('addresses.form.editTitle') : t('addresses.form.addTitle')}</h2>
       </div>
-      <div className="bd">
+      <div className="card__body">
         <AddressForm
           view={view}
           href={href('Address', id ? { edit: id } : { add: 1 }) + FORM_ANCHOR}
@@ -188,7 +188,7 @@ export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
   return (
     <>
       <section className="card" aria-labelledby="addresses-title">
-        <div className="hd">
+        <div className="card__head">
           <h1 id="addresses-title">{t('addresses.list.title')}</h1>
           <span className="muted text-small">
             {t('addresses.list.count', { count: addresses.length, most })}
@@ -203,7 +203,7 @@ export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
             </a>
           )}
         </div>
-        <div className="bd stack">
+        <div className="card__body stack">
           {form && !open?.sent && form.message && (
             <Note view={view} tone="x" alert>
               {form.message}

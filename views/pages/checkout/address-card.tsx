@@ -24,7 +24,7 @@ export function AddressCard({ view, data, errorOf }: Props) {
   const { t, href } = view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('checkout.address.title')}</h2>
         <button className="link text-small push-right" name="action" value="newAddress">
           {t('checkout.address.add')}
@@ -33,7 +33,7 @@ export function AddressCard({ view, data, errorOf }: Props) {
           {t('checkout.address.manage')}
         </a>
       </div>
-      <div className="bd">
+      <div className="card__body">
         {data.addresses.length === 0 && <p className="muted">{t('checkout.address.none')}</p>}
         <div className="opt wide" role="radiogroup" aria-label={t('checkout.address.title')}>
           {data.addresses.map((address) => (

@@ -141,7 +141,7 @@ export function Deductions(props: Props) {
   const { t } = props.view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('checkout.deductions.title')}</h2>
         <span className="muted text-small">{t('checkout.deductions.about')}</span>
       </div>

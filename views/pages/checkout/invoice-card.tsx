@@ -64,11 +64,11 @@ export function InvoiceCard(props: Props) {
   const refused = ['type', 'title', 'taxNo'].some((name) => errorOf(name) !== undefined)
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('checkout.invoice.title')}</h2>
         <span className="muted text-small">{t('checkout.invoice.about')}</span>
       </div>
-      <div className="bd invf">
+      <div className="card__body invf">
         <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.title')}>
           <label>
             <input type="radio" name="invoiceTitleId" value="" defaultChecked={data.titleId === null} />

@@ -30,10 +30,10 @@ function NewAddress({ view, data }: { view: ViewContext; data: SettlementData })
   if (!open) return null
   return (
     <section className="card" id="new-address">
-      <div className="hd">
+      <div className="card__head">
         <h2>{view.t('checkout.address.new')}</h2>
       </div>
-      <div className="bd">
+      <div className="card__body">
         <AddressForm
           view={view}
           href={view.href('Settlement')}

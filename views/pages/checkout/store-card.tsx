@@ -177,7 +177,7 @@ export function StoreCard(props: Props) {
   ]
   return (
     <section className="card gst" aria-label={store.name}>
-      <div className="hd">
+      <div className="card__head">
         <h2>
           <a href={store.href}>{store.name}</a>
         </h2>

@@ -82,10 +82,10 @@ function Conventions({ view }: { view: ViewContext }) {
   const { t } = view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('docs.conventions')}</h2>
       </div>
-      <ul className="bd">
+      <ul className="card__body">
         <li>{t('docs.envelope')}</li>
         <li>{t('docs.values')}</li>
         <li>{t('docs.access')}</li>

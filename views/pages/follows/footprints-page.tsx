@@ -25,7 +25,7 @@ function Ask({ view }: { view: ViewContext }) {
   const { t, href } = view
   const form = `${DIALOG}-here`
   return (
-    <div className="bd stack">
+    <div className="card__body stack">
       <ClearForm view={view} id={form} />
       <p className="row">
         <a className="btn push-right" href={href('Footprints')}>

@@ -23,7 +23,7 @@ export function ListCard({ view, name, title, data, form, aside, children }: Fra
   const { t, href, number } = view
   return (
     <section className="card folist">
-      <div className="hd">
+      <div className="card__head">
         <h1>{title}</h1>
         {data.total > 0 && (
           <span className="muted text-small">{t('follows.list.total', { n: number(data.total) })}</span>
@@ -31,7 +31,7 @@ export function ListCard({ view, name, title, data, form, aside, children }: Fra
         {aside}
       </div>
       {form?.message && (
-        <div className="bd">
+        <div className="card__body">
           <Note view={view} tone="x" alert>
             {form.message}
           </Note>

@@ -50,7 +50,7 @@ export function Leaderboard({ view, floors }: { view: ViewContext; floors: Floor
         }))}
         arrange={(list, panels) => (
           <>
-            <div className="hd">
+            <div className="card__head">
               <h2 id="rank">{t('home.rank.title')}</h2>
               <div className="push-right">{list}</div>
             </div>

@@ -44,13 +44,13 @@ export function NewsAndHonours({ view, texts }: Props) {
   return (
     <div className="section halves" id="news">
       <section className="card" aria-labelledby="news-title">
-        <div className="hd">
+        <div className="card__head">
           <h2 id="news-title">{t('home.news.title')}</h2>
           <a className="push-right text-small muted" href={href('Industry')}>
             {t('home.news.more')}
           </a>
         </div>
-        <ul className="bd news">
+        <ul className="card__body news">
           {texts.news.map((item) => (
             <li key={item.id}>
               <a href={href('IndustryDetail', { id: item.id })}>{item.title}</a>
@@ -60,10 +60,10 @@ export function NewsAndHonours({ view, texts }: Props) {
         </ul>
       </section>
       <section className="card" aria-labelledby="honours-title">
-        <div className="hd">
+        <div className="card__head">
           <h2 id="honours-title">{t('home.honours.title')}</h2>
         </div>
-        <div className="bd honor">
+        <div className="card__body honor">
           {texts.honours.slice(0, 4).map((honour) => (
             <figure key={honour.id}>
               <div className="doc">

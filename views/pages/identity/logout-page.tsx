@@ -20,7 +20,7 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
   }
   return (
     <section className="card ask" aria-label={t('pages.logout')}>
-      <div className="bd stack">
+      <div className="card__body stack">
         <SignOutForm view={view} id={FORM} />
         <p className="row">
           <a className="btn push-right" href={href('Home')}>

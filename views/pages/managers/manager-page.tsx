@@ -23,11 +23,11 @@ function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pen
   const { t } = view
   return (
     <section className="card" aria-labelledby="pending-title">
-      <div className="hd">
+      <div className="card__head">
         <h2 id="pending-title">{t('managers.pending.title')}</h2>
         <span className="stt w push-right">{t('managers.pending.state')}</span>
       </div>
-      <div className="bd stack">
+      <div className="card__body stack">
         <p>{t('managers.pending.text', { name: pending.name, date: view.date(pending.askedAt) })}</p>
         <p className="muted pre">{pending.reason}</p>
         <ActionForm view={view} action="withdraw">
@@ -44,10 +44,10 @@ function Confirm({ view, data }: Part<{ data: ManagerData }>) {
   const { manager, reason } = data.confirming!
   return (
     <section className="card" aria-labelledby="confirm-title">
-      <div className="hd">
+      <div className="card__head">
         <h2 id="confirm-title">{t('managers.confirm.title')}</h2>
       </div>
-      <div className="bd stack">
+      <div className="card__body stack">
         <p>
           {data.manager
             ? t('managers.confirm.change', { from: data.manager.name, to: manager.name })
@@ -83,10 +83,10 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
   const choiceError = errorOf('managerId')
   return (
     <section className="card" aria-labelledby="ask-title">
-      <div className="hd">
+      <div className="card__head">
         <h2 id="ask-title">{data.manager ? t('managers.ask.title') : t('managers.ask.firstTitle')}</h2>
       </div>
-      <div className="bd">
+      <div className="card__body">
         <ActionForm view={view} action="check" className="stack aform" noValidate>
           {form && !form.done && (
             <Note view={view} tone="x" alert>
@@ -147,10 +147,10 @@ export function ManagerPage({ view, data, form }: PageProps<ManagerData>) {
   return (
     <>
       <section className="card" aria-labelledby="manager-title">
-        <div className="hd">
+        <div className="card__head">
           <h1 id="manager-title">{t('managers.page.title')}</h1>
         </div>
-        <div className="bd">
+        <div className="card__body">
           {data.manager ? (
             <ContactCard view={view} manager={data.manager} />
           ) : (

@@ -20,10 +20,10 @@ export function CompanyPage({ view, data, form }: PageProps<CompanyData>) {
   }
   return (
     <section className="card" aria-labelledby="company-title">
-      <div className="hd">
+      <div className="card__head">
         <h1 id="company-title">{t('members.company.title')}</h1>
       </div>
-      <div className="bd stack">
+      <div className="card__body stack">
         <Note view={view}>{t('members.company.purpose')}</Note>
         <ActionForm
           view={view}

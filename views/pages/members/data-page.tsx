@@ -17,10 +17,10 @@ export function DataPage({ view, data: { username, blocks }, form }: PageProps<D
   return (
     <>
       <section className="card">
-        <div className="hd">
+        <div className="card__head">
           <h1>{t('members.data.exportTitle')}</h1>
         </div>
-        <div className="bd stack">
+        <div className="card__body stack">
           <p className="muted">{t('members.data.exportText')}</p>
           <p>
             <a className="btn pri" href="/order/data/export" download>

@@ -24,7 +24,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
   const word = (column: (typeof columns)[number]) => t(`members.devices.${column}`)
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('members.devices.title')}</h2>
         <span className="muted text-small wide-only">{t('members.devices.text')}</span>
         {devices.length > 1 && (

@@ -30,7 +30,7 @@ function Messages({ view, notices, unread }: { view: ViewContext; notices: Notic
   const { t, href } = view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('pages.messages')}</h2>
         <span className="muted text-small">{t('members.home.unread', { count: unread })}</span>
         <a className="link text-small push-right" href={href('Messages')}>
@@ -40,7 +40,7 @@ function Messages({ view, notices, unread }: { view: ViewContext; notices: Notic
       {notices.length > 0 ? (
         <NoticeList view={view} notices={notices} />
       ) : (
-        <p className="bd muted">{t('members.home.noMessages')}</p>
+        <p className="card__body muted">{t('members.home.noMessages')}</p>
       )}
     </section>
   )
@@ -50,13 +50,13 @@ function Manager({ view, manager }: { view: ViewContext; manager: ManagerCard | 
   const { t, href } = view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('pages.accountManager')}</h2>
         <a className="link text-small push-right" href={href('Jingli')}>
           {t('members.home.askManager')}
         </a>
       </div>
-      <div className="bd">
+      <div className="card__body">
         {manager ? (
           <ContactCard view={view} manager={manager} />
         ) : (

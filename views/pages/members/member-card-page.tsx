@@ -9,7 +9,7 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
     <>
       <LevelCard view={view} data={data} />
       <section className="card">
-        <div className="hd">
+        <div className="card__head">
           <h2>{t('members.level.table')}</h2>
         </div>
         <table className="dt">
@@ -41,7 +41,7 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
             ))}
           </tbody>
         </table>
-        <p className="bd muted text-small">{t('members.level.note')}</p>
+        <p className="card__body muted text-small">{t('members.level.note')}</p>
       </section>
     </>
   )

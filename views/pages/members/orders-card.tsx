@@ -48,7 +48,7 @@ export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderF
   const { t, href } = view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('pages.orders')}</h2>
         <a className="link text-small push-right" href={href('Dingdan')}>
           {t('members.home.allOrders')}

@@ -23,10 +23,10 @@ function Avatar({ view, data, form }: PageProps<ProfileData>) {
   const mine = form?.action === 'avatar' || form?.action === 'dropAvatar' ? form : null
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h2>{t('members.profile.avatar')}</h2>
       </div>
-      <form className="bd avf" method="post" action={href('User')} encType="multipart/form-data">
+      <form className="card__body avf" method="post" action={href('User')} encType="multipart/form-data">
         <FormAnswer view={view} form={mine} />
         <div className="avr">
           {data.avatar ? (

@@ -24,11 +24,11 @@ export function RealNamePage({ view, data, form }: PageProps<RealNameData>) {
   if (stands) {
     return (
       <section className="card">
-        <div className="hd">
+        <div className="card__head">
           <h1>{t('pages.realName')}</h1>
           <span className={tones[state]}>{t(`members.realName.state.${state}`)}</span>
         </div>
-        <div className="bd stack">
+        <div className="card__body stack">
           <FormAnswer view={view} form={form} />
           <dl className="fact-list">
             <div>

@@ -53,7 +53,7 @@ export function SafePage({ view, data: { level, guards, devices }, form }: PageP
       <FormAnswer view={view} form={form} />
       <Level view={view} level={level} />
       <section className="card">
-        <div className="hd">
+        <div className="card__head">
           <h2>{t('members.safe.guards')}</h2>
           <span className="muted text-small">{t('members.safe.guardsText')}</span>
         </div>

@@ -86,7 +86,7 @@ export function MessagesPage({ view, data }: PageProps<MessagesData>) {
   const pages = Math.ceil(data.total / data.size)
   return (
     <section className="card nts">
-      <div className="hd">
+      <div className="card__head">
         <h1>{view.t('pages.messages')}</h1>
         <Unread view={view} data={data} />
       </div>

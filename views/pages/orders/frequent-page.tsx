@@ -56,7 +56,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
     <div className="orders">
       <FormAnswer view={view} form={form} />
       <section className="card">
-        <header className="hd">
+        <header className="card__head">
           <h1>{t('orders.frequent.title')}</h1>
           <form
             className="ofl push-right"

@@ -107,7 +107,7 @@ function Question({
   const title = ask === 'cancel' ? t('orders.detail.cancelTitle') : t('orders.detail.hideTitle')
   return (
     <section className="card oq" id="ask" aria-labelledby="ask-title">
-      <header className="hd">
+      <header className="card__head">
         <h2 id="ask-title">{title}</h2>
       </header>
       <ActionForm
@@ -115,7 +115,7 @@ function Question({
         action={ask}
         to={href('OrderDetail', { orderNo: order.orderNo, ask })}
         fields={{ orderNo: order.orderNo, version: String(order.version) }}
-        className="bd stack"
+        className="card__body stack"
       >
         <p className="muted text-small">
           {ask === 'cancel' ? t('orders.detail.cancelText') : t('orders.detail.hideText')}

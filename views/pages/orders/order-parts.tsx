@@ -16,7 +16,7 @@ export function Goods({ view, order }: Props) {
   const { t, href } = view
   return (
     <section className="card" aria-labelledby="goods">
-      <header className="hd">
+      <header className="card__head">
         <h2 id="goods">{t('orders.detail.goods')}</h2>
         <a className="text-small row link" href={href('StoreHome', { storeId: order.storeId })}>
           {order.storeName}
@@ -117,7 +117,7 @@ export function Filling({ view, order }: Props) {
   const { t } = view
   return order.filling.map((task) => (
     <section className="card" key={task.taskNo} aria-label={t('orders.detail.filling')}>
-      <header className="hd">
+      <header className="card__head">
         <h2>{t('orders.detail.filling')}</h2>
         <span className="muted text-small">
           {task.name} {t('orders.detail.units', { count: task.quantity })}
@@ -143,7 +143,7 @@ export function Log({ view, order }: Props) {
   const { t } = view
   return (
     <section className="card" aria-labelledby="log">
-      <header className="hd">
+      <header className="card__head">
         <h2 id="log">{t('orders.detail.log')}</h2>
       </header>
       {order.packages.map((parcel, index) => (
@@ -222,7 +222,7 @@ export function Payments({ view, order }: Props) {
   if (rows.length === 0) return null
   return (
     <section className="card" aria-labelledby="payments">
-      <header className="hd">
+      <header className="card__head">
         <h2 id="payments">{t('orders.detail.payments')}</h2>
       </header>
       <table className="dt stk pyt">
@@ -322,13 +322,13 @@ export function Receiver({ view, order }: Props) {
   return (
     <>
       <section className="card sd1" aria-labelledby="receiver">
-        <header className="hd">
+        <header className="card__head">
           <h2 id="receiver">{t('orders.detail.receiver')}</h2>
         </header>
         <Facts rows={rows} />
       </section>
       <section className="card sd1" aria-labelledby="invoice">
-        <header className="hd">
+        <header className="card__head">
           <h2 id="invoice">{t('orders.detail.invoice')}</h2>
         </header>
         {invoice ? (
@@ -340,7 +340,7 @@ export function Receiver({ view, order }: Props) {
             ]}
           />
         ) : (
-          <p className="bd muted text-small">{t('orders.detail.noInvoice')}</p>
+          <p className="card__body muted text-small">{t('orders.detail.noInvoice')}</p>
         )}
       </section>
     </>

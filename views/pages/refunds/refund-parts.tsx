@@ -136,7 +136,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
         action="askRefund"
         to={href('OrderDetail', { orderNo, ask: 'askRefund' })}
         fields={{ orderNo, version: String(order.version), ...(refundable.whole && { whole: 'true' }) }}
-        className="bd stack"
+        className="card__body stack"
       >
         <p className="mut s13">{t('refunds.askText')}</p>
         <Lines view={view} order={order} refundable={refundable} form={sent} />

@@ -68,16 +68,16 @@ export function BindPage({ view, data: { link, asks, away }, form }: PageProps<B
   const { t, href } = view
   return (
     <section className="card">
-      <div className="hd">
+      <div className="card__head">
         <h1>{t('pages.accountLinking')}</h1>
       </div>
       {(away !== null || form?.message) && (
-        <div className="bd">
+        <div className="card__body">
           {away !== null ? <Leaving view={view} away={away} /> : <FormAnswer view={view} form={form} />}
         </div>
       )}
       {asks ? (
-        <div className="bd stack aform">
+        <div className="card__body stack aform">
           <Question view={view} id={FORM} />
           <p className="row">
             <button className="btn pri" form={FORM}>

@@ -24,7 +24,7 @@ export function StandInPage({ view, data }: PageProps<StandInData | null>) {
   }
   return (
     <section className="card wxcard" aria-label={t('wechat.standIn.title')}>
-      <div className="bd stack">
+      <div className="card__body stack">
         <Note view={view} tone="w">
           {t('wechat.standIn.text')}
         </Note>
