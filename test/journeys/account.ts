@@ -22,7 +22,7 @@ export const savesNicknameAndPicture: Step = async (me, t) => {
   await me.goto('/order/user')
   await me.looksRight(t)
   await me.type('[name=nickname]', '小李')
-  await me.press('.aform button.pri')
+  await me.press('.aform button.button--primary')
   await me.sees('.note.o')
   t.equal(await me.page.inputValue('[name=nickname]'), '小李')
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
@@ -41,7 +41,7 @@ export const namesAnotherCompany: Step = async (me, t) => {
   await me.goto('/updatecompanyname?next=/order/user')
   await me.looksRight(t)
   await me.type('[name=companyName]', '苏州计量检测有限公司')
-  await me.press('.aform button.pri')
+  await me.press('.aform button.button--primary')
   await me.arrive('/order/user')
   t.match(await me.page.textContent('main'), '苏州计量检测有限公司')
 }
@@ -69,7 +69,7 @@ export const setsPayPassword: Step = async (me, t) => {
   await me.looksRight(t)
   await me.type('[name=payPassword]', '140629')
   await me.type('[name=payPasswordAgain]', '140629')
-  await me.press('.aform button.pri')
+  await me.press('.aform button.button--primary')
   await me.arrive('/order/safe')
 }
 
@@ -77,13 +77,13 @@ export const bindsMail: Step = async (me, t) => {
   await me.openProved('/mail')
   await me.looksRight(t)
   await me.type('[name=email]', `${me.username}@lab.example`)
-  await me.press('button.pri[value=send]')
+  await me.press('button.button--primary[value=send]')
   await me.sees('.note.o')
   await me.goto('/dev/outbox')
   const message = await me.page.textContent(`tr:has-text("${me.username}@lab.example")`)
   await me.goto(/http\S+\/mail\?token=[\w-]+/.exec(message!)![0])
   await me.looksRight(t)
-  await me.press('button.pri[value=confirm]')
+  await me.press('button.button--primary[value=confirm]')
   await me.arrive('/order/safe')
 }
 
@@ -92,7 +92,7 @@ export const handsInRealName: Step = async (me, t) => {
   await me.looksRight(t)
   await me.type('[name=name]', '李工')
   await me.type('[name=idNo]', '11010519491231002X')
-  await me.press('.aform button.pri')
+  await me.press('.aform button.button--primary')
   await me.sees('.stt.w')
   await me.looksRight(t)
 }
@@ -102,7 +102,7 @@ export const changesPhone: Step = async (me, t) => {
   await me.looksRight(t)
   me.phone = me.phone.replace(/^137/, '136')
   await me.typesCode(me.phone)
-  await me.press('button.pri[value=bind]')
+  await me.press('button.button--primary[value=bind]')
   await me.arrive('/order/safe')
   t.match(await me.page.textContent('main'), `136****${me.phone.slice(-4)}`)
 }
@@ -114,20 +114,20 @@ export const changesPassword: Step = async (me, t) => {
   me.password = 'nine blue jugs'
   await me.type('[name=password]', me.password)
   await me.type('[name=passwordAgain]', me.password)
-  await me.press('.aform button.pri')
+  await me.press('.aform button.button--primary')
   await me.arrive('/order/safe')
 }
 
 export const addsAndDropsAnAddress: Step = async (me, t) => {
   await me.goto('/order/address')
-  await me.press('.card__head a.btn')
+  await me.press('.card__head a.button')
   await me.sees('[name=consignee]')
   await me.looksRight(t)
   await fillsInAddress(me, '王工')
   await me.reads('收货地址已保存', 'The shipping address is saved')
   t.equal(await me.page.locator('.adr').count(), 2)
   await me.press('.adr:not(.on) [href*="remove="]')
-  await me.confirms('section:has(#remove-title) .btn.pri')
+  await me.confirms('section:has(#remove-title) .button.button--primary')
   await me.page.locator('.adr').nth(1).waitFor({ state: 'detached' })
 }
 
@@ -136,9 +136,9 @@ export const asksForManager: Step = async (me, t) => {
   await me.looksRight(t)
   await me.tick('[name=managerId]')
   await me.type('[name=reason]', '我们在苏州，希望有人上门。')
-  await me.press('.aform button.pri')
+  await me.press('.aform button.button--primary')
   await me.sees('#ask-form')
-  await me.press('#ask-form button.pri')
+  await me.press('#ask-form button.button--primary')
   await me.sees('#pending-title')
   await me.looksRight(t)
 }
@@ -161,8 +161,8 @@ export const clearsHistory: Step = async (me, t) => {
   await me.goto('/wares/route')
   t.equal(await me.page.locator('.folist tbody tr').count(), 1, 'the product that was followed was seen')
   await me.looksRight(t)
-  await me.press('.card__head a.btn')
-  await me.confirms('.folist .card__body .btn.pri')
+  await me.press('.card__head a.button')
+  await me.confirms('.folist .card__body .button.button--primary')
   await me.sees('.folist .empty')
 }
 
@@ -171,7 +171,7 @@ export const readsAMessage: Step = async (me, t) => {
   await me.looksRight(t)
   const unread = me.page.locator('.msgs .un')
   const count = await unread.count()
-  await me.press('.msgs .un .btn')
+  await me.press('.msgs .un .button')
   // The page loads anew: until it has, nothing or less than all is there.
   for (let tries = 0; tries < 100 && (await unread.count()) !== count - 1; tries++)
     await me.page.waitForTimeout(100)
@@ -238,7 +238,7 @@ export const erasesAccount: Step = async (me, t) => {
   await me.goto('/login?next=/user-centered')
   await me.type('form.stack [name=username]', me.username)
   await me.type('form.stack [name=password]', me.password)
-  await me.press('button.pri[value=password]')
+  await me.press('button.button--primary[value=password]')
   await me.reads('登录失败：', 'Login failed: ')
   me.forgive(/status of 401/)
   await me.looksRight(t)

@@ -62,7 +62,7 @@ export const choosesThenSignsIn: BuyerStep = async (me, t) => {
   await me.arrive('/login')
   await me.type('form.stack [name=username]', 'demo-member')
   await me.type('form.stack [name=password]', 'demo-member-2026')
-  await me.press('button.pri[value=password]')
+  await me.press('button.button--primary[value=password]')
   await me.arrive('/cart')
   if (!me.way.javaScriptEnabled) await me.press('#cart-pending button')
   await me.readsMoney(t, '.cbt .price', [2 * prices.first], 'what was chosen before is in the cart')

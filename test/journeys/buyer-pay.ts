@@ -101,14 +101,14 @@ export const acceptsWhatTheStoreOffers: BuyerStep = async (me, t) => {
   await me.looksRight(t)
   const card = `article[aria-label*="${me.orders.get('made')}"]`
   await me.readsMoney(t, `${card} .oam .price`, [accepted], 'the price that the store offers')
-  await me.press(`${card} .oac .btn`)
+  await me.press(`${card} .oac .button`)
   await me.arrive('/detail_dingdan')
   await me.readsMoney(t, '.smc .sum dd', [prices.made, -OFF, 0, accepted], 'its amounts after the reduction')
   await me.looksRight(t)
 }
 
 export const paysByTransfer: BuyerStep = async (me, t) => {
-  await me.press('.oa .btn.buy')
+  await me.press('.oa .button.button--buy')
   await me.arrive(pathOfPrice('pay-weixin', accepted))
   await me.press('button[name=method][value=transfer]')
   await me.arrive(pathOfPrice('pay-transfer', accepted))
@@ -123,7 +123,7 @@ export const paysByTransfer: BuyerStep = async (me, t) => {
     mimeType: 'application/pdf',
     buffer: slip,
   })
-  await me.press('.trf button.buy')
+  await me.press('.trf button.button--buy')
   await me.reads('凭证正在核对', 'Your voucher is being checked')
 }
 

@@ -8,7 +8,7 @@ export const registers: Step = async (me, t) => {
   await me.goto('/register')
   await me.looksRight(t)
   await me.typesCode(me.phone)
-  await me.press('button.pri[value=phone]')
+  await me.press('button.button--primary[value=phone]')
   await me.sees('[name=companyName]')
   await me.looksRight(t)
   await me.type('[name=companyName]', '苏州环境检测有限公司')
@@ -16,7 +16,7 @@ export const registers: Step = async (me, t) => {
   await me.type('[name=password]', me.password)
   await me.type('[name=passwordAgain]', me.password)
   await me.tick('[name=terms]')
-  await me.press('button.pri[value=account]')
+  await me.press('button.button--primary[value=account]')
   await me.arrive('/register_succed')
   await me.looksRight(t)
 }
@@ -34,7 +34,7 @@ export async function fillsInAddress(me: Traveller, consignee: string): Promise<
   await showNext()
   await me.choose('[name=district]', '320576')
   await me.type('[name=detail]', '示例路 1 号 3 号楼')
-  await me.press('.adform button.pri[value=saveAddress]')
+  await me.press('.adform button.button--primary[value=saveAddress]')
 }
 
 export const namesFirstAddress: Step = async (me, t) => {
@@ -47,12 +47,12 @@ export const namesFirstAddress: Step = async (me, t) => {
 export const signsOutWhenSure: Step = async (me, t) => {
   await me.press('.util a[href="/logout"]')
   if (me.way.javaScriptEnabled) {
-    await me.press('#sign-out .dlg-f .btn:not(.pri)')
+    await me.press('#sign-out .dlg-f .button:not(.button--primary)')
     await me.page.locator('#sign-out').waitFor({ state: 'hidden' })
     t.ok(await me.page.locator('.util a[href="/logout"]').isVisible(), 'cancelled: still signed in')
     await me.press('.util a[href="/logout"]')
   } else await me.arrive('/logout')
-  await me.confirms('main .btn.pri')
+  await me.confirms('main .button.button--primary')
   await me.sees('.util a[href="/login"]')
   await me.goto('/user-centered')
   t.match(me.page.url(), /\/login\?next=%2Fuser-centered$/, 'the account is closed')
@@ -62,7 +62,7 @@ export const signsInByPassword: Step = async (me, t) => {
   await me.looksRight(t)
   await me.type('form.stack [name=username]', me.username)
   await me.type('form.stack [name=password]', me.password)
-  await me.press('button.pri[value=password]')
+  await me.press('button.button--primary[value=password]')
   await me.arrive('/user-centered')
 }
 
@@ -71,7 +71,7 @@ export const signsInByPhone: Step = async (me, t) => {
   await me.arrive('/login_phone')
   await me.looksRight(t)
   await me.typesCode(me.phone)
-  await me.press('button.pri[value=phone]')
+  await me.press('button.button--primary[value=phone]')
   await me.arrive('/user-centered')
 }
 

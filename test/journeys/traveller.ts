@@ -136,7 +136,7 @@ export class Traveller {
 
   /** A question before something is done: a dialog, or without scripts a part of a page. */
   async confirms(inPage: string): Promise<void> {
-    await this.press(this.way.javaScriptEnabled ? 'dialog[open] .dlg-f .btn.pri' : inPage)
+    await this.press(this.way.javaScriptEnabled ? 'dialog[open] .dlg-f .button.button--primary' : inPage)
   }
 
   /** Moves on by Tab, past the head of the page by its first link where the way leads into the content. */
@@ -200,7 +200,7 @@ export class Traveller {
   /** Answers the page that asks who is there, by a code to the own phone (R10). */
   async proves(): Promise<void> {
     await this.typesCode()
-    await this.press('button.pri[value=prove]')
+    await this.press('button.button--primary[value=prove]')
   }
 
   /** Opens a page that may ask who is there first. */

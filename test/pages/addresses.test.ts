@@ -19,7 +19,7 @@ const standing = (count: number) => sql`
   select m.id, '王工' || n, '13800000000', '320576', '示例路 ' || n || ' 号', n = 1, now()
   from members m cross join generate_series(1, ${count}::int) n where m.username = 'demo-member'`
 
-const save = (page: Page) => page.locator('.adform button.pri[value=saveAddress]').click()
+const save = (page: Page) => page.locator('.adform button.button--primary[value=saveAddress]').click()
 const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`).textContent()
 
 for (const lang of ['zh', 'en'] as const) {
@@ -85,15 +85,15 @@ for (const lang of ['zh', 'en'] as const) {
       const question = page.locator(javaScriptEnabled ? 'dialog[open]' : 'section:has(#remove-title)')
       await page.locator('.adr.on [href*="remove="]').click()
       t.match(await question.textContent(), say('必须保留一个默认', 'must be kept'))
-      t.equal(await question.locator('button.pri').count(), 0, 'there is nothing to confirm')
+      t.equal(await question.locator('button.button--primary').count(), 0, 'there is nothing to confirm')
       if (javaScriptEnabled) await page.keyboard.press('Escape')
-      else await question.locator('a.btn').click()
+      else await question.locator('a.button').click()
       await page.locator('.adr:not(.on) [href*="remove="]').click()
-      await question.locator('button.pri').click()
+      await question.locator('button.button--primary').click()
       await page.locator('.adr').nth(1).waitFor({ state: 'detached' })
       t.equal(await page.locator('.adr.on').count(), 1)
       await page.locator('.adr [href*="remove="]').click()
-      await question.locator('button.pri').click()
+      await question.locator('button.button--primary').click()
       await page.locator('.empty').waitFor()
       t.equal(address(page), '/order/address', 'the last one may go')
       t.strictSame(faults, [])
@@ -125,7 +125,7 @@ t.test('with the keyboard alone an address is added, made the default and edited
     await tabTo(page, `[name=${name}]`)
     while ((await page.inputValue(`[name=${name}]`)) !== value) await keys.press('ArrowDown')
   }
-  await tabTo(page, '.card__head a.btn')
+  await tabTo(page, '.card__head a.button')
   await keys.press('Enter')
   await page.waitForURL('**/order/address?add=1#address-form')
   await tabTo(page, '[name=consignee]')

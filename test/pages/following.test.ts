@@ -129,7 +129,7 @@ t.test('messages by keyboard: open one, mark the others as read', async (t) => {
     await Promise.all([page.waitForURL('**/follow/store'), page.keyboard.press('Enter')])
     await page.goto('/message')
     t.match(await page.textContent('.nts .card__head'), '未读 2 条')
-    await page.focus('.msgs .btn')
+    await page.focus('.msgs .button')
     await Promise.all([page.waitForResponse('**/message'), page.keyboard.press('Enter')])
     await page.waitForSelector('text=未读 1 条')
     await page.focus('.nts .card__head button')

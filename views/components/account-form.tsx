@@ -51,7 +51,7 @@ export function AccountForm(props: Props) {
         <FormAnswer view={view} form={form} />
         {children}
         <p className="row">
-          <button className={main ? 'btn pri' : 'btn'} name="action" value={action}>
+          <button className={main ? 'button button--primary' : 'button'} name="action" value={action}>
             {submit}
           </button>
           {beside}

@@ -17,7 +17,7 @@ export function Chip({ view, label, removeHref, linkProps }: Props) {
       {label}
       {removeHref && (
         <a
-          className="icb"
+          className="icon-button"
           href={removeHref}
           aria-label={view.t('layout.chip.remove', { label })}
           {...linkProps}

@@ -19,7 +19,7 @@ export function Dialog({ view, id, title, children, actions, className }: Props)
     <dialog id={id} className={className} aria-labelledby={`${id}-title`}>
       <form method="dialog" className="dlg-h">
         <h2 id={`${id}-title`}>{title}</h2>
-        <button className="icb" aria-label={view.t('layout.dialog.close')}>
+        <button className="icon-button" aria-label={view.t('layout.dialog.close')}>
           <Icon view={view} name="x" />
         </button>
       </form>

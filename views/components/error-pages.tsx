@@ -20,7 +20,7 @@ export function NotFound({ view }: { view: ViewContext }) {
           aria-label={t('layout.search.placeholder')}
           placeholder={t('layout.search.placeholder')}
         />
-        <button className="btn pri">{t('layout.search.submit')}</button>
+        <button className="button button--primary">{t('layout.search.submit')}</button>
       </form>
       <Ways view={view} />
     </EmptyState>
@@ -50,13 +50,13 @@ function Ways({ view }: { view: ViewContext }) {
   const { t, href } = view
   return (
     <div className="row">
-      <a className="btn" href={href('Home')}>
+      <a className="button" href={href('Home')}>
         {t('common.goHome')}
       </a>
-      <a className="btn" href={href('Search')}>
+      <a className="button" href={href('Search')}>
         {t('common.goSearch')}
       </a>
-      <a className="btn" href={href('helpCenter1')}>
+      <a className="button" href={href('helpCenter1')}>
         {t('layout.util.help')}
       </a>
     </div>

@@ -18,11 +18,11 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
           <Logo view={view} />
           <SearchBox view={view} {...(search && { search })} />
           <div className="hact">
-            <a className="btn" href={href('Changgou')}>
+            <a className="button" href={href('Changgou')}>
               <Icon view={view} name="repeat" />
               {t('layout.actions.buyAgain')}
             </a>
-            <a className="btn" href={href('Cart')}>
+            <a className="button" href={href('Cart')}>
               <Icon view={view} name="cart" />
               {t('layout.actions.cart')}
               <CartCount view={view} />

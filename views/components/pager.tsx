@@ -70,7 +70,7 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
             <input className="inp" type="number" name={jump.field} min={1} max={pages} defaultValue={page} />
             {t('layout.pager.unit', { pages })}
           </label>
-          <button className="btn sm">{t('layout.pager.go')}</button>
+          <button className="button button--small">{t('layout.pager.go')}</button>
         </form>
       )}
     </nav>

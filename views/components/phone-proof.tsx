@@ -80,7 +80,7 @@ export function PhoneProof({ view, asks, own, data: { captcha, resendIn, resendA
         autoFocus={focus === 'code'}
         {...error('code')}
         beside={
-          <button className="btn snd" name="action" value="sendCode" formNoValidate>
+          <button className="button snd" name="action" value="sendCode" formNoValidate>
             {t('verification.code.send')}
           </button>
         }

@@ -63,7 +63,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
       </td>
       <td className="number ac">
         {action ?? (
-          <a className="btn sm" href={product.href} {...links}>
+          <a className="button button--small" href={product.href} {...links}>
             {t('layout.product.view')}
           </a>
         )}

@@ -25,9 +25,9 @@ export function SignOutDialog({ view }: { view: ViewContext }) {
       actions={
         <>
           <form method="dialog">
-            <button className="btn">{t('layout.signOut.cancel')}</button>
+            <button className="button">{t('layout.signOut.cancel')}</button>
           </form>
-          <button className="btn pri" form="sign-out-form">
+          <button className="button button--primary" form="sign-out-form">
             {t('layout.signOut.confirm')}
           </button>
         </>

@@ -67,7 +67,7 @@ t.test('the periodic table is found, filled and sent by keyboard alone', async (
     return /\d/.test(now) && now !== before
   }, any)
   const all = Number(/\d+/.exec((await page.textContent('.pkf > .muted')) ?? '')![0])
-  await page.focus('.pkf .pri')
+  await page.focus('.pkf .button--primary')
   await Promise.all([page.waitForURL(/elements=/), press(page, 'Enter')])
   t.equal(address(page), '/search?elements=C;S&elementMode=all')
   t.match(await page.textContent('#results'), `共 ${all} 件商品`, 'the count was the search’s own')

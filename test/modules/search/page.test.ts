@@ -63,7 +63,7 @@ t.test('filters are one form that works without scripts; it keeps words, order a
 
 t.test('chips lift one filter each and keep the others', async (t) => {
   const page = await html('/search?q=CO&component=no;so2&balance=n2&minPrice=100')
-  const lifts = [...page.matchAll(/<span class="chip">([^<]+)<a class="icb" href="([^"]+)"/g)].map(
+  const lifts = [...page.matchAll(/<span class="chip">([^<]+)<a class="icon-button" href="([^"]+)"/g)].map(
     ([, label, href]) => [label, decodeURIComponent(href!.replaceAll('&amp;', '&'))],
   )
   const lift = (label: string) => lifts.find(([each]) => each === label)?.[1]

@@ -15,13 +15,13 @@ function WayOn({ view, cart, acts, line }: LineProps) {
   const { t } = view
   if (line.state === 'notForSale')
     return (
-      <a className="btn sm" href={line.similarHref}>
+      <a className="button button--small" href={line.similarHref}>
         {t('cart.invalid.alternatives')}
       </a>
     )
   if (line.state !== 'soldOut' || line.hasBatch)
     return (
-      <a className="btn sm" href={line.href}>
+      <a className="button button--small" href={line.href}>
         {t('cart.invalid.open')}
       </a>
     )
@@ -34,7 +34,7 @@ function WayOn({ view, cart, acts, line }: LineProps) {
       fields={{ skuId: line.skuId }}
       {...(acts && { act: () => acts.wish(line) })}
     >
-      <button className="btn sm">{t('cart.invalid.wish')}</button>
+      <button className="button button--small">{t('cart.invalid.wish')}</button>
     </CartForm>
   )
 }
@@ -89,7 +89,7 @@ export function InvalidSection({ lines, ...props }: CartProps & { lines: CartLin
           className="push-right"
           {...(acts && { act: () => acts.clear() })}
         >
-          <button className="btn sm">{t('cart.invalid.clear')}</button>
+          <button className="button button--small">{t('cart.invalid.clear')}</button>
         </CartForm>
       </header>
       {lines.map((line) => (

@@ -88,7 +88,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
         </div>
         {charged && <small>{t('cart.total.charged', { yuan: charged })}</small>}
       </div>
-      <button className="btn buy go" form="cart-choose" name="action" value="settle">
+      <button className="button button--buy go" form="cart-choose" name="action" value="settle">
         {t('cart.total.settle')}
         <span className="monly2 text-small">{t('cart.total.settleCount', { n: view.number(pieces) })}</span>
       </button>

@@ -38,7 +38,7 @@ export function PickerHead({ words, awake, typed, onType, onKeyDown, onClose }: 
         />
       )}
       {awake && onClose && (
-        <button type="button" className="icb" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
           <Cross />
         </button>
       )}
@@ -110,7 +110,7 @@ export function Chosen({ words, chosen, onRemove }: ChosenProps) {
             {name}
             <button
               type="button"
-              className="icb"
+              className="icon-button"
               aria-label={fill(words.remove, { name })}
               onClick={() => onRemove(symbol)}
             >

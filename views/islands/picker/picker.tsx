@@ -103,10 +103,10 @@ export function Picker({ onClose, ...props }: Props) {
         <span className="no-wrap muted push-right" role="status">
           {awake && countWords(words, count, symbols.length)}
         </span>
-        <button type="reset" className="btn" onClick={onReset}>
+        <button type="reset" className="button" onClick={onReset}>
           {words.reset}
         </button>
-        <button className="btn pri">{words.confirm}</button>
+        <button className="button button--primary">{words.confirm}</button>
       </div>
     </form>
   )

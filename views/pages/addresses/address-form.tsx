@@ -70,7 +70,7 @@ function AreaFields({ view, data, errorOf }: Pick<Props, 'view' | 'data'> & { er
         error={errorOf('district')}
         autoComplete="address-level3"
       />
-      <button className="btn" name="action" value="areas" data-areas-button>
+      <button className="button" name="action" value="areas" data-areas-button>
         {t('addresses.form.showAreas')}
       </button>
     </fieldset>
@@ -154,7 +154,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
         </label>
       )}
       <p className="row">
-        <button className="btn pri" name="action" value="saveAddress">
+        <button className="button button--primary" name="action" value="saveAddress">
           {t('addresses.form.save')}
         </button>
         {children}

@@ -104,7 +104,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
               address={address}
               action="remove"
               label={t('addresses.remove.confirm')}
-              look="btn pri"
+              look="button button--primary"
             />
           )
         }
@@ -132,10 +132,10 @@ function RemoveCard({ view, address, kept }: One & { kept: boolean }) {
               address={address}
               action="remove"
               label={t('addresses.remove.confirm')}
-              look="btn pri"
+              look="button button--primary"
             />
           )}
-          <a className="btn" href={href('Address')}>
+          <a className="button" href={href('Address')}>
             {t('addresses.remove.back')}
           </a>
         </div>
@@ -169,7 +169,7 @@ function FormCard({
           isDefault={open.isDefault || first}
         >
           {!first && (
-            <a className="btn" href={href('Address')}>
+            <a className="button" href={href('Address')}>
               {t('addresses.form.cancel')}
             </a>
           )}
@@ -195,7 +195,7 @@ export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
           </span>
           {addresses.length < most && addresses.length > 0 && (
             <a
-              className={busy ? 'btn push-right' : 'btn pri push-right'}
+              className={busy ? 'button push-right' : 'button button--primary push-right'}
               href={href('Address', { add: 1 }) + FORM_ANCHOR}
             >
               <Icon view={view} name="plus" />

@@ -27,10 +27,10 @@ function Empty({ view }: { view: ViewContext }) {
     <div className="card">
       <EmptyState view={view} icon="cart" title={t('cart.empty.title')} text={t('cart.empty.text')}>
         <p className="row">
-          <a className="btn pri" href={href('Search')}>
+          <a className="button button--primary" href={href('Search')}>
             {t('cart.empty.find')}
           </a>
-          <a className="btn" href={href('Changgou')}>
+          <a className="button" href={href('Changgou')}>
             {t('cart.empty.again')}
           </a>
         </p>
@@ -55,7 +55,7 @@ function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<Ca
       <span>
         {t('cart.pending.text', { name: [pending.name, ...pending.values].join(' '), n: pending.quantity })}
       </span>
-      <button className="btn sm pri push-right">{t('cart.pending.add')}</button>
+      <button className="button button--small button--primary push-right">{t('cart.pending.add')}</button>
     </ActionForm>
   )
 }

@@ -73,7 +73,7 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
       )}
       {added === null && rows.length > 0 && (
         <div className="row qa">
-          <button className="btn" form="quick-text" name="action" value="quickAdd" disabled={ready === 0}>
+          <button className="button" form="quick-text" name="action" value="quickAdd" disabled={ready === 0}>
             {t('cart.quick.add', { n: ready })}
           </button>
           <span className="muted text-tiny" role="status">
@@ -143,7 +143,7 @@ export function QuickOrder({
             defaultValue={quick.text}
           />
           <div className="row qa">
-            <button className="btn" name="action" value="quickRead">
+            <button className="button" name="action" value="quickRead">
               {t('cart.quick.read')}
             </button>
             <span className="muted text-tiny">{t('cart.quick.most')}</span>
@@ -163,7 +163,7 @@ export function QuickOrder({
             <span>{t('cart.quick.types')}</span>
             <input type="file" name="file" id="quick-file" accept=".xlsx,.csv,.txt" required />
           </label>
-          <button className="btn noscript">{t('cart.quick.send')}</button>
+          <button className="button noscript">{t('cart.quick.send')}</button>
           <a className="link text-small row" href={view.asset('quick-order.csv')} download>
             <Icon view={view} name="dl" />
             {t('cart.quick.template')}

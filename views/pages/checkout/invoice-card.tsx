@@ -49,7 +49,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
         />
       </div>
       <p className="row">
-        <button className="btn" name="action" value="saveTitle">
+        <button className="button" name="action" value="saveTitle">
           {t('checkout.invoice.save')}
         </button>
       </p>

@@ -90,14 +90,14 @@ export function PlacedPage({ view, data }: PageProps<PlacedData>) {
             {waits && <p>{t('checkout.placed.waits')}</p>}
             <p className="row acts">
               {data.payHref && (
-                <a className="btn buy" href={data.payHref}>
+                <a className="button button--buy" href={data.payHref}>
                   {t('checkout.placed.pay', { amount: sumText(view, data.dueFen) })}
                 </a>
               )}
-              <a className={data.payHref ? 'btn' : 'btn pri'} href={href('Dingdan')}>
+              <a className={data.payHref ? 'button' : 'button button--primary'} href={href('Dingdan')}>
                 {t('checkout.placed.mine')}
               </a>
-              <a className="btn" href={href('Search')}>
+              <a className="button" href={href('Search')}>
                 {t('checkout.placed.more')}
               </a>
             </p>

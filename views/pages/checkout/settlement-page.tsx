@@ -43,7 +43,7 @@ function NewAddress({ view, data }: { view: ViewContext; data: SettlementData })
         >
           <input type="hidden" name="back" value={open.back} />
           {data.addresses.length > 0 && (
-            <a className="btn" href={`${view.href('Settlement')}?${open.back}`}>
+            <a className="button" href={`${view.href('Settlement')}?${open.back}`}>
               {view.t('checkout.address.cancel')}
             </a>
           )}
@@ -83,7 +83,7 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
             title={t('checkout.empty.title')}
             text={ofForm?.message || t('checkout.empty.text')}
           >
-            <a className="btn pri" href={href('Cart')}>
+            <a className="button button--primary" href={href('Cart')}>
               {t('checkout.empty.cart')}
             </a>
           </EmptyState>

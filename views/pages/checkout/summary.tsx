@@ -110,7 +110,13 @@ export function Summary(props: Props) {
       <div className="card smc">
         <h2>{t('checkout.sum.title')}</h2>
         <Sums view={view} data={data} />
-        <button className="btn blk upd" name="action" value="update" data-refresh hx-morph-skip="">
+        <button
+          className="button button--block upd"
+          name="action"
+          value="update"
+          data-refresh
+          hx-morph-skip=""
+        >
           {t('checkout.page.update')}
         </button>
         {address && (
@@ -126,7 +132,12 @@ export function Summary(props: Props) {
             {t('checkout.place.terms')}
           </a>
         </p>
-        <button className="btn buy lg blk" name="action" value="place" disabled={!address}>
+        <button
+          className="button button--buy button--large button--block"
+          name="action"
+          value="place"
+          disabled={!address}
+        >
           {words}
         </button>
         {data.anyToConfirm && <p className="sd">{t('checkout.place.confirm')}</p>}
@@ -144,7 +155,7 @@ export function Summary(props: Props) {
           <small>{t('checkout.sum.payable')}</small>
           <PriceTag view={view} fen={data.amounts.payableFen} />
         </span>
-        <button className="btn buy lg" name="action" value="place" disabled={!address}>
+        <button className="button button--buy button--large" name="action" value="place" disabled={!address}>
           {words}
         </button>
       </div>

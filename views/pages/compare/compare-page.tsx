@@ -73,7 +73,7 @@ function Suggestions({ view, data }: { view: ViewContext; data: CompareData }) {
           view={view}
           products={data.suggestions.map(({ product }) => product)}
           action={(product) => (
-            <a className="btn sm" href={addresses.get(product.spuId)} rel="nofollow">
+            <a className="button button--small" href={addresses.get(product.spuId)} rel="nofollow">
               <Icon view={view} name="plus" />
               {view.t('compare.add')}
             </a>
@@ -112,7 +112,7 @@ export function ComparePage({ view, data }: PageProps<CompareData>) {
               text={t('compare.emptyNote')}
             >
               <div className="row">
-                <a className="btn pri" href={href('Search')}>
+                <a className="button button--primary" href={href('Search')}>
                   {t('common.goSearch')}
                 </a>
               </div>

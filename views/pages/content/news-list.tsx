@@ -24,7 +24,7 @@ export function NewsList({ view, data }: PageProps<NewsListView>) {
           }
         >
           {data.total > 0 && (
-            <a className="btn" href={href('Industry')}>
+            <a className="button" href={href('Industry')}>
               {t('content.news.first')}
             </a>
           )}

@@ -14,11 +14,15 @@ const RULES_ARTICLE = 12
 function Exchange({ view }: { view: ViewContext }) {
   const { t, href } = view
   return view.viewer ? (
-    <a className="btn blk" href={href('UnderDevelopment')} data-toast={t('content.points.closed')}>
+    <a
+      className="button button--block"
+      href={href('UnderDevelopment')}
+      data-toast={t('content.points.closed')}
+    >
       {t('content.points.exchange')}
     </a>
   ) : (
-    <a className="btn blk" href={view.signInHref}>
+    <a className="button button--block" href={view.signInHref}>
       {t('content.points.signIn')}
     </a>
   )

@@ -13,13 +13,13 @@ export function UnderDevelopment({ view }: PageProps<null>) {
       text={t('content.notYetOpen.text')}
     >
       <div className="row">
-        <a className="btn pri" href={href('Search')}>
+        <a className="button button--primary" href={href('Search')}>
           {t('common.goSearch')}
         </a>
-        <a className="btn" href={href('Industry')}>
+        <a className="button" href={href('Industry')}>
           {t('content.notYetOpen.news')}
         </a>
-        <a className="btn" href={href('Home')}>
+        <a className="button" href={href('Home')}>
           {t('common.goHome')}
         </a>
       </div>

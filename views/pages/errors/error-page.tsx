@@ -25,10 +25,10 @@ export function ErrorPage({ view, data }: { view: ViewContext; data: ErrorData }
         </ul>
       )}
       <div className="row">
-        <a className="btn" href={view.href('Home')}>
+        <a className="button" href={view.href('Home')}>
           {view.t('common.goHome')}
         </a>
-        <a className="btn" href={view.href('Search')}>
+        <a className="button" href={view.href('Search')}>
           {view.t('common.goSearch')}
         </a>
       </div>

@@ -13,10 +13,10 @@ export function NotYetOpen({ view, data }: { view: ViewContext; data: { title: W
       text={t('common.notYetOpenText')}
     >
       <div className="row">
-        <a className="btn pri" href={view.href('Search')}>
+        <a className="button button--primary" href={view.href('Search')}>
           {t('common.goSearch')}
         </a>
-        <a className="btn" href={view.href('Home')}>
+        <a className="button" href={view.href('Home')}>
           {t('common.goHome')}
         </a>
       </div>

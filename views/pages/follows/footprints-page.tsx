@@ -28,10 +28,10 @@ function Ask({ view }: { view: ViewContext }) {
     <div className="card__body stack">
       <ClearForm view={view} id={form} />
       <p className="row">
-        <a className="btn push-right" href={href('Footprints')}>
+        <a className="button push-right" href={href('Footprints')}>
           {t('follows.route.keep')}
         </a>
-        <button className="btn pri" form={form}>
+        <button className="button button--primary" form={form}>
           {t('follows.route.clear')}
         </button>
       </p>
@@ -50,9 +50,9 @@ function ClearDialog({ view }: { view: ViewContext }) {
       actions={
         <>
           <form method="dialog">
-            <button className="btn">{t('follows.route.keep')}</button>
+            <button className="button">{t('follows.route.keep')}</button>
           </form>
-          <button className="btn pri" form={form}>
+          <button className="button button--primary" form={form}>
             {t('follows.route.clear')}
           </button>
         </>
@@ -67,7 +67,11 @@ function ClearDialog({ view }: { view: ViewContext }) {
 export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) {
   const { t, href } = view
   const clear = data.total > 0 && !data.asks && (
-    <a className="btn sm push-right" href={href('Footprints', { clear: 'ask' })} data-dialog={DIALOG}>
+    <a
+      className="button button--small push-right"
+      href={href('Footprints', { clear: 'ask' })}
+      data-dialog={DIALOG}
+    >
       {t('follows.route.clear')}
     </a>
   )
@@ -91,7 +95,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
             text={t('follows.route.noneText')}
           >
             <p className="row">
-              <a className="btn pri" href={href('Search')}>
+              <a className="button button--primary" href={href('Search')}>
                 {t('follows.wares.find')}
               </a>
             </p>
@@ -108,7 +112,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
               rows="seen"
               action={(product) => (
                 <div className="racts">
-                  <a className="btn sm" href={product.href}>
+                  <a className="button button--small" href={product.href}>
                     {t('layout.product.view')}
                   </a>
                   <RemoveButton view={view} name="Footprints" id={product.spuId} of={product.name} />

@@ -76,7 +76,7 @@ interface RemoveProps {
 export function RemoveButton({ view: { t }, name, id, of }: RemoveProps) {
   const words = name === 'Footprints' ? t('follows.route.forget') : t('follows.button.unfollow')
   return (
-    <button className="btn sm" form={FORM} name="id" value={id} aria-label={`${words} ${of}`}>
+    <button className="button button--small" form={FORM} name="id" value={id} aria-label={`${words} ${of}`}>
       {words}
     </button>
   )

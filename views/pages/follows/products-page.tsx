@@ -18,7 +18,7 @@ export function FollowedProductsPage({ view, data, form }: PageProps<FollowedPro
           text={t('follows.wares.noneText')}
         >
           <p className="row">
-            <a className="btn pri" href={href('Search')}>
+            <a className="button button--primary" href={href('Search')}>
               {t('follows.wares.find')}
             </a>
           </p>
@@ -31,7 +31,7 @@ export function FollowedProductsPage({ view, data, form }: PageProps<FollowedPro
           rows="followed"
           action={(product) => (
             <div className="racts">
-              <a className="btn sm" href={product.href}>
+              <a className="button button--small" href={product.href}>
                 {t('layout.product.view')}
               </a>
               <RemoveButton view={view} name="wares" id={product.spuId} of={product.name} />

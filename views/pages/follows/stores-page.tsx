@@ -28,7 +28,11 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
         </dl>
       </div>
       <div className="racts">
-        <a className="btn sm" href={store.href} aria-label={`${t('stores.list.enter')} ${store.name}`}>
+        <a
+          className="button button--small"
+          href={store.href}
+          aria-label={`${t('stores.list.enter')} ${store.name}`}
+        >
           {t('stores.list.enter')}
         </a>
         <RemoveButton view={view} name="store" id={store.storeId} of={store.name} />
@@ -51,7 +55,7 @@ export function FollowedStoresPage({ view, data, form }: PageProps<FollowedStore
           text={t('follows.store.noneText')}
         >
           <p className="row">
-            <a className="btn pri" href={href('SearchStore')}>
+            <a className="button button--primary" href={href('SearchStore')}>
               {t('follows.store.find')}
             </a>
           </p>

@@ -48,7 +48,12 @@ export function Carousel({ view, products }: { view: ViewContext; products: Prod
         <span className="section__note">{t('home.carousel.note')}</span>
       </div>
       <div className="car" data-carousel>
-        <button type="button" className="btn nav" data-step="-1" aria-label={t('layout.carousel.previous')}>
+        <button
+          type="button"
+          className="button nav"
+          data-step="-1"
+          aria-label={t('layout.carousel.previous')}
+        >
           <Icon view={view} name="left" />
         </button>
         <div className="slides">
@@ -56,7 +61,12 @@ export function Carousel({ view, products }: { view: ViewContext; products: Prod
             <Slide key={product.spuId} view={view} product={product} place={place(index)} />
           ))}
         </div>
-        <button type="button" className="btn nav next" data-step="1" aria-label={t('layout.carousel.next')}>
+        <button
+          type="button"
+          className="button nav next"
+          data-step="1"
+          aria-label={t('layout.carousel.next')}
+        >
           <Icon view={view} name="right" />
         </button>
         <div className="dots">

@@ -64,10 +64,10 @@ function Hello({ view }: { view: ViewContext }) {
         <p className="strong">{t('home.hello.visitor')}</p>
         <p className="text-tiny muted">{t('home.hello.invite')}</p>
         <div className="row">
-          <a className="btn pri" href={href('Login', { next: href('Home') })}>
+          <a className="button button--primary" href={href('Login', { next: href('Home') })}>
             {t('layout.util.signIn')}
           </a>
-          <a className="btn" href={href('Register')}>
+          <a className="button" href={href('Register')}>
             {t('layout.util.signUp')}
           </a>
         </div>

@@ -97,7 +97,7 @@ export function Partners({ view, texts }: Props) {
               <button
                 key={step}
                 type="button"
-                className="btn"
+                className="button"
                 data-scroll={step}
                 aria-controls={LIST}
                 aria-label={t(step < 0 ? 'layout.carousel.previous' : 'layout.carousel.next')}

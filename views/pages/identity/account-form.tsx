@@ -63,10 +63,10 @@ export function AccountForm({ view, ticket, form }: Props) {
       </fieldset>
       <TermsBox view={view} form={form} />
       <div className="rbtn">
-        <button className="btn pri lg" name="action" value="account">
+        <button className="button button--primary button--large" name="action" value="account">
           {t('identity.register.submit')}
         </button>
-        <a className="btn lg" href={href('Register')}>
+        <a className="button button--large" href={href('Register')}>
           {t('identity.register.back')}
         </a>
       </div>

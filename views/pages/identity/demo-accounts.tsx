@@ -33,7 +33,10 @@ export function DemoAccounts({ view, accounts, next }: Props) {
                     <input type="hidden" name="next" value={next} />
                     <input type="hidden" name="username" value={username} />
                     <input type="hidden" name="password" value={password} />
-                    <button className="btn sm" aria-label={t('identity.demo.signInAs', { role: name })}>
+                    <button
+                      className="button button--small"
+                      aria-label={t('identity.demo.signInAs', { role: name })}
+                    >
                       {name}
                     </button>
                   </form>

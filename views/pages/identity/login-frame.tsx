@@ -43,7 +43,7 @@ export function LoginFrame({ view, next, way, below, children }: Props) {
         <form method="post" action={href('LoginWechat', { next })}>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="next" value={next} />
-          <button className="btn blk wx" name="action" value="begin">
+          <button className="button button--block wx" name="action" value="begin">
             <Icon view={view} name="wx" />
             {t('identity.login.wechat')}
           </button>

@@ -55,7 +55,7 @@ function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginDa
       {captcha && (
         <CaptchaField view={view} captcha={captcha} autoFocus={form?.done ?? false} {...error('captcha')} />
       )}
-      <button className="btn pri lg blk" name="action" value="password">
+      <button className="button button--primary button--large button--block" name="action" value="password">
         {t('identity.login.submit')}
       </button>
       <input type="hidden" name="formToken" value={view.formToken} />

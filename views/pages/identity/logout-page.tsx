@@ -11,7 +11,7 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
     return (
       <EmptyState view={view} icon="user" title={t('identity.logout.none')} as="h2">
         <p className="row">
-          <a className="btn pri" href={href('Login')}>
+          <a className="button button--primary" href={href('Login')}>
             {t('identity.logout.signIn')}
           </a>
         </p>
@@ -23,10 +23,10 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
       <div className="card__body stack">
         <SignOutForm view={view} id={FORM} />
         <p className="row">
-          <a className="btn push-right" href={href('Home')}>
+          <a className="button push-right" href={href('Home')}>
             {t('identity.logout.cancel')}
           </a>
-          <button className="btn pri" form={FORM}>
+          <button className="button button--primary" form={FORM}>
             {t('identity.logout.confirm')}
           </button>
         </p>

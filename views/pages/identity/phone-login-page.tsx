@@ -18,7 +18,7 @@ export function PhoneLoginPage({
         <FormAnswer view={view} form={form} />
         <EnterButton action="phone" label={t('identity.login.submit')} />
         <PhoneProof view={view} asks={{ scene: 'login' }} data={proof} form={form} />
-        <button className="btn pri lg blk" name="action" value="phone">
+        <button className="button button--primary button--large button--block" name="action" value="phone">
           {t('identity.login.submit')}
         </button>
         <input type="hidden" name="formToken" value={view.formToken} />

@@ -35,7 +35,7 @@ function PhoneForm({ view, proof, form }: PhoneFormProps) {
         <PhoneProof view={view} asks={{ scene: 'register' }} data={proof} form={form} />
       </fieldset>
       <div className="rbtn">
-        <button className="btn pri lg" name="action" value="phone">
+        <button className="button button--primary button--large" name="action" value="phone">
           {t('identity.register.next')}
         </button>
       </div>

@@ -37,17 +37,17 @@ export function RegisteredPage({
             <h3>{t('identity.registered.address')}</h3>
             <p className="muted text-small">{t('identity.registered.addressText')}</p>
             <AddressForm view={view} href={href('RegisterSucceeded')} data={address} form={form} isDefault>
-              <a className="btn" href={href('Home')}>
+              <a className="button" href={href('Home')}>
                 {t('identity.registered.skip')}
               </a>
             </AddressForm>
           </div>
         ) : (
           <p className="row row--wrap">
-            <a className="btn pri lg" href={href('Home')}>
+            <a className="button button--primary button--large" href={href('Home')}>
               {t('identity.registered.shop')}
             </a>
-            <a className="btn lg" href={href('user-centered')}>
+            <a className="button button--large" href={href('user-centered')}>
               {t('identity.registered.home')}
             </a>
           </p>

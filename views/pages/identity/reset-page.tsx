@@ -24,7 +24,7 @@ export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: Ph
             label={t('identity.reset.password')}
             labelAgain={t('identity.reset.passwordAgain')}
           />
-          <button className="btn pri lg blk" name="action" value="reset">
+          <button className="button button--primary button--large button--block" name="action" value="reset">
             {t('identity.reset.submit')}
           </button>
           <input type="hidden" name="formToken" value={view.formToken} />

@@ -36,7 +36,9 @@ export function StaffBeginPage({ view, form }: PageProps<object>) {
               />
             )
           })}
-          <button className="btn pri lg blk">{t('identity.staff.begin')}</button>
+          <button className="button button--primary button--large button--block">
+            {t('identity.staff.begin')}
+          </button>
           <input type="hidden" name="formToken" value={view.formToken} />
         </form>
       </section>

@@ -51,7 +51,7 @@ export function StaffLoginPage({ view, data, form }: PageProps<StaffLoginData>) 
             autoFocus={step === 'code'}
             {...(error && { error })}
           />
-          <button className="btn pri lg blk" name="action" value={step}>
+          <button className="button button--primary button--large button--block" name="action" value={step}>
             {t(step === 'code' ? 'identity.staff.submit' : 'identity.staff.confirm')}
           </button>
           <input type="hidden" name="formToken" value={view.formToken} />

@@ -31,7 +31,7 @@ function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pen
         <p>{t('managers.pending.text', { name: pending.name, date: view.date(pending.askedAt) })}</p>
         <p className="muted pre">{pending.reason}</p>
         <ActionForm view={view} action="withdraw">
-          <button className="btn">{t('managers.pending.withdraw')}</button>
+          <button className="button">{t('managers.pending.withdraw')}</button>
         </ActionForm>
       </div>
     </section>
@@ -57,8 +57,8 @@ function Confirm({ view, data }: Part<{ data: ManagerData }>) {
         {data.manager && <Note view={view}>{t('managers.confirm.until', { from: data.manager.name })}</Note>}
         <ActionForm view={view} action="ask" fields={{ managerId: manager.managerId, reason }} id="ask-form">
           <p className="row">
-            <button className="btn pri">{t('managers.confirm.send')}</button>
-            <button className="btn" form="again-form">
+            <button className="button button--primary">{t('managers.confirm.send')}</button>
+            <button className="button" form="again-form">
               {t('managers.confirm.again')}
             </button>
           </p>
@@ -128,7 +128,7 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
             required
           />
           <p>
-            <button className="btn pri">{t('managers.ask.next')}</button>
+            <button className="button button--primary">{t('managers.ask.next')}</button>
           </p>
         </ActionForm>
       </div>

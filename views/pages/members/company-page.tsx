@@ -54,8 +54,8 @@ export function CompanyPage({ view, data, form }: PageProps<CompanyData>) {
             maxLength={40}
           />
           <p className="row">
-            <button className="btn pri">{t('members.company.save')}</button>
-            <a className="btn" href={data.next}>
+            <button className="button button--primary">{t('members.company.save')}</button>
+            <a className="button" href={data.next}>
               {data.companyName ? t('members.company.cancel') : t('members.company.later')}
             </a>
           </p>

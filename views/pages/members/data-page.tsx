@@ -23,7 +23,7 @@ export function DataPage({ view, data: { username, blocks }, form }: PageProps<D
         <div className="card__body stack">
           <p className="muted">{t('members.data.exportText')}</p>
           <p>
-            <a className="btn pri" href="/order/data/export" download>
+            <a className="button button--primary" href="/order/data/export" download>
               <Icon view={view} name="dl" />
               {t('members.data.export')}
             </a>

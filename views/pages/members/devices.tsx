@@ -28,7 +28,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
         <h2>{t('members.devices.title')}</h2>
         <span className="muted text-small wide-only">{t('members.devices.text')}</span>
         {devices.length > 1 && (
-          <button className="btn sm push-right" form={FORM} name="action" value="endOthers">
+          <button className="button button--small push-right" form={FORM} name="action" value="endOthers">
             {t('members.devices.endOthers')}
           </button>
         )}
@@ -72,7 +72,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
                     <input type="hidden" name="formToken" value={view.formToken} />
                     <input type="hidden" name="id" value={device.id} />
                     <button
-                      className="btn sm"
+                      className="button button--small"
                       name="action"
                       value="end"
                       aria-label={t('members.devices.endOne', {

@@ -56,7 +56,11 @@ export function GuardRow({ view, guard: { name, state, value } }: { view: ViewCo
         </p>
       </div>
       <span className={tones[state]}>{t(`members.guard.state.${state}`)}</span>
-      <a className="btn sm" href={href(ways[name])} aria-label={t('members.guard.label', { verb, title })}>
+      <a
+        className="button button--small"
+        href={href(ways[name])}
+        aria-label={t('members.guard.label', { verb, title })}
+      >
         {verb}
       </a>
     </li>

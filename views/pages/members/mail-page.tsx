@@ -26,7 +26,7 @@ export function MailPage({ view, data: { mail, link }, form }: PageProps<MailDat
         form={form}
         submit={t('members.mail.confirm')}
         beside={
-          <a className="btn" href={href('Safe')}>
+          <a className="button" href={href('Safe')}>
             {t('members.form.cancel')}
           </a>
         }

@@ -54,11 +54,11 @@ function Avatar({ view, data, form }: PageProps<ProfileData>) {
               {...errorsOf(mine)('file')}
             />
             <p className="row">
-              <button className="btn" name="action" value="avatar">
+              <button className="button" name="action" value="avatar">
                 {t('members.profile.upload')}
               </button>
               {data.avatar && (
-                <button className="btn" name="action" value="dropAvatar">
+                <button className="button" name="action" value="dropAvatar">
                   {t('members.profile.drop')}
                 </button>
               )}

@@ -51,7 +51,7 @@ function Unread({ view, data }: Props) {
       </span>
       {count > 0 && (
         <ActionForm view={view} action="readAll" fields={place(data)} className="push-right">
-          <button className="btn sm">{t('notices.page.readAll')}</button>
+          <button className="button button--small">{t('notices.page.readAll')}</button>
         </ActionForm>
       )}
     </>
@@ -73,7 +73,7 @@ function Nothing({ view, data }: Props) {
   return (
     <EmptyState view={view} icon="chat" as="h2" title={t('notices.none.ofKind')}>
       <p className="row">
-        <a className="btn" href={view.href('Messages')}>
+        <a className="button" href={view.href('Messages')}>
           {t('notices.none.back')}
         </a>
       </p>

@@ -37,7 +37,7 @@ function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice
       <p className="w">{text}</p>
       {full && (
         <ActionForm {...open}>
-          <button className="btn sm">{t('notices.page.markRead')}</button>
+          <button className="button button--small">{t('notices.page.markRead')}</button>
         </ActionForm>
       )}
     </>

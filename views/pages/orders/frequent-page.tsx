@@ -40,7 +40,7 @@ function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentView; 
         <span className="nb">{sumText(view, item.lastPriceFen)}</span>
       </div>
       <ActionForm view={view} action="again" fields={{ skuId: item.skuId, key: `${pageKey}-${item.skuId}` }}>
-        <button className="btn sm">
+        <button className="button button--small">
           {t('orders.frequent.again')}
           <span className="visually-hidden"> {item.name}</span>
         </button>
@@ -76,7 +76,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
               defaultValue={data.q}
               placeholder={t('orders.frequent.q')}
             />
-            <button className="btn">{t('orders.list.submit')}</button>
+            <button className="button">{t('orders.list.submit')}</button>
           </form>
         </header>
         {data.list.length === 0 ? (

@@ -67,7 +67,7 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
               view={view}
               order={order}
               action={first}
-              look={asking || first === 'cancel' || first === 'remove' ? 'btn' : 'btn pri'}
+              look={asking || first === 'cancel' || first === 'remove' ? 'button' : 'button button--primary'}
               pageKey={pageKey}
             />
           )}
@@ -77,7 +77,7 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
               view={view}
               order={order}
               action={action}
-              look="btn"
+              look="button"
               pageKey={pageKey}
             />
           ))}
@@ -122,8 +122,8 @@ function Question({
         </p>
         {ask === 'cancel' && <ReasonField view={view} sent={sent} of="orders.detail" />}
         <div className="row">
-          <button className="btn pri">{t.dynamic(`orders.action.${ask}`)}</button>
-          <a className="btn" href={href('OrderDetail', { orderNo: order.orderNo })}>
+          <button className="button button--primary">{t.dynamic(`orders.action.${ask}`)}</button>
+          <a className="button" href={href('OrderDetail', { orderNo: order.orderNo })}>
             {t('orders.detail.keep')}
           </a>
         </div>

@@ -81,7 +81,7 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
         {t('orders.list.to')}
         <input className="inp" name="to" type="date" defaultValue={to} />
       </label>
-      <button className="btn">{t('orders.list.submit')}</button>
+      <button className="button">{t('orders.list.submit')}</button>
       {(q || from || to) && (
         <a className="link text-small" href={view.path.split('?')[0]}>
           {t('orders.list.clear')}
@@ -122,7 +122,13 @@ function Actions({ view, order, pageKey }: OneOrder) {
   return (
     <div className="oac">
       {first && isForward && (
-        <OrderButton view={view} order={order} action={first} look="btn sm pri" pageKey={pageKey} />
+        <OrderButton
+          view={view}
+          order={order}
+          action={first}
+          look="button button--small button--primary"
+          pageKey={pageKey}
+        />
       )}
       <a className="link" href={href('OrderDetail', { orderNo: order.orderNo })}>
         {t('orders.list.detail')}
@@ -188,7 +194,7 @@ function Nothing({ view, data }: { view: ViewContext; data: OrdersData }) {
   if (q || from || to)
     return (
       <EmptyState view={view} title={t('orders.list.noneFound')} text={t('orders.list.noneFoundText')}>
-        <a className="btn" href={view.path.split('?')[0]}>
+        <a className="button" href={view.path.split('?')[0]}>
           {t('orders.list.clear')}
         </a>
       </EmptyState>
@@ -196,7 +202,7 @@ function Nothing({ view, data }: { view: ViewContext; data: OrdersData }) {
   if (isBin(data)) return <EmptyState view={view} icon="box" title={t('orders.list.binEmpty')} />
   return (
     <EmptyState view={view} icon="box" title={t('orders.list.none')} text={t('orders.list.noneText')}>
-      <a className="btn" href={href('Search')}>
+      <a className="button" href={href('Search')}>
         {t('orders.list.browse')}
       </a>
     </EmptyState>

@@ -82,7 +82,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
   const { orderNo } = order
   if (action === 'pay')
     return (
-      <a className={look.replace('pri', 'buy')} href={payHref(view, order)}>
+      <a className={look.replace('button--primary', 'button--buy')} href={payHref(view, order)}>
         {label}
       </a>
     )

@@ -115,7 +115,7 @@ export function AssetsPanel({ view, data, form }: Props) {
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="payGroupNo" value={data.payNo} />
           <Proof view={view} data={data} form={form} />
-          <button className="btn buy" name="action" value={data.method}>
+          <button className="button button--buy" name="action" value={data.method}>
             {t(data.method === 'balance' ? 'payments.balance.pay' : 'payments.credit.pay', {
               amount: charged(view, data.amountFen),
             })}

@@ -152,8 +152,8 @@ function VoucherForm({ view, data, form }: Props) {
       </div>
       <FileInput view={view} form={form} />
       <p className="row">
-        <button className="btn buy">{t('payments.voucher.submit')}</button>
-        <a className="btn" href={href('Dingdan')}>
+        <button className="button button--buy">{t('payments.voucher.submit')}</button>
+        <a className="button" href={href('Dingdan')}>
           {t('payments.voucher.later')}
         </a>
       </p>

@@ -76,15 +76,15 @@ export function WechatPanel({ view, data }: Props) {
           <input type="hidden" name="payGroupNo" value={data.payNo} />
           {wechat ? (
             <>
-              <button className="btn buy" name="action" value="check">
+              <button className="button button--buy" name="action" value="check">
                 {t('payments.wechat.paid')}
               </button>
-              <button className="btn" name="action" value="renew">
+              <button className="button" name="action" value="renew">
                 {t('payments.wechat.renew')}
               </button>
             </>
           ) : (
-            <button className="btn buy" name="action" value="code">
+            <button className="button button--buy" name="action" value="code">
               {t('payments.wechat.get')}
             </button>
           )}

@@ -53,7 +53,9 @@ export function SignInCard({ view, week }: Props) {
         </p>
       ) : (
         <ActionForm view={view} action="clockin" to={view.href('user-centered')}>
-          <button className="btn pri blk">{t('points.signIn.button', { points: week.todayPoints })}</button>
+          <button className="button button--primary button--block">
+            {t('points.signIn.button', { points: week.todayPoints })}
+          </button>
         </ActionForm>
       )}
     </section>

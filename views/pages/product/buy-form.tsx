@@ -125,7 +125,7 @@ export function Batch({ view, data, form }: Props & { form: FormState | null }) 
 function Buttons({ view, data, form, bar }: Props & { form?: string; bar?: true }) {
   const { t } = view
   const soldOut = stockOf(data).state === 'outOfStock'
-  const wide = bar ? 'btn buy lg' : 'btn buy lg wide'
+  const wide = bar ? 'button button--buy button--large' : 'button button--buy button--large button--wide'
   if (!view.viewer && !data.openToAll)
     return (
       <button className={wide} form={form}>
@@ -134,13 +134,19 @@ function Buttons({ view, data, form, bar }: Props & { form?: string; bar?: true 
     )
   if (soldOut && view.viewer)
     return (
-      <button className="btn out lg" form={form} name="action" value="wish">
+      <button className="button button--outline button--large" form={form} name="action" value="wish">
         {t('cart.buy.wish')}
       </button>
     )
   return (
     <>
-      <button className="btn out lg" form={form} name="action" value="add" disabled={soldOut}>
+      <button
+        className="button button--outline button--large"
+        form={form}
+        name="action"
+        value="add"
+        disabled={soldOut}
+      >
         {!bar && <Icon view={view} name="cart" />}
         {t('product.buy.add')}
       </button>

@@ -47,10 +47,10 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
       </dl>
       <div className="in">
         <div className="row">
-          <a className="btn sm" href={store.href}>
+          <a className="button button--small" href={store.href}>
             {t('product.store.visit')}
           </a>
-          <SupportLink view={view} className="btn sm">
+          <SupportLink view={view} className="button button--small">
             <Icon view={view} name="chat" />
             {t('product.store.ask')}
           </SupportLink>

@@ -28,13 +28,13 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
         <a className="link text-tiny" href={hrefWith(view, results, clear)} {...swapLink}>
           {t('search.facet.clear')}
         </a>
-        <a className="icb phone-only" href="#results" aria-label={t('search.facet.close')}>
+        <a className="icon-button phone-only" href="#results" aria-label={t('search.facet.close')}>
           <Icon view={view} name="x" />
         </a>
       </div>
       <div id="filter-fields" dangerouslySetInnerHTML={{ __html: fieldsHtml(view, form, results) }} />
       <div className="act">
-        <button className="btn pri">{t('search.facet.apply')}</button>
+        <button className="button button--primary">{t('search.facet.apply')}</button>
       </div>
     </form>
   )

@@ -27,7 +27,7 @@ export function NearMissHelp({ view, near, results }: Props) {
       <EmptyState view={view} as="h2" title={t('search.nothing.title')} text={t('search.nothing.text')}>
         <p className="row">
           {near.ways.map(({ label, to }) => (
-            <a key={label} className="btn" href={hrefWith(view, results, to)}>
+            <a key={label} className="button" href={hrefWith(view, results, to)}>
               {label}
             </a>
           ))}

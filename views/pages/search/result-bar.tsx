@@ -150,7 +150,7 @@ function CompareButton({ view }: { view: ViewContext }) {
       action={view.href('Compare')}
       data-full={view.t('search.compare.full', { max: MOST_COMPARED })}
     >
-      <button className="btn sm">{view.t('search.compare.button')}</button>
+      <button className="button button--small">{view.t('search.compare.button')}</button>
     </form>
   )
 }
@@ -164,7 +164,7 @@ export function ResultBar({ view, data }: Props) {
       <Heading view={view} data={data} />
       {readings.length > 0 && <Readings view={view} data={data} />}
       <div className="bar">
-        <a className="btn sm phone-only" href="#filters">
+        <a className="button button--small phone-only" href="#filters">
           <Icon view={view} name="filter" />
           {t('search.facet.title')}
           {form.active > 0 && <span className="cnt">{form.active}</span>}

@@ -27,7 +27,10 @@ const actionWords = {
 function Action({ view, product }: { view: ViewContext; product: ProductCardData }) {
   const { state } = product.stock
   return (
-    <a className={state === 'inStock' ? 'btn sm out' : 'btn sm'} href={product.href}>
+    <a
+      className={state === 'inStock' ? 'button button--small button--outline' : 'button button--small'}
+      href={product.href}
+    >
       {view.t(actionWords[state])}
       <span className="visually-hidden"> {product.name}</span>
     </a>

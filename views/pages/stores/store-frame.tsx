@@ -70,10 +70,10 @@ function StoreHead({
             id={store.storeId}
             followed={followed}
             label={t('stores.head.follow')}
-            className="btn pri"
+            className="button button--primary"
           />
           {site.liveSupport && (
-            <SupportLink view={view} className="btn">
+            <SupportLink view={view} className="button">
               <Icon view={view} name="chat" />
               {t('stores.head.support')}
             </SupportLink>

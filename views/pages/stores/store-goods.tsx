@@ -16,13 +16,13 @@ function Nothing({ view, data }: { view: ViewContext; data: StoreGoodsData }) {
       <EmptyState view={view} as="h2" title={t('stores.goods.nothing')} text={t('stores.goods.nothingText')}>
         <p className="row">
           <a
-            className="btn"
+            className="button"
             href={href('StoreCategory', { storeId: frame.store.storeId, selectMenu: 'all' })}
           >
             {t('stores.goods.allGoods')}
           </a>
           {frame.q && (
-            <a className="btn" href={href('Search', { q: frame.q })}>
+            <a className="button" href={href('Search', { q: frame.q })}>
               {t('stores.goods.elsewhere', { q: frame.q })}
             </a>
           )}

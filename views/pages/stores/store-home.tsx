@@ -138,7 +138,7 @@ export function StoreHome({ view, data }: PageProps<StoreHomeData>) {
       {data.floors.length === 0 && (
         <EmptyState view={view} icon="box" title={t('stores.home.empty')}>
           <p className="row">
-            <a className="btn" href={view.href('SearchStore')}>
+            <a className="button" href={view.href('SearchStore')}>
               {t('stores.home.otherStores')}
             </a>
           </p>

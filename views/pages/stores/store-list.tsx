@@ -59,7 +59,11 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
           )}
         </dl>
       </div>
-      <a className="btn sm" href={store.href} aria-label={`${t('stores.list.enter')} ${store.name}`}>
+      <a
+        className="button button--small"
+        href={store.href}
+        aria-label={`${t('stores.list.enter')} ${store.name}`}
+      >
         {t('stores.list.enter')}
       </a>
       {products.length > 0 && (
@@ -83,10 +87,10 @@ function Nothing({ view, q }: { view: ViewContext; q: string }) {
       text={t('stores.list.nothingText', { q })}
     >
       <p className="row">
-        <a className="btn" href={href('SearchStore')}>
+        <a className="button" href={href('SearchStore')}>
           {t('stores.list.all')}
         </a>
-        <a className="btn" href={href('Search', { q })}>
+        <a className="button" href={href('Search', { q })}>
           {t('stores.list.searchGoods')}
         </a>
       </p>

@@ -24,7 +24,7 @@ export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }
       <EnterButton action="phone" label={t('wechat.bind.submit')} />
       <PhoneProof view={view} asks={{ scene: 'bindWeChat' }} data={proof} form={form} />
       <p className="hint">{t('wechat.bind.phoneHint')}</p>
-      <button className="btn pri lg blk" name="action" value="phone">
+      <button className="button button--primary button--large button--block" name="action" value="phone">
         {t('wechat.bind.submit')}
       </button>
       <input type="hidden" name="formToken" value={view.formToken} />
@@ -62,7 +62,7 @@ export function ByPassword({ view, form, captcha }: Props & { captcha: Captcha |
         {...error('password')}
       />
       {captcha && <CaptchaField view={view} captcha={captcha} {...error('captcha')} />}
-      <button className="btn pri lg blk" name="action" value="password">
+      <button className="button button--primary button--large button--block" name="action" value="password">
         {t('wechat.bind.submit')}
       </button>
       <input type="hidden" name="formToken" value={view.formToken} />
@@ -89,7 +89,7 @@ export function NewAccount({ view, form, registration }: Props & { registration:
         {...errorsOf(form)('companyName')}
       />
       <TermsBox view={view} form={form} />
-      <button className="btn pri lg blk" name="action" value="create">
+      <button className="button button--primary button--large button--block" name="action" value="create">
         {t('wechat.bind.create')}
       </button>
       <input type="hidden" name="formToken" value={view.formToken} />

@@ -48,13 +48,13 @@ function Row({ view, link }: { view: ViewContext; link: BindData['link'] }) {
         {t(link.bound ? 'wechat.account.bound' : 'wechat.account.unbound')}
       </span>
       {link.bound ? (
-        <a className="btn" href={href('Bind', { ask: 'unbind' })} data-dialog="unbind">
+        <a className="button" href={href('Bind', { ask: 'unbind' })} data-dialog="unbind">
           {t('wechat.account.unbind')}
         </a>
       ) : (
         <form method="post" action={href('Bind')}>
           <input type="hidden" name="formToken" value={view.formToken} />
-          <button className="btn pri blk" name="action" value="bind">
+          <button className="button button--primary button--block" name="action" value="bind">
             {t('wechat.account.bind')}
           </button>
         </form>
@@ -80,10 +80,10 @@ export function BindPage({ view, data: { link, asks, away }, form }: PageProps<B
         <div className="card__body stack aform">
           <Question view={view} id={FORM} />
           <p className="row">
-            <button className="btn pri" form={FORM}>
+            <button className="button button--primary" form={FORM}>
               {t('wechat.account.confirm')}
             </button>
-            <a className="btn" href={href('Bind')}>
+            <a className="button" href={href('Bind')}>
               {t('wechat.account.cancel')}
             </a>
           </p>
@@ -101,9 +101,9 @@ export function BindPage({ view, data: { link, asks, away }, form }: PageProps<B
           actions={
             <>
               <form method="dialog">
-                <button className="btn">{t('wechat.account.cancel')}</button>
+                <button className="button">{t('wechat.account.cancel')}</button>
               </form>
-              <button className="btn pri" form={FORM}>
+              <button className="button button--primary" form={FORM}>
                 {t('wechat.account.confirm')}
               </button>
             </>

@@ -24,7 +24,7 @@ function Begin({ view, next, away, form }: Extract<LoginWechatData, { step: 'beg
       {away !== null ? <Leaving view={view} away={away} /> : <FormAnswer view={view} form={form} />}
       <p className="muted">{t('wechat.begin.text')}</p>
       <form method="post" action={href('LoginWechat', { next })}>
-        <button className="btn pri lg blk" name="action" value="begin">
+        <button className="button button--primary button--large button--block" name="action" value="begin">
           <Icon view={view} name="wx" />
           {t('wechat.begin.go')}
         </button>

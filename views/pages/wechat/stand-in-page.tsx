@@ -15,7 +15,7 @@ export function StandInPage({ view, data }: PageProps<StandInData | null>) {
     return (
       <EmptyState view={view} icon="wx" title={t('wechat.standIn.idle')} as="h2">
         <p className="row">
-          <a className="btn pri" href={href('Login')}>
+          <a className="button button--primary" href={href('Login')}>
             {t('wechat.standIn.login')}
           </a>
         </p>
@@ -31,7 +31,7 @@ export function StandInPage({ view, data }: PageProps<StandInData | null>) {
         <ul className="wxlist" aria-label={t('wechat.standIn.accounts')}>
           {data.accounts.map(({ nickname, hasUnionid, href: confirm }) => (
             <li key={confirm}>
-              <a className="btn blk" href={confirm}>
+              <a className="button button--block" href={confirm}>
                 {t('wechat.standIn.choose', { nickname })}
               </a>
               <span className="text-tiny muted">
