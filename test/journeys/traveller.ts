@@ -83,7 +83,7 @@ export class Traveller {
     try {
       await this.page.waitForURL((url) => url.pathname === path)
     } catch (error) {
-      const told = await this.page.locator('.note, .er').allTextContents()
+      const told = await this.page.locator('.note, .field__error').allTextContents()
       throw new Error(`not at ${path} but at ${this.page.url()}, told: ${told.join(' · ')}`, { cause: error })
     }
   }

@@ -32,7 +32,7 @@ for (const lang of ['zh', 'en'] as const) {
     await page.selectOption('[name=province]', '32')
     await showNext.click()
     t.equal(await page.inputValue('[name=consignee]'), '一个很长的中文名字', 'what was typed stays')
-    t.equal(await page.locator('.adform .er').count(), 0, 'nothing is judged yet')
+    t.equal(await page.locator('.adform .field__error').count(), 0, 'nothing is judged yet')
     await page.selectOption('[name=city]', '3205')
     await showNext.click()
     await page.selectOption('[name=district]', '320576')

@@ -79,7 +79,7 @@ t.test('from the home page to buying by keyboard alone, every stop seen', async 
   await tabTo(results, 'input[name=password]')
   await results.keyboard.type('demo-member-2026')
   await Promise.all([results.waitForURL(/\/cart$/), results.keyboard.press('Enter')])
-  t.equal(await results.inputValue('main .qty input'), '2', 'what was chosen is in the cart')
+  t.equal(await results.inputValue('main .quantity input'), '2', 'what was chosen is in the cart')
   t.strictSame(faults, [])
 })
 

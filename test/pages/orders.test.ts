@@ -155,7 +155,7 @@ t.test('a refused form keeps what was typed and says why beside the field', asyn
   await page.goto(`/detail_dingdan?orderNo=${orders[0]!.number}&ask=cancel`)
   await page.locator('textarea[name=reason]').evaluate((area) => area.removeAttribute('required'))
   await page.locator('#ask button').click()
-  t.match(await page.locator('#ask .er').innerText(), '必填')
+  t.match(await page.locator('#ask .field__error').innerText(), '必填')
 })
 
 t.test('two windows: the second one is told that the order has changed', async (t) => {

@@ -124,7 +124,7 @@ for (const lang of ['zh', 'en'] as const)
       await page.getByLabel(/付款账号|Payer account/).fill('6222 0000')
       await page.setInputFiles('input[type=file]', { name: 'slip.png', mimeType: 'image/png', buffer: png })
       await button(say.submit).click()
-      await page.locator('.er').first().waitFor()
+      await page.locator('.field__error').first().waitFor()
       t.equal(
         await page.getByLabel(/付款账号|Payer account/).inputValue(),
         '6222 0000',
@@ -147,7 +147,7 @@ for (const lang of ['zh', 'en'] as const)
       await seen('pay-balance')
       await page.fill('input[name=payPassword]', '111222')
       await button(say.pay).click()
-      await page.locator('.er').first().waitFor()
+      await page.locator('.field__error').first().waitFor()
       await page.fill('input[name=payPassword]', PAY_PASSWORD)
       await button(say.pay).click()
       await page.waitForURL(/buy_succeed/)

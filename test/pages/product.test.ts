@@ -13,7 +13,7 @@ const price = (page: Page) => page.textContent('#buy .pbox > div:first-child')
 const quantity = (page: Page) => page.inputValue('#buy-form [name=quantity]')
 const sku = (page: Page) => page.inputValue('#buy-form [name=skuId]')
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-const others = '#buy .opt a:not([aria-current])'
+const others = '#buy .choices a:not([aria-current])'
 
 /** Takes another SKU, by the first link that is not chosen. */
 async function chooseAnother(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ t.test('another SKU has another price, number and address, and keeps the quantit
   const { page, faults } = await visitor()
   await page.goto(product)
   const [firstPrice, firstSku] = [await price(page), await sku(page)]
-  for (const _ of [1, 2]) await page.click('#buy .qty [data-add="1"]')
+  for (const _ of [1, 2]) await page.click('#buy .quantity [data-add="1"]')
   t.equal(await quantity(page), '3')
   t.equal(query(page)['quantity'], '3', 'the address says it')
   await chooseAnother(page)

@@ -39,7 +39,7 @@ t.test('from the home page to a product and through the login', async (t) => {
   t.match(address(page), /\/details/)
   const name = await page.textContent('h1')
 
-  await page.locator('#buy .opt a:not([aria-current])').first().click()
+  await page.locator('#buy .choices a:not([aria-current])').first().click()
   t.equal(await page.textContent('h1'), name)
   await page.fill('#buy-form [name=quantity]', '2')
   await page.click('#buy-form >> text=立即购买')
@@ -49,7 +49,7 @@ t.test('from the home page to a product and through the login', async (t) => {
   t.match(await page.textContent('main'), '登录前选择的商品')
   await page.click('main button >> text=加入购物车')
   t.equal(address(page), '/cart')
-  t.equal(await page.inputValue('main .qty input'), '2', 'what was chosen is in the cart')
+  t.equal(await page.inputValue('main .quantity input'), '2', 'what was chosen is in the cart')
 
   await page.click('.util >> text=退出')
   t.equal(address(page), '/logout', 'it asks on a page of its own')

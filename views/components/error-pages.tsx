@@ -13,7 +13,7 @@ export function NotFound({ view }: { view: ViewContext }) {
     >
       <form role="search" action={href('Search')} aria-label={t('layout.error.notFoundTitle')}>
         <input
-          className="inp"
+          className="input"
           type="search"
           name="q"
           maxLength={64}

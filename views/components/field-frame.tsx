@@ -33,11 +33,11 @@ interface Described {
 export function FieldFrame({ view, id, label, hint, error, required, aside, describedBy, children }: Props) {
   const described = [error && `${id}-error`, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="fld">
-      <div className="lb">
+    <div className="field">
+      <div className="field__label">
         <label htmlFor={id}>{label}</label>
         {required && (
-          <span className="rq" aria-hidden="true">
+          <span className="field__required" aria-hidden="true">
             *
           </span>
         )}
@@ -50,13 +50,13 @@ export function FieldFrame({ view, id, label, hint, error, required, aside, desc
         'aria-describedby': described || undefined,
       })}
       {error && (
-        <p className="er" id={`${id}-error`}>
+        <p className="field__error" id={`${id}-error`}>
           <Icon view={view} name="warn" />
           {error}
         </p>
       )}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="field__hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -29,10 +29,10 @@ export function Field({
   return (
     <FieldFrame {...frame} id={id ?? `field-${attributes.name}`}>
       {(described) => {
-        const input = <input className="inp" {...described} {...attributes} />
+        const input = <input className="input" {...described} {...attributes} />
         if (!beside) return input
         return (
-          <div className="inrow">
+          <div className="field__row">
             {input}
             {beside}
           </div>

@@ -67,7 +67,14 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
           ))}
           <label className="row">
             {t('layout.pager.jump')}
-            <input className="inp" type="number" name={jump.field} min={1} max={pages} defaultValue={page} />
+            <input
+              className="input"
+              type="number"
+              name={jump.field}
+              min={1}
+              max={pages}
+              defaultValue={page}
+            />
             {t('layout.pager.unit', { pages })}
           </label>
           <button className="button button--small">{t('layout.pager.go')}</button>

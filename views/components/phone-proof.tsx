@@ -80,14 +80,14 @@ export function PhoneProof({ view, asks, own, data: { captcha, resendIn, resendA
         autoFocus={focus === 'code'}
         {...error('code')}
         beside={
-          <button className="button snd" name="action" value="sendCode" formNoValidate>
+          <button className="button field__send" name="action" value="sendCode" formNoValidate>
             {t('verification.code.send')}
           </button>
         }
       />
-      <p className="said" role="status" data-said />
+      <p className="code-answer" role="status" data-said />
       <template data-error>
-        <p className="er">
+        <p className="field__error">
           <Icon view={view} name="warn" />
         </p>
       </template>

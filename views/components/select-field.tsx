@@ -13,7 +13,7 @@ interface Props extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
 export const SelectField = ({ view, label, hint, none, options, error, required, ...select }: Props) => (
   <FieldFrame {...{ view, label, hint, error, required }} id={`field-${select.name}`}>
     {(described) => (
-      <select className="inp" {...described} {...select}>
+      <select className="input" {...described} {...select}>
         <option value="">{none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

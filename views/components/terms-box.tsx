@@ -31,7 +31,7 @@ export function TermsBox({ view, form }: { view: ViewContext; form: FormState | 
         </span>
       </label>
       {error && (
-        <p className="er" id="field-terms-error">
+        <p className="field__error" id="field-terms-error">
           <Icon view={view} name="warn" />
           {error}
         </p>

@@ -30,19 +30,20 @@ const withQuantity = (address: string, quantity: string): URL => {
 /** Another package or level, a reload and a shared address all keep the quantity. */
 function keepInAddresses(quantity: string): void {
   history.replaceState(history.state, '', withQuantity(location.href, quantity))
-  for (const link of all<HTMLAnchorElement>('#buy .opt a')) link.href = withQuantity(link.href, quantity).href
+  for (const link of all<HTMLAnchorElement>('#buy .choices a'))
+    link.href = withQuantity(link.href, quantity).href
 }
 
 document.addEventListener('click', (event) => {
-  const button = closest(event, '.qty [data-add]')
-  const box = button?.closest<HTMLElement>('.qty')
+  const button = closest(event, '.quantity [data-add]')
+  const box = button?.closest<HTMLElement>('.quantity')
   const input = box?.querySelector('input')
   if (!button || !box || !input) return
   input.value = String(Number(input.value) + Number(button.dataset['add']))
   keepInLimits(box, input)
 })
 document.addEventListener('change', (event) => {
-  const box = closest(event, '.qty')
+  const box = closest(event, '.quantity')
   const input = box?.querySelector('input')
   if (box && input) keepInLimits(box, input)
 })

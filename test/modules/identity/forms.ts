@@ -41,10 +41,9 @@ export function errorsOf(body: string): { top: string; fields: Fields } {
   return {
     top: text(/role="alert">(.*?)<\/div><\/div>/.exec(body)?.[1] ?? ''),
     fields: Object.fromEntries(
-      [...body.matchAll(/<p class="er" id="field-(\w+)-error">(.*?)<\/p>/g)].map(([, name, html]) => [
-        name!,
-        text(html!),
-      ]),
+      [...body.matchAll(/<p class="field__error" id="field-(\w+)-error">(.*?)<\/p>/g)].map(
+        ([, name, html]) => [name!, text(html!)],
+      ),
     ),
   }
 }

@@ -82,7 +82,7 @@ t.test(
     t.match(inputOf(answer.body, 'f-min'), /aria-describedby="e-min"/)
     t.notMatch(inputOf(answer.body, 'f-max'), 'aria-invalid')
     t.match(inputOf(answer.body, 'f-max'), /value="20"/)
-    t.match(textOf(answer.body, /<p class="er" id="e-min">/), '格式不正确')
+    t.match(textOf(answer.body, /<p class="field__error" id="e-min">/), '格式不正确')
     t.match(inputOf(answer.body, 'f-balance-n2'), 'checked')
     t.ok(total(answer.body) > 0, 'the rest of the search is answered')
     t.match(await html('/search?min=abc', { language: 'en' }), 'This value has the wrong format')
@@ -92,7 +92,7 @@ t.test(
 t.test('fields that make no sense together are named, too', async (t) => {
   const mass = await open('/search?min=3&unit=mg/m³')
   t.equal(mass.statusCode, 400)
-  t.match(textOf(mass.body, /<p class="er" id="e-min">/), /\p{Script=Han}/u)
+  t.match(textOf(mass.body, /<p class="field__error" id="e-min">/), /\p{Script=Han}/u)
   t.match(mass.body, /<select[^>]*id="f-unit"[^>]*aria-invalid="true"/)
   t.equal((await open('/search?q=CO&min=3&unit=mg/m³')).statusCode, 200, 'of one gas it has a meaning')
   t.equal((await open('/search?min=5&max=1')).statusCode, 400)

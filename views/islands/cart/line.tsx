@@ -87,7 +87,7 @@ function Quantity({ view, cart, acts, line }: LineProps) {
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t('cart.line.apply')}
         </button>
-        <div className="qty" role="group" aria-label={t('cart.line.quantity', { name: line.number })}>
+        <div className="quantity" role="group" aria-label={t('cart.line.quantity', { name: line.number })}>
           <button
             name="to"
             value={line.quantity - 1}

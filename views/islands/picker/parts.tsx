@@ -27,7 +27,7 @@ export function PickerHead({ words, awake, typed, onType, onKeyDown, onClose }: 
       <span className="muted text-small">{words.summary}</span>
       {awake && (
         <input
-          className="inp"
+          className="input"
           type="search"
           autoComplete="off"
           aria-label={words.find}

@@ -128,13 +128,13 @@ export function QuickOrder({
         <form method="post" id="quick-text">
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="key" value={quick.key} />
-          <label className="lb" htmlFor="qp">
+          <label className="field__label" htmlFor="qp">
             {t('cart.quick.label')}
           </label>
           <textarea
             id="qp"
             name="text"
-            className="inp monospace"
+            className="input monospace"
             rows={5}
             spellCheck={false}
             autoComplete="off"

@@ -12,7 +12,7 @@ interface Props {
 export function FieldError({ view, id, text }: { view: ViewContext; id: string; text: string | undefined }) {
   if (!text) return null
   return (
-    <p className="er" id={id}>
+    <p className="field__error" id={id}>
       <Icon view={view} name="warn" />
       {text}
     </p>
@@ -35,7 +35,7 @@ export function AddressCard({ view, data, errorOf }: Props) {
       </div>
       <div className="card__body">
         {data.addresses.length === 0 && <p className="muted">{t('checkout.address.none')}</p>}
-        <div className="opt wide" role="radiogroup" aria-label={t('checkout.address.title')}>
+        <div className="choices choices--wide" role="radiogroup" aria-label={t('checkout.address.title')}>
           {data.addresses.map((address) => (
             <label key={address.id}>
               <input

@@ -50,7 +50,7 @@ function Coupons({ view, data, errorOf }: Props) {
   const { t } = view
   return (
     <Row view={view} icon="ticket" label={t('checkout.coupon.label')} fen={data.amounts.couponFen}>
-      <div className="opt" role="radiogroup" aria-label={t('checkout.coupon.label')}>
+      <div className="choices" role="radiogroup" aria-label={t('checkout.coupon.label')}>
         {data.coupons.map((coupon) => (
           <label key={coupon.id}>
             <input
@@ -82,7 +82,7 @@ function GiftCards({ view, data, errorOf }: Props) {
       {data.giftCards.length === 0 ? (
         <span className="muted">{t('checkout.giftCard.nothing')}</span>
       ) : (
-        <div className="opt" role="radiogroup" aria-label={t('checkout.giftCard.label')}>
+        <div className="choices" role="radiogroup" aria-label={t('checkout.giftCard.label')}>
           {data.giftCards.map(({ id, tail, leftFen, expiresOn }) => (
             <label key={id}>
               <input type="radio" name="giftCardId" value={id} defaultChecked={id === data.giftCardId} />
@@ -119,7 +119,7 @@ function Points({ view, data, errorOf }: Props) {
       </label>
       <input type="hidden" name="pointsOffered" value={most} />
       <input
-        className="inp pts"
+        className="input pts"
         name="points"
         inputMode="numeric"
         maxLength={10}

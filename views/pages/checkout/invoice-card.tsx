@@ -20,7 +20,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
   return (
     <details className="ntl" open={open} hx-morph-skip="">
       <summary className="link text-small">{t('checkout.invoice.add')}</summary>
-      <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.type')}>
+      <div className="choices" role="radiogroup" aria-label={t('checkout.invoice.type')}>
         {(['enterprise', 'personal'] as const).map((type) => (
           <label key={type}>
             <input
@@ -69,7 +69,7 @@ export function InvoiceCard(props: Props) {
         <span className="muted text-small">{t('checkout.invoice.about')}</span>
       </div>
       <div className="card__body invf">
-        <div className="opt" role="radiogroup" aria-label={t('checkout.invoice.title')}>
+        <div className="choices" role="radiogroup" aria-label={t('checkout.invoice.title')}>
           <label>
             <input type="radio" name="invoiceTitleId" value="" defaultChecked={data.titleId === null} />
             {t('checkout.invoice.none')}

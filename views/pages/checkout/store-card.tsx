@@ -33,7 +33,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
           {line.madeToOrder && <span className="stt n">{t('layout.stock.madeToOrder')}</span>}
         </div>
         {line.left !== null && (
-          <p className="er">
+          <p className="field__error">
             <Icon view={view} name="warn" />
             {t('checkout.line.left', { left: line.left })}
           </p>
@@ -79,7 +79,7 @@ function Choices({
   choices: Choice[]
 }) {
   return (
-    <div className="opt" role="radiogroup" aria-label={label}>
+    <div className="choices" role="radiogroup" aria-label={label}>
       {choices.map(({ value, title, text }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
@@ -150,7 +150,7 @@ function Delivery({ view, store, index, errorOf, values }: Props) {
       </dt>
       <dd>
         <input
-          className="inp"
+          className="input"
           id={`note-${store.id}`}
           name={noteName}
           maxLength={200}

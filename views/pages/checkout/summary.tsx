@@ -69,12 +69,12 @@ function Proof({ view, data, errorOf }: Props) {
   if (data.proof === null) return null
   const error = errorOf('payPassword')
   return (
-    <div className="fld pf">
-      <div className="lb">
+    <div className="field pf">
+      <div className="field__label">
         <label htmlFor="field-payPassword">{t('checkout.proof.payPassword')}</label>
       </div>
       <input
-        className="inp"
+        className="input"
         id="field-payPassword"
         name="payPassword"
         type="password"
@@ -86,7 +86,7 @@ function Proof({ view, data, errorOf }: Props) {
         aria-describedby={error ? 'payPassword-error' : 'payPassword-hint'}
       />
       <FieldError view={view} id="payPassword-error" text={error} />
-      <p className="hint" id="payPassword-hint">
+      <p className="field__hint" id="payPassword-hint">
         {t('checkout.proof.hint')}
       </p>
     </div>

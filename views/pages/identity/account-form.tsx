@@ -23,7 +23,7 @@ export function AccountForm({ view, ticket, form }: Props) {
       <div className="rh">
         <h2>{t('identity.register.step.account')}</h2>
         <span className="text-tiny muted">
-          <span className="rq">*</span> {t('identity.register.required')}
+          <span className="field__required">*</span> {t('identity.register.required')}
         </span>
       </div>
       <FormAnswer view={view} form={form} />

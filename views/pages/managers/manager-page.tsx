@@ -93,9 +93,9 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
               {form.message}
             </Note>
           )}
-          <fieldset className="fld bare" aria-describedby={choiceError ? 'choice-error' : undefined}>
-            <legend className="lb">{t('managers.ask.choose')}</legend>
-            <div className="opt mgrs">
+          <fieldset className="field bare" aria-describedby={choiceError ? 'choice-error' : undefined}>
+            <legend className="field__label">{t('managers.ask.choose')}</legend>
+            <div className="choices mgrs">
               {data.choices.map((choice) => (
                 <label key={choice.managerId}>
                   <input
@@ -110,7 +110,7 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
               ))}
             </div>
             {choiceError && (
-              <p className="er" id="choice-error">
+              <p className="field__error" id="choice-error">
                 <Icon view={view} name="warn" />
                 {choiceError}
               </p>

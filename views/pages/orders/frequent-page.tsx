@@ -68,7 +68,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
               {t('orders.frequent.q')}
             </label>
             <input
-              className="inp"
+              className="input"
               id="fq"
               name="q"
               type="search"

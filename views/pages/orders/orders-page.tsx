@@ -64,7 +64,7 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
           {t('orders.list.q')}
         </label>
         <input
-          className="inp"
+          className="input"
           id="oq"
           name="q"
           type="search"
@@ -75,11 +75,11 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
       </div>
       <label className="row text-small od">
         {t('orders.list.from')}
-        <input className="inp" name="from" type="date" defaultValue={from} />
+        <input className="input" name="from" type="date" defaultValue={from} />
       </label>
       <label className="row text-small od">
         {t('orders.list.to')}
-        <input className="inp" name="to" type="date" defaultValue={to} />
+        <input className="input" name="to" type="date" defaultValue={to} />
       </label>
       <button className="button">{t('orders.list.submit')}</button>
       {(q || from || to) && (

@@ -52,10 +52,10 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
   const error = errorsOf(form)('fileId').error ?? errorsOf(form)('file').error
   const kept = form?.values['fileId']
   return (
-    <div className="fld vf">
-      <div className="lb">
+    <div className="field vf">
+      <div className="field__label">
         <label htmlFor="field-file">{t('payments.voucher.file')}</label>
-        <span className="rq" aria-hidden="true">
+        <span className="field__required" aria-hidden="true">
           *
         </span>
       </div>
@@ -67,7 +67,7 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
       )}
       {kept && <input type="hidden" name="fileId" value={kept} />}
       <input
-        className="inp"
+        className="input"
         id="field-file"
         type="file"
         name="file"
@@ -76,12 +76,12 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
         aria-describedby={error ? 'field-file-error field-file-hint' : 'field-file-hint'}
       />
       {error && (
-        <p className="er" id="field-file-error">
+        <p className="field__error" id="field-file-error">
           <Icon view={view} name="warn" />
           {error}
         </p>
       )}
-      <p className="hint" id="field-file-hint">
+      <p className="field__hint" id="field-file-hint">
         {t('payments.voucher.fileHint')}
       </p>
     </div>
@@ -110,7 +110,7 @@ function VoucherForm({ view, data, form }: Props) {
     >
       <h2>{t('payments.voucher.title')}</h2>
       <p className="muted text-small sub">
-        <span className="rq">*</span> {t('payments.voucher.required')}
+        <span className="field__required">*</span> {t('payments.voucher.required')}
       </p>
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="payGroupNo" value={data.payNo} />

@@ -19,7 +19,7 @@ function Choices({ label, list }: { label: string; list: Choice[] }) {
     <>
       <dt>{label}</dt>
       <dd>
-        <div className="opt">
+        <div className="choices">
           {list.map((choice) => (
             <a
               key={choice.label}

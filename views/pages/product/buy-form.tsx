@@ -22,7 +22,7 @@ export const stockOf = ({ sku }: ProductData): StockData => {
 function Quantity({ view, data }: Props) {
   const { t } = view
   return (
-    <div className="qty lg" role="group" aria-label={t('product.buy.quantity')}>
+    <div className="quantity quantity--large" role="group" aria-label={t('product.buy.quantity')}>
       <button type="button" data-add="-1" aria-label={t('product.buy.less')} disabled={data.quantity <= 1}>
         <Icon view={view} name="minus" />
       </button>
@@ -62,7 +62,7 @@ export function Values({ view, data, form }: Props & { form: FormState | null })
                 <b>{formula}</b> {name}
               </label>
               <input
-                className="inp"
+                className="input"
                 id={field}
                 name={field}
                 form={FORM}
@@ -74,7 +74,7 @@ export function Values({ view, data, form }: Props & { form: FormState | null })
                 aria-invalid={error ? true : undefined}
                 aria-describedby={`${field}-range`}
               />
-              <span className={error ? 'er' : 'muted'} id={`${field}-range`}>
+              <span className={error ? 'field__error' : 'muted'} id={`${field}-range`}>
                 {error ?? t('cart.buy.range', { minText, maxText, unit })}
               </span>
             </div>
@@ -103,7 +103,7 @@ export function Batch({ view, data, form }: Props & { form: FormState | null }) 
       </dt>
       <dd>
         <select
-          className="inp"
+          className="input"
           id="buy-batch"
           name="batchNumber"
           form={FORM}

@@ -112,7 +112,7 @@ function Lines({ view, order, refundable, form }: FormProps) {
         )}
       </div>
       {error && (
-        <p className="er" id="lines-error">
+        <p className="field__error" id="lines-error">
           <Icon view={view} name="warn" />
           {error}
         </p>

@@ -11,8 +11,8 @@ import type { Facet, FacetFormData, FacetOption, PriceStep, RangeField, ResultLi
 function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
   if (!error) return null
   return (
-    <div className="fld">
-      <p className="er" id={id}>
+    <div className="field">
+      <p className="field__error" id={id}>
         <Icon view={view} name="warn" />
         {error}
       </p>
@@ -149,7 +149,7 @@ interface BoundProps {
 function Bound({ view, name, title, side, value, error, errorId }: BoundProps) {
   return (
     <input
-      className="inp"
+      className="input"
       id={`f-${name}`}
       name={name}
       inputMode="decimal"
@@ -198,7 +198,7 @@ function AmountFields({ view, amount }: { view: ViewContext; amount: FacetFormDa
     <FacetGroup view={view} name="amount" title={title}>
       <RangeFields view={view} title={title} names={['min', 'max']} range={amount}>
         <select
-          className="inp"
+          className="input"
           id="f-unit"
           name="unit"
           aria-label={view.t('search.facet.unit')}
@@ -287,7 +287,7 @@ function ElementFields({ view, elements, pickerHref }: ElementProps) {
       </div>
       <div className="elmode">
         <select
-          className="inp"
+          className="input"
           id="f-elementMode"
           name="elementMode"
           aria-label={t('search.picker.mode')}

@@ -105,7 +105,7 @@ function StoreNav({ view, frame }: { view: ViewContext; frame: StoreFrameData })
             {t('stores.search.label')}
           </label>
           <input
-            className="inp"
+            className="input"
             id="store-q"
             type="search"
             name="q"

@@ -23,7 +23,7 @@ export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }
       <FormAnswer view={view} form={form} />
       <EnterButton action="phone" label={t('wechat.bind.submit')} />
       <PhoneProof view={view} asks={{ scene: 'bindWeChat' }} data={proof} form={form} />
-      <p className="hint">{t('wechat.bind.phoneHint')}</p>
+      <p className="field__hint">{t('wechat.bind.phoneHint')}</p>
       <button className="button button--primary button--large button--block" name="action" value="phone">
         {t('wechat.bind.submit')}
       </button>

@@ -19,7 +19,7 @@ export function showError(field: HTMLElement, msg: string, template: HTMLTemplat
   const line = template.content.firstElementChild!.cloneNode(true) as HTMLElement
   line.id = id
   line.append(msg)
-  const row = field.closest('.inrow') ?? field
+  const row = field.closest('.field__row') ?? field
   row.after(line)
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', `${id} ${described(field, id)}`)

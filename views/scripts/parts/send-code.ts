@@ -15,9 +15,9 @@ function wire(box: HTMLElement): void {
   const { scene, call: path = '/f/api/sms/sendCode', own } = box.dataset
   const asked = own ? ['captcha'] : ['phone', 'captcha']
   const fields = [...asked, 'code'].map((name) => input(box, name))
-  const say = (words: string, tone: 'hint' | 'er') => {
+  const say = (words: string, tone: 'hint' | 'error') => {
     said.textContent = words
-    said.className = `said ${tone}`
+    said.className = `code-answer field__${tone}`
   }
   const { again = '', send = '', free = '', sent = '', failed = '' } = box.dataset
   let busy = false
@@ -46,7 +46,7 @@ function wire(box: HTMLElement): void {
       const field = fields.find(({ name }) => name === error.path)
       if (field) showError(field, error.msg, template)
     }
-    if (errors.length === 0) say(msg, 'er')
+    if (errors.length === 0) say(msg, 'error')
     fields.find((field) => field.ariaInvalid === 'true')?.focus()
   }
 
@@ -74,7 +74,7 @@ function wire(box: HTMLElement): void {
     if (!busy)
       sendCode().catch(() => {
         busy = false
-        say(failed, 'er')
+        say(failed, 'error')
       })
   })
   // Enter before the code asks for it; in the code's field it sends the form.
