@@ -26,7 +26,7 @@ export function CaptchaField({ view, captcha, error, autoFocus }: Props) {
     placeholder: t('verification.captcha.placeholder'),
   }
   return (
-    <div className="capf" data-captcha data-alt={words.alt} data-placeholder={words.placeholder}>
+    <div data-captcha data-alt={words.alt} data-placeholder={words.placeholder}>
       <Field
         view={view}
         name="captcha"
@@ -40,7 +40,7 @@ export function CaptchaField({ view, captcha, error, autoFocus }: Props) {
         describedBy="captcha-shown"
         {...(error && { error })}
         beside={
-          <span className="cap" id="captcha-shown">
+          <span className="captcha__picture" id="captcha-shown">
             {captcha.image ? (
               <img src={captcha.image} alt={words.alt} width="120" height="44" />
             ) : (
@@ -49,11 +49,11 @@ export function CaptchaField({ view, captcha, error, autoFocus }: Props) {
           </span>
         }
       />
-      <p className="capb">
-        <button className="lnkb" name="action" value="picture" formNoValidate>
+      <p className="captcha__ways">
+        <button className="link-button" name="action" value="picture" formNoValidate>
           {t('verification.captcha.another')}
         </button>
-        <button className="lnkb" name="action" value="words" formNoValidate>
+        <button className="link-button" name="action" value="words" formNoValidate>
           {t('verification.captcha.inWords')}
         </button>
       </p>

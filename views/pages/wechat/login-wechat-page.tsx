@@ -73,7 +73,7 @@ function Bind({ view, data, form }: FormProps & { data: Exclude<LoginWechatData,
       {step === 'create' && <NewAccount view={view} form={form} registration={data.registration} />}
       <form className="afoot" method="post" action={href('LoginWechat')}>
         <input type="hidden" name="formToken" value={view.formToken} />
-        <button className="lnkb" name="action" value="other">
+        <button className="link-button" name="action" value="other">
           {t('wechat.bind.otherWechat')}
         </button>
       </form>

@@ -13,7 +13,7 @@ export const input = (root: ParentNode, name: string) =>
 /** Puts a new captcha of a kind (the last one when none is named) in the place of the old; the answer is empty then. */
 export async function renewCaptcha(box: HTMLElement, kind = input(box, 'kind').value): Promise<void> {
   const { code, msg, data } = await call<Captcha>(`/f/api/captcha/get?kind=${kind}`)
-  const shown = box.querySelector('.cap')!
+  const shown = box.querySelector('.captcha__picture')!
   if (code !== 0) return void (shown.textContent = msg)
   const { alt = '', placeholder = '' } = box.dataset
   shown.replaceChildren(
