@@ -47,7 +47,7 @@ const pathOf = (me: Buyer, name: GoodsName) => {
 /** What the badge in the head says; it is a script's. */
 async function counts(me: Buyer, pieces: number): Promise<void> {
   if (!me.way.javaScriptEnabled) return
-  await me.page.locator(`.hact .cnt:text-is("${pieces}")`).waitFor()
+  await me.page.locator(`.hact .count-badge:text-is("${pieces}")`).waitFor()
 }
 
 /** Before anybody has signed in; what was chosen is in the cart afterwards. */

@@ -98,7 +98,7 @@ t.test('Any is what is meant unless All or None is said; the address says which'
     if (mode) await page.click(`dialog.pk label:has(input[value=${mode}])`)
     await Promise.all([page.waitForURL('**/search?*'), page.click('dialog.pk .button--primary')])
     t.equal(address(page), `/search?elements=C;S&elementMode=${mode ?? 'any'}`)
-    t.match(await page.textContent('#results .chips'), title)
+    t.match(await page.textContent('#results .chip-list'), title)
   }
   t.strictSame(faults, [])
 })
@@ -134,7 +134,7 @@ t.test('the table’s own page works as one, with scripts too', async (t) => {
   await page.goto('/search?picker=open')
   await page.locator('#picker input[value=Fe]').check({ force: true })
   await Promise.all([page.waitForURL(/elements=Fe/), page.click('#picker .button--primary')])
-  t.match(await page.textContent('#results .chips'), 'Fe')
+  t.match(await page.textContent('#results .chip-list'), 'Fe')
   t.strictSame(faults, [])
 })
 
@@ -166,7 +166,7 @@ t.test('without JavaScript the page picks, resets and sends, Any being the defau
   await page.click('#picker label:has(input[value=none])')
   await page.click('#picker .button--primary')
   t.equal(address(page), '/search?elements=Cu&elements=Zn&elementMode=none')
-  t.match(await page.textContent('.chips'), '不含')
+  t.match(await page.textContent('.chip-list'), '不含')
   await page.click('[data-facet=elements] [data-island=picker]')
   t.ok((await element('Cu').isChecked()) && (await element('Zn').isChecked()), 'it opens at the choice')
   t.ok(await page.isChecked('#picker input[value=none]'))

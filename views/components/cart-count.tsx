@@ -4,6 +4,11 @@ import type { ViewContext } from '../context.ts'
 export function CartCount({ view }: { view: ViewContext }) {
   if (!view.viewer) return null
   return (
-    <span className="cnt" data-cart-count data-words={view.t('layout.cart.count', { n: '{n}' })} hidden />
+    <span
+      className="count-badge"
+      data-cart-count
+      data-words={view.t('layout.cart.count', { n: '{n}' })}
+      hidden
+    />
   )
 }

@@ -49,7 +49,7 @@ export function ProductCard({
         <div className="plate">
           <b>{product.formula}</b>
           <span>{product.number}</span>
-          {product.isNew && <i className="tag new">{view.t('layout.product.new')}</i>}
+          {product.isNew && <i className="tag tag--new">{view.t('layout.product.new')}</i>}
         </div>
         <ProductPicture view={view} picture={product.picture} />
       </div>

@@ -39,8 +39,8 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
         </a>
         <div className="meta">
           <span className="monospace">{product.number}</span>
-          {product.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
-          {product.isNew && <span className="tag new">{t('layout.product.new')}</span>}
+          {product.dangerous && <span className="tag tag--danger">{t('layout.product.dangerous')}</span>}
+          {product.isNew && <span className="tag tag--new">{t('layout.product.new')}</span>}
           <a href={product.storeHref} {...links}>
             {product.storeName}
           </a>

@@ -160,5 +160,5 @@ t.test('without scripts everything can be searched, filtered, ordered, paged and
   for (const symbol of ['C', 'S']) await page.locator(`#picker input[value=${symbol}]`).check({ force: true })
   await page.click('text=确定并搜索')
   t.match(address(page), '/search?prodCatId=194&elements=C&elements=S&elementMode=any')
-  t.match(await page.textContent('.chips'), '含任一元素：C、S')
+  t.match(await page.textContent('.chip-list'), '含任一元素：C、S')
 })

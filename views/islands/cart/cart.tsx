@@ -34,7 +34,7 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
             {store.name}
           </a>
         </h2>
-        {store.own && <span className="tag solid">{t('cart.store.own')}</span>}
+        {store.own && <span className="tag tag--solid">{t('cart.store.own')}</span>}
         <CouponHint view={view} store={store} lines={lines} />
       </header>
       {lines.map((line) => (

@@ -197,7 +197,7 @@ export function LineRow(props: LineProps) {
         </a>
         <div className="meta">
           <span className="monospace">{line.number}</span>
-          {line.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
+          {line.dangerous && <span className="tag tag--danger">{t('layout.product.dangerous')}</span>}
         </div>
         <Stock view={view} line={line} />
         {line.note && <div className="meta">{t('cart.line.note', { note: line.note })}</div>}

@@ -103,7 +103,7 @@ export function Chosen({ words, chosen, onRemove }: ChosenProps) {
   return (
     <>
       <span className="no-wrap">{fill(words.chosen, { n: chosen.length })}</span>
-      <ul className="chips">
+      <ul className="chip-list">
         {chosen.map(({ symbol, name }) => (
           <li key={symbol} className="chip">
             <b>{symbol}</b>

@@ -63,7 +63,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
       <p className="who">
         <b>{address.consignee}</b>
         <span className="nb">{address.mobile}</span>
-        {address.isDefault && <span className="tag solid">{t('addresses.list.default')}</span>}
+        {address.isDefault && <span className="tag tag--solid">{t('addresses.list.default')}</span>}
       </p>
       <p>
         {address.region} {address.detail}

@@ -47,7 +47,7 @@ export function AddressCard({ view, data, errorOf }: Props) {
               <span className="who">
                 <b>{address.consignee}</b>
                 <span>{address.mobile}</span>
-                {address.isDefault && <span className="tag solid">{t('checkout.address.default')}</span>}
+                {address.isDefault && <span className="tag tag--solid">{t('checkout.address.default')}</span>}
               </span>
               <span>
                 {address.region} {address.detail}

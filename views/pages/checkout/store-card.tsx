@@ -29,7 +29,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
         </a>
         <div className="meta">
           <span className="monospace">{line.number}</span>
-          {line.dangerous && <span className="tag dg">{t('checkout.line.dangerous')}</span>}
+          {line.dangerous && <span className="tag tag--danger">{t('checkout.line.dangerous')}</span>}
           {line.madeToOrder && <span className="stt n">{t('layout.stock.madeToOrder')}</span>}
         </div>
         {line.left !== null && (
@@ -181,7 +181,7 @@ export function StoreCard(props: Props) {
         <h2>
           <a href={store.href}>{store.name}</a>
         </h2>
-        {store.own && <span className="tag solid">{t('checkout.store.own')}</span>}
+        {store.own && <span className="tag tag--solid">{t('checkout.store.own')}</span>}
         <span className="muted text-small push-right">
           {t(store.dangerous ? 'checkout.store.dangerous' : 'checkout.store.pieces', { count: store.pieces })}
         </span>

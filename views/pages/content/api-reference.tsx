@@ -60,12 +60,12 @@ function Call({ view, call }: { view: ViewContext; call: ApiCall }) {
   return (
     <details className="card call" id={call.id}>
       <summary>
-        <span className={`tag ${call.method === 'GET' ? '' : 'solid'}`}>{call.method}</span>
+        <span className={call.method === 'GET' ? 'tag' : 'tag tag--solid'}>{call.method}</span>
         <code className="strong">{call.path}</code>
         <span className="muted text-small" lang="en">
           {call.summary}
         </span>
-        <span className={`tag push-right ${call.session ? 'dg' : 'new'}`}>
+        <span className={`tag push-right ${call.session ? 'tag--danger' : 'tag--new'}`}>
           {t(call.session ? 'docs.session' : 'docs.public')}
         </span>
       </summary>

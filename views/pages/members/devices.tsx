@@ -56,7 +56,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
               <td className="dv">
                 <Icon view={view} name={device.kind === 'web' ? 'desk' : 'api'} />
                 <span className="strong">{nameOf(device)}</span>{' '}
-                {device.current && <span className="tag solid">{t('members.devices.current')}</span>}
+                {device.current && <span className="tag tag--solid">{t('members.devices.current')}</span>}
               </td>
               <td data-l={word('ip')} className="monospace">
                 {device.ip ?? '—'}

@@ -158,7 +158,7 @@ function Card({ view, order, pageKey }: OneOrder) {
           <a className="b5" href={href('StoreHome', { storeId: order.storeId })}>
             {order.storeName}
           </a>
-          {order.selfOperated && <span className="tag solid">{t('orders.list.selfOperated')}</span>}
+          {order.selfOperated && <span className="tag tag--solid">{t('orders.list.selfOperated')}</span>}
         </span>
         {order.contractNumber && (
           <span className="ht">

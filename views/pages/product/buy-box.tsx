@@ -104,9 +104,9 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
         <span>
           {t('product.ids.sku')} <span className="monospace">{data.sku.number}</span>
         </span>
-        {data.isNew && <span className="tag new">{t('layout.product.new')}</span>}
-        {data.dangerous && <span className="tag dg">{t('layout.product.dangerous')}</span>}
-        {data.containsToxic && <span className="tag dg">{t('product.ids.toxic')}</span>}
+        {data.isNew && <span className="tag tag--new">{t('layout.product.new')}</span>}
+        {data.dangerous && <span className="tag tag--danger">{t('layout.product.dangerous')}</span>}
+        {data.containsToxic && <span className="tag tag--danger">{t('product.ids.toxic')}</span>}
       </div>
       <PriceBox view={view} data={data} />
       <dl className="sel">

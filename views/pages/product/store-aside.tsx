@@ -32,7 +32,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
         <div>
           <b className="strong">{store.name}</b>
           <div>
-            {store.selfOperated && <span className="tag solid">{t('product.store.own')}</span>}{' '}
+            {store.selfOperated && <span className="tag tag--solid">{t('product.store.own')}</span>}{' '}
             <span className="muted text-tiny">{t('product.store.years', { n: store.yearsOpen })}</span>
           </div>
         </div>

@@ -59,7 +59,7 @@ function Readings({ view, data: { readings, results } }: Props) {
   return (
     <div className="bar readings">
       <span className="muted">{t('search.reading.label')}</span>
-      <ul className="chips">
+      <ul className="chip-list">
         {readings.map(({ label, without, others }) => (
           <li key={label} className="row row--wrap">
             <Chip
@@ -98,7 +98,7 @@ function Heading({ view, data }: Props) {
         </a>
       )}
       {filters.length > 0 && (
-        <div className="chips push-right wide-only">
+        <div className="chip-list push-right wide-only">
           {filters.map(({ label, to }) => (
             <Chip
               key={label}
@@ -167,7 +167,7 @@ export function ResultBar({ view, data }: Props) {
         <a className="button button--small phone-only" href="#filters">
           <Icon view={view} name="filter" />
           {t('search.facet.title')}
-          {form.active > 0 && <span className="cnt">{form.active}</span>}
+          {form.active > 0 && <span className="count-badge">{form.active}</span>}
         </a>
         <SortLinks view={view} results={results} />
         <InStock view={view} path={results.path} checked={form.inStock} />

@@ -10,7 +10,7 @@ export function StoreIdentity({ view, store }: { view: ViewContext; store: Store
   const { t, number } = view
   return (
     <div className="row row--wrap text-tiny muted">
-      {store.selfOperated && <span className="tag solid">{t('stores.head.selfOperated')}</span>}
+      {store.selfOperated && <span className="tag tag--solid">{t('stores.head.selfOperated')}</span>}
       <span>{t('stores.head.level', { level: store.level })}</span>
       <span>{t('stores.head.years', { count: store.yearsOpen })}</span>
       <span>{t('stores.head.goods', { n: number(store.productCount) })}</span>
