@@ -11,8 +11,8 @@ export interface GroupLink {
 interface Props {
   label: string
   links: GroupLink[]
-  /** `tabs` underlined, `seg` joined buttons, `so` the sort bar, `so2` its small form. */
-  look: 'tabs' | 'seg' | 'so' | 'so2'
+  /** `tabs` underlined, `segments` joined buttons, `sort-links` the sort bar, `section__sort` its small form. */
+  look: 'tabs' | 'segments' | 'sort-links' | 'section__sort'
   className?: string
   linkProps?: Record<string, string>
 }
@@ -24,7 +24,7 @@ export function LinkGroup({ label, links, look, className, linkProps }: Props) {
       {links.map((link) => (
         <a key={link.href} href={link.href} aria-current={link.current ? 'true' : undefined} {...linkProps}>
           {link.label}
-          {link.count !== undefined && <span className="c">{link.count}</span>}
+          {link.count !== undefined && <span className="tabs__count">{link.count}</span>}
         </a>
       ))}
     </nav>

@@ -12,8 +12,8 @@ interface Props {
   items: TabItem[]
   /** Index of the tab that is open at first. */
   open?: number
-  /** `tabs` underlined, `seg` joined buttons. */
-  look?: 'tabs' | 'seg'
+  /** `tabs` underlined, `segments` joined buttons. */
+  look?: 'tabs' | 'segments'
   /** `hover`: pointing at a tab or focusing it opens it. */
   by?: 'click' | 'hover'
   /** Places the two parts, for a list of tabs that stands in a heading line. */
@@ -46,11 +46,11 @@ export function TabSet({ label, items, open = 0, look = 'tabs', by = 'click', ar
     <div
       key={id}
       id={id}
-      className={index === open ? 'tpanel' : 'tpanel off'}
+      className={index === open ? 'tab-panel' : 'tab-panel is-closed'}
       role="tabpanel"
       aria-labelledby={`${id}-tab`}
     >
-      <p className="tlab strong">{name}</p>
+      <p className="tab-panel__label strong">{name}</p>
       {panel}
     </div>
   ))

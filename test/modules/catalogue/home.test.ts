@@ -132,7 +132,7 @@ t.test('a floor without new products starts on its bestsellers', async (t) => {
   const floor = between(await home(), 'id="floor-228"', '</section>')
   const [fresh, best] = [...floor.matchAll(/aria-selected="(true|false)"/g)].map((match) => match[1])
   t.same([fresh, best], ['false', 'true'])
-  t.match(floor, 'class="tpanel off" role="tabpanel"')
+  t.match(floor, 'class="tab-panel is-closed" role="tabpanel"')
 })
 
 t.test('a product taken off the shelf leaves the page within a second', async (t) => {

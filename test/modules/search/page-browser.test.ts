@@ -151,7 +151,7 @@ t.test('without scripts everything can be searched, filtered, ordered, paged and
   t.ok(await page.isChecked('#f-component-no'))
   await page.click('#sort-price')
   t.match(address(page), 'sort=price')
-  await page.click('.seg >> text=网格')
+  await page.click('.segments >> text=网格')
   t.ok((await page.locator('.pcell').count()) > 0)
   await page.goto(`${origin}/search?prodCatId=194`)
   await page.click('[rel=next]')

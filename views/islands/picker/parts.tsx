@@ -62,7 +62,7 @@ export function ModeAndLegend({ words, legend, mode, list, onMode }: ModeProps) 
         <b className="no-wrap" aria-hidden="true">
           {words.mode}
         </b>
-        <div className="seg">
+        <div className="segments">
           {modes.map((each) => (
             <label key={each}>
               <input

@@ -41,7 +41,7 @@ export function Leaderboard({ view, floors }: { view: ViewContext; floors: Floor
     <section className="card rank" aria-labelledby="rank">
       <TabSet
         label={t('home.rank.title')}
-        look="seg"
+        look="segments"
         by="hover"
         items={floors.map((floor) => ({
           id: `rank-${floor.id}`,

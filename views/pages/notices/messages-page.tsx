@@ -33,7 +33,7 @@ function KindTabs({ view, data }: Props) {
           aria-current={kind === data.type ? 'page' : undefined}
         >
           {label}
-          <span className="c">{number(total)}</span>
+          <span className="tabs__count">{number(total)}</span>
         </a>
       ))}
     </nav>

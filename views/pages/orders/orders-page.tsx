@@ -35,7 +35,7 @@ function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
         {data.tabs.map((tab) => (
           <a key={tab.href} href={tab.href} aria-current={tab.status === data.status ? 'page' : undefined}>
             {tab.status ? t.dynamic(`orders.tab.${tab.status}`) : t('orders.list.all')}
-            {tab.count > 0 && <span className="c">{tab.count}</span>}
+            {tab.count > 0 && <span className="tabs__count">{tab.count}</span>}
           </a>
         ))}
         <a

@@ -61,7 +61,7 @@ function SectionTabs({ view, data }: Props) {
       ))}
       <a href="#reviews">
         {t('product.review.title')}
-        <span className="c">{view.number(data.reviews.total)}</span>
+        <span className="tabs__count">{view.number(data.reviews.total)}</span>
       </a>
     </nav>
   )

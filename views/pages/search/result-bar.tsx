@@ -31,7 +31,7 @@ export function SortLinks({ view, results }: ListProps) {
 /** List or grid. */
 export function LookSwitch({ view, results }: ListProps) {
   return (
-    <div className="seg wide-only" role="group" aria-label={view.t('search.look.label')}>
+    <div className="segments wide-only" role="group" aria-label={view.t('search.look.label')}>
       {results.looks.map(({ label, to, current }, index) => (
         <a
           key={label}

@@ -10,7 +10,7 @@ function open(tab: HTMLElement): void {
     const chosen = other === tab
     other.setAttribute('aria-selected', String(chosen))
     other.tabIndex = chosen ? 0 : -1
-    document.getElementById(other.getAttribute('aria-controls') ?? '')?.classList.toggle('off', !chosen)
+    document.getElementById(other.getAttribute('aria-controls') ?? '')?.classList.toggle('is-closed', !chosen)
   }
 }
 
