@@ -12,7 +12,7 @@ export function BuyFlow({ view, current }: { view: ViewContext; current: BuyStep
         <li
           key={step}
           data-n={index + 1}
-          className={index < place ? 'dn' : undefined}
+          className={index < place ? 'is-done' : undefined}
           aria-current={index === place ? 'step' : undefined}
         >
           {view.t(`checkout.flow.${step}`)}

@@ -11,7 +11,7 @@ export function Steps({ label, steps, current }: { label: string; steps: Step[];
       {steps.map((step, index) => (
         <li
           key={step.label}
-          className={index + 1 < current ? 'dn' : undefined}
+          className={index + 1 < current ? 'is-done' : undefined}
           data-n={index + 1}
           aria-current={index + 1 === current ? 'step' : undefined}
         >

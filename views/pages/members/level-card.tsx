@@ -66,7 +66,7 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
           {levels.map((row, index) => (
             <li
               key={row.name}
-              className={index <= reached ? 'dn' : undefined}
+              className={index <= reached ? 'is-done' : undefined}
               aria-current={index === reached ? 'true' : undefined}
             >
               {t(`members.level.name.${row.name}`)}

@@ -99,7 +99,11 @@ function Units({ view, task }: { view: ViewContext; task: FillingView }) {
           <span className="fsn monospace">{unit.serial}</span>
           <ol className="fills" aria-label={unit.serial}>
             {unit.stages.map(({ name, at, current }) => (
-              <li key={name} className={at ? 'dn' : undefined} aria-current={current ? 'step' : undefined}>
+              <li
+                key={name}
+                className={at ? 'is-done' : undefined}
+                aria-current={current ? 'step' : undefined}
+              >
                 <span className="pp">{t.dynamic(`orders.filling.stage.${name}`)}</span>
                 {at && <small>{moment(view, at)}</small>}
               </li>

@@ -11,7 +11,7 @@ interface Props {
 /** One day: ticked with what it brought, missed, or with what it would bring. */
 function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewContext; day: ClockinDay }) {
   const { t } = view
-  const look = [state === 'done' && 'dn', isToday && 'now'].filter(Boolean).join(' ')
+  const look = [state === 'done' && 'is-done', isToday && 'now'].filter(Boolean).join(' ')
   return (
     <li className={look || undefined} aria-current={isToday ? 'date' : undefined}>
       <span>{t.dynamic(`points.weekday.${weekday}`)}</span>
