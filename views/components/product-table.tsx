@@ -99,7 +99,7 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
   const shown = (product: ProductCardData) =>
     rememberedOf(`${product.href} ${how}`, product, () => row(product))
   return (
-    <table className="dt lst">
+    <table className="data-table lst">
       <caption className="visually-hidden">{t('layout.product.list')}</caption>
       <thead>
         <tr>

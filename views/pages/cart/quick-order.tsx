@@ -42,7 +42,7 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
         <p className="muted text-small">{t('cart.quick.nothing')}</p>
       ) : (
         <div className="scrolly" tabIndex={0} role="region" aria-label={t('cart.quick.results')}>
-          <table className="dt">
+          <table className="data-table">
             <caption className="visually-hidden">{t('cart.quick.results')}</caption>
             <thead>
               <tr>

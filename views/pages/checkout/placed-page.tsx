@@ -21,7 +21,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
   const { t } = view
   const heads = ['order', 'store', 'goods', 'state', 'amount'] as const
   return (
-    <table className="dt plt">
+    <table className="data-table plt">
       <caption className="visually-hidden">{t('checkout.placed.orders')}</caption>
       <thead>
         <tr>

@@ -36,7 +36,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
       <form id={FORM} method="post" action={view.href('Safe')}>
         <input type="hidden" name="formToken" value={view.formToken} />
       </form>
-      <table className="dt sest">
+      <table className="data-table sest">
         <caption className="visually-hidden">{t('members.devices.title')}</caption>
         <thead>
           <tr>

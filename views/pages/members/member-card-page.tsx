@@ -12,7 +12,7 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
         <div className="card__head">
           <h2>{t('members.level.table')}</h2>
         </div>
-        <table className="dt">
+        <table className="data-table">
           <caption className="visually-hidden">{t('members.level.table')}</caption>
           <thead>
             <tr>

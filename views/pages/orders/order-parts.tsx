@@ -22,7 +22,7 @@ export function Goods({ view, order }: Props) {
           {order.storeName}
         </a>
       </header>
-      <table className="dt ogt stk">
+      <table className="data-table ogt data-table--stacked">
         <thead>
           <tr>
             <th>{t('orders.detail.goodsColumn')}</th>
@@ -35,7 +35,7 @@ export function Goods({ view, order }: Props) {
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
-              <td className="t">
+              <td className="data-table__title">
                 <div className="ogn">
                   <div className="pic">
                     <ProductPicture view={view} picture={line.picture} />
@@ -229,7 +229,7 @@ export function Payments({ view, order }: Props) {
       <header className="card__head">
         <h2 id="payments">{t('orders.detail.payments')}</h2>
       </header>
-      <table className="dt stk pyt">
+      <table className="data-table data-table--stacked pyt">
         <thead>
           <tr>
             <th>{t('orders.detail.method')}</th>

@@ -50,7 +50,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
   const words = ['order', 'store', 'goods', ...(hasContract ? (['contract'] as const) : [])] as const
   const sums = ['goodsSum', 'freight', 'deducted', 'payable'] as const
   return (
-    <table className="dt pot">
+    <table className="data-table pot">
       <caption className="visually-hidden">{t('payments.orders')}</caption>
       <thead>
         <tr>

@@ -17,7 +17,7 @@ function ComponentRow({ view, component }: { view: ViewContext; component: Compo
   const missing = isBalance ? 'number muted wide-only' : 'number no-wrap'
   return (
     <tr>
-      <td className="t">
+      <td className="data-table__title">
         <i className={`sw ${series}`} />
         <span className="f">{formula}</span>{' '}
         <span className="muted">{isBalance ? t('product.composition.balance', { name }) : name}</span>
@@ -40,7 +40,7 @@ function ComponentRow({ view, component }: { view: ViewContext; component: Compo
       <td data-l={t('product.composition.relative')} className={missing}>
         {relative ?? '—'}
       </td>
-      <td className="t">
+      <td className="data-table__title">
         <ScaleBar {...bar} series={series} />
       </td>
     </tr>
@@ -73,7 +73,7 @@ export function CompositionSection({ view, composition }: { view: ViewContext; c
           </div>
         </>
       )}
-      <table className="dt cmt stk">
+      <table className="data-table cmt data-table--stacked">
         <thead>
           <tr>
             <th scope="col">{t('product.composition.component')}</th>

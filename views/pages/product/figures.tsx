@@ -86,7 +86,7 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
   const { t } = view
   return (
     <tr>
-      <td className="t monospace strong">{batch.number}</td>
+      <td className="data-table__title monospace strong">{batch.number}</td>
       <td data-l={t('product.batch.produced')}>{view.date(batch.producedOn)}</td>
       <td data-l={t('product.batch.expires')}>{view.date(batch.expiresOn)}</td>
       <td data-l={t('product.batch.left')}>
@@ -126,7 +126,7 @@ export function BatchesSection({ view, data }: Props) {
         </span>
       </div>
       {data.batches.length > 0 && (
-        <table className="dt stk">
+        <table className="data-table data-table--stacked">
           <thead>
             <tr>
               {columns.map((column) => (

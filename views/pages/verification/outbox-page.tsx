@@ -23,7 +23,7 @@ export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
         <EmptyState view={view} icon="chat" title={t('verification.outbox.none')} as="h2" />
       ) : (
         <div className="card scroll">
-          <table className="dt">
+          <table className="data-table">
             <caption className="visually-hidden">{t('verification.outbox.title')}</caption>
             <thead>
               <tr>
