@@ -1,12 +1,12 @@
 import type { ViewContext } from '../context.ts'
 import type { PriceUnit } from './types.ts'
 
-type Size = 's' | 'l'
+type Size = 'small' | 'large'
 
 function Amount({ view, fen, size }: { view: Pick<ViewContext, 'money'>; fen: number; size?: Size }) {
   const { symbol, whole, decimals } = view.money(fen)
   return (
-    <span className={size ? `price ${size}` : 'price'}>
+    <span className={size ? `price price--${size}` : 'price'}>
       <small>{symbol}</small>
       {whole}
       <small>{`.${decimals}`}</small>
@@ -27,7 +27,7 @@ export function PriceTag({ view, fen, unit, size }: Props) {
   return (
     <>
       <Amount view={view} fen={fen} {...(size && { size })} />
-      {unit && <span className="u">{` / ${view.t(`layout.unit.${unit}`)}`}</span>}
+      {unit && <span className="price__unit">{` / ${view.t(`layout.unit.${unit}`)}`}</span>}
     </>
   )
 }
@@ -44,7 +44,7 @@ export function PriceRange({
   return (
     <>
       <Amount view={view} fen={from} {...(size && { size })} />
-      <span className="u"> – </span>
+      <span className="price__unit"> – </span>
       <PriceTag view={view} fen={to} {...(unit && { unit })} {...(size && { size })} />
     </>
   )

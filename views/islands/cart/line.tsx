@@ -56,7 +56,7 @@ function UnitPrice({ view, line }: { view: CartTools; line: CartLineView }) {
   return (
     <div className="up1">
       <span className="pr">{moneyText(money(priceFen))}</span>
-      <span className="u">{`/ ${t(`layout.unit.${line.unit}`)}`}</span>
+      <span className="price__unit">{`/ ${t(`layout.unit.${line.unit}`)}`}</span>
       {priceFen !== seenPriceFen && (
         <>
           <s className="was">{moneyText(money(seenPriceFen))}</s>

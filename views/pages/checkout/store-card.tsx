@@ -50,7 +50,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
       </td>
       <td className="number gp">
         <span className="nb">{sumText(view, line.priceFen)}</span>
-        <span className="u">
+        <span className="price__unit">
           × {line.quantity} {t(`layout.unit.${line.unit}`, { count: line.quantity })}
         </span>
       </td>

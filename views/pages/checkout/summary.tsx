@@ -15,7 +15,7 @@ interface Props {
 /** What is charged in yuan, where the reader sees dollars (decisions 3). */
 function Charged({ view, fen }: { view: ViewContext; fen: number }) {
   const { yuan } = view.money(fen)
-  return yuan ? <small className="yuan">{view.t('checkout.sum.charged', { yuan })}</small> : null
+  return yuan ? <small className="price__charged">{view.t('checkout.sum.charged', { yuan })}</small> : null
 }
 
 function Sums({ view, data }: Omit<Props, 'errorOf'>) {
@@ -41,7 +41,7 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
       <div className="tot">
         <dt>{t('checkout.sum.payable')}</dt>
         <dd>
-          <PriceTag view={view} fen={payableFen} size="l" />
+          <PriceTag view={view} fen={payableFen} size="large" />
           <Charged view={view} fen={payableFen} />
         </dd>
       </div>

@@ -27,7 +27,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
               {view.t('layout.product.sold', { sold: view.number(product.saleCount) })}
             </p>
           </div>
-          <PriceTag view={view} fen={product.priceFen} size="s" />
+          <PriceTag view={view} fen={product.priceFen} size="small" />
         </li>
       ))}
     </ol>

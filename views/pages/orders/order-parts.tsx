@@ -291,7 +291,7 @@ export function Amounts({ view, order }: Props) {
         <div className="tot">
           <dt>{order.paidAt ? t('orders.detail.paidTotal') : t('orders.detail.payable')}</dt>
           <dd>
-            <Sum view={view} fen={amounts.payableFen} size="l" />
+            <Sum view={view} fen={amounts.payableFen} size="large" />
           </dd>
         </div>
         {order.refundedFen > 0 && (

@@ -100,7 +100,7 @@ function Lines({ view, order }: { view: ViewContext; order: OrderView }) {
           <LineName view={view} line={line} />
           <div className="op1">
             <span className="nb">{sumText(view, line.unitPriceFen)}</span>
-            <span className="u">{t('orders.list.times', { count: line.quantity })}</span>
+            <span className="price__unit">{t('orders.list.times', { count: line.quantity })}</span>
           </div>
         </li>
       ))}
@@ -169,7 +169,7 @@ function Card({ view, order, pageKey }: OneOrder) {
       <div className="ocb">
         <Lines view={view} order={order} />
         <div className="oam">
-          <Sum view={view} fen={order.payableFen} size="s" />
+          <Sum view={view} fen={order.payableFen} size="small" />
           {order.refundedFen > 0 && (
             <small>{t('orders.list.refunded', { amount: sumText(view, order.refundedFen) })}</small>
           )}

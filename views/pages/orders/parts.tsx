@@ -142,12 +142,12 @@ export function LineName({ view, line }: { view: ViewContext; line: OrderLineVie
 }
 
 /** An amount of money, with the yuan that are charged beside a foreign figure. */
-export function Sum({ view, fen, size }: { view: ViewContext; fen: number; size?: 's' | 'l' }) {
+export function Sum({ view, fen, size }: { view: ViewContext; fen: number; size?: 'small' | 'large' }) {
   const { yuan } = view.money(fen)
   return (
     <>
       <PriceTag view={view} fen={fen} {...(size && { size })} />
-      {yuan && <small className="yuan">{yuan}</small>}
+      {yuan && <small className="price__charged">{yuan}</small>}
     </>
   )
 }

@@ -122,7 +122,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
         </div>
         <div className="pa">
           <span>{t('payments.payable')}</span>
-          <PriceTag view={view} fen={data.amountFen} size="l" />
+          <PriceTag view={view} fen={data.amountFen} size="large" />
           {view.money(data.amountFen).yuan && (
             <small>{t('payments.charged', { yuan: view.money(data.amountFen).yuan })}</small>
           )}

@@ -55,7 +55,7 @@ export function WechatPanel({ view, data }: Props) {
         <h2>{t('payments.method.wechat')}</h2>
         <p className="amt">
           <span>{t('payments.amount')}</span>
-          <PriceTag view={view} fen={data.amountFen} size="l" />
+          <PriceTag view={view} fen={data.amountFen} size="large" />
           {view.money(data.amountFen).yuan && <span>{view.money(data.amountFen).yuan}</span>}
         </p>
         {wechat && (

@@ -42,7 +42,7 @@ function PriceBox({ view, data }: Props) {
   return (
     <div className="pbox">
       <div>
-        <PriceTag view={view} fen={data.sku.priceFen} unit={data.sku.unit} size="l" />
+        <PriceTag view={view} fen={data.sku.priceFen} unit={data.sku.unit} size="large" />
         <span className="text-tiny muted">
           {' '}
           {charged ? t('product.price.charged', { yuan: charged }) : t('product.price.tax')}

@@ -15,7 +15,7 @@ function Money({ view, fen }: { view: ViewContext; fen: number }) {
   return (
     <>
       <b>{sumText(view, fen)}</b>
-      {yuan && <small className="yuan">{yuan}</small>}
+      {yuan && <small className="price__charged">{yuan}</small>}
     </>
   )
 }
