@@ -93,7 +93,7 @@ export const handsInRealName: Step = async (me, t) => {
   await me.type('[name=name]', '李工')
   await me.type('[name=idNo]', '11010519491231002X')
   await me.press('.aform button.button--primary')
-  await me.sees('.stt.w')
+  await me.sees('.status.status--waiting')
   await me.looksRight(t)
 }
 

@@ -49,7 +49,7 @@ export const seesBothPaid: BuyerStep = async (me, t) => {
       [bill[name].payable],
       'each order of the placing',
     )
-  t.equal(await me.page.locator('.plt .stt.o').count(), 2, 'both are paid')
+  t.equal(await me.page.locator('.plt .status.status--good').count(), 2, 'both are paid')
 }
 
 export const seesTheOrder: BuyerStep = async (me, t) => {

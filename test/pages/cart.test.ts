@@ -191,7 +191,7 @@ for (const lang of ['zh', 'en'] as const) {
     )
     await page.getByRole('button', { name: say('识别', 'Check'), exact: true }).click()
     await page.waitForSelector('.qres tbody tr')
-    t.same(await page.locator('.qres tbody .stt').allTextContents(), [
+    t.same(await page.locator('.qres tbody .status').allTextContents(), [
       say('可加购', 'Can be added'),
       say('可加购', 'Can be added'),
       say('未找到', 'Not found'),

@@ -109,7 +109,7 @@ for (const lang of ['zh', 'en'] as const) {
       await page.goto(`/order/dingdan?status=toBeConfirmed&q=${quoted}`)
       await page.getByRole('button', { name: said.accept }).click()
       t.equal(address(page), `/detail_dingdan?orderNo=${quoted}`)
-      t.match(await page.locator('.ost .stt').innerText(), said.awaitingPayment)
+      t.match(await page.locator('.ost .status').innerText(), said.awaitingPayment)
       const arrived = await shipped()
       await page.goto(`/order/shouhuo?q=${arrived}`)
       await page.getByRole('button', { name: said.receipt }).click()

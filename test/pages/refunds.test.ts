@@ -72,7 +72,7 @@ for (const [lang, javaScriptEnabled] of [
       t.match(await page.locator('#ask').innerText(), said.toBalance, 'where the money goes is said before')
       await page.goto(pageOf(orderNo))
       await ask()
-      t.match(await page.locator('.rf .stt').innerText(), said.waits)
+      t.match(await page.locator('.rf .status').innerText(), said.waits)
       t.match(await page.locator('.rf').innerText(), /57\.00|8\./, 'two of three lines, less the points')
       t.match(await page.locator('.otl li').first().innerText(), said.asked)
       await page.getByRole('button', { name: said.withdraw }).click()

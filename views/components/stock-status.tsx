@@ -9,7 +9,11 @@ export function stockWords(view: ViewContext, stock: StockData): string {
   return view.t(`layout.stock.${stock.state}`)
 }
 
-const tints = { inStock: 'stt o', madeToOrder: 'stt n', outOfStock: 'stt' } as const
+const tints = {
+  inStock: 'status status--good',
+  madeToOrder: 'status status--moving',
+  outOfStock: 'status',
+} as const
 
 /** Stock as words, dot and tint; never colour alone. */
 export function StockStatus({ view, stock }: { view: ViewContext; stock: StockData }) {

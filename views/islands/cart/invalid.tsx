@@ -60,7 +60,7 @@ function InvalidRow(props: LineProps) {
           <span className="monospace">{line.number}</span>
         </div>
         <div className="meta st">
-          <span className="stt">{t(`cart.state.${line.state as Gone}`)}</span>
+          <span className="status">{t(`cart.state.${line.state as Gone}`)}</span>
           <span>{t(`cart.why.${whyOf(line)}`)}</span>
         </div>
       </div>

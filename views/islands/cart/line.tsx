@@ -32,9 +32,9 @@ function Stock({ view: { t, number }, line }: { view: CartTools; line: CartLineV
   return (
     <div className="meta st">
       {line.madeToOrder ? (
-        <span className="stt n">{t('cart.line.madeToOrder')}</span>
+        <span className="status status--moving">{t('cart.line.madeToOrder')}</span>
       ) : (
-        <span className={line.state === 'short' ? 'stt w' : 'stt o'}>
+        <span className={line.state === 'short' ? 'status status--waiting' : 'status status--good'}>
           {t('layout.stock.inStockCount', { n: number(line.stock ?? 0) })}
         </span>
       )}

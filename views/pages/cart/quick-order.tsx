@@ -5,9 +5,9 @@ import type { ViewContext } from '../../context.ts'
 import type { CartPageData, QuickRow } from './types.ts'
 
 const tones: Partial<Record<QuickRow['state'], string>> = {
-  ready: 'stt o',
-  unknown: 'stt x',
-  quantity: 'stt x',
+  ready: 'status status--good',
+  unknown: 'status status--bad',
+  quantity: 'status status--bad',
 }
 
 /** What a row means, or where to look for what it could mean. */
@@ -63,7 +63,9 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
                   </td>
                   <td className="number">{row.quantity}</td>
                   <td>
-                    <span className={tones[row.state] ?? 'stt w'}>{t(`cart.quick.state.${row.state}`)}</span>
+                    <span className={tones[row.state] ?? 'status status--waiting'}>
+                      {t(`cart.quick.state.${row.state}`)}
+                    </span>
                   </td>
                 </tr>
               ))}

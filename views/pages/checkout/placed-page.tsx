@@ -15,7 +15,12 @@ function stageOf({ payHref, orders }: PlacedData): 'open' | 'paid' | 'waiting' |
 const stateOf = ({ open, paid, toBeConfirmed }: PlacedOrder) =>
   paid ? 'paid' : open ? 'open' : toBeConfirmed ? 'waiting' : 'other'
 
-const tints = { paid: 'stt o', open: 'stt w', waiting: 'stt n', other: 'stt' } as const
+const tints = {
+  paid: 'status status--good',
+  open: 'status status--waiting',
+  waiting: 'status status--moving',
+  other: 'status',
+} as const
 
 function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) {
   const { t } = view

@@ -30,7 +30,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
         <div className="meta">
           <span className="monospace">{line.number}</span>
           {line.dangerous && <span className="tag tag--danger">{t('checkout.line.dangerous')}</span>}
-          {line.madeToOrder && <span className="stt n">{t('layout.stock.madeToOrder')}</span>}
+          {line.madeToOrder && <span className="status status--moving">{t('layout.stock.madeToOrder')}</span>}
         </div>
         {line.left !== null && (
           <p className="field__error">

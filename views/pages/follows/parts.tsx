@@ -92,7 +92,7 @@ export function Gone({ view, name, ids }: { view: ViewContext; name: 'wares' | '
         const words = t(`follows.${name}.gone`, { id })
         return (
           <li key={id}>
-            <span className="stt">{words}</span>
+            <span className="status">{words}</span>
             <RemoveButton view={view} name={name} id={id} of={words} />
           </li>
         )

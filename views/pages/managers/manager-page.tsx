@@ -25,7 +25,7 @@ function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pen
     <section className="card" aria-labelledby="pending-title">
       <div className="card__head">
         <h2 id="pending-title">{t('managers.pending.title')}</h2>
-        <span className="stt w push-right">{t('managers.pending.state')}</span>
+        <span className="status status--waiting push-right">{t('managers.pending.state')}</span>
       </div>
       <div className="card__body stack">
         <p>{t('managers.pending.text', { name: pending.name, date: view.date(pending.askedAt) })}</p>

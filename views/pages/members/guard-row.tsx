@@ -32,7 +32,12 @@ export const ways: Record<GuardName, RouteName> = {
   wechat: 'Bind',
 }
 
-const tones = { done: 'stt o', weak: 'stt w', waiting: 'stt w', open: 'stt' }
+const tones = {
+  done: 'status status--good',
+  weak: 'status status--waiting',
+  waiting: 'status status--waiting',
+  open: 'status',
+}
 
 /** One guard of the account: what it is, how it stands, and the way to set or change it. */
 export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: ShownGuard }) {

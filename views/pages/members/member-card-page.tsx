@@ -30,7 +30,7 @@ export function MemberCardPage({ view, data }: PageProps<LevelData>) {
                 <td className="number">{number(from)}</td>
                 <td>
                   {name === data.level ? (
-                    <span className="stt o">{t('members.level.yours')}</span>
+                    <span className="status status--good">{t('members.level.yours')}</span>
                   ) : (
                     <span className="muted">
                       {t(from <= data.growth ? 'members.level.reached' : 'members.level.ahead')}

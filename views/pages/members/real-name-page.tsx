@@ -14,7 +14,11 @@ export interface RealNameData {
   askedOn: string | null
 }
 
-const tones = { underReview: 'stt w', passed: 'stt o', failed: 'stt x' } as const
+const tones = {
+  underReview: 'status status--waiting',
+  passed: 'status status--good',
+  failed: 'status status--bad',
+} as const
 
 /** Real-name check: handed in here, decided by an operator. */
 export function RealNamePage({ view, data, form }: PageProps<RealNameData>) {

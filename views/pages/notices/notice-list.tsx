@@ -4,11 +4,11 @@ import type { ViewContext } from '../../context.ts'
 import type { NoticeData, NoticeKind } from './types.ts'
 
 const tints: Record<NoticeKind, string> = {
-  account: 'stt',
-  order: 'stt n',
-  payment: 'stt w',
-  certificate: 'stt o',
-  announcement: 'stt',
+  account: 'status',
+  order: 'status status--moving',
+  payment: 'status status--waiting',
+  certificate: 'status status--good',
+  announcement: 'status',
 }
 
 interface Props {

@@ -109,7 +109,7 @@ function Units({ view, task }: { view: ViewContext; task: FillingView }) {
               </li>
             ))}
           </ol>
-          <span className="stt n">{t.dynamic(`orders.filling.state.${unit.state}`)}</span>
+          <span className="status status--moving">{t.dynamic(`orders.filling.state.${unit.state}`)}</span>
         </div>
       ))}
     </>
@@ -244,7 +244,7 @@ export function Payments({ view, order }: Props) {
               <td data-l={t('orders.detail.method')}>{row.name}</td>
               <td data-l={t('orders.detail.time')}>{moment(view, row.at)}</td>
               <td data-l={t('orders.detail.state')}>
-                <span className="stt o">{t.dynamic(`orders.detail.${row.state}`)}</span>
+                <span className="status status--good">{t.dynamic(`orders.detail.${row.state}`)}</span>
               </td>
               <td className="number no-wrap" data-l={t('orders.detail.amount')}>
                 {sumText(view, row.fen)}

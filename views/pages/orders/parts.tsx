@@ -11,14 +11,14 @@ export const moment = (view: ViewContext, at: string): string =>
 
 /** Tint of a state: what waits for the buyer, what is on its way, what is done, what ended. */
 const tints: Record<string, string> = {
-  awaitingPayment: 'w',
-  confirmed: 'w',
-  toBeConfirmed: 'w',
-  refunding: 'w',
-  awaitingShipment: 'n',
-  awaitingReceipt: 'n',
-  completed: 'o',
-  awaitingReview: 'h',
+  awaitingPayment: 'waiting',
+  confirmed: 'waiting',
+  toBeConfirmed: 'waiting',
+  refunding: 'waiting',
+  awaitingShipment: 'moving',
+  awaitingReceipt: 'moving',
+  completed: 'good',
+  awaitingReview: 'open',
 }
 
 /** Where an order stands, as dot, tint and words. */
@@ -26,8 +26,10 @@ export function StateTag({ view, order }: { view: ViewContext; order: OrderView 
   const { t } = view
   return (
     <>
-      <span className={`stt ${tints[order.state] ?? 'h'}`}>{t.dynamic(`orders.state.${order.state}`)}</span>
-      {order.partlyShipped && <span className="stt n">{t('orders.list.partlyShipped')}</span>}
+      <span className={`status status--${tints[order.state] ?? 'open'}`}>
+        {t.dynamic(`orders.state.${order.state}`)}
+      </span>
+      {order.partlyShipped && <span className="status status--moving">{t('orders.list.partlyShipped')}</span>}
     </>
   )
 }

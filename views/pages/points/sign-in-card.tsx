@@ -48,7 +48,7 @@ export function SignInCard({ view, week }: Props) {
       </ol>
       <p className="muted text-tiny">{t('points.signIn.rule')}</p>
       {week.isClockin ? (
-        <p className="stt o">
+        <p className="status status--good">
           {t('points.signIn.today', { points: week.todayPoints, next: week.tomorrowPoints })}
         </p>
       ) : (

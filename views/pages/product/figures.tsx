@@ -96,7 +96,7 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
         </div>
       </td>
       <td data-l={t('product.batch.stock')}>
-        <span className={batch.nearExpiry ? 'stt w' : 'stt o'}>
+        <span className={batch.nearExpiry ? 'status status--waiting' : 'status status--good'}>
           {t(batch.nearExpiry ? 'product.batch.near' : 'layout.stock.inStockCount', { n: batch.available })}
         </span>
       </td>

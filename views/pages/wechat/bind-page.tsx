@@ -44,7 +44,7 @@ function Row({ view, link }: { view: ViewContext; link: BindData['link'] }) {
         <b>{t('wechat.account.wechat')}</b>
         <p>{facts}</p>
       </div>
-      <span className={link.bound ? 'stt o' : 'stt'}>
+      <span className={link.bound ? 'status status--good' : 'status'}>
         {t(link.bound ? 'wechat.account.bound' : 'wechat.account.unbound')}
       </span>
       {link.bound ? (
