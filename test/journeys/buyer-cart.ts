@@ -76,7 +76,7 @@ async function adds(me: Buyer, name: GoodsName): Promise<void> {
   const { substanceId, value } = me.shop.goods[name]
   if (name === 'made') await me.type(`[id="value.${substanceId}"]`, value!)
   await me.press('#buy-form button[value=add]')
-  await me.sees(me.way.javaScriptEnabled ? '#toasts .toast' : '.note.o')
+  await me.sees(me.way.javaScriptEnabled ? '#toasts .toast' : '.note.note--good')
 }
 
 export const addsFromAnotherStore: BuyerStep = async (me, t) => {

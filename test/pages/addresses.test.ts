@@ -54,7 +54,10 @@ for (const lang of ['zh', 'en'] as const) {
     await page.fill('[name=mobile]', '13800000000')
     await save(page)
     t.equal(await page.locator('.adr.on').count(), 1, 'the first is the default')
-    t.match(await page.textContent('.note.o'), say('收货地址已保存', 'The shipping address is saved'))
+    t.match(
+      await page.textContent('.note.note--good'),
+      say('收货地址已保存', 'The shipping address is saved'),
+    )
   })
 
   t.test(`${lang}: with scripts each choice fills the next list, and forgets what was below`, async (t) => {

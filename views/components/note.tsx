@@ -7,6 +7,13 @@ export type Tone = 'i' | 'w' | 'o' | 'x'
 
 const icons: Record<Tone, IconName> = { i: 'doc', w: 'warn', o: 'ok', x: 'no' }
 
+const looks: Record<Tone, string> = {
+  i: 'note',
+  w: 'note note--warning',
+  o: 'note note--good',
+  x: 'note note--bad',
+}
+
 interface Props {
   view: ViewContext
   /** information, warning, done, error */
@@ -19,7 +26,7 @@ interface Props {
 /** A remark in the page, in words, icon and tint. */
 export function Note({ view, tone = 'i', alert = false, children }: Props) {
   return (
-    <div className={tone === 'i' ? 'note' : `note ${tone}`} role={alert ? 'alert' : undefined}>
+    <div className={looks[tone]} role={alert ? 'alert' : undefined}>
       <Icon view={view} name={icons[tone]} />
       <div>{children}</div>
     </div>
