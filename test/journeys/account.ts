@@ -163,7 +163,7 @@ export const clearsHistory: Step = async (me, t) => {
   await me.looksRight(t)
   await me.press('.card__head a.button')
   await me.confirms('.folist .card__body .button.button--primary')
-  await me.sees('.folist .empty')
+  await me.sees('.folist .empty-state')
 }
 
 export const readsAMessage: Step = async (me, t) => {

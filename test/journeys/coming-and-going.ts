@@ -47,7 +47,7 @@ export const namesFirstAddress: Step = async (me, t) => {
 export const signsOutWhenSure: Step = async (me, t) => {
   await me.press('.util a[href="/logout"]')
   if (me.way.javaScriptEnabled) {
-    await me.press('#sign-out .dlg-f .button:not(.button--primary)')
+    await me.press('#sign-out .dialog__foot .button:not(.button--primary)')
     await me.page.locator('#sign-out').waitFor({ state: 'hidden' })
     t.ok(await me.page.locator('.util a[href="/logout"]').isVisible(), 'cancelled: still signed in')
     await me.press('.util a[href="/logout"]')

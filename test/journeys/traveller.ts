@@ -136,7 +136,9 @@ export class Traveller {
 
   /** A question before something is done: a dialog, or without scripts a part of a page. */
   async confirms(inPage: string): Promise<void> {
-    await this.press(this.way.javaScriptEnabled ? 'dialog[open] .dlg-f .button.button--primary' : inPage)
+    await this.press(
+      this.way.javaScriptEnabled ? 'dialog[open] .dialog__foot .button.button--primary' : inPage,
+    )
   }
 
   /** Moves on by Tab, past the head of the page by its first link where the way leads into the content. */

@@ -97,7 +97,7 @@ for (const lang of ['zh', 'en'] as const) {
       t.equal(await page.locator('.adr.on').count(), 1)
       await page.locator('.adr [href*="remove="]').click()
       await question.locator('button.button--primary').click()
-      await page.locator('.empty').waitFor()
+      await page.locator('.empty-state').waitFor()
       t.equal(address(page), '/order/address', 'the last one may go')
       t.strictSame(faults, [])
     })

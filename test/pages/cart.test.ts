@@ -102,7 +102,7 @@ t.test('what the server refuses is said, and the cart is as it is there', async 
     select sum(on_hand - reserved)::int as n from batches where sku_id = ${first.id} and expires_on > now() + interval '90 days'`
   await row(page, first).locator('[name=quantity]').fill('8')
   await page.keyboard.press('Enter')
-  await page.waitForSelector('#toasts .toast.x')
+  await page.waitForSelector('#toasts .toast.toast--bad')
   t.match(await page.textContent('#toasts'), '库存不足')
   t.equal(await quantityOf(page, first), '2')
   t.match(await row(page, first).textContent(), `现货 ${left!.n}`)

@@ -59,7 +59,7 @@ for (const lang of ['zh', 'en'] as const) {
         await page.goto(`/follow/${kind}`)
         t.equal(await page.locator('.folist :is(.lst tbody tr, .stl > li)').count(), 1)
         await page.click(`.folist button:has-text("${said.unfollow}")`)
-        await page.waitForSelector('.folist .empty')
+        await page.waitForSelector('.folist .empty-state')
         t.equal(address(page), `/follow/${kind}`)
       }
       t.strictSame(faults, [])
@@ -80,7 +80,7 @@ for (const lang of ['zh', 'en'] as const) {
       t.equal(await rows.count(), 3, 'kept')
       await page.click(`.card__head >> text=${said.clear}`)
       await question.locator(`button:has-text("${said.clear}")`).click()
-      await page.waitForSelector('.folist .empty')
+      await page.waitForSelector('.folist .empty-state')
       t.strictSame(faults, [])
     })
   }

@@ -204,7 +204,7 @@ t.test(
     await page.fill('#oq', '没有这样的商品')
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=/)
-    t.match(await page.locator('.empty').innerText(), words.zh.empty)
+    t.match(await page.locator('.empty-state').innerText(), words.zh.empty)
     await page.goto('/order/changgou')
     await page.getByRole('button', { name: words.zh.again }).first().click()
     t.equal(address(page), '/cart')

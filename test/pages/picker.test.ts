@@ -121,7 +121,7 @@ t.test('closing by the cross forgets the choice and gives the focus back', async
   await page.goto('/about')
   await openTable(page)
   await page.click(cell('Pb'))
-  await page.click('dialog.pk .dlg-h button')
+  await page.click('dialog.pk .dialog__head button')
   await page.waitForSelector('dialog.pk', { state: 'detached' })
   t.ok(await page.evaluate((link) => document.activeElement?.matches(link), opener))
   await openTable(page)

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     await page.waitForURL('**/cart')
     t.equal(await page.inputValue('.ct [name=quantity]'), '7')
-    t.match(await page.textContent('.told'), '已加入购物车')
+    t.match(await page.textContent('.page-message'), '已加入购物车')
     t.match(itsPrice!.replaceAll(/\s/g, ''), (await page.textContent('.ct .pr'))!)
     await mall.database.owner.sql`delete from cart_lines where sku_id = ${Number(chosen)}`
   })

@@ -228,7 +228,7 @@ t.test('two tabs: the second one is told that the goods are ordered', async (t) 
   await place(page)
   await page.waitForURL('**/pay-weixin/**')
   await place(other)
-  t.match(await other.locator('.empty').textContent(), /没有待结算的商品/)
+  t.match(await other.locator('.empty-state').textContent(), /没有待结算的商品/)
 })
 
 t.test('a title is added and chosen in place; a wrong one is told beside its field', async (t) => {
@@ -268,7 +268,7 @@ t.test('a new address is filled in on the way, and everything chosen is still th
 t.test('nothing is chosen in the cart: the page says so and leads there', async (t) => {
   await sql`truncate cart_lines`
   const { page } = await settling()
-  t.match(await page.locator('.empty').textContent(), /没有待结算的商品/)
+  t.match(await page.locator('.empty-state').textContent(), /没有待结算的商品/)
 })
 
 t.test('what was placed is shown with what comes next; a stranger’s is not there (R14)', async (t) => {

@@ -5,13 +5,13 @@ const percent = (share: number) => `${Math.round(Math.min(Math.max(share, 0), 1)
 interface BarProps {
   /** 0 to 1. */
   share: number
-  /** `w` draws it in the colour of a warning; `s0`–`s5` in the colour of a series. */
+  /** Class of another colour: `progress-bar--warning`, `series-0` to `series-5`. */
   tone?: string
   className?: string
 }
 
 /** One bar. The figure stands in words beside it, so it is silent. */
-export function Bar({ share, tone, className = 'prog' }: BarProps) {
+export function Bar({ share, tone, className = 'progress-bar' }: BarProps) {
   return (
     <svg className={tone ? `${className} ${tone}` : className} aria-hidden="true">
       <rect width={percent(share)} height="100%" />

@@ -17,14 +17,14 @@ interface Props {
 export function Dialog({ view, id, title, children, actions, className }: Props) {
   return (
     <dialog id={id} className={className} aria-labelledby={`${id}-title`}>
-      <form method="dialog" className="dlg-h">
+      <form method="dialog" className="dialog__head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button className="icon-button" aria-label={view.t('layout.dialog.close')}>
           <Icon view={view} name="x" />
         </button>
       </form>
-      <div className="dlg-b">{children}</div>
-      {actions && <div className="dlg-f">{actions}</div>}
+      <div className="dialog__body">{children}</div>
+      {actions && <div className="dialog__foot">{actions}</div>}
     </dialog>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
 /** Nothing is here: says so, says why, and leads on. */
 export function EmptyState({ view, icon = 'search', title, as: Title = 'b', text, children }: Props) {
   return (
-    <div className="empty">
+    <div className="empty-state">
       <Icon view={view} name={icon} />
       <Title>{title}</Title>
       {text && <p>{text}</p>}

@@ -4,7 +4,7 @@ import type { ViewContext } from '../context.ts'
 export function ToastRegion({ view }: { view: ViewContext }) {
   return (
     <div
-      className="toasts"
+      className="toast-region"
       id="toasts"
       role="status"
       aria-live="polite"

@@ -36,7 +36,7 @@ function Island({ props, view, onAwake }: { props: CartIslandProps; view: CartTo
       if (form.id !== 'cart-choose') return
       if (!cart.lines.some(({ checked, state }) => checked && (state === 'ready' || state === 'short'))) {
         event.preventDefault()
-        toast(view.t('cart.told.nothingChosen'), 'w')
+        toast(view.t('cart.told.nothingChosen'), 'warning')
       } else if (isPending()) {
         event.preventDefault()
         void settled().then(() => form.requestSubmit(event.submitter))

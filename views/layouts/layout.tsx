@@ -25,7 +25,7 @@ interface DocumentProps extends LayoutOptions {
 const told = (view: ViewContext, bleed: boolean | undefined): string =>
   view.notice
     ? renderToStaticMarkup(
-        <div className={bleed ? 'page-width told' : 'told'}>
+        <div className={bleed ? 'page-width page-message' : 'page-message'}>
           <Note view={view} tone={view.notice.tone} alert>
             {view.notice.text}
           </Note>

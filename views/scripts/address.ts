@@ -39,7 +39,7 @@ async function follow(select: HTMLSelectElement): Promise<void> {
     if (select.value !== value) return
     fill(next, areas)
   } catch {
-    toast(toastWord('loadFailed'), 'x')
+    toast(toastWord('loadFailed'), 'bad')
   }
   if (next.value !== '') await follow(next)
 }

@@ -90,7 +90,7 @@ function keepCompared(): void {
     else if (ticked.has(tick.value) || ticked.size < MOST_COMPARED) ticked.add(tick.value)
     else {
       tick.checked = false
-      toast(tick.form?.dataset['full'] ?? '', 'w')
+      toast(tick.form?.dataset['full'] ?? '', 'warning')
     }
     sayHowMany()
   })

@@ -12,7 +12,7 @@ const showButtons = (shown: boolean) => all('[data-refresh]').forEach((button) =
 /** The amounts could not be asked for: the button of pages without scripts does it. */
 function failed(): void {
   showButtons(true)
-  toast(area?.dataset['failed'] ?? '', 'x')
+  toast(area?.dataset['failed'] ?? '', 'bad')
 }
 
 /** A morph leaves `checked` as the reader left it; the answer decides. What is typed anew (`hx-morph-skip`) is the reader's. */

@@ -66,7 +66,7 @@ export function useCart(start: CartView, view: CartTools) {
     // What is still to be sent is newer than this answer.
     const isLast = busy.current === 0 && waiting.current.size === 0
     if (answer?.code === 0) return isLast ? adopt(answer.data) : undefined
-    toast(answer?.msg ?? view.t('cart.told.failed'), 'x')
+    toast(answer?.msg ?? view.t('cart.told.failed'), 'bad')
     const present = await call<GroupOnServer[]>('/api/cart/page').catch(() => null)
     if (present?.code === 0) adopt(present.data)
     else location.reload()

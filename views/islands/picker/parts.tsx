@@ -22,7 +22,7 @@ interface HeadProps {
 /** Title, the field that looks an element up, and the cross. */
 export function PickerHead({ words, awake, typed, onType, onKeyDown, onClose }: HeadProps) {
   return (
-    <div className="dlg-h">
+    <div className="dialog__head">
       <h2 id="picker-title">{words.title}</h2>
       <span className="muted text-small">{words.summary}</span>
       {awake && (

@@ -98,7 +98,7 @@ export function Picker({ onClose, ...props }: Props) {
           />
         </ElementTable>
       </div>
-      <div className="dlg-f pkf">
+      <div className="dialog__foot pkf">
         {awake && <Chosen words={words} chosen={chosen} onRemove={toggle} />}
         <span className="no-wrap muted push-right" role="status">
           {awake && countWords(words, count, symbols.length)}

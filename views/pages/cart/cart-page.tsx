@@ -78,7 +78,7 @@ export function CartPage({ view, data, form }: PageProps<CartPageData>) {
         )}
       </div>
       {refused && (
-        <div className="told">
+        <div className="page-message">
           <Note view={view} tone="x" alert>
             {refused}
           </Note>

@@ -91,7 +91,10 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
       <td data-l={t('product.batch.expires')}>{view.date(batch.expiresOn)}</td>
       <td data-l={t('product.batch.left')}>
         <div className="life">
-          <Bar share={batch.remainingPercent / 100} {...(batch.nearExpiry && { tone: 'w' })} />
+          <Bar
+            share={batch.remainingPercent / 100}
+            {...(batch.nearExpiry && { tone: 'progress-bar--warning' })}
+          />
           {t('product.batch.months', { n: batch.remainingMonths })}
         </div>
       </td>

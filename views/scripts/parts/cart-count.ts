@@ -49,7 +49,7 @@ async function takeOverKept(): Promise<void> {
   }
   const told = refusal ?? sessionStorage.getItem(REFUSED)
   sessionStorage.removeItem(REFUSED)
-  if (told) toast(told, 'w')
+  if (told) toast(told, 'warning')
 }
 
 /** Fills the cart badges of a signed-in page and keeps them true; a cart that cannot be read shows none. */

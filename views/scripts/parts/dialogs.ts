@@ -14,7 +14,7 @@ export function wireDialogs(): void {
     const warns = closest(event, '[data-toast]')
     if (warns) {
       event.preventDefault()
-      toast(warns.dataset['toast'] ?? '', 'w')
+      toast(warns.dataset['toast'] ?? '', 'warning')
     }
   })
 }

@@ -46,7 +46,7 @@ async function loadIsland(src: string, style: string | undefined): Promise<Islan
 async function openIsland(trigger: HTMLElement, src: string): Promise<void> {
   trigger.ariaBusy = 'true'
   const island = await loadIsland(src, trigger.dataset['style']).catch(() => null)
-  if (!island) toast(toastWord('loadFailed'), 'x')
+  if (!island) toast(toastWord('loadFailed'), 'bad')
   await island?.open(trigger)?.catch(() => {
     if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href)
   })

@@ -29,7 +29,7 @@ function change(lang: string): void {
 
 /** Says that a language is not supported; what takes its place comes after time to read that. */
 function refuse(fallBack: () => void): void {
-  toast(toastWord('unsupported'), 'x')
+  toast(toastWord('unsupported'), 'bad')
   setTimeout(fallBack, fallbackMs)
 }
 
