@@ -8,18 +8,18 @@ const { visitor } = await openMall(t)
 const drop = (page: Page, item: string) =>
   page.evaluate((selector) => {
     const opener = document.querySelector(selector)!
-    const list = opener.parentElement!.querySelector(':scope > .drop, :scope > .cpanel')!
+    const list = opener.parentElement!.querySelector(':scope > .top-menu__drop, :scope > .cpanel')!
     return [getComputedStyle(list).display !== 'none', opener.getAttribute('aria-expanded')]
   }, item)
 const open = [true, 'true']
 const closed = [false, 'false']
-const journey = '.menu .top > li:nth-child(2) > [aria-haspopup]'
-const shop = '.menu .top > li:nth-child(3) > [aria-haspopup]'
+const journey = '.top-menu .top-menu__list > li:nth-child(2) > [aria-haspopup]'
+const shop = '.top-menu .top-menu__list > li:nth-child(3) > [aria-haspopup]'
 
 t.test('a dropdown opens by hover, closes on leaving and by Escape, and says which', async (t) => {
   const { page, faults } = await visitor()
   await page.goto('/about')
-  for (const item of [shop, journey, '.menu .cat']) {
+  for (const item of [shop, journey, '.top-menu .top-menu__categories']) {
     t.same(await drop(page, item), closed)
     await page.hover(item)
     t.same(await drop(page, item), open)
@@ -32,7 +32,7 @@ t.test('a dropdown opens by hover, closes on leaving and by Escape, and says whi
     t.same(await drop(page, item), closed)
   }
   const shelves = await page
-    .locator(`${shop} ~ .drop a`)
+    .locator(`${shop} ~ .top-menu__drop a`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   t.same(shelves, ['/search?prodCatId=194', '/search?prodCatId=208', '/search?prodCatId=228'])
   t.strictSame(faults, [])
@@ -62,15 +62,15 @@ t.test('disclosures are open one at a time, closed by Escape and by a click else
   await page.goto('/about')
   const opened = () =>
     page.locator('details[data-menu][open]').evaluateAll((all) => all.map(({ className }) => className))
-  await page.click('.mnav > summary')
+  await page.click('.menu-sheet > summary')
   t.same(await opened(), ['mnav'])
-  t.equal(await page.locator('.mnav a[href="/search?prodCatId=228"]').first().isVisible(), true)
+  t.equal(await page.locator('.menu-sheet a[href="/search?prodCatId=228"]').first().isVisible(), true)
   await page.click('.util .lang summary')
   t.same(await opened(), ['lang'])
   await page.keyboard.press('Escape')
   t.same(await opened(), [])
   t.ok(await page.evaluate(() => document.activeElement?.matches('.util .lang summary')))
-  await page.click('.mnav > summary')
+  await page.click('.menu-sheet > summary')
   await page.click('main', { position: { x: 5, y: 800 }, force: true })
   t.same(await opened(), [])
   t.strictSame(faults, [])

@@ -105,7 +105,16 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
   const { page } = await visitor()
   await page.goto(product)
   await page.emulateMedia({ media: 'print' })
-  for (const gone of ['.util', '.hdr', '.menu', '.snav', '.foot', '.tabbar', '.buybar', '#buy-form button'])
+  for (const gone of [
+    '.util',
+    '.hdr',
+    '.top-menu',
+    '.snav',
+    '.foot',
+    '.tabbar',
+    '.buybar',
+    '#buy-form button',
+  ])
     t.equal(await page.locator(`${gone}:visible`).count(), 0, gone)
   for (const kept of ['h1', '.pbox', '#composition', '#figures', '#batches', '#safety'])
     t.ok(await page.locator(kept).first().isVisible(), kept)

@@ -14,11 +14,11 @@ function DropItem({ view, item }: { view: ViewContext; item: MenuItem }) {
     )
   }
   return (
-    <li className="has-drop" data-drop>
+    <li className="top-menu__item" data-drop>
       <MenuLink view={view} item={item}>
         <Icon view={view} name="down" />
       </MenuLink>
-      <ul className="drop">
+      <ul className="top-menu__drop">
         {children.map((child) => (
           <li key={child.label}>
             <MenuLink view={view} item={child} />
@@ -33,7 +33,7 @@ function DropItem({ view, item }: { view: ViewContext; item: MenuItem }) {
 function MenuSheet({ view }: { view: ViewContext }) {
   const { t, site } = view
   return (
-    <details className="mnav" data-menu>
+    <details className="menu-sheet" data-menu>
       <summary>
         <Icon view={view} name="list" />
         <span>{t('layout.menu.open')}</span>
@@ -84,11 +84,11 @@ interface Props {
 export function TopMenu({ view, panel = 'drop' }: Props) {
   const { t, href, site } = view
   return (
-    <nav className="menu" aria-label={t('layout.menu.label')}>
+    <nav className="top-menu" aria-label={t('layout.menu.label')}>
       <div className="page-width">
         <div className="cat-w" {...(panel === 'drop' && { 'data-drop': '' })}>
           <a
-            className="cat"
+            className="top-menu__categories"
             href={href('Search')}
             {...(panel === 'drop' && { 'aria-haspopup': 'true', 'aria-expanded': 'false' })}
           >
@@ -98,7 +98,7 @@ export function TopMenu({ view, panel = 'drop' }: Props) {
           {panel === 'drop' && <CategoryPanel view={view} />}
         </div>
         <MenuSheet view={view} />
-        <ul className="top">
+        <ul className="top-menu__list">
           {site.menu.map((item) => (
             <DropItem key={item.label} view={view} item={item} />
           ))}

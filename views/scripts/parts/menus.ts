@@ -7,7 +7,7 @@ const isExpanded = (item: HTMLElement) => item.querySelector('[aria-expanded=tru
 
 /** Closes a dropdown until it is left; who stood inside stands at its opener again, not nowhere. */
 function shut(item: HTMLElement): void {
-  item.classList.add('shut')
+  item.classList.add('is-shut')
   setExpanded(item, false)
   if (item.matches(':focus-within')) item.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
 }
@@ -19,10 +19,10 @@ function shut(item: HTMLElement): void {
 function wireDrop(item: HTMLElement): void {
   const leave = () => {
     if (item.matches(':hover, :focus-within')) return
-    item.classList.remove('shut')
+    item.classList.remove('is-shut')
     setExpanded(item, false)
   }
-  const enter = () => setExpanded(item, !item.classList.contains('shut'))
+  const enter = () => setExpanded(item, !item.classList.contains('is-shut'))
   item.addEventListener('mouseenter', enter)
   item.addEventListener('focusin', enter)
   item.addEventListener('mouseleave', leave)
