@@ -45,15 +45,15 @@ export const namesFirstAddress: Step = async (me, t) => {
 }
 
 export const signsOutWhenSure: Step = async (me, t) => {
-  await me.press('.util a[href="/logout"]')
+  await me.press('.utility-bar a[href="/logout"]')
   if (me.way.javaScriptEnabled) {
     await me.press('#sign-out .dialog__foot .button:not(.button--primary)')
     await me.page.locator('#sign-out').waitFor({ state: 'hidden' })
-    t.ok(await me.page.locator('.util a[href="/logout"]').isVisible(), 'cancelled: still signed in')
-    await me.press('.util a[href="/logout"]')
+    t.ok(await me.page.locator('.utility-bar a[href="/logout"]').isVisible(), 'cancelled: still signed in')
+    await me.press('.utility-bar a[href="/logout"]')
   } else await me.arrive('/logout')
   await me.confirms('main .button.button--primary')
-  await me.sees('.util a[href="/login"]')
+  await me.sees('.utility-bar a[href="/login"]')
   await me.goto('/user-centered')
   t.match(me.page.url(), /\/login\?next=%2Fuser-centered$/, 'the account is closed')
 }

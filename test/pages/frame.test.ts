@@ -96,7 +96,7 @@ t.test(
     await page.waitForURL('**/about')
     const session = (await context.cookies()).find(({ name }) => name === 'Authorization')!
     const dialog = page.locator('#sign-out')
-    const ask = () => page.click('.util [data-dialog=sign-out]')
+    const ask = () => page.click('.utility-bar [data-dialog=sign-out]')
     await ask()
     t.ok(await dialog.isVisible())
     t.match(await dialog.textContent(), '确定要退出当前账户吗')
@@ -110,11 +110,15 @@ t.test(
       'the keyboard is where it was',
     )
     await page.reload()
-    t.equal(await page.locator('.util .who').getAttribute('href'), '/user-centered', 'still signed in')
+    t.equal(
+      await page.locator('.utility-bar .utility-bar__who').getAttribute('href'),
+      '/user-centered',
+      'still signed in',
+    )
 
     await ask()
     await Promise.all([page.waitForURL(`${origin}/`), dialog.locator('text=确认退出').click()])
-    t.equal(await page.textContent('.util .who'), '欢迎来到恒准标物商城')
+    t.equal(await page.textContent('.utility-bar .utility-bar__who'), '欢迎来到恒准标物商城')
     t.equal(await page.locator('#sign-out').count(), 0)
     t.notOk((await context.cookies()).some(({ name }) => name === 'Authorization'))
     t.notMatch(await page.evaluate(() => document.cookie + JSON.stringify(localStorage)), /demo-member/)

@@ -98,7 +98,7 @@ t.test('signing out by keyboard: the dialog holds it and gives it back', async (
   await page.keyboard.press('Enter')
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')
-    t.notOk(await page.evaluate(() => document.activeElement?.closest('header, main, footer, .util')))
+    t.notOk(await page.evaluate(() => document.activeElement?.closest('header, main, footer, .utility-bar')))
   }
   await page.keyboard.press('Escape')
   t.ok(await page.evaluate(() => document.activeElement?.matches('[data-dialog=sign-out]')))

@@ -106,7 +106,7 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
   await page.goto(product)
   await page.emulateMedia({ media: 'print' })
   for (const gone of [
-    '.util',
+    '.utility-bar',
     '.hdr',
     '.top-menu',
     '.snav',

@@ -51,11 +51,11 @@ t.test('from the home page to a product and through the login', async (t) => {
   t.equal(address(page), '/cart')
   t.equal(await page.inputValue('main .quantity input'), '2', 'what was chosen is in the cart')
 
-  await page.click('.util >> text=退出')
+  await page.click('.utility-bar >> text=退出')
   t.equal(address(page), '/logout', 'it asks on a page of its own')
   await page.click('main >> text=确认退出')
   t.equal(address(page), '/')
-  t.equal(await page.textContent('.util .who'), '欢迎来到恒准标物商城')
+  t.equal(await page.textContent('.utility-bar .utility-bar__who'), '欢迎来到恒准标物商城')
 })
 
 t.test('from a search of stores to one, its shelves and a search in it', async (t) => {

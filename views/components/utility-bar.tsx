@@ -5,11 +5,11 @@ import { LanguageSwitch } from './language-switch.tsx'
 export function UtilityBar({ view }: { view: ViewContext }) {
   const { t, viewer, href } = view
   return (
-    <nav className="util" aria-label={t('layout.util.label')}>
+    <nav className="utility-bar" aria-label={t('layout.util.label')}>
       <div className="page-width">
         {viewer ? (
           <>
-            <a className="em who" href={href('user-centered')}>
+            <a className="utility-bar__strong utility-bar__who" href={href('user-centered')}>
               {viewer.companyName ?? viewer.displayName}
             </a>
             <a href={href('Logout')} data-dialog="sign-out">
@@ -18,14 +18,14 @@ export function UtilityBar({ view }: { view: ViewContext }) {
           </>
         ) : (
           <>
-            <span className="who">{t('layout.util.welcome')}</span>
-            <a className="em" href={view.signInHref}>
+            <span className="utility-bar__who">{t('layout.util.welcome')}</span>
+            <a className="utility-bar__strong" href={view.signInHref}>
               {t('layout.util.signIn')}
             </a>
             <a href={href('Register')}>{t('layout.util.signUp')}</a>
           </>
         )}
-        <div className="ways">
+        <div className="utility-bar__ways">
           <a href={href('Dingdan')}>{t('layout.util.orders')}</a>
           <a href={href('ruzhu')}>{t('layout.util.sell')}</a>
           <a href={href('helpCenter1')}>{t('layout.util.help')}</a>
