@@ -47,7 +47,7 @@ const pathOf = (me: Buyer, name: GoodsName) => {
 /** What the badge in the head says; it is a script's. */
 async function counts(me: Buyer, pieces: number): Promise<void> {
   if (!me.way.javaScriptEnabled) return
-  await me.page.locator(`.hact .count-badge:text-is("${pieces}")`).waitFor()
+  await me.page.locator(`.site-header__actions .count-badge:text-is("${pieces}")`).waitFor()
 }
 
 /** Before anybody has signed in; what was chosen is in the cart afterwards. */
@@ -57,7 +57,7 @@ export const choosesThenSignsIn: BuyerStep = async (me, t) => {
   await me.press('#buy-form button[value=add]')
   if (me.way.javaScriptEnabled) {
     await me.sees('#toasts .toast')
-    await me.press('.hact a[href="/cart"]')
+    await me.press('.site-header__actions a[href="/cart"]')
   }
   await me.arrive('/login')
   await me.type('form.stack [name=username]', 'demo-member')

@@ -76,7 +76,9 @@ t.test('the cart answers at once, and the server has it', async (t) => {
   await more.click()
   t.equal(await quantityOf(page, first), '4')
   t.equal(await sum(page), yuan(first.price_fen * 4 + second.price_fen * 2))
-  await page.waitForFunction(() => document.querySelector('.hact .count-badge')?.textContent === '6')
+  await page.waitForFunction(
+    () => document.querySelector('.site-header__actions .count-badge')?.textContent === '6',
+  )
   await row(page, second).getByRole('checkbox').uncheck()
   t.equal(await sum(page), yuan(first.price_fen * 4))
   await page.waitForTimeout(800)
@@ -276,7 +278,9 @@ t.test(
     await page.fill(`[name="value.${made!.substance_id}"]`, made!.min_text)
     const before = page.url()
     await page.getByRole('button', { name: '加入购物车' }).first().click()
-    await page.waitForFunction(() => document.querySelector('.hact .count-badge')?.textContent === '5')
+    await page.waitForFunction(
+      () => document.querySelector('.site-header__actions .count-badge')?.textContent === '5',
+    )
     t.equal(page.url(), before)
     await page.getByRole('button', { name: '立即购买' }).first().click()
     await page.waitForURL('**/settlement?lines=*')
@@ -305,9 +309,13 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   t.same(await stored(), [[first.id, 1, true]], 'the form was sent instead, and added nothing')
   await page.unroute('**/api/cart/add')
   await add.click()
-  await page.waitForFunction(() => document.querySelector('.hact .count-badge')?.textContent === '2')
+  await page.waitForFunction(
+    () => document.querySelector('.site-header__actions .count-badge')?.textContent === '2',
+  )
   await add.click()
-  await page.waitForFunction(() => document.querySelector('.hact .count-badge')?.textContent === '3')
+  await page.waitForFunction(
+    () => document.querySelector('.site-header__actions .count-badge')?.textContent === '3',
+  )
   t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
 })
 
@@ -405,7 +413,9 @@ t.test('an open storefront keeps a visitor’s cart, which is theirs after signi
   await page.goto('/login?next=/about')
   await signInHere(page, 'demo-member')
   await page.waitForURL('**/about')
-  await page.waitForFunction(() => document.querySelector('.hact .count-badge')?.textContent === '7')
+  await page.waitForFunction(
+    () => document.querySelector('.site-header__actions .count-badge')?.textContent === '7',
+  )
   t.same(await stored(), both([5, true], [2, true]))
 })
 

@@ -15,8 +15,8 @@ const store = ({ context }: Visitor, value: string) =>
 
 /** Chooses in the header as a hand does: open the list, take the language. */
 async function choose(page: Page, lang: string): Promise<void> {
-  await page.click('.utility-bar .lang summary')
-  await page.click(`.utility-bar .lang a[data-lang=${lang}]`)
+  await page.click('.utility-bar .language-switch summary')
+  await page.click(`.utility-bar .language-switch a[data-lang=${lang}]`)
 }
 
 function loadsOf(page: Page): () => number {
@@ -43,7 +43,7 @@ t.test('a choice is kept, said at once, and the page loads anew after 600 ms', a
   await Promise.all([page.waitForEvent('load'), passed(1)])
   t.equal(await shown(page), 'en')
   t.equal(address(page), '/search?q=CO&sort=price', 'the same page')
-  t.equal(await page.textContent('.utility-bar .lang summary span:last-child'), 'English')
+  t.equal(await page.textContent('.utility-bar .language-switch summary span:last-child'), 'English')
   await page.goto('/')
   t.equal(await shown(page), 'en', 'and every later page')
   t.strictSame(reader.faults, [])

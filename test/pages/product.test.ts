@@ -107,7 +107,7 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
   await page.emulateMedia({ media: 'print' })
   for (const gone of [
     '.utility-bar',
-    '.hdr',
+    '.site-header',
     '.top-menu',
     '.snav',
     '.foot',

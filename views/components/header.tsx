@@ -13,11 +13,11 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
   return (
     <>
       <UtilityBar view={view} />
-      <header className="hdr">
+      <header className="site-header">
         <div className="page-width">
           <Logo view={view} />
           <SearchBox view={view} {...(search && { search })} />
-          <div className="hact">
+          <div className="site-header__actions">
             <a className="button" href={href('Changgou')}>
               <Icon view={view} name="repeat" />
               {t('layout.actions.buyAgain')}
@@ -28,7 +28,7 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
               <CartCount view={view} />
             </a>
           </div>
-          <div className="hmine">
+          <div className="site-header__mine">
             <a className="row link" href={href('user-centered')}>
               <Icon view={view} name="user" />
               {t('layout.util.mine')}
@@ -45,11 +45,11 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
 export function CompactHeader({ view, title }: { view: ViewContext; title: string }) {
   const { t, href, viewer } = view
   return (
-    <header className="hdr cpt">
+    <header className="site-header site-header--compact">
       <div className="page-width">
         <Logo view={view} />
-        <h1 className="ttl">{title}</h1>
-        <nav className="hlink" aria-label={t('layout.util.label')}>
+        <h1 className="site-header__title">{title}</h1>
+        <nav className="site-header__links" aria-label={t('layout.util.label')}>
           {viewer ? (
             <a href={href('user-centered')}>{viewer.companyName ?? viewer.displayName}</a>
           ) : (

@@ -14,7 +14,7 @@ export function LanguageSwitch({ view }: { view: ViewContext }) {
   const { t, lang, site } = view
   if (!site.languageSelector) return null
   return (
-    <details className="lang" data-menu>
+    <details className="language-switch" data-menu>
       <summary>
         <Icon view={view} name="globe" />
         <span className="visually-hidden">{t('layout.language.label')}</span>
