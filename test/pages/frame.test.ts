@@ -153,7 +153,7 @@ t.test(
     const { page } = guest
     const passed = await stopClock(guest)
     const failed = '加载失败，请检查网络后重试'
-    const picker = page.locator('.sbox .pt')
+    const picker = page.locator('.search-box__bar .search-box__elements')
     await page.route(/\/picker-[^/]*\.css/, (route) => route.abort())
     await picker.click()
     await page.waitForSelector('.toast.toast--bad')

@@ -15,7 +15,7 @@ const standsAt = (page: Page) =>
       (it) => getComputedStyle(it).outlineStyle !== 'none',
     )
     // The search bar as a whole has a halo while somebody types in it, and only then.
-    const bar = at.closest('.sbox')
+    const bar = at.closest('.search-box__bar')
     const box = at.getBoundingClientRect()
     return {
       what: at.id || at.textContent?.trim().slice(0, 40) || at.outerHTML.slice(0, 80),

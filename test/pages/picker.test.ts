@@ -4,7 +4,7 @@ import { openMall } from './visitors.ts'
 
 const { visitor, address } = await openMall(t)
 
-const opener = '.sbox .pt'
+const opener = '.search-box__bar .search-box__elements'
 const cell = (symbol: string) => `dialog.pk input[name=elements][value=${symbol}]`
 const chosen = (page: Page) => page.locator('dialog.pk .chip b').allTextContents()
 const standsAt = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).value)

@@ -27,7 +27,7 @@ t.test('goods or stores, in a new tab, and the page that was open stays', async 
 
   await page.selectOption('#search-target', 'store')
   await page.fill(box, '气体')
-  const stores = await newTab(buyer, () => page.click('.srch .go'))
+  const stores = await newTab(buyer, () => page.click('.search-box .search-box__submit'))
   t.equal(address(stores), '/search_store?q=气体')
   t.equal(await stores.inputValue('#search-target'), 'store')
   t.equal(address(page), '/about')

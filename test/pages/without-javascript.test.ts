@@ -16,7 +16,7 @@ t.test('from the home page to a product and through the login', async (t) => {
   const { page: home } = await withoutScripts()
   await home.goto('/')
   await home.fill('#search-q', '一氧化碳')
-  const page = await inNewTab(home, '.srch .go')
+  const page = await inNewTab(home, '.search-box .search-box__submit')
   t.match(await page.textContent('h1'), '一氧化碳')
   const total = async () =>
     Number(/[\d,]+/.exec((await page.textContent('#search-status'))!)![0].replace(',', ''))
@@ -63,7 +63,7 @@ t.test('from a search of stores to one, its shelves and a search in it', async (
   await home.goto('/about')
   await home.selectOption('#search-target', 'store')
   await home.fill('#search-q', '气体')
-  const page = await inNewTab(home, '.srch .go')
+  const page = await inNewTab(home, '.search-box .search-box__submit')
   t.equal(address(page), '/search_store?q=气体')
   await page.locator('main a[href^="/store/"]:visible').first().click()
   t.match(address(page), /^\/store\/\d+\/index$/)

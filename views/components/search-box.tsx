@@ -16,7 +16,7 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
   const { t, href, site } = view
   return (
     <form
-      className="srch"
+      className="search-box"
       role="search"
       action={href('Search')}
       target="_blank"
@@ -26,7 +26,7 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
       data-search-store={href('SearchStore')}
       data-suggest="/f/api/frontspu/suggest"
     >
-      <div className="sbox">
+      <div className="search-box__bar">
         <label className="visually-hidden" htmlFor="search-target">
           {t('layout.search.target')}
         </label>
@@ -47,17 +47,17 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
           defaultValue={search.q}
           data-listbox={t('layout.search.suggestions')}
         />
-        <PickerLink view={view} className="pt" label={t('layout.search.periodic')}>
+        <PickerLink view={view} className="search-box__elements" label={t('layout.search.periodic')}>
           <Icon view={view} name="pt" />
           <span>{t('layout.search.periodic')}</span>
         </PickerLink>
-        <button className="go" title={t('layout.search.newTab')}>
+        <button className="search-box__submit" title={t('layout.search.newTab')}>
           <Icon view={view} name="search" />
           <span>{t('layout.search.submit')}</span>
         </button>
       </div>
       {site.hotTerms.length > 0 && (
-        <div className="hot">
+        <div className="search-box__hot">
           <span>{t('layout.search.hot')}</span>
           {site.hotTerms.map((term) => (
             <a key={term.text} href={term.href}>

@@ -42,7 +42,7 @@ t.test('the periodic table is found, filled and sent by keyboard alone', async (
     'React waits until someone uses an island',
   )
 
-  await page.focus('.sbox .pt')
+  await page.focus('.search-box__bar .search-box__elements')
   await press(page, 'Enter')
   await page.waitForSelector('dialog.pk[open] input[type=search]')
   t.equal(await focused(page), '1 氢 H')

@@ -19,7 +19,7 @@ export function suggest(form: HTMLFormElement): void {
   if (!input || !address) return
 
   const list = document.createElement('ul')
-  Object.assign(list, { id: 'search-suggestions', className: 'sugg', role: 'listbox', hidden: true })
+  Object.assign(list, { id: 'search-suggestions', className: 'suggestions', role: 'listbox', hidden: true })
   list.setAttribute('aria-label', input.dataset['listbox'] ?? '')
   input.after(list)
   input.setAttribute('role', 'combobox')
