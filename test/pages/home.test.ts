@@ -119,7 +119,7 @@ t.test('what is seen has the numbers of the specification', async (t) => {
   t.equal(await seen(page, '.bann > a'), 3)
   t.equal(await seen(page, '#news .news li'), 7)
   t.equal(await seen(page, '.rank li'), 3)
-  t.ok((await seen(page, '.cpanel > ul > li')) <= 10)
+  t.ok((await seen(page, '.category-panel > ul > li')) <= 10)
   for (const id of [194, 208, 228]) {
     t.equal(await seen(page, `#floor-${id} .pc`), 4)
     await page.click(`#best-${id}-tab`)

@@ -8,7 +8,7 @@ const { visitor } = await openMall(t)
 const drop = (page: Page, item: string) =>
   page.evaluate((selector) => {
     const opener = document.querySelector(selector)!
-    const list = opener.parentElement!.querySelector(':scope > .top-menu__drop, :scope > .cpanel')!
+    const list = opener.parentElement!.querySelector(':scope > .top-menu__drop, :scope > .category-panel')!
     return [getComputedStyle(list).display !== 'none', opener.getAttribute('aria-expanded')]
   }, item)
 const open = [true, 'true']

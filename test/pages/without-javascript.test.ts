@@ -104,7 +104,7 @@ t.test('the menus open: by hover at a desk, as a disclosure on a phone', async (
   await page.click('.top-menu .top-menu__drop a[href="/search?prodCatId=208"]:visible')
   t.equal(address(page), '/search?prodCatId=208')
   await page.hover('.top-menu .top-menu__categories')
-  await page.click('.top-menu .cpanel .t[href="/search?prodCatId=228"]')
+  await page.click('.top-menu .category-panel .category-panel__title[href="/search?prodCatId=228"]')
   t.equal(address(page), '/search?prodCatId=228')
   await page.hover('.top-menu .top-menu__list > li:nth-child(2)')
   await page.click('.top-menu .top-menu__drop [data-toast]:visible')

@@ -9,11 +9,11 @@ const shownChildren = 6
 export function CategoryPanel({ view }: { view: ViewContext }) {
   const { t, site } = view
   return (
-    <nav className="cpanel" aria-label={t('layout.menu.categories')}>
+    <nav className="category-panel" aria-label={t('layout.menu.categories')}>
       <ul>
         {site.categories.map((root) => (
           <li key={root.id}>
-            <a className="t" href={root.href}>
+            <a className="category-panel__title" href={root.href}>
               <Icon view={view} name={root.icon as IconName} />
               {root.name}
               <Icon view={view} name="right" className="push-right" />
@@ -25,7 +25,7 @@ export function CategoryPanel({ view }: { view: ViewContext }) {
                 </a>
               ))}
             </p>
-            <div className="fly">
+            <div className="category-panel__flyout">
               <a className="link strong" href={root.href}>
                 {t('layout.menu.all', { name: root.name })}
               </a>

@@ -86,7 +86,7 @@ export function TopMenu({ view, panel = 'drop' }: Props) {
   return (
     <nav className="top-menu" aria-label={t('layout.menu.label')}>
       <div className="page-width">
-        <div className="cat-w" {...(panel === 'drop' && { 'data-drop': '' })}>
+        <div className="category-panel-place" {...(panel === 'drop' && { 'data-drop': '' })}>
           <a
             className="top-menu__categories"
             href={href('Search')}
