@@ -6,8 +6,10 @@ const { visitor, origin, address } = await openMall(t)
 t.test('the way up appears after 200 px and leads to the top', async (t) => {
   const { page, faults } = await visitor()
   await page.goto('/about')
-  const way = page.locator('.snav [data-to-top]')
-  const links = await page.locator('.snav li a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  const way = page.locator('.side-nav [data-to-top]')
+  const links = await page
+    .locator('.side-nav li a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   t.same(links.slice(0, 4), ['/', '/cart', '/user-centered', '/order/changgou'])
   t.equal(links.length, 5, 'my VIPs are for managers alone')
   const scroll = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -27,12 +29,12 @@ t.test('the way up appears after 200 px and leads to the top', async (t) => {
 t.test('a phone has its navigation at the foot instead', async (t) => {
   const { page, faults } = await visitor({ width: 390, hasTouch: true })
   await page.goto('/')
-  t.notOk(await page.isVisible('.snav li'))
-  const tabs = page.locator('.tabbar a')
+  t.notOk(await page.isVisible('.side-nav li'))
+  const tabs = page.locator('.tab-bar a')
   t.equal(await tabs.count(), 5)
-  const box = (await page.locator('.tabbar').boundingBox())!
+  const box = (await page.locator('.tab-bar').boundingBox())!
   t.equal(box.y + box.height, 900, 'it stands at the foot of the window')
-  t.equal(await page.getAttribute('.tabbar [aria-current]', 'href'), '/')
+  t.equal(await page.getAttribute('.tab-bar [aria-current]', 'href'), '/')
   for (const tab of await tabs.all()) t.ok((await tab.boundingBox())!.height >= 44, 'a finger hits it')
   await tabs.nth(2).tap()
   await page.waitForSelector('dialog.pk[open]')

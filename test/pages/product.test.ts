@@ -109,10 +109,10 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
     '.utility-bar',
     '.site-header',
     '.top-menu',
-    '.snav',
+    '.side-nav',
     '.foot',
-    '.tabbar',
-    '.buybar',
+    '.tab-bar',
+    '.buy-bar',
     '#buy-form button',
   ])
     t.equal(await page.locator(`${gone}:visible`).count(), 0, gone)

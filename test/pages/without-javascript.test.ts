@@ -31,7 +31,7 @@ t.test('from the home page to a product and through the login', async (t) => {
 
   await page.goto('/search?prodCatId=194')
   const first = await page.locator('.results a[href*="/details"]').first().getAttribute('href')
-  await page.click('.pgr [rel=next]')
+  await page.click('.pager [rel=next]')
   t.match(address(page), /prodCatId=194&page=2/)
   const link = page.locator('.results a[href*="/details"]').first()
   t.not(await link.getAttribute('href'), first)

@@ -6,7 +6,7 @@ export function Breadcrumb({ view, crumbs }: { view: ViewContext; crumbs: Crumb[
   const trail: Crumb[] = [{ label: view.t('pages.home'), href: view.href('Home') }, ...crumbs]
   return (
     <nav aria-label={view.t('layout.crumb.label')}>
-      <ol className="crumb">
+      <ol className="breadcrumb">
         {trail.map(({ label, href }) => (
           <li key={`${href}${label}`} aria-current={href ? undefined : 'page'}>
             {href ? <a href={href}>{label}</a> : label}

@@ -37,12 +37,12 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
         <Icon view={view} name={icon} />
       </a>
     ) : (
-      <span className="p" aria-hidden="true">
+      <span className="pager__gap" aria-hidden="true">
         <Icon view={view} name={icon} />
       </span>
     )
   return (
-    <nav className="pgr" aria-label={t('layout.pager.label')}>
+    <nav className="pager" aria-label={t('layout.pager.label')}>
       {step(page - 1, 'left', t('layout.pager.previous'))}
       {pagerWindow(page, pages).map((n, index) =>
         n === 0 ? (

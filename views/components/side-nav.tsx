@@ -7,7 +7,7 @@ import { SupportLink } from './support-link.tsx'
 export function SideNav({ view }: { view: ViewContext }) {
   const { t, href, viewer } = view
   return (
-    <nav className="snav" aria-label={t('layout.side.label')}>
+    <nav className="side-nav" aria-label={t('layout.side.label')}>
       <ul>
         <li>
           <a href={href('Home')}>
@@ -49,7 +49,7 @@ export function SideNav({ view }: { view: ViewContext }) {
           </SupportLink>
         </li>
       </ul>
-      <a className="totop" href="#top" data-to-top>
+      <a className="side-nav__top" href="#top" data-to-top>
         <Icon view={view} name="up" />
         <span>{t('layout.side.top')}</span>
       </a>

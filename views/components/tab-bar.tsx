@@ -10,7 +10,7 @@ export function TabBar({ view, current }: { view: ViewContext; current?: Tab }) 
   const { t, href } = view
   const mark = (tab: Tab) => (tab === current ? ('page' as const) : undefined)
   return (
-    <nav className="tabbar" aria-label={t('layout.tabbar.label')}>
+    <nav className="tab-bar" aria-label={t('layout.tabbar.label')}>
       <a href={href('Home')} aria-current={mark('home')}>
         <Icon view={view} name="home" />
         {t('layout.side.home')}

@@ -150,8 +150,8 @@ export function Summary(props: Props) {
           </li>
         ))}
       </ul>
-      <div className="buybar phone-only">
-        <span className="bbt">
+      <div className="buy-bar phone-only">
+        <span className="buy-bar__total">
           <small>{t('checkout.sum.payable')}</small>
           <PriceTag view={view} fen={data.amounts.payableFen} />
         </span>

@@ -189,7 +189,7 @@ export function BuyForm({ view, data }: Props) {
 /** The same actions at the foot of a phone. */
 export function BuyBar({ view, data }: Props) {
   return (
-    <div className="buybar phone-only">
+    <div className="buy-bar phone-only">
       <Buttons view={view} data={data} form={FORM} bar />
     </div>
   )
