@@ -110,7 +110,7 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
     '.site-header',
     '.top-menu',
     '.side-nav',
-    '.foot',
+    '.site-footer',
     '.tab-bar',
     '.buy-bar',
     '#buy-form button',

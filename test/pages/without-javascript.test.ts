@@ -89,7 +89,7 @@ t.test('news and help are read from one to the next', async (t) => {
   await page.locator('main a[href^="/detail_industry"]').first().click()
   t.not(await page.textContent('h1'), title)
 
-  await page.locator('.foot a[href^="/helpCenter/"]').first().click()
+  await page.locator('.site-footer a[href^="/helpCenter/"]').first().click()
   const article = await page.textContent('main h1')
   t.ok(article)
   await page.locator('main a[href^="/helpCenter/"]:not([aria-current])').first().click()

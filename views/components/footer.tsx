@@ -36,9 +36,9 @@ export function Footer({ view }: { view: ViewContext }) {
   return (
     <>
       <ServicePromises view={view} />
-      <footer className="foot">
+      <footer className="site-footer">
         <div className="page-width">
-          <div className="cols">
+          <div className="site-footer__columns">
             {site.helpMenu.map((group) => (
               <div key={group.id}>
                 <h2>{group.name}</h2>
@@ -51,9 +51,9 @@ export function Footer({ view }: { view: ViewContext }) {
                 </ul>
               </div>
             ))}
-            <div className="call">
+            <div className="site-footer__contact">
               <h2>{t('layout.footer.hotline')}</h2>
-              <a className="tel" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
+              <a className="site-footer__phone" href={`tel:${site.hotline.replaceAll(/[^\d+]/g, '')}`}>
                 {site.hotline}
               </a>
               <p>{t('layout.footer.hours')}</p>
@@ -65,7 +65,7 @@ export function Footer({ view }: { view: ViewContext }) {
                 {t('layout.footer.support')}
               </SupportLink>
             </div>
-            <div className="qr">
+            <div className="site-footer__code">
               <img
                 src={view.asset('qr.svg')}
                 width="88"
@@ -76,7 +76,7 @@ export function Footer({ view }: { view: ViewContext }) {
               <p>{t('layout.footer.follow')}</p>
             </div>
           </div>
-          <div className="leg">
+          <div className="site-footer__legal">
             <Legal view={view} />
             <span>{t('layout.footer.demo')}</span>
           </div>
@@ -89,7 +89,7 @@ export function Footer({ view }: { view: ViewContext }) {
 /** One line for pages with the compact header. */
 export function MiniFooter({ view }: { view: ViewContext }) {
   return (
-    <footer className="mini page-width">
+    <footer className="small-footer page-width">
       <Legal view={view} />
     </footer>
   )

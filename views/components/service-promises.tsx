@@ -13,7 +13,7 @@ const promises = [
 export function ServicePromises({ view }: { view: ViewContext }) {
   const { t } = view
   return (
-    <section className="prom" aria-label={t('layout.promise.label')}>
+    <section className="service-promises" aria-label={t('layout.promise.label')}>
       <ul className="page-width">
         {promises.map(([icon, words, note]) => (
           <li key={icon}>
