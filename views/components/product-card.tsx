@@ -45,7 +45,7 @@ export function ProductCard({
   const sold = view.t('layout.product.sold', { sold: view.number(product.saleCount) })
   return (
     <article className={product.stock.state === 'outOfStock' ? 'pc oos' : 'pc'}>
-      <div className="pic">
+      <div className="picture">
         <div className="plate">
           <b>{product.formula}</b>
           <span>{product.number}</span>

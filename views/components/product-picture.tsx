@@ -2,6 +2,8 @@ import type { ViewContext } from '../context.ts'
 import type { PictureKind, ProductPictureData } from './types.ts'
 
 interface Drawing {
+  /** In its class. */
+  name: string
   width: number
   height: number
   /** Where label text stands: middle, first base line, room in drawing units, largest size. */
@@ -9,11 +11,11 @@ interface Drawing {
 }
 
 const drawings: Record<PictureKind, Drawing> = {
-  cyl: { width: 60, height: 150, label: { x: 30, y: 82, room: 38, size: 10 } },
-  btl: { width: 60, height: 100, label: { x: 30, y: 64, room: 37, size: 9 } },
-  amp: { width: 34, height: 100, label: { x: 17, y: 67, room: 24, size: 6.5 } },
-  ins: { width: 130, height: 96 },
-  reg: { width: 100, height: 96 },
+  cyl: { name: 'cylinder', width: 60, height: 150, label: { x: 30, y: 82, room: 38, size: 10 } },
+  btl: { name: 'bottle', width: 60, height: 100, label: { x: 30, y: 64, room: 37, size: 9 } },
+  amp: { name: 'ampoule', width: 34, height: 100, label: { x: 17, y: 67, room: 24, size: 6.5 } },
+  ins: { name: 'instrument', width: 130, height: 96 },
+  reg: { name: 'regulator', width: 100, height: 96 },
 }
 
 /** Width of bold text at size 1: Chinese is a full em, sub- and superscripts are narrow. */
@@ -24,10 +26,10 @@ const emWidth = (text: string): number =>
 const fit = (text: string, room: number, largest: number): number =>
   Math.floor(Math.min(largest, room / Math.max(emWidth(text), 1)) * 10) / 10
 
-/** Classes that set --b (body) and --n (shoulder) for the symbols: `silver-red`, `black`. */
+/** Classes that set --body and --neck (the shoulder) for the symbols: `silver-red`, `black`. */
 export function toneClass(tone: string): string {
   const [body, shoulder = body] = tone.split('-')
-  return body ? `cb-${body} cn-${shoulder}` : ''
+  return body ? `drawing--body-${body} drawing--neck-${shoulder}` : ''
 }
 
 interface Props {
@@ -42,7 +44,7 @@ interface Props {
 
 /** The drawn container in its gas colour, with one or two label lines. Its box is reserved by the viewBox. */
 export function ProductPicture({ view, picture, height, named, className }: Props) {
-  const { width, height: depth, label } = drawings[picture.kind]
+  const { name, width, height: depth, label } = drawings[picture.kind]
   const [first, second] = picture.label
   const names = named
     ? {
@@ -50,13 +52,13 @@ export function ProductPicture({ view, picture, height, named, className }: Prop
         'aria-label': view.t(`layout.picture.${picture.kind}`, { label: picture.label.join(' ') }),
       }
     : { 'aria-hidden': true }
-  const classes = ['pd', `k-${picture.kind}`, toneClass(picture.tone), className].filter(Boolean).join(' ')
+  const classes = [`drawing drawing--${name}`, toneClass(picture.tone), className].filter(Boolean).join(' ')
   return (
     <svg className={classes} viewBox={`0 0 ${width} ${depth}`} height={height} {...names}>
       <use href={`${view.asset('sprite.svg')}#${picture.kind}`} />
       {label && first && (
         <text
-          className="plab"
+          className="drawing__label"
           x={label.x}
           y={second ? label.y - 3 : label.y}
           fontSize={fit(first, label.room, label.size)}
@@ -66,7 +68,7 @@ export function ProductPicture({ view, picture, height, named, className }: Prop
       )}
       {label && second && (
         <text
-          className="plab"
+          className="drawing__label"
           x={label.x}
           y={label.y + 5}
           fontSize={fit(second, label.room, label.size * 0.7)}

@@ -29,7 +29,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
   return (
     <tr>
       <td className="im">
-        <div className="pic">
+        <div className="picture">
           <ProductPicture view={view} picture={product.picture} />
         </div>
       </td>

@@ -81,8 +81,8 @@ const alone = { asset: () => '' } as unknown as ViewContext
 export function drawPicture(picture: ProductPictureData): string {
   const [body = '', shoulder = body] = picture.tone.split('-')
   const symbol = (drawings().symbols.get(picture.kind) ?? '')
-    .replace(/var\(--b,(#\w+)\)/g, (_, fallback: string) => colours[body] ?? fallback)
-    .replace(/var\(--n,(#\w+)\)/g, (_, fallback: string) => colours[shoulder] ?? fallback)
+    .replace(/var\(--body,(#\w+)\)/g, (_, fallback: string) => colours[body] ?? fallback)
+    .replace(/var\(--neck,(#\w+)\)/g, (_, fallback: string) => colours[shoulder] ?? fallback)
   const drawn = renderToStaticMarkup(<ProductPicture view={alone} picture={picture} />)
   const viewBox = /viewBox="([^"]+)"/.exec(drawn)?.[1] ?? ''
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)

@@ -45,7 +45,7 @@ function InvalidRow(props: LineProps) {
   return (
     <div className="ct off">
       <span className="ck" />
-      <div className="pic">
+      <div className="picture">
         <ProductPicture view={view} picture={line.picture} />
       </div>
       <div className="pn">

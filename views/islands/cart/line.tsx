@@ -188,7 +188,7 @@ export function LineRow(props: LineProps) {
             }
           : { defaultChecked: line.checked })}
       />
-      <a className="pic" href={line.href} tabIndex={-1} aria-hidden="true">
+      <a className="picture" href={line.href} tabIndex={-1} aria-hidden="true">
         <ProductPicture view={view} picture={line.picture} />
       </a>
       <div className="pn">

@@ -19,7 +19,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
   return (
     <tr>
       <td className="im">
-        <div className="pic">
+        <div className="picture">
           <ProductPicture view={view} picture={line.picture} />
         </div>
       </td>

@@ -13,7 +13,7 @@ import type { CompareData, ComparedProduct } from './types.ts'
 function HeadCell({ view, product }: { view: ViewContext; product: ComparedProduct }) {
   return (
     <td>
-      <div className="pic">
+      <div className="picture">
         <ProductPicture view={view} picture={product.picture} />
       </div>
       <a className="link strong" href={product.href}>

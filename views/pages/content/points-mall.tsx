@@ -50,7 +50,7 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
         <ul className="hgrid four" aria-label={t('content.points.list')}>
           {data.list.map((goods) => (
             <li key={goods.id} className="card">
-              <div className="pic">
+              <div className="picture">
                 <Icon view={view} name={goods.icon as IconName} />
               </div>
               <h2 className="two-lines">{goods.name}</h2>

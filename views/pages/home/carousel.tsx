@@ -29,7 +29,7 @@ function Slide({ view, product, place }: SlideProps) {
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </p>
       </div>
-      <div className="pic">
+      <div className="picture">
         <ProductPicture view={view} picture={product.picture} />
       </div>
     </article>

@@ -16,7 +16,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
       {products.slice(0, PLACES).map((product, index) => (
         <li key={product.spuId}>
           <span className="n">{index + 1}</span>
-          <div className="pic">
+          <div className="picture">
             <ProductPicture view={view} picture={product.picture} />
           </div>
           <div>

@@ -22,7 +22,7 @@ function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentView; 
   const { t } = view
   return (
     <li className="ol fq">
-      <div className="pic">
+      <div className="picture">
         <ProductPicture view={view} picture={item.picture} />
       </div>
       <div className="on">

@@ -37,7 +37,7 @@ export function Goods({ view, order }: Props) {
             <tr key={line.id}>
               <td className="data-table__title">
                 <div className="ogn">
-                  <div className="pic">
+                  <div className="picture">
                     <ProductPicture view={view} picture={line.picture} />
                   </div>
                   <div>

@@ -124,7 +124,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
 export function LineName({ view, line }: { view: ViewContext; line: OrderLineView }) {
   return (
     <>
-      <div className="pic">
+      <div className="picture">
         <ProductPicture view={view} picture={line.picture} />
       </div>
       <div className="on">

@@ -48,7 +48,7 @@ function Drawing({ view, data, figure, large }: Props & { figure: Figure; large:
     return <ProductPicture view={view} picture={picture} named={large} {...(large && { className: 'big' })} />
   }
   return (
-    <svg className={`big k-cyl ${toneClass(picture.tone)}`} viewBox="0 0 60 150" {...props}>
+    <svg className={`big drawing--cylinder ${toneClass(picture.tone)}`} viewBox="0 0 60 150" {...props}>
       <use href={`${sprite}#cyl`} />
       <CylinderLabel view={view} data={data} />
     </svg>
@@ -70,7 +70,7 @@ function ColourKey({ view, data }: Props) {
     <ul className="ckey">
       {shoulder !== body && (
         <li>
-          <i className={`cb-${shoulder}`} />
+          <i className={`drawing--body-${shoulder}`} />
           <span>
             {view.t('product.stage.shoulder', { colour: colour(shoulder!) })}
             <small>{view.t.dynamic(`product.stage.mix.${shoulder}`)}</small>
@@ -78,7 +78,7 @@ function ColourKey({ view, data }: Props) {
         </li>
       )}
       <li>
-        <i className={`cb-${body}`} />
+        <i className={`drawing--body-${body}`} />
         <span>{view.t('product.stage.body', { colour: colour(body) })}</span>
       </li>
     </ul>
@@ -102,7 +102,7 @@ function Views({ view, data }: Props) {
   return (
     <>
       <legend className="visually-hidden">{t('product.figure.legend')}</legend>
-      <div className="pic stage">
+      <div className="picture stage">
         <div className="plate">
           <b>{data.formula}</b>
           {data.balanceFormula && data.composition && (
@@ -136,7 +136,7 @@ function Views({ view, data }: Props) {
               id={`f${index}`}
               defaultChecked={index === 0}
             />
-            <span className="pic">
+            <span className="picture">
               <Drawing view={view} data={data} figure={figure} large={false} />
             </span>
             {t(`product.figure.${figure}`)}
