@@ -115,15 +115,15 @@ t.test('who wants less motion gets none until they ask for it', async (t) => {
 t.test('what is seen has the numbers of the specification', async (t) => {
   const { page } = await visitor()
   await page.goto('/')
-  t.equal(await seen(page, 'section[aria-label=新品上架] .pc'), 4)
+  t.equal(await seen(page, 'section[aria-label=新品上架] .product-card'), 4)
   t.equal(await seen(page, '.bann > a'), 3)
   t.equal(await seen(page, '#news .news li'), 7)
   t.equal(await seen(page, '.rank li'), 3)
   t.ok((await seen(page, '.category-panel > ul > li')) <= 10)
   for (const id of [194, 208, 228]) {
-    t.equal(await seen(page, `#floor-${id} .pc`), 4)
+    t.equal(await seen(page, `#floor-${id} .product-card`), 4)
     await page.click(`#best-${id}-tab`)
-    t.equal(await seen(page, `#floor-${id} .pc`), 6)
+    t.equal(await seen(page, `#floor-${id} .product-card`), 6)
   }
 })
 

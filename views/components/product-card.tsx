@@ -44,17 +44,21 @@ export function ProductCard({
   const Name = heading
   const sold = view.t('layout.product.sold', { sold: view.number(product.saleCount) })
   return (
-    <article className={product.stock.state === 'outOfStock' ? 'pc oos' : 'pc'}>
+    <article
+      className={
+        product.stock.state === 'outOfStock' ? 'product-card product-card--sold-out' : 'product-card'
+      }
+    >
       <div className="picture">
-        <div className="plate">
+        <div className="product-card__plate">
           <b>{product.formula}</b>
           <span>{product.number}</span>
           {product.isNew && <i className="tag tag--new">{view.t('layout.product.new')}</i>}
         </div>
         <ProductPicture view={view} picture={product.picture} />
       </div>
-      <div className="bd">
-        <Name className="nm two-lines">
+      <div className="product-card__body">
+        <Name className="product-card__name two-lines">
           <a href={product.href} title={product.name} {...links}>
             {unbroken(product.name)}
           </a>
@@ -67,17 +71,17 @@ export function ProductCard({
             </Fragment>
           ))}
         </dl>
-        <div className="ft">
+        <div className="product-card__foot">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </div>
-        <div className="st">
+        <div className="product-card__stock">
           {!hideStore && (
             <a href={product.storeHref} {...links}>
               {product.storeName}
             </a>
           )}
           {shows !== 'stock' && <span>{sold}</span>}
-          {shows === 'stock' && <span className="keep">{stockWords(view, product.stock)}</span>}
+          {shows === 'stock' && <span className="product-card__kept">{stockWords(view, product.stock)}</span>}
           {shows === 'both' && <StockStatus view={view} stock={product.stock} />}
         </div>
       </div>

@@ -11,7 +11,7 @@ const KINDS = 6
 function Cards({ view, products, wide }: { view: ViewContext; products: ProductCardData[]; wide?: boolean }) {
   if (products.length === 0) return <p className="muted">{view.t('home.floor.none')}</p>
   return (
-    <div className={wide ? 'pgrid six' : 'pgrid'}>
+    <div className={wide ? 'product-grid product-grid--six' : 'product-grid'}>
       {products.map((product) => (
         <ProductCard key={product.spuId} view={view} product={product} newTab />
       ))}

@@ -26,7 +26,7 @@ export function HomePage({ view, data }: PageProps<HomeData>) {
       <div className="duo">
         <Leaderboard view={view} floors={floors} />
         <section aria-label={t('home.latest')}>
-          <div className="pgrid">
+          <div className="product-grid">
             {latest.map((product) => (
               <ProductCard key={product.spuId} view={view} product={product} newTab />
             ))}

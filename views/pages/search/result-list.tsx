@@ -47,7 +47,7 @@ interface Props {
 
 function Grid({ view, results, compareForm, hideStore = false }: Props) {
   return (
-    <div className="pgrid results">
+    <div className="product-grid results">
       {results.products.map((product) => (
         <div className="pcell" key={product.spuId}>
           <ProductCard view={view} product={product} shows="stock" hideStore={hideStore} />
