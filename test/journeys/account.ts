@@ -150,7 +150,7 @@ export const follows: Step = async (me, t) => {
   ] as const) {
     await me.goto(from)
     await me.press(`form[data-follow=${kind}] button`)
-    await me.sees(`form.on[data-follow=${kind}]`)
+    await me.sees(`form.is-followed[data-follow=${kind}]`)
     await me.goto(`/follow/${kind}`)
     await me.sees('.folist button')
     await me.looksRight(t)

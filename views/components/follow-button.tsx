@@ -32,15 +32,15 @@ export function FollowButton({ view, kind, id, followed, label, className }: Pro
       action={followed ? 'remove' : 'add'}
       to={href(kind)}
       fields={{ id, back: path }}
-      className={followed ? 'fol on' : 'fol'}
+      className={followed ? 'follow-button is-followed' : 'follow-button'}
       data-follow={kind}
       data-added={t('follows.button.added')}
       data-removed={t('follows.button.removed')}
     >
       <button className={className}>
         <Icon view={view} name="heart" />
-        <span className="foff">{label}</span>
-        <span className="fon">{t('follows.button.unfollow')}</span>
+        <span className="follow-button__add">{label}</span>
+        <span className="follow-button__remove">{t('follows.button.unfollow')}</span>
       </button>
     </ActionForm>
   )

@@ -6,7 +6,7 @@ import { toast } from './parts/toast.ts'
 function turn(form: HTMLFormElement, action: HTMLInputElement): void {
   const followed = action.value === 'add'
   action.value = followed ? 'remove' : 'add'
-  form.classList.toggle('on', followed)
+  form.classList.toggle('is-followed', followed)
   toast(form.dataset[followed ? 'added' : 'removed'] ?? '')
 }
 

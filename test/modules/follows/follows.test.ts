@@ -106,21 +106,28 @@ t.test('pages follow by forms that lead back; a visitor is led to sign in and ba
   )
   await member.signIn()
   const formToken = await member.tokenOf(product)
-  t.match((await member.open(product)).body, 'class="fol" data-follow="wares"')
+  t.match((await member.open(product)).body, 'class="follow-button" data-follow="wares"')
   t.match(await member.post('/follow/wares', { formToken, action: 'add', id: '1', back: product }), {
     status: 303,
     location: product,
   })
-  t.match((await member.open(product)).body, 'class="fol on" data-follow="wares"')
-  t.match((await member.open('/store/1/details/1')).body, 'class="fol on" data-follow="wares"', 'both doors')
+  t.match((await member.open(product)).body, 'class="follow-button is-followed" data-follow="wares"')
+  t.match(
+    (await member.open('/store/1/details/1')).body,
+    'class="follow-button is-followed" data-follow="wares"',
+    'both doors',
+  )
   t.match((await member.open('/follow/wares')).body, '共 1 个')
   const off = { formToken, action: 'remove', id: '1', back: '//evil.example' }
   t.equal((await member.post('/follow/wares', off)).location, '/', 'R22: never off the site')
   t.match((await member.open('/follow/wares')).body, '还没有关注商品')
-  t.match((await member.open('/store/1/index')).body, 'class="fol" data-follow="store"')
+  t.match((await member.open('/store/1/index')).body, 'class="follow-button" data-follow="store"')
   await member.post('/follow/store', { formToken, action: 'add', id: '1', back: '/store/1/index' })
-  t.match((await member.open('/store/1/index')).body, 'class="fol on" data-follow="store"')
-  t.match((await member.open('/store/1/classify/all')).body, 'class="fol on" data-follow="store"')
+  t.match((await member.open('/store/1/index')).body, 'class="follow-button is-followed" data-follow="store"')
+  t.match(
+    (await member.open('/store/1/classify/all')).body,
+    'class="follow-button is-followed" data-follow="store"',
+  )
   t.match((await member.open('/follow/store?lang=en')).body, '1 in all')
   const foreign = { formToken: 'x', action: 'add', id: '1', back: product }
   t.equal((await member.post('/follow/wares', foreign)).status, 403, 'R19')
