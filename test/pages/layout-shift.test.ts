@@ -52,7 +52,7 @@ t.test('what does shift is measured', async (t) => {
   await page.evaluate(() => {
     const late = document.createElement('div')
     late.textContent = 'late'
-    late.className = 'card bt'
+    late.className = 'card banner'
     document.getElementById('main')!.prepend(...Array.from({ length: 9 }, () => late.cloneNode(true)))
   })
   await page.waitForTimeout(100)

@@ -35,7 +35,7 @@ const onFloor: Record<Root, Drawn[]> = {
 /** Decoration of a banner tile or a floor; it says nothing that the words beside it do not. */
 export function Art({ view, root, on }: { view: ViewContext; root: Root; on: 'tile' | 'floor' }) {
   return (
-    <div className="art" aria-hidden="true">
+    <div className="artwork" aria-hidden="true">
       {(on === 'tile' ? onTile : onFloor)[root].map(([kind, tone, label, height]) => (
         <ProductPicture key={kind + tone} view={view} picture={{ kind, tone, label }} height={height} />
       ))}

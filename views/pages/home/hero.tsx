@@ -12,8 +12,6 @@ interface Props {
   data: HomeData
 }
 
-const looks = { gas: 'g', liquid: 'l', instrument: 'e' } as const
-
 /** The fixed banner tiles of 194, 208 and 228, each leading to the search of its category. */
 function Banners({ view, data }: Props) {
   const { t } = view
@@ -24,11 +22,11 @@ function Banners({ view, data }: Props) {
         const { products, inStock } = data.totals.get(floor.id) ?? { products: 0, inStock: 0 }
         const goods = t('home.tile.goods', { n: view.number(products) })
         return (
-          <a key={floor.id} className={`bt ${looks[floor.kind]}`} href={floor.href}>
+          <a key={floor.id} className={`banner banner--${floor.kind}`} href={floor.href}>
             <h2>{words?.title ?? floor.name}</h2>
             {words?.text && <p>{words.text}</p>}
             {floor.kind === 'gas' && (
-              <dl className="kv">
+              <dl className="banner__facts">
                 <dt>{t('home.tile.onSale')}</dt>
                 <dd>{goods}</dd>
                 <dt>{t('home.tile.inStock')}</dt>
@@ -37,7 +35,7 @@ function Banners({ view, data }: Props) {
                 <dd>% · µmol/mol · nmol/mol</dd>
               </dl>
             )}
-            <span className="ask">
+            <span className="banner__more">
               {floor.kind === 'gas' ? t('home.tile.choose') : goods} <Icon view={view} name="right" />
             </span>
             <Art view={view} root={floor.kind} on="tile" />

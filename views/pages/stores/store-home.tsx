@@ -14,20 +14,20 @@ const pictureHeights = [176, 216, 192, 164]
 function Banner({ view, banner }: { view: ViewContext; banner: StoreBanner }) {
   const { t } = view
   return (
-    <a className="bt g" href={banner.href}>
+    <a className="banner banner--gas" href={banner.href}>
       <h2>{banner.name}</h2>
       <p>{banner.intro}</p>
-      <dl className="kv">
+      <dl className="banner__facts">
         {banner.facts.map(({ term, value }) => [
           <dt key={`${term}:`}>{term}</dt>,
           <dd key={term}>{value}</dd>,
         ])}
       </dl>
-      <span className="ask">
+      <span className="banner__more">
         {t('stores.home.shop', { name: banner.name })}
         <Icon view={view} name="right" />
       </span>
-      <div className="art" aria-hidden="true">
+      <div className="artwork" aria-hidden="true">
         {banner.pictures.map((picture, index) => (
           <ProductPicture key={index} view={view} picture={picture} height={pictureHeights[index] ?? 176} />
         ))}
