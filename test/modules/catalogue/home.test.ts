@@ -8,7 +8,7 @@ const { app, database } = mall
 const home = async (headers: Record<string, string> = {}) => (await app.inject({ url: '/', headers })).body
 
 t.test('three tiles lead to the search of 194, 208 and 228', async (t) => {
-  const tiles = between(await home(), 'id="home-tiles"', 'class="aside"')
+  const tiles = between(await home(), 'id="home-tiles"', 'class="hero__aside"')
   for (const id of [194, 208, 228]) t.match(tiles, `href="/search?prodCatId=${id}"`)
   t.equal(times(tiles, '<a '), 3)
 })
@@ -16,7 +16,7 @@ t.test('three tiles lead to the search of 194, 208 and 228', async (t) => {
 t.test(
   'a tile says how many products its category has on the shelf, and that of gases how many in stock',
   async (t) => {
-    const tiles = between(await home(), 'id="home-tiles"', 'class="aside"')
+    const tiles = between(await home(), 'id="home-tiles"', 'class="hero__aside"')
     const printed = (n: number) => `>${n.toLocaleString('en-US')} 种<`
     for (const id of [194, 208, 228]) {
       const [row] = await database.owner.sql<{ all: number; stocked: number }[]>`
@@ -85,11 +85,11 @@ t.test('the recommended carousel carries its cards and its buttons', async (t) =
 })
 
 t.test('a visitor is asked in, a member sees the four counts', async (t) => {
-  const visitor = between(await home(), 'class="card hello"', 'class="card tools"')
+  const visitor = between(await home(), 'class="card hero__hello"', 'class="card hero__tools"')
   t.match(visitor, 'href="/login?next=%2F"')
   t.match(visitor, 'href="/register"')
   const cookie = await signIn(app, 'demo-member')
-  const member = between(await home({ cookie }), 'class="card hello"', 'class="card tools"')
+  const member = between(await home({ cookie }), 'class="card hero__hello"', 'class="card hero__tools"')
   for (const path of ['fukuan', 'fahuo', 'shouhuo', 'ping']) t.match(member, `href="/order/${path}"`)
   t.equal(times(member, '<dd>0</dd>'), 4)
   t.notMatch(member, '/login')

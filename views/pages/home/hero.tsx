@@ -16,7 +16,7 @@ interface Props {
 function Banners({ view, data }: Props) {
   const { t } = view
   return (
-    <div className="bann" id="home-tiles">
+    <div className="hero__banners" id="home-tiles">
       {data.floors.map((floor) => {
         const words = data.texts.heroes.find((tile) => tile.categoryId === floor.id)
         const { products, inStock } = data.totals.get(floor.id) ?? { products: 0, inStock: 0 }
@@ -58,7 +58,7 @@ function Hello({ view }: { view: ViewContext }) {
   const { t, viewer, href } = view
   if (!viewer) {
     return (
-      <div className="card hello">
+      <div className="card hero__hello">
         <p className="strong">{t('home.hello.visitor')}</p>
         <p className="text-tiny muted">{t('home.hello.invite')}</p>
         <div className="row">
@@ -73,7 +73,7 @@ function Hello({ view }: { view: ViewContext }) {
     )
   }
   return (
-    <div className="card hello">
+    <div className="card hero__hello">
       <p className="strong">{viewer.companyName ?? viewer.displayName}</p>
       <p className="text-tiny muted">{t('home.hello.member', { name: viewer.displayName })}</p>
       <dl>
@@ -122,7 +122,7 @@ function Tools({ view }: { view: ViewContext }) {
     </PickerLink>,
   )
   return (
-    <nav className="card tools" aria-label={t('home.tool.label')}>
+    <nav className="card hero__tools" aria-label={t('home.tool.label')}>
       {links}
     </nav>
   )
@@ -134,7 +134,7 @@ export function Hero({ view, data }: Props) {
     <div className="hero">
       <CategoryPanel view={view} />
       <Banners view={view} data={data} />
-      <div className="aside">
+      <div className="hero__aside">
         <Hello view={view} />
         <Tools view={view} />
       </div>
