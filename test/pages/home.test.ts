@@ -12,7 +12,7 @@ async function watched(options = {}) {
   const turned = () =>
     guest.page.evaluate(() => {
       const box = document.querySelector('[data-carousel]')!
-      const slides = [...box.querySelectorAll('.slide')]
+      const slides = [...box.querySelectorAll('.carousel__slide')]
       const dots = [...box.querySelectorAll('[data-slide]')]
       const front = slides.findIndex((slide) => slide.getAttribute('data-pos') === '0')
       return front === dots.findIndex((dot) => dot.ariaCurrent === 'true') ? front : 'dots and slides differ'
@@ -25,7 +25,7 @@ const seen = (page: Page, selector: string) => page.locator(`${selector}:visible
 
 t.test('the carousel turns every four seconds, round the end', async (t) => {
   const { page, passed, turned, faults } = await watched()
-  t.equal((await page.locator('[data-carousel] .slide').first().boundingBox())!.height, 300)
+  t.equal((await page.locator('[data-carousel] .carousel__slide').first().boundingBox())!.height, 300)
   t.equal(await turned(), 0)
   await passed(3900)
   t.equal(await turned(), 0)
@@ -38,14 +38,14 @@ t.test('the carousel turns every four seconds, round the end', async (t) => {
 
 t.test('it rests while it is pointed at, while the keyboard is in it, and while it is held', async (t) => {
   const { page, passed, turned, faults } = await watched()
-  await page.hover('[data-carousel] .slides')
+  await page.hover('[data-carousel] .carousel__slides')
   await passed(9000)
   t.equal(await turned(), 0)
   await page.hover('.hero__banners')
   await passed(4000)
   t.equal(await turned(), 1, 'and goes on when left')
 
-  await page.locator('.slide[data-pos="0"] a').focus()
+  await page.locator('.carousel__slide[data-pos="0"] a').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await passed(9000)
@@ -54,7 +54,7 @@ t.test('it rests while it is pointed at, while the keyboard is in it, and while 
   await passed(4000)
   t.equal(await turned(), 2)
 
-  const hold = page.locator('[data-carousel] .hold')
+  const hold = page.locator('[data-carousel] .carousel__hold')
   t.equal(await hold.textContent(), '暂停轮播')
   await hold.click()
   await page.hover('.hero__banners')
@@ -79,13 +79,13 @@ t.test('its buttons work by mouse and by keyboard', async (t) => {
   t.equal(await turned(), 4)
   const [product] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.click('.slide[data-pos="0"] a'),
+    page.click('.carousel__slide[data-pos="0"] a'),
   ])
   await product.waitForLoadState()
   t.match(address(product), /^\/search\/details\?spuId=\d+$/, 'a product opens in a new tab')
 
   await page.bringToFront()
-  await page.focus('[data-carousel] .hold')
+  await page.focus('[data-carousel] .carousel__hold')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.hover('.hero__banners')
@@ -98,16 +98,16 @@ t.test('who wants less motion gets none until they ask for it', async (t) => {
   const { page, passed, turned } = await watched({ reducedMotion: 'reduce' })
   await passed(9000)
   t.equal(await turned(), 0)
-  await page.click('[data-carousel] .hold')
+  await page.click('[data-carousel] .carousel__hold')
   await page.hover('.hero__banners')
   await passed(4000)
   t.equal(await turned(), 1)
-  await page.click('[data-carousel] .hold')
+  await page.click('[data-carousel] .carousel__hold')
   await page.hover('.hero__banners')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.waitForSelector('.hold:text("暂停轮播")')
+  await page.waitForSelector('.carousel__hold:text("暂停轮播")')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForSelector('.hold:text("继续轮播")')
+  await page.waitForSelector('.carousel__hold:text("继续轮播")')
   await passed(9000)
   t.equal(await turned(), 1, 'a change of mind counts at once')
 })

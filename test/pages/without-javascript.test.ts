@@ -126,7 +126,7 @@ t.test('nothing is out of reach, and nothing waits for a script that never comes
   await page.goto('/')
   for (const id of ['new-194', 'best-194', 'best-228', 'rank-194', 'rank-208', 'rank-228'])
     t.ok(await page.locator(`#${id}`).isVisible(), id)
-  t.equal(await page.locator('[data-carousel] .slide:visible').count(), 8)
+  t.equal(await page.locator('[data-carousel] .carousel__slide:visible').count(), 8)
   for (const path of [
     '/',
     '/search?q=CO',

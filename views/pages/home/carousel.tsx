@@ -16,7 +16,7 @@ interface SlideProps {
 function Slide({ view, product, place }: SlideProps) {
   const facts = [product.concentration, product.pack].filter(Boolean)
   return (
-    <article className="card slide" data-pos={place}>
+    <article className="card carousel__slide" data-pos={place}>
       <div>
         <p className="text-tiny muted monospace">{product.number}</p>
         <h3>
@@ -25,7 +25,7 @@ function Slide({ view, product, place }: SlideProps) {
           </a>
         </h3>
         <p className="text-small muted">{unbroken(facts.join(view.t('home.carousel.comma')))}</p>
-        <p className="pay">
+        <p className="carousel__price">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </p>
       </div>
@@ -47,29 +47,29 @@ export function Carousel({ view, products }: { view: ViewContext; products: Prod
         <h2 id="recommended-title">{t('home.carousel.title')}</h2>
         <span className="section__note">{t('home.carousel.note')}</span>
       </div>
-      <div className="car" data-carousel>
+      <div className="carousel" data-carousel>
         <button
           type="button"
-          className="button nav"
+          className="button carousel__step"
           data-step="-1"
           aria-label={t('layout.carousel.previous')}
         >
           <Icon view={view} name="left" />
         </button>
-        <div className="slides">
+        <div className="carousel__slides">
           {products.map((product, index) => (
             <Slide key={product.spuId} view={view} product={product} place={place(index)} />
           ))}
         </div>
         <button
           type="button"
-          className="button nav next"
+          className="button carousel__step carousel__step--next"
           data-step="1"
           aria-label={t('layout.carousel.next')}
         >
           <Icon view={view} name="right" />
         </button>
-        <div className="dots">
+        <div className="carousel__dots">
           {products.map((product, index) => (
             <button
               key={product.spuId}
@@ -81,7 +81,7 @@ export function Carousel({ view, products }: { view: ViewContext; products: Prod
           ))}
           <button
             type="button"
-            className="hold"
+            className="carousel__hold"
             data-hold={t('layout.carousel.pause')}
             data-go={t('layout.carousel.play')}
           >

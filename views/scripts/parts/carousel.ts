@@ -10,9 +10,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
  * while the keyboard is in it, unless that is where somebody asked it to go on.
  */
 export function runCarousel(box: HTMLElement): void {
-  const slides = all('.slide', box)
+  const slides = all('.carousel__slide', box)
   const dots = all('[data-slide]', box)
-  const hold = box.querySelector<HTMLElement>('.hold')
+  const hold = box.querySelector<HTMLElement>('.carousel__hold')
   let current = 0
   let held = still.matches || slides.length < 2
   let goesOn = false
@@ -39,7 +39,7 @@ export function runCarousel(box: HTMLElement): void {
     const slide = closest(event, '[data-slide]')?.dataset['slide']
     if (step) show(current + Number(step))
     else if (slide) show(Number(slide))
-    else if (closest(event, '.hold')) {
+    else if (closest(event, '.carousel__hold')) {
       held = !held
       goesOn = !held
       sayHeld()
