@@ -30,7 +30,7 @@ t.test(
 )
 
 t.test('the leaderboard shows the top three of each root, all in the page', async (t) => {
-  const board = between(await home(), 'class="card rank"', '</section>')
+  const board = between(await home(), 'class="card leaderboard"', '</section>')
   t.match(board, 'data-tabs="hover"')
   t.equal(times(board, 'role="tab"'), 3)
   t.equal(times(board, '<li>'), 9)
@@ -107,8 +107,8 @@ t.test('English stands in English, with the same lists', async (t) => {
   const page = await home({ language: 'en' })
   t.match(page, 'Leaderboard')
   t.match(page, '<html lang="en"')
-  t.equal(times(between(page, 'class="card rank"', '</section>'), '<li>'), 9)
-  t.notMatch(between(page, 'class="card rank"', '</section>'), /[\u4e00-\u9fff]/)
+  t.equal(times(between(page, 'class="card leaderboard"', '</section>'), '<li>'), 9)
+  t.notMatch(between(page, 'class="card leaderboard"', '</section>'), /[\u4e00-\u9fff]/)
 })
 
 t.test('the page is valid and carries no inline style or script', async (t) => {
@@ -136,8 +136,8 @@ t.test('a floor without new products starts on its bestsellers', async (t) => {
 })
 
 t.test('a product taken off the shelf leaves the page within a second', async (t) => {
-  const first = /spuId=(\d+)/.exec(between(await home(), 'class="card rank"', '</ol>'))![1]!
+  const first = /spuId=(\d+)/.exec(between(await home(), 'class="card leaderboard"', '</ol>'))![1]!
   await database.owner.sql`update spus set on_shelf = false where id = ${Number(first)}`
   await mall.seen()
-  t.notMatch(between(await home(), 'class="card rank"', '</ol>'), `spuId=${first}"`)
+  t.notMatch(between(await home(), 'class="card leaderboard"', '</ol>'), `spuId=${first}"`)
 })

@@ -23,7 +23,7 @@ export function HomePage({ view, data }: PageProps<HomeData>) {
     <>
       <h1 className="visually-hidden">{t('common.brand')}</h1>
       <Hero view={view} data={data} />
-      <div className="duo">
+      <div className="leaderboard-pair">
         <Leaderboard view={view} floors={floors} />
         <section aria-label={t('home.latest')}>
           <div className="product-grid">

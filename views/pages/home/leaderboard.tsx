@@ -15,7 +15,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
     <ol>
       {products.slice(0, PLACES).map((product, index) => (
         <li key={product.spuId}>
-          <span className="n">{index + 1}</span>
+          <span className="leaderboard__place">{index + 1}</span>
           <div className="picture">
             <ProductPicture view={view} picture={product.picture} />
           </div>
@@ -38,7 +38,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
 export function Leaderboard({ view, floors }: { view: ViewContext; floors: FloorData[] }) {
   const { t } = view
   return (
-    <section className="card rank" aria-labelledby="rank">
+    <section className="card leaderboard" aria-labelledby="rank">
       <TabSet
         label={t('home.rank.title')}
         look="segments"
