@@ -50,7 +50,7 @@ export function Floor({ view, floor }: { view: ViewContext; floor: FloorData }) 
               </a>
             </div>
             <div className="floor">
-              <div className="lead">
+              <div className="floor__lead">
                 <h3>{floor.name}</h3>
                 <ul>
                   {floor.children.slice(0, KINDS).map((child) => (

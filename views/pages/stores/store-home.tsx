@@ -102,7 +102,7 @@ function Floor({
       <div className="section__head">
         <h2 id={`${floor.id}-title`}>{floor.name}</h2>
         <span className="section__note">{t(`stores.floor.${floor.kind}`)}</span>
-        <div className="so2" role="group" aria-label={t('stores.sort.label')}>
+        <div className="section__sort" role="group" aria-label={t('stores.sort.label')}>
           {sorts.map(({ name, href, current }) => (
             <a key={name} href={`${href}#${floor.id}`} aria-current={current || undefined}>
               {name}
