@@ -117,7 +117,7 @@ t.test('what is seen has the numbers of the specification', async (t) => {
   await page.goto('/')
   t.equal(await seen(page, 'section[aria-label=新品上架] .product-card'), 4)
   t.equal(await seen(page, '.hero__banners > a'), 3)
-  t.equal(await seen(page, '#news .news li'), 7)
+  t.equal(await seen(page, '#news .news-strip li'), 7)
   t.equal(await seen(page, '.leaderboard li'), 3)
   t.ok((await seen(page, '.category-panel > ul > li')) <= 10)
   for (const id of [194, 208, 228]) {

@@ -23,7 +23,7 @@ export function BottomStrip({ view, texts }: Props) {
       <div className="section__head">
         <h2 id="shelves-title">{view.t('home.bottom.title')}</h2>
       </div>
-      <div className="bcat">
+      <div className="category-strip">
         {texts.bottom.map((tile) => (
           <a key={tile.id} className="card" href={tile.href}>
             <Icon view={view} name={iconOf(tile.categoryId)} />
@@ -50,7 +50,7 @@ export function NewsAndHonours({ view, texts }: Props) {
             {t('home.news.more')}
           </a>
         </div>
-        <ul className="card__body news">
+        <ul className="card__body news-strip">
           {texts.news.map((item) => (
             <li key={item.id}>
               <a href={href('IndustryDetail', { id: item.id })}>{item.title}</a>
@@ -63,10 +63,10 @@ export function NewsAndHonours({ view, texts }: Props) {
         <div className="card__head">
           <h2 id="honours-title">{t('home.honours.title')}</h2>
         </div>
-        <div className="card__body honor">
+        <div className="card__body honour-strip">
           {texts.honours.slice(0, 4).map((honour) => (
             <figure key={honour.id}>
-              <div className="doc">
+              <div className="honour-strip__document">
                 <b>{honour.mark}</b>
                 {honour.note}
               </div>
@@ -92,7 +92,7 @@ export function Partners({ view, texts }: Props) {
       <div className="section__head">
         <h2 id="partners-title">{t('home.partners.title')}</h2>
         {texts.partners.length > IN_VIEW && (
-          <div className="steps-lr">
+          <div className="partner-strip__steps">
             {([-1, 1] as const).map((step) => (
               <button
                 key={step}
@@ -108,7 +108,7 @@ export function Partners({ view, texts }: Props) {
           </div>
         )}
       </div>
-      <div className="plogos" id={LIST} role="group" tabIndex={0} aria-labelledby="partners-title">
+      <div className="partner-strip" id={LIST} role="group" tabIndex={0} aria-labelledby="partners-title">
         {texts.partners.map((partner) => (
           <a key={partner.id} href={partner.href} {...newTabProps()}>
             {partner.title}
