@@ -47,13 +47,13 @@ t.test('a phone has its navigation at the foot instead', async (t) => {
 t.test('the jump bar leads to the sections of the home page and marks the one that is read', async (t) => {
   const { page, faults } = await visitor()
   await page.goto('/')
-  const marked = (href: string) => page.waitForSelector(`.jump a[href="${href}"][aria-current]`)
+  const marked = (href: string) => page.waitForSelector(`.jump-bar a[href="${href}"][aria-current]`)
   const inView = (id: string) =>
     page.waitForFunction((section) => {
       const { top } = document.getElementById(section)!.getBoundingClientRect()
       return top >= 0 && top < innerHeight / 2
     }, id)
-  t.same(await page.locator('.jump a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))), [
+  t.same(await page.locator('.jump-bar a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))), [
     '#floor-194',
     '#floor-208',
     '#floor-228',
@@ -61,10 +61,10 @@ t.test('the jump bar leads to the sections of the home page and marks the one th
     '#partners',
   ])
   for (const id of ['floor-208', 'floor-228', 'news', 'floor-194']) {
-    await page.click(`.jump a[href="#${id}"]`)
+    await page.click(`.jump-bar a[href="#${id}"]`)
     await inView(id)
     await marked(`#${id}`)
-    t.equal(await page.locator('.jump [aria-current]').count(), 1, id)
+    t.equal(await page.locator('.jump-bar [aria-current]').count(), 1, id)
   }
   t.strictSame(faults, [])
 })

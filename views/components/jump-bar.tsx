@@ -9,7 +9,7 @@ export function JumpBar({
   sections: { id: string; label: string }[]
 }) {
   return (
-    <nav className="jump" aria-label={view.t('layout.jump.label')} data-jump>
+    <nav className="jump-bar" aria-label={view.t('layout.jump.label')} data-jump>
       {sections.map((section, index) => (
         <a key={section.id} href={`#${section.id}`} aria-current={index === 0 ? 'true' : undefined}>
           {section.label}
