@@ -102,12 +102,12 @@ t.test('a filter swaps the results, keeps the page and the focus, and can be gon
   let loads = 0
   page.on('load', () => loads++)
   await page.goto(`${origin}/search?q=CO`)
-  const heading = () => page.textContent('#results .bar .muted')
+  const heading = () => page.textContent('#results .result-bar .muted')
   const before = await heading()
   await page.check('#f-component-no')
   await page.waitForURL(/component=no/)
   await page.waitForFunction(
-    (text) => document.querySelector('#results .bar .muted')?.textContent !== text,
+    (text) => document.querySelector('#results .result-bar .muted')?.textContent !== text,
     before,
   )
   t.equal(address(page), '/search?q=CO&component=no', 'empty fields stay out of the address')

@@ -12,7 +12,7 @@ interface ListProps {
 /** Orders of the list. */
 export function SortLinks({ view, results }: ListProps) {
   return (
-    <div className="so" role="group" aria-label={view.t('search.sort.label')}>
+    <div className="sort-links" role="group" aria-label={view.t('search.sort.label')}>
       {results.sorts.map(({ label, to, current }) => (
         <a
           key={label}
@@ -57,7 +57,7 @@ interface Props {
 function Readings({ view, data: { readings, results } }: Props) {
   const { t } = view
   return (
-    <div className="bar readings">
+    <div className="result-bar readings">
       <span className="muted">{t('search.reading.label')}</span>
       <ul className="chip-list">
         {readings.map(({ label, without, others }) => (
@@ -89,7 +89,7 @@ function Heading({ view, data }: Props) {
   const { t } = view
   const { results, stores, filters, clear } = data
   return (
-    <div className="bar">
+    <div className="result-bar">
       <h1>{data.title}</h1>
       <span className="muted no-wrap">{t('search.total.goods', { n: results.total })}</span>
       {stores && (
@@ -163,7 +163,7 @@ export function ResultBar({ view, data }: Props) {
     <div className="card">
       <Heading view={view} data={data} />
       {readings.length > 0 && <Readings view={view} data={data} />}
-      <div className="bar">
+      <div className="result-bar">
         <a className="button button--small phone-only" href="#filters">
           <Icon view={view} name="filter" />
           {t('search.facet.title')}

@@ -44,7 +44,7 @@ export function StoreGoods({ view, data }: PageProps<StoreGoodsData>) {
       <div {...swapResults(view)}>
         <div id="results">
           <div className="card">
-            <div className="bar">
+            <div className="result-bar">
               <h1>{title}</h1>
               <span className="muted no-wrap">{view.t('search.total.goods', { n: results.total })}</span>
               <span className="push-right" />

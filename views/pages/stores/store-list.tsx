@@ -109,7 +109,7 @@ export function StoreList({ view, data }: PageProps<StoreListData>) {
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('stores.list.title') }]} />
       <div className="card">
-        <div className="bar">
+        <div className="result-bar">
           <h1>{q ? t('stores.list.resultsFor', { q }) : t('stores.list.all')}</h1>
           <span className="muted">{t('stores.list.total', { n: number(total) })}</span>
         </div>
