@@ -35,7 +35,7 @@ function FacetGroup({ view, name, title, children }: GroupProps) {
         {title}
         <Icon view={view} name="down" />
       </summary>
-      <fieldset className="in">
+      <fieldset className="facets__group">
         <legend className="visually-hidden">{title}</legend>
         {children}
       </fieldset>
@@ -58,7 +58,7 @@ function Option({
   option: { value, label, count, checked, sub },
 }: OptionProps) {
   return (
-    <label className={sub && 'sub'}>
+    <label className={sub && 'facets__child'}>
       <input
         type={choice === 'one' ? 'radio' : 'checkbox'}
         id={`f-${name}-${value}`}
@@ -75,7 +75,7 @@ function Option({
 /** `46`, said as "46 products". */
 function Count({ view, count }: { view: ViewContext; count: string }) {
   return (
-    <span className="n">
+    <span className="facets__count">
       <span className="visually-hidden">{view.t('search.facet.countOf', { n: count })}</span>
       <span aria-hidden="true">{count}</span>
     </span>
@@ -105,7 +105,7 @@ const groupHtml = (view: ViewContext, name: string, title: string, fields: strin
 
 function Fold({ view, name, n }: { view: ViewContext; name: string; n: number }) {
   return (
-    <details className="fold" data-facet={`${name}-more`}>
+    <details className="facets__fold" data-facet={`${name}-more`}>
       <summary className="link text-tiny">{view.t('search.facet.more', { n })}</summary>
       {gap('options')}
     </details>
@@ -180,7 +180,7 @@ function RangeFields({ view, title, names, range, children }: RangeProps) {
   const shared = { view, title, errorId }
   return (
     <>
-      <div className="rng">
+      <div className="facets__range">
         <Bound {...shared} name={names[0]} side="min" value={range.min} error={errors.min} />
         <span aria-hidden="true">–</span>
         <Bound {...shared} name={names[1]} side="max" value={range.max} error={errors.max} />
@@ -254,7 +254,7 @@ function priceHtml({ view, price, results }: PriceProps): string {
     </RangeFields>
   ))
   const list = steps.map((step) => stepHtml({ view, results }, step)).join('')
-  return groupHtml(view, 'price', title, `${bounds}<ul class="psteps">${list}</ul>`)
+  return groupHtml(view, 'price', title, `${bounds}<ul class="price-steps">${list}</ul>`)
 }
 
 const modes = ['any', 'all', 'none'] as const
@@ -270,7 +270,7 @@ function ElementFields({ view, elements, pickerHref }: ElementProps) {
   const { t, asset } = view
   return (
     <FacetGroup view={view} name="elements" title={t('search.facet.elements')}>
-      <div className="els">
+      <div className="element-choices">
         {elements.chips.map(({ symbol, name, checked }) => (
           <label key={symbol} title={name}>
             <input
@@ -285,7 +285,7 @@ function ElementFields({ view, elements, pickerHref }: ElementProps) {
           </label>
         ))}
       </div>
-      <div className="elmode">
+      <div className="element-mode">
         <select
           className="input"
           id="f-elementMode"

@@ -14,7 +14,7 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
   const { t } = view
   return (
     <form
-      className="card fac"
+      className="card facets"
       id="filters"
       action={results.path}
       aria-label={t('search.facet.label')}
@@ -23,7 +23,7 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
       hx-push-url="true"
       hx-sync="this:replace"
     >
-      <div className="fh">
+      <div className="facets__head">
         <h2>{t('search.facet.title')}</h2>
         <a className="link text-tiny" href={hrefWith(view, results, clear)} {...swapLink}>
           {t('search.facet.clear')}
@@ -33,7 +33,7 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
         </a>
       </div>
       <div id="filter-fields" dangerouslySetInnerHTML={{ __html: fieldsHtml(view, form, results) }} />
-      <div className="act">
+      <div className="facets__actions">
         <button className="button button--primary">{t('search.facet.apply')}</button>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />
-      <div className="two" {...swapResults(view)} {...alsoSwapped}>
+      <div className="search-page" {...swapResults(view)} {...alsoSwapped}>
         <Facets view={view} data={data} />
         <p className="visually-hidden" role="status" id="search-status">
           {view.t('search.total.goods', { n: results.total })}
