@@ -42,7 +42,7 @@ t.test('what is ticked stays so in another order, in the grid and where it is no
     wanted.push((await ticks.nth(index).getAttribute('value'))!)
   }
   await page.click('#view-grid')
-  await page.waitForSelector('.pcell')
+  await page.waitForSelector('.product-cell')
   await page.waitForFunction(() => document.querySelectorAll('[data-compare]:checked').length === 3)
   await page.click('[rel=next]')
   await page.waitForURL(/page=2/)

@@ -57,7 +57,7 @@ for (const lang of ['zh', 'en'] as const) {
         t.equal(address(page), path)
         t.equal((await label(page, kind)).trim(), said.unfollow)
         await page.goto(`/follow/${kind}`)
-        t.equal(await page.locator('.folist :is(.lst tbody tr, .stl > li)').count(), 1)
+        t.equal(await page.locator('.folist :is(.product-table tbody tr, .stl > li)').count(), 1)
         await page.click(`.folist button:has-text("${said.unfollow}")`)
         await page.waitForSelector('.folist .empty-state')
         t.equal(address(page), `/follow/${kind}`)
@@ -72,7 +72,7 @@ for (const lang of ['zh', 'en'] as const) {
         insert into footprints (member_id, spu_id, seen_at)
         select m.id, s.id, now() from members m cross join spus s where m.username = 'demo-member' and s.id <= 3`
       await page.goto('/wares/route')
-      const rows = page.locator('.folist .lst tbody tr')
+      const rows = page.locator('.folist .product-table tbody tr')
       t.equal(await rows.count(), 3)
       await page.click(`.card__head >> text=${said.clear}`)
       const question = page.locator(javaScriptEnabled ? 'dialog[open]' : '.folist .card__body')

@@ -28,16 +28,16 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
   const links = newTabProps(newTab)
   return (
     <tr>
-      <td className="im">
+      <td className="product-table__picture">
         <div className="picture">
           <ProductPicture view={view} picture={product.picture} />
         </div>
       </td>
-      <td className="ti">
-        <a className="nm" href={product.href} {...links}>
+      <td className="product-table__title">
+        <a className="product-table__name" href={product.href} {...links}>
           <Highlighted text={unbroken(product.name)} {...(terms && { terms })} />
         </a>
-        <div className="meta">
+        <div className="product-table__meta">
           <span className="monospace">{product.number}</span>
           {product.dangerous && <span className="tag tag--danger">{t('layout.product.dangerous')}</span>}
           {product.isNew && <span className="tag tag--new">{t('layout.product.new')}</span>}
@@ -46,22 +46,22 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
           </a>
         </div>
       </td>
-      <td className="sp1 no-wrap">
-        <span className="lab muted">{t('layout.product.concentration')} </span>
+      <td className="product-table__figure no-wrap">
+        <span className="product-table__label muted">{t('layout.product.concentration')} </span>
         {product.concentration ?? '—'}
       </td>
-      <td className="hide no-wrap">{product.uncertainty ?? '—'}</td>
-      <td className="hide pkg">{container(product.pack)}</td>
-      <td className="sp1 no-wrap">
+      <td className="product-table__extra no-wrap">{product.uncertainty ?? '—'}</td>
+      <td className="product-table__extra product-table__package">{container(product.pack)}</td>
+      <td className="product-table__figure no-wrap">
         <StockStatus view={view} stock={product.stock} />
         <div className="text-tiny muted wide-only">
           <LeadTime view={view} stock={product.stock} />
         </div>
       </td>
-      <td className="number pr">
+      <td className="number product-table__price">
         <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
       </td>
-      <td className="number ac">
+      <td className="number product-table__action">
         {action ?? (
           <a className="button button--small" href={product.href} {...links}>
             {t('layout.product.view')}
@@ -99,7 +99,7 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
   const shown = (product: ProductCardData) =>
     rememberedOf(`${product.href} ${how}`, product, () => row(product))
   return (
-    <table className="data-table lst">
+    <table className="data-table product-table">
       <caption className="visually-hidden">{t('layout.product.list')}</caption>
       <thead>
         <tr>

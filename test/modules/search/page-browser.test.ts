@@ -152,7 +152,7 @@ t.test('without scripts everything can be searched, filtered, ordered, paged and
   await page.click('#sort-price')
   t.match(address(page), 'sort=price')
   await page.click('.segments >> text=网格')
-  t.ok((await page.locator('.pcell').count()) > 0)
+  t.ok((await page.locator('.product-cell').count()) > 0)
   await page.goto(`${origin}/search?prodCatId=194`)
   await page.click('[rel=next]')
   t.match(address(page), 'page=2')

@@ -9,7 +9,7 @@ import type { ResultListData } from './types.ts'
 /** Ticks a product for the form of this id. */
 function CompareTick({ view, product, form }: { view: ViewContext; product: ProductCardData; form: string }) {
   return (
-    <label className="cmp text-tiny">
+    <label className="compare-tick text-tiny">
       <input type="checkbox" name="spuId" value={product.spuId} form={form} data-compare="" />
       {view.t('search.compare.tick')}
       <span className="visually-hidden"> {product.name}</span>
@@ -49,7 +49,7 @@ function Grid({ view, results, compareForm, hideStore = false }: Props) {
   return (
     <div className="product-grid results">
       {results.products.map((product) => (
-        <div className="pcell" key={product.spuId}>
+        <div className="product-cell" key={product.spuId}>
           <ProductCard view={view} product={product} shows="stock" hideStore={hideStore} />
           {compareForm && <CompareTick view={view} product={product} form={compareForm} />}
         </div>
@@ -67,7 +67,7 @@ function List({ view, results, compareForm }: Props) {
         terms={results.terms}
         rows={compareForm ? `found for ${compareForm}` : 'found'}
         action={(product) => (
-          <div className="acts">
+          <div className="product-table__actions">
             <Action view={view} product={product} />
             {compareForm && <CompareTick view={view} product={product} form={compareForm} />}
           </div>
