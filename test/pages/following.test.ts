@@ -57,7 +57,7 @@ for (const lang of ['zh', 'en'] as const) {
         t.equal(address(page), path)
         t.equal((await label(page, kind)).trim(), said.unfollow)
         await page.goto(`/follow/${kind}`)
-        t.equal(await page.locator('.folist :is(.product-table tbody tr, .stl > li)').count(), 1)
+        t.equal(await page.locator('.folist :is(.product-table tbody tr, .store-list > li)').count(), 1)
         await page.click(`.folist button:has-text("${said.unfollow}")`)
         await page.waitForSelector('.folist .empty-state')
         t.equal(address(page), `/follow/${kind}`)

@@ -102,10 +102,10 @@ t.test('store search is public: level, ratings, city, goods and best sellers of 
   t.match(body, '江苏苏州')
   t.match(body, /<dt>商品<\/dt><dd>4\.9<\/dd>/)
   const first = body.slice(
-    body.indexOf('<ul class="stl"'),
-    body.indexOf('</ul></li>', body.indexOf('<ul class="stl"')),
+    body.indexOf('<ul class="store-list"'),
+    body.indexOf('</ul></li>', body.indexOf('<ul class="store-list"')),
   )
-  t.equal(first.split('class="stop"').length - 1, 4)
+  t.equal(first.split('class="store-list__product"').length - 1, 4)
   t.match(body, /<option[^>]*value="store" selected=""/, 'the search bar stays on stores')
 })
 

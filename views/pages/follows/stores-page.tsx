@@ -18,7 +18,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
           <a href={store.href}>{store.name}</a>
         </h2>
         <StoreIdentity view={view} store={store} />
-        <dl className="srate text-tiny">
+        <dl className="store-scores text-tiny">
           {(['goods', 'service', 'delivery'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`stores.rating.${name}`)}</dt>
@@ -62,7 +62,7 @@ export function FollowedStoresPage({ view, data, form }: PageProps<FollowedStore
         </EmptyState>
       )}
       {data.stores.length > 0 && (
-        <ul className="stl" aria-label={t('pages.followedStores')}>
+        <ul className="store-list" aria-label={t('pages.followedStores')}>
           {data.stores.map((store) => (
             <StoreRow key={store.storeId} view={view} store={store} />
           ))}

@@ -16,7 +16,7 @@ import type { StoreListData, StoreListItem } from './types.ts'
 function TopProduct({ view, product }: { view: ViewContext; product: ProductCardData }) {
   return (
     <li>
-      <a className="stop" href={product.href} title={product.name}>
+      <a className="store-list__product" href={product.href} title={product.name}>
         <ProductPicture view={view} picture={product.picture} height={56} />
         <span className="two-lines text-tiny">{unbroken(product.name)}</span>
       </a>
@@ -38,7 +38,7 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
         </h2>
         <StoreIdentity view={view} store={store} />
         <p className="text-small">{store.intro}</p>
-        <dl className="srate text-tiny">
+        <dl className="store-scores text-tiny">
           {(
             [
               ['goods', goods],
@@ -67,7 +67,7 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
         {t('stores.list.enter')}
       </a>
       {products.length > 0 && (
-        <ul className="stops" aria-label={t('stores.list.top')}>
+        <ul className="store-list__products" aria-label={t('stores.list.top')}>
           {products.map((product) => (
             <TopProduct key={product.spuId} view={view} product={product} />
           ))}
@@ -123,7 +123,7 @@ export function StoreList({ view, data }: PageProps<StoreListData>) {
         {stores.length === 0 ? (
           <Nothing view={view} q={q} />
         ) : (
-          <ul className="stl" aria-label={t('stores.list.label')}>
+          <ul className="store-list" aria-label={t('stores.list.label')}>
             {stores.map((item) => (
               <StoreRow key={item.store.storeId} view={view} item={item} />
             ))}
