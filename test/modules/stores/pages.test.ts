@@ -43,9 +43,9 @@ t.test(
   async (t) => {
     const { body } = await get(mall, '/store/1/index', member)
     t.match(body, '<h1>恒准气体自营店（演示）</h1>')
-    t.match(body, /<nav class="snv" aria-label="店铺分类">/)
+    t.match(body, /<nav class="store-menu" aria-label="店铺分类">/)
     t.match(body, '<a href="/store/1/index" aria-current="page">店铺首页</a>')
-    t.match(body, /<form class="ssr" role="search" action="\/store\/1\/search">/)
+    t.match(body, /<form class="store-menu__search" role="search" action="\/store\/1\/search">/)
     t.match(body, /<h2 id="store-notices">店铺公告<\/h2>[\s\S]*?<time dateTime="\d{4}-/)
     t.match(body, 'id="floor-194"')
     t.match(body, /href="\/store\/1\/classify\/all\?prodCatId=194">全部 \d+ 种/)

@@ -10,7 +10,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
   const { t } = view
   return (
     <li>
-      <span className="sav" aria-hidden="true">
+      <span className="store-mark" aria-hidden="true">
         {store.mark}
       </span>
       <div>

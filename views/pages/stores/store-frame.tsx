@@ -23,7 +23,7 @@ export function StoreIdentity({ view, store }: { view: ViewContext; store: Store
 export function StoreScores({ view, store }: { view: ViewContext; store: StoreHeadData }) {
   const { t, number } = view
   return (
-    <dl className="ssc">
+    <dl className="store-head__scores">
       <div>
         <dt>{t('stores.rating.goods')}</dt>
         <dd>{store.ratings.goods}</dd>
@@ -53,17 +53,17 @@ function StoreHead({
 }) {
   const { t, site } = view
   return (
-    <header className="shd">
+    <header className="store-head">
       <div className="page-width">
-        <span className="sav" aria-hidden="true">
+        <span className="store-mark" aria-hidden="true">
           {store.mark}
         </span>
-        <div className="sid">
+        <div className="store-head__name">
           {current === 'home' ? <h1>{store.name}</h1> : <p>{store.name}</p>}
           <StoreIdentity view={view} store={store} />
         </div>
         <StoreScores view={view} store={store} />
-        <div className="sact">
+        <div className="store-head__actions">
           <FollowButton
             view={view}
             kind="store"
@@ -89,7 +89,7 @@ function StoreNav({ view, frame }: { view: ViewContext; frame: StoreFrameData })
   const { storeId, href: home } = frame.store
   const links = [{ selectMenu: 'home', name: t('stores.menu.home'), href: home }, ...frame.menus]
   return (
-    <nav className="snv" aria-label={t('stores.menu.label')}>
+    <nav className="store-menu" aria-label={t('stores.menu.label')}>
       <div className="page-width">
         <ul>
           {links.map(({ selectMenu, name, href: target }) => (
@@ -100,7 +100,7 @@ function StoreNav({ view, frame }: { view: ViewContext; frame: StoreFrameData })
             </li>
           ))}
         </ul>
-        <form className="ssr" role="search" action={href('StoreSearch', { storeId })}>
+        <form className="store-menu__search" role="search" action={href('StoreSearch', { storeId })}>
           <label className="visually-hidden" htmlFor="store-q">
             {t('stores.search.label')}
           </label>

@@ -29,7 +29,7 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
   const { goods, service, delivery } = store.ratings
   return (
     <li>
-      <span className="sav" aria-hidden="true">
+      <span className="store-mark" aria-hidden="true">
         {store.mark}
       </span>
       <div>
