@@ -39,8 +39,8 @@ function Banner({ view, banner }: { view: ViewContext; banner: StoreBanner }) {
 function Notices({ view, notices }: { view: ViewContext; notices: StoreNoticeData[] }) {
   const { t } = view
   return (
-    <section className="card snot" aria-labelledby="store-notices">
-      <div className="ch">
+    <section className="card store-notices" aria-labelledby="store-notices">
+      <div className="store-notices__head">
         <h2 id="store-notices">{t('stores.notices.title')}</h2>
       </div>
       {notices.length === 0 ? (
@@ -72,7 +72,7 @@ function Promises({ view }: { view: ViewContext }) {
   ]
   return (
     <section className="card" aria-label={t('stores.promise.label')}>
-      <ul className="sqf">
+      <ul className="store-promises">
         {promises.map(([icon, name]) => (
           <li key={name}>
             <Icon view={view} name={icon} />
@@ -113,7 +113,7 @@ function Floor({
           {t('stores.floor.all', { n: floor.total })}
         </a>
       </div>
-      <div className="sgrid">
+      <div className="store-grid">
         {floor.products.map((product) => (
           <ProductCard key={product.spuId} view={view} product={product} shows="both" hideStore />
         ))}
@@ -127,7 +127,7 @@ export function StoreHome({ view, data }: PageProps<StoreHomeData>) {
   const { t } = view
   return (
     <StoreFrame view={view} frame={data.frame}>
-      <div className="sban">
+      <div className="store-banner">
         <Banner view={view} banner={data.banner} />
         <Notices view={view} notices={data.notices} />
       </div>
