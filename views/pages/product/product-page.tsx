@@ -117,7 +117,7 @@ export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />
-      <div className="card dp">
+      <div className="card product-page">
         <div>
           <Stage view={view} data={data} />
           <HazardStrip view={view} data={data} />
