@@ -273,7 +273,7 @@ t.test(
     )
     await page.fill(`[name="value.${made!.substance_id}"]`, '99999999')
     await page.getByRole('button', { name: '加入购物车' }).first().click()
-    await page.waitForSelector('.val .field__error')
+    await page.waitForSelector('.value-fields__one .field__error')
     t.equal(await page.inputValue(`[name="value.${made!.substance_id}"]`), '99999999', 'what was typed stays')
     await page.fill(`[name="value.${made!.substance_id}"]`, made!.min_text)
     const before = page.url()

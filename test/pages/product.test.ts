@@ -9,7 +9,7 @@ const [varied] = await mall.database.sql<{ id: number; store: number }[]>`
   order by spu.id limit 1`
 const product = `/search/details?spuId=${varied!.id}`
 
-const price = (page: Page) => page.textContent('#buy .pbox > div:first-child')
+const price = (page: Page) => page.textContent('#buy .price-box > div:first-child')
 const quantity = (page: Page) => page.inputValue('#buy-form [name=quantity]')
 const sku = (page: Page) => page.inputValue('#buy-form [name=skuId]')
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -34,7 +34,7 @@ t.test('another SKU has another price, number and address, and keeps the quantit
   t.not(await sku(page), firstSku)
   t.same(query(page), { spuId: String(varied!.id), skuId: await sku(page), quantity: '3' })
   t.equal(await quantity(page), '3')
-  t.match(await page.locator('#buy .ids .monospace').nth(1).textContent(), /^DEMO-/)
+  t.match(await page.locator('#buy .product-numbers .monospace').nth(1).textContent(), /^DEMO-/)
   await page.goBack()
   t.equal(await price(page), firstPrice)
   t.equal(await quantity(page), '3')
@@ -116,6 +116,6 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
     '#buy-form button',
   ])
     t.equal(await page.locator(`${gone}:visible`).count(), 0, gone)
-  for (const kept of ['h1', '.pbox', '#composition', '#figures', '#batches', '#safety'])
+  for (const kept of ['h1', '.price-box', '#composition', '#figures', '#batches', '#safety'])
     t.ok(await page.locator(kept).first().isVisible(), kept)
 })

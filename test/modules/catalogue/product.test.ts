@@ -83,7 +83,7 @@ t.test(
 t.test('the chosen SKU decides price, number and level', async (t) => {
   const body = await page(address(co.spuId, `&skuId=${sku!.id}`))
   t.match(body, sku!.number)
-  t.match(between(body, 'class="pbox"', '</div>'), `${Math.floor(sku!.price_fen / 100)}`)
+  t.match(between(body, 'class="price-box"', '</div>'), `${Math.floor(sku!.price_fen / 100)}`)
   const level = between(body, '<dt>浓度</dt>', '</dd>')
   t.match(level, /aria-current="true">100 µmol\/mol</)
 })
@@ -260,7 +260,7 @@ t.test('the page is valid in both languages and for both readers', async (t) => 
 })
 
 t.test('English says the dollars shown and the yuan charged', async (t) => {
-  const box = between(await page(address(co.spuId), { language: 'en' }), 'class="pbox"', '</div>')
+  const box = between(await page(address(co.spuId), { language: 'en' }), 'class="price-box"', '</div>')
   t.match(box, /charged as CN¥[\d,.]+, VAT included/)
 })
 

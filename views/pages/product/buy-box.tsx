@@ -40,7 +40,7 @@ function PriceBox({ view, data }: Props) {
   const { t, money } = view
   const charged = money(data.sku.priceFen).yuan
   return (
-    <div className="pbox">
+    <div className="price-box">
       <div>
         <PriceTag view={view} fen={data.sku.priceFen} unit={data.sku.unit} size="large" />
         <span className="text-tiny muted">
@@ -52,7 +52,7 @@ function PriceBox({ view, data }: Props) {
         {t('layout.product.sold', { sold: view.number(data.saleCount) })}
       </span>
       {data.priceFrom !== data.priceTo && (
-        <div className="tier">
+        <div className="price-box__tiers">
           <span>
             {t('product.price.span')}{' '}
             <b>
@@ -75,7 +75,7 @@ function Stock({ view, data }: Props) {
   return (
     <>
       <dt>{t('product.buy.stock')}</dt>
-      <dd className="t row row--wrap">
+      <dd className="selection__text row row--wrap">
         <StockStatus view={view} stock={stock} />
         {stock.state !== 'outOfStock' && (
           <span>
@@ -96,7 +96,7 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
     <div id="buy">
       <h1>{data.name}</h1>
       {data.title && <p className="muted text-small">{data.title}</p>}
-      <div className="ids">
+      <div className="product-numbers">
         <span>
           {t(data.kind === 'instrument' ? 'product.ids.goods' : 'product.ids.number')}{' '}
           <span className="monospace">{data.number}</span>
@@ -109,19 +109,19 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
         {data.containsToxic && <span className="tag tag--danger">{t('product.ids.toxic')}</span>}
       </div>
       <PriceBox view={view} data={data} />
-      <dl className="sel">
+      <dl className="selection">
         <Choices label={t('product.buy.package')} list={data.packages} />
         <Choices label={t('product.buy.level')} list={data.levels} />
         <Values view={view} data={data} form={form} />
         <Stock view={view} data={data} />
         <Batch view={view} data={data} form={form} />
         <dt>{t('product.buy.freight')}</dt>
-        <dd className="t">
+        <dd className="selection__text">
           {t(data.dangerous ? 'product.buy.freightDangerous' : 'product.buy.freightFree')}
         </dd>
         <dt>{t('product.buy.services')}</dt>
-        <dd className="t">
-          <div className="srv">
+        <dd className="selection__text">
+          <div className="selection__services">
             {(['certificate', 'returns', 'exchange'] as const).map((service) => (
               <span key={service}>
                 <Icon view={view} name="ok" />
@@ -137,7 +137,7 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
         </Note>
       )}
       <BuyForm view={view} data={data} />
-      {!view.viewer && !data.openToAll && <p className="cchg">{t('product.buy.signInNote')}</p>}
+      {!view.viewer && !data.openToAll && <p className="sign-in-hint">{t('product.buy.signInNote')}</p>}
     </div>
   )
 }

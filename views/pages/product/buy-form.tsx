@@ -52,12 +52,12 @@ export function Values({ view, data, form }: Props & { form: FormState | null })
   return (
     <>
       <dt>{t('cart.buy.values')}</dt>
-      <dd className="vals">
+      <dd className="value-fields">
         {data.asked.map(({ substanceId, formula, name, minText, maxText, unit }) => {
           const field = `value.${substanceId}`
           const { error } = errorOf(field)
           return (
-            <div key={substanceId} className="val">
+            <div key={substanceId} className="value-fields__one">
               <label htmlFor={field}>
                 <b>{formula}</b> {name}
               </label>
@@ -165,7 +165,7 @@ export function BuyForm({ view, data }: Props) {
   const isMember = view.viewer !== null
   return (
     <form
-      className="buyrow"
+      className="buy-row"
       action={isMember ? `${data.memberHref}?skuId=${data.sku.skuId}` : view.href('Cart')}
       method={isMember ? 'post' : 'get'}
       id={FORM}
