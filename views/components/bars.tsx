@@ -31,7 +31,7 @@ export interface Segment {
 export function StackBar({ segments, label }: { segments: Segment[]; label: string }) {
   let start = 0
   return (
-    <svg className="cstack" role="img" aria-label={label}>
+    <svg className="share-bar" role="img" aria-label={label}>
       {segments.map((segment) => {
         const from = start
         start += segment.share
@@ -41,7 +41,7 @@ export function StackBar({ segments, label }: { segments: Segment[]; label: stri
             <rect x={percent(from)} width={percent(segment.share)} height="100%" />
             {room >= 5 && (
               <text
-                className={room < 14 ? 'nar' : undefined}
+                className={room < 14 ? 'share-bar__narrow' : undefined}
                 x={percent(room < 14 ? from + segment.share / 2 : from)}
                 y="50%"
                 dx={room < 14 ? 0 : 12}

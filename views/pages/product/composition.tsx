@@ -6,7 +6,7 @@ const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
 
 /** Where an amount, or the range it is offered in, lies on the logarithmic scale. */
 const ScaleBar = ({ from, to, series }: { from: number; to: number; series: string }) => (
-  <svg className={`lbar ${series}`} aria-hidden="true">
+  <svg className={`log-bar ${series}`} aria-hidden="true">
     <rect x={percent(from)} width={percent(Math.max(to - from, 0.01))} height="100%" />
   </svg>
 )
@@ -18,20 +18,20 @@ function ComponentRow({ view, component }: { view: ViewContext; component: Compo
   return (
     <tr>
       <td className="data-table__title">
-        <i className={`sw ${series}`} />
-        <span className="f">{formula}</span>{' '}
+        <i className={`composition-table__swatch ${series}`} />
+        <span className="composition-table__formula">{formula}</span>{' '}
         <span className="muted">{isBalance ? t('product.composition.balance', { name }) : name}</span>
       </td>
       <td data-l={t('product.composition.cas')} className="monospace">
         {cas ?? '—'}
       </td>
       <td data-l={t('product.composition.amount')} className="number no-wrap">
-        <span className="v">
+        <span className="composition-table__amount">
           {amount || t('product.composition.rest')}
-          {unit && <span className="mu"> {unit}</span>}
+          {unit && <span className="composition-table__unit"> {unit}</span>}
         </span>
       </td>
-      <td data-l={t('product.composition.unit')} className="uu no-wrap">
+      <td data-l={t('product.composition.unit')} className="composition-table__units no-wrap">
         {unit}
       </td>
       <td data-l="U (k=2)" className={missing}>
@@ -66,14 +66,14 @@ export function CompositionSection({ view, composition }: { view: ViewContext; c
             segments={segments}
             label={t('product.composition.bar', { list: segmentWords.join(t('product.composition.comma')) })}
           />
-          <div className="cscale" aria-hidden="true">
+          <div className="log-scale" aria-hidden="true">
             {[0, 25, 50, 75, 100].map((mark) => (
               <span key={mark}>{mark} %</span>
             ))}
           </div>
         </>
       )}
-      <table className="data-table cmt data-table--stacked">
+      <table className="data-table composition-table data-table--stacked">
         <thead>
           <tr>
             <th scope="col">{t('product.composition.component')}</th>

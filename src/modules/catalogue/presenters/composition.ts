@@ -9,7 +9,7 @@ import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang'>
 
-const BALANCE_SERIES = 's5'
+const BALANCE_SERIES = 'series-5'
 const SERIES = 5
 /** Smaller shares are drawn as one stretch: singly they would be hairlines. */
 const SMALLEST_SEGMENT = 0.005
@@ -54,7 +54,7 @@ function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogSc
     uncertainty: absoluteUncertainty(row),
     relative: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
     bar: { from, to },
-    series: `s${index % SERIES}`,
+    series: `series-${index % SERIES}`,
     isBalance: false,
   }
 }
@@ -153,7 +153,7 @@ export function toComposition(
         formula: printedFormula(component.formula),
         name: pick(ctx, component.name_zh, component.name_en),
         fraction: component.amount_max,
-        series: `s${index % SERIES}`,
+        series: `series-${index % SERIES}`,
       }))
       .sort((a, b) => b.fraction - a.fraction),
   ]
