@@ -6,7 +6,7 @@ import { toast } from './parts/toast.ts'
 import { keepLine } from './parts/visitor-cart.ts'
 import type { KeptLine } from './parts/visitor-cart.ts'
 
-all('.dtabs').forEach(spy)
+all('.product-tabs').forEach(spy)
 
 /** Keeps a quantity inside its limits and its buttons true to them. */
 function keepInLimits(box: HTMLElement, input: HTMLInputElement): void {

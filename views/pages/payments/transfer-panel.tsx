@@ -32,7 +32,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
     <div>
       <h2>{t('payments.transfer.title')}</h2>
       <p className="muted text-small sub">{t('payments.transfer.text')}</p>
-      <table className="spec acct">
+      <table className="spec-table acct">
         <tbody>
           {rows.map(([label, value, look]) => (
             <tr key={label}>

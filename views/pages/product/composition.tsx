@@ -52,8 +52,8 @@ export function CompositionSection({ view, composition }: { view: ViewContext; c
   const { t } = view
   const { kind, components, segments, segmentWords, scale, isRange } = composition
   return (
-    <section className="sect" id="composition">
-      <div className="h">
+    <section className="product-section" id="composition">
+      <div className="product-section__head">
         <h2>{t('product.composition.title')}</h2>
         <span className="text-small">
           {t(kind === 'gas' ? 'product.composition.noteGas' : 'product.composition.noteLiquid')}

@@ -55,11 +55,11 @@ export function FiguresSection({ view, data }: Props) {
     .filter((_, index) => index % 2 === 0)
     .map((left, index) => [left, list[index * 2 + 1]] as const)
   return (
-    <section className="sect stack" id="figures">
-      <div className="h">
+    <section className="product-section stack" id="figures">
+      <div className="product-section__head">
         <h2>{view.t('product.spec.title')}</h2>
       </div>
-      <table className="spec">
+      <table className="spec-table">
         <tbody>
           {pairs.map(([left, right]) => (
             <tr key={left[0]}>
@@ -90,7 +90,7 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
       <td data-l={t('product.batch.produced')}>{view.date(batch.producedOn)}</td>
       <td data-l={t('product.batch.expires')}>{view.date(batch.expiresOn)}</td>
       <td data-l={t('product.batch.left')}>
-        <div className="life">
+        <div className="shelf-life">
           <Bar
             share={batch.remainingPercent / 100}
             {...(batch.nearExpiry && { tone: 'progress-bar--warning' })}
@@ -121,8 +121,8 @@ export function BatchesSection({ view, data }: Props) {
   const { t } = view
   const columns = ['number', 'produced', 'expires', 'left', 'stock', 'certificate'] as const
   return (
-    <section className="sect" id="batches">
-      <div className="h">
+    <section className="product-section" id="batches">
+      <div className="product-section__head">
         <h2>{t('product.batch.title')}</h2>
         <span className="text-small">
           {t(data.batches.length > 0 ? 'product.batch.note' : 'product.batch.none')}

@@ -53,7 +53,7 @@ function SectionTabs({ view, data }: Props) {
     ['safety', t('product.safety.title')] as const,
   ]
   return (
-    <nav className="tabs dtabs" aria-label={t('product.tabs')}>
+    <nav className="tabs product-tabs" aria-label={t('product.tabs')}>
       {tabs.map(([id, label], index) => (
         <a key={id} href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
           {label}
@@ -87,7 +87,7 @@ function Related({ view, data }: Props) {
               {t('product.related.more', { name: data.category.name })}
             </a>
           </div>
-          <div className="rel5">
+          <div className="related-products">
             {data.related.map((product) => (
               <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
             ))}
@@ -127,7 +127,7 @@ export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
         <StoreAside view={view} data={data} />
       </div>
       <div
-        className="card dbox"
+        className="card product-sections"
         dangerouslySetInnerHTML={framed(view, data.shared, view.path, () => (
           <Sections view={view} data={data} />
         ))}

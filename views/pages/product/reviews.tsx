@@ -16,20 +16,20 @@ export function ReviewsSection({ view, data }: { view: ViewContext; data: Produc
   const { t } = view
   const { reviews } = data
   return (
-    <section className="sect" id="reviews">
-      <div className="h">
+    <section className="product-section" id="reviews">
+      <div className="product-section__head">
         <h2>{t('product.review.title')}</h2>
         <span className="text-small">{t('product.review.total', { n: view.number(reviews.total) })}</span>
       </div>
       {reviews.rating === null ? (
         <p className="muted">{t('product.review.none')}</p>
       ) : (
-        <div className="rev">
+        <div className="reviews">
           <div>
-            <div className="sc">{reviews.rating}</div>
+            <div className="reviews__score">{reviews.rating}</div>
             <div className="muted text-tiny">{t('product.review.outOf')}</div>
             {(['good', 'medium', 'bad'] as const).map((grade) => (
-              <div key={grade} className="hb">
+              <div key={grade} className="reviews__bar">
                 <span>{t(`product.review.${grade}`)}</span>
                 <Bar share={reviews[grade] / 100} />
                 <span>{reviews[grade]} %</span>

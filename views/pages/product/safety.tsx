@@ -59,14 +59,14 @@ export function SafetySection({ view, data }: Props) {
   const { t } = view
   const hasValve = data.picture.kind === 'cyl'
   return (
-    <section className="sect" id="safety">
-      <div className="h">
+    <section className="product-section" id="safety">
+      <div className="product-section__head">
         <h2>{t('product.safety.title')}</h2>
         <span className="text-small">
           {data.kind === 'gas' ? indexSentence({ view, data }) : t('product.safety.sheet')}
         </span>
       </div>
-      <div className="safe4">
+      <div className="safety-grid">
         {data.hazards.map((sign) => (
           <div key={sign.hazard}>
             <b>
