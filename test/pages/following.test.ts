@@ -89,7 +89,7 @@ for (const lang of ['zh', 'en'] as const) {
 t.test('a visitor who wants to follow signs in and is back at the product', async (t) => {
   const { page } = await visitor()
   await page.goto('/search/details?spuId=1')
-  await page.click('.underact >> text=关注商品')
+  await page.click('.product-actions >> text=关注商品')
   t.match(address(page), '/login?next=')
   await signInHere(page, 'demo-member')
   await page.waitForURL('**/search/details?spuId=1')

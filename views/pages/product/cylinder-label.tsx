@@ -14,13 +14,13 @@ export function CylinderLabel({ view, data }: { view: ViewContext; data: Product
   const lines = components.slice(0, LINES)
   const sprite = view.asset('sprite.svg')
   return (
-    <g className="clab" aria-hidden="true">
+    <g className="cylinder-label" aria-hidden="true">
       <path d="M9 62h42v50H9z" fill="#fff" />
       <path d="M9 62h42v3.5H9z" fill="#0a546e" />
-      <text className="t" x="11.5" y="71" fontSize="4.6">
+      <text className="cylinder-label__title" x="11.5" y="71" fontSize="4.6">
         {shorten(data.formula, 16)}
       </text>
-      <text className="m" x="11.5" y="75.5" fontSize="2.9">
+      <text className="cylinder-label__small" x="11.5" y="75.5" fontSize="2.9">
         {data.number}
       </text>
       <path d="M11.5 77.5h37" stroke="#9fb0b9" strokeWidth=".4" />
@@ -29,13 +29,13 @@ export function CylinderLabel({ view, data }: { view: ViewContext; data: Product
           <text x="11.5" y={82 + index * 4}>
             {shorten(component.formula, 9)}
           </text>
-          <text className="e" x="48.5" y={82 + index * 4}>
+          <text className="cylinder-label__end" x="48.5" y={82 + index * 4}>
             {shorten(`${component.amount} ${component.unit}`, 17)}
           </text>
         </g>
       ))}
       {components.length > LINES && (
-        <text className="m e" x="48.5" y="102" fontSize="2.9">
+        <text className="cylinder-label__small cylinder-label__end" x="48.5" y="102" fontSize="2.9">
           {view.t('product.figure.more', { n: components.length - LINES })}
         </text>
       )}

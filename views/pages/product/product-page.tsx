@@ -24,7 +24,7 @@ interface Props {
 function Actions({ view, data }: Props) {
   const { t } = view
   return (
-    <div className="underact">
+    <div className="product-actions">
       <FollowButton
         view={view}
         kind="wares"

@@ -22,7 +22,7 @@ function Sign({ view, sign }: { view: ViewContext; sign: HazardSign }) {
 export function HazardStrip({ view, data }: Props) {
   if (data.hazards.length === 0) return null
   return (
-    <div className="ghs">
+    <div className="hazards">
       {data.hazards.map((sign) => (
         <div key={sign.hazard}>
           <Sign view={view} sign={sign} />

@@ -45,10 +45,21 @@ function Drawing({ view, data, figure, large }: Props & { figure: Figure; large:
     )
   }
   if (picture.kind !== 'cyl' || !large) {
-    return <ProductPicture view={view} picture={picture} named={large} {...(large && { className: 'big' })} />
+    return (
+      <ProductPicture
+        view={view}
+        picture={picture}
+        named={large}
+        {...(large && { className: 'product-stage__large' })}
+      />
+    )
   }
   return (
-    <svg className={`big drawing--cylinder ${toneClass(picture.tone)}`} viewBox="0 0 60 150" {...props}>
+    <svg
+      className={`product-stage__large drawing--cylinder ${toneClass(picture.tone)}`}
+      viewBox="0 0 60 150"
+      {...props}
+    >
       <use href={`${sprite}#cyl`} />
       <CylinderLabel view={view} data={data} />
     </svg>
@@ -67,7 +78,7 @@ function ColourKey({ view, data }: Props) {
   if (data.picture.kind !== 'cyl' || !body) return null
   const colour = (name: string) => view.t.dynamic(`product.colour.${name}`)
   return (
-    <ul className="ckey">
+    <ul className="colour-key">
       {shoulder !== body && (
         <li>
           <i className={`drawing--body-${shoulder}`} />
@@ -88,7 +99,7 @@ function ColourKey({ view, data }: Props) {
 /** The container with its plate and key, and other views of it; the same for every reader. */
 export const Stage = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
   <fieldset
-    className="views"
+    className="product-views"
     dangerouslySetInnerHTML={framed(view, data.shared, 'stage', () => (
       <Views view={view} data={data} />
     ))}
@@ -102,20 +113,20 @@ function Views({ view, data }: Props) {
   return (
     <>
       <legend className="visually-hidden">{t('product.figure.legend')}</legend>
-      <div className="picture stage">
-        <div className="plate">
+      <div className="picture product-stage">
+        <div className="product-stage__plate">
           <b>{data.formula}</b>
           {data.balanceFormula && data.composition && (
             <span>{t('product.stage.balance', { gas: data.balanceFormula })}</span>
           )}
         </div>
         {list.map((figure, index) => (
-          <div key={figure} className={`fig f${index}`}>
+          <div key={figure} className={`product-stage__figure product-stage__figure--${index}`}>
             <Drawing view={view} data={data} figure={figure} large />
           </div>
         ))}
         <ColourKey view={view} data={data} />
-        <dl className="cfact">
+        <dl className="container-facts">
           <dt>{t('product.stage.pack')}</dt>
           <dd>{data.sku.package}</dd>
           {fillPressure && (
@@ -126,7 +137,7 @@ function Views({ view, data }: Props) {
           )}
         </dl>
       </div>
-      <div className="thumbs">
+      <div className="thumbnails">
         {list.map((figure, index) => (
           <label key={figure}>
             <input
