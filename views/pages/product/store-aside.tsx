@@ -13,7 +13,7 @@ const documents = [
 /** Who sells it, how it is rated, where papers are found; the same for every reader. */
 export const StoreAside = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
   <aside
-    className="store card"
+    className="store-aside card"
     aria-label={view.t('product.store.label')}
     dangerouslySetInnerHTML={framed(view, data.shared, 'store', () => (
       <StoreFacts view={view} store={data.store} />
@@ -25,8 +25,8 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
   const { t } = view
   return (
     <>
-      <div className="sh">
-        <span className="av" aria-hidden="true">
+      <div className="store-aside__head">
+        <span className="store-aside__mark" aria-hidden="true">
           {store.mark}
         </span>
         <div>
@@ -37,7 +37,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
           </div>
         </div>
       </div>
-      <dl className="rt">
+      <dl className="store-aside__scores">
         {(['goods', 'service', 'delivery'] as const).map((mark) => (
           <div key={mark}>
             <dt>{t(`product.store.${mark}`)}</dt>
@@ -45,7 +45,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
           </div>
         ))}
       </dl>
-      <div className="in">
+      <div className="store-aside__body">
         <div className="row">
           <a className="button button--small" href={store.href}>
             {t('product.store.visit')}
@@ -55,7 +55,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
             {t('product.store.ask')}
           </SupportLink>
         </div>
-        <div className="docl">
+        <div className="document-links">
           {documents.map(({ name, href }) => (
             <a key={name} href={href}>
               <Icon view={view} name="doc" />
@@ -67,7 +67,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
             </a>
           ))}
         </div>
-        <dl className="fact-list skv">
+        <dl className="fact-list store-aside__facts">
           <dt>{t('product.store.from')}</dt>
           <dd>{store.city}</dd>
           <dt>{t('product.store.invoice')}</dt>
