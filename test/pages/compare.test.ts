@@ -27,7 +27,7 @@ t.test('four are ticked and lead to the comparison; a fifth is refused with word
   wanted[0] = (await ticks.nth(4).getAttribute('value'))!
   await Promise.all([page.waitForURL('**/compare?*'), page.click('text=对比所选')])
   t.same(spuIds(page.url()).toSorted(), wanted.toSorted())
-  t.equal(await page.locator('.cmpt tr:first-child td').count(), 4)
+  t.equal(await page.locator('.compare-table tr:first-child td').count(), 4)
   t.strictSame(faults, [])
 })
 
@@ -60,7 +60,7 @@ t.test('what is ticked stays so in another order, in the grid and where it is no
 t.test('a comparison is changed product by product', async (t) => {
   const { page } = await visitor()
   await page.goto('/compare?spuId=1&spuId=2')
-  const columns = page.locator('.cmpt tr:first-child td')
+  const columns = page.locator('.compare-table tr:first-child td')
   await page.click('text=加入对比 >> nth=0')
   t.equal(await columns.count(), 3)
   await columns.nth(0).locator('text=移除').click()
@@ -78,7 +78,7 @@ t.test(
     for (const index of [0, 1, 2, 3, 4]) await page.locator('[data-compare]').nth(index).check()
     await page.click('text=对比所选')
     t.equal(spuIds(page.url()).length, 5)
-    t.equal(await page.locator('.cmpt tr:first-child td').count(), 4)
+    t.equal(await page.locator('.compare-table tr:first-child td').count(), 4)
     t.match(await page.textContent('main'), '最多并排比较 4 种商品，其余的没有列出。')
   },
 )

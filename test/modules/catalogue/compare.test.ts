@@ -18,7 +18,7 @@ const compare = async (asked: string, headers: Record<string, string> = {}) =>
 t.test('products stand side by side in the order asked for', async (t) => {
   const { body } = await compare(query(a, b))
   const names = [
-    ...between(body, 'class="cmpt"', '</tr>').matchAll(
+    ...between(body, 'class="compare-table"', '</tr>').matchAll(
       /class="link b"[^>]*href="[^"]*spuId=(\d+)"|href="[^"]*spuId=(\d+)"[^>]*class="link b"/g,
     ),
   ]
@@ -41,13 +41,13 @@ t.test('a fifth is left out and said so', async (t) => {
   const { body, statusCode } = await compare(query(a, b, ...others))
   t.equal(statusCode, 200)
   t.match(body, '最多并排比较 4 种商品')
-  t.equal(times(between(body, 'class="cmpt"', '</tr>'), '<td>'), 4)
+  t.equal(times(between(body, 'class="compare-table"', '</tr>'), '<td>'), 4)
   t.notMatch(body, '同类商品')
 })
 
 t.test('the same product twice stands once', async (t) => {
   const { body } = await compare(query(a, a))
-  t.equal(times(between(body, 'class="cmpt"', '</tr>'), '<td>'), 1)
+  t.equal(times(between(body, 'class="compare-table"', '</tr>'), '<td>'), 1)
 })
 
 t.test(
@@ -57,7 +57,7 @@ t.test(
     t.equal(statusCode, 200)
     t.match(body, '没有找到在售商品：99999999, &lt;b&gt;')
     t.notMatch(body, '<b>x')
-    t.match(body, 'class="cmpt"')
+    t.match(body, 'class="compare-table"')
   },
 )
 
@@ -90,5 +90,5 @@ t.test('of many components ten are named and the rest counted; isomers go by nam
 t.test('in English', async (t) => {
   const { body } = await compare(query(a, b), { language: 'en' })
   t.match(body, 'Compare products')
-  t.notMatch(between(body, 'class="cmpt"', '</table>'), /[\u4e00-\u9fff]/)
+  t.notMatch(between(body, 'class="compare-table"', '</table>'), /[\u4e00-\u9fff]/)
 })

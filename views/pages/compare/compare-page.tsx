@@ -35,7 +35,7 @@ function Table({ view, products }: { view: ViewContext; products: ComparedProduc
   const { t } = view
   return (
     <div className="card scroll-sideways" tabIndex={0} role="region" aria-label={t('compare.title')}>
-      <table className="cmpt">
+      <table className="compare-table">
         <tbody>
           <tr>
             <th scope="row">{t('compare.row.product')}</th>
@@ -46,7 +46,7 @@ function Table({ view, products }: { view: ViewContext; products: ComparedProduc
           {comparedFacts(view).map(({ name, key, show }) => {
             const same = products.length > 1 && new Set(products.map(key)).size === 1
             return (
-              <tr key={name} className={same ? 'same' : undefined}>
+              <tr key={name} className={same ? 'is-same' : undefined}>
                 <th scope="row">{name}</th>
                 {products.map((product) => (
                   <td key={product.spuId}>{show(product)}</td>
