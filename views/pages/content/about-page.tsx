@@ -43,16 +43,16 @@ export function AboutPage({ view, data: { article, corporate, honours } }: PageP
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('pages.about') }]} />
-      <div className="help">
-        <article className="card art-c">
-          <div className="read">
+      <div className="help-page">
+        <article className="card article-card">
+          <div className="reading">
             <h1>{t('content.about.title')}</h1>
             <BodyText body={article.body} />
             <Contact view={view} />
             <section>
               <h2>{t('content.about.honours')}</h2>
               <p className="muted text-small">{t('content.about.honoursNote')}</p>
-              <ul className="hrow">
+              <ul className="honour-row">
                 {honours.map((honour) => (
                   <li key={honour.url}>
                     <img src={honour.url} width="160" height="120" alt="" loading="lazy" />

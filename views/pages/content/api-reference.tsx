@@ -102,7 +102,7 @@ export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] 
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('docs.title') }]} />
-      <header className="phead">
+      <header className="page-head">
         <h1>{t('docs.title')}</h1>
         <p className="muted">{t('docs.intro')}</p>
         <p>

@@ -23,10 +23,10 @@ export function HelpArticle({ view, data: { groups, article } }: PageProps<HelpA
   return (
     <>
       <Breadcrumb view={view} crumbs={articleCrumbs(view, article)} />
-      <div className="help">
-        <article className="card art-c">
-          <div className="read">
-            <p className="by">{article.articleTypeName}</p>
+      <div className="help-page">
+        <article className="card article-card">
+          <div className="reading">
+            <p className="reading__by">{article.articleTypeName}</p>
             <h1>{article.title}</h1>
             <BodyText body={article.body} />
             <HelpContact view={view} />

@@ -9,11 +9,11 @@ export function HelpCentre({ view, data }: PageProps<{ groups: ArticleTypeView[]
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('pages.helpCenter') }]} />
-      <header className="phead">
+      <header className="page-head">
         <h1>{t('content.help.title')}</h1>
         <p className="muted">{t('content.help.intro')}</p>
       </header>
-      <div className="hgrid">
+      <div className="card-grid">
         {data.groups.map((group) => (
           <section key={group.id} className="card">
             <h2>{group.articleTypeName}</h2>

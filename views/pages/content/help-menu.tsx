@@ -10,7 +10,7 @@ interface Props {
 /** All subjects of the help centre beside an article. */
 export function HelpMenu({ view, groups, current }: Props) {
   return (
-    <nav className="card hmenu" aria-label={view.t('content.help.groups')}>
+    <nav className="card help-menu" aria-label={view.t('content.help.groups')}>
       {groups.map((group) => (
         <section key={group.id}>
           <h2>{group.articleTypeName}</h2>

@@ -8,8 +8,8 @@ export function LegalPage({ view, data }: PageProps<ArticleView>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: data.title }]} />
-      <article className="card art-c">
-        <div className="read">
+      <article className="card article-card">
+        <div className="reading">
           <h1>{data.title}</h1>
           <BodyText body={data.body} />
         </div>

@@ -16,16 +16,16 @@ export function NewsItem({ view, data }: PageProps<NewsItemView>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={newsCrumbs(view, data)} />
-      <article className="card art-c">
-        <div className="read">
+      <article className="card article-card">
+        <div className="reading">
           <h1>{data.title}</h1>
-          <p className="by">
+          <p className="reading__by">
             <time dateTime={data.time}>{view.date(data.time)}</time>
           </p>
           <p className="strong">{data.jj}</p>
           <BodyText body={data.body} />
         </div>
-        <nav className="pn" aria-label={t('content.news.neighbours')}>
+        <nav className="neighbour-links" aria-label={t('content.news.neighbours')}>
           {data.previous && (
             <a className="link" rel="prev" href={href('IndustryDetail', { id: data.previous.id })}>
               {t('content.news.previous', { title: data.previous.title })}

@@ -11,7 +11,7 @@ export function NewsList({ view, data }: PageProps<NewsListView>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('pages.news') }]} />
-      <header className="phead">
+      <header className="page-head">
         <h1>{t('content.news.title')}</h1>
         <p className="muted">{t('content.news.intro')}</p>
       </header>
@@ -30,7 +30,7 @@ export function NewsList({ view, data }: PageProps<NewsListView>) {
           )}
         </EmptyState>
       ) : (
-        <ul className="card nlist" aria-label={t('content.news.list')}>
+        <ul className="card news-list" aria-label={t('content.news.list')}>
           {data.list.map((item) => (
             <li key={item.id}>
               <h2>

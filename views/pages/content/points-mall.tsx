@@ -35,7 +35,7 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('pages.pointsMall') }]} />
-      <header className="phead">
+      <header className="page-head">
         <h1>{t('content.points.title')}</h1>
         <p className="muted">
           {t('content.points.intro')}{' '}
@@ -47,7 +47,7 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
       {data.list.length === 0 ? (
         <EmptyState view={view} icon="coin" title={t('content.points.emptyPage', { total: data.total })} />
       ) : (
-        <ul className="hgrid four" aria-label={t('content.points.list')}>
+        <ul className="card-grid card-grid--four" aria-label={t('content.points.list')}>
           {data.list.map((goods) => (
             <li key={goods.id} className="card">
               <div className="picture">
