@@ -21,7 +21,7 @@ function FieldTable({ view, call, caption, fields }: TableProps) {
       role="region"
       aria-label={`${caption} ${call.method} ${call.path}`}
     >
-      <table className="apit">
+      <table className="api-table">
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -58,7 +58,7 @@ function Call({ view, call }: { view: ViewContext; call: ApiCall }) {
   const reply =
     call.reply.length > 0 ? call.reply : [{ name: '', type: 'any', required: true, constraints: [] }]
   return (
-    <details className="card call" id={call.id}>
+    <details className="card api-call" id={call.id}>
       <summary>
         <span className={call.method === 'GET' ? 'tag' : 'tag tag--solid'}>{call.method}</span>
         <code className="strong">{call.path}</code>
@@ -111,7 +111,7 @@ export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] 
           </a>
         </p>
       </header>
-      <div className="apidoc">
+      <div className="api-reference">
         <nav className="card" aria-label={t('docs.groups')}>
           <ul>
             {data.groups.map((group) => (
