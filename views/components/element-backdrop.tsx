@@ -27,13 +27,24 @@ const square = (column: number, row: number) => `M${column * step + 1} ${row * s
 /** A periodic table fading into the ground, behind the words of the sign-in page. Decoration only. */
 export function ElementBackdrop() {
   return (
-    <svg className="apt" viewBox={`0 0 ${groups * step} ${periods.length * step}`} aria-hidden="true">
+    <svg
+      className="element-backdrop"
+      viewBox={`0 0 ${groups * step} ${periods.length * step}`}
+      aria-hidden="true"
+    >
       {periods.map((period, row) => (
         <g key={period} opacity={fade[row]}>
           {columns(period).map(([symbol, column]) => (
             <g key={symbol}>
-              <path className={lit.has(symbol) ? 'f' : 'h'} d={square(column, row)} />
-              <text className={lit.has(symbol) ? 'u' : 't'} x={column * step + 20} y={row * step + 25}>
+              <path
+                className={lit.has(symbol) ? 'element-backdrop__cell--lit' : 'element-backdrop__cell'}
+                d={square(column, row)}
+              />
+              <text
+                className={lit.has(symbol) ? 'element-backdrop__symbol--lit' : 'element-backdrop__symbol'}
+                x={column * step + 20}
+                y={row * step + 25}
+              >
                 {symbol}
               </text>
             </g>

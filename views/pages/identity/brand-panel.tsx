@@ -28,18 +28,18 @@ const facts = [
 export function BrandPanel({ view }: { view: ViewContext }) {
   const { t } = view
   return (
-    <section className="abrand" aria-label={t('identity.login.brand')}>
+    <section className="brand-panel" aria-label={t('identity.login.brand')}>
       <ElementBackdrop />
-      <div className="at">
+      <div className="brand-panel__text">
         <h2>{t('identity.brand.title')}</h2>
         <p>{t('identity.brand.text')}</p>
       </div>
-      <div className="still" aria-hidden="true">
+      <div className="brand-panel__drawings" aria-hidden="true">
         {stillLife.map(({ kind, tone, label, height }) => (
           <ProductPicture key={label} view={view} picture={{ kind, tone, label: [label] }} height={height} />
         ))}
       </div>
-      <ul className="afact">
+      <ul className="brand-panel__facts">
         {facts.map(([icon, words, note]) => (
           <li key={icon}>
             <Icon view={view} name={icon} />
