@@ -67,7 +67,7 @@ export const signsInByPassword: Step = async (me, t) => {
 }
 
 export const signsInByPhone: Step = async (me, t) => {
-  await me.press('.acard .tabs a:not([aria-current])')
+  await me.press('.sign-in__card .tabs a:not([aria-current])')
   await me.arrive('/login_phone')
   await me.looksRight(t)
   await me.typesCode(me.phone)
@@ -92,7 +92,7 @@ export const bindsWechat: Step = async (me, t) => {
 }
 
 export const signsInByWechat: Step = async (me) => {
-  await me.press('.acard button[value=begin]')
+  await me.press('.sign-in__card button[value=begin]')
   await confirmsInWechat(me)
   await me.arrive('/user-centered')
   await me.reads('登录成功', 'Login successful')

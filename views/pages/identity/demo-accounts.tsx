@@ -12,7 +12,7 @@ interface Props {
 export function DemoAccounts({ view, accounts, next }: Props) {
   const { t } = view
   return (
-    <section className="demo">
+    <section className="demo-accounts">
       <h2>{t('identity.demo.title')}</h2>
       <p className="muted">{t('identity.demo.text')}</p>
       <table>

@@ -17,9 +17,9 @@ interface Props {
 export function LoginFrame({ view, next, way, below, children }: Props) {
   const { t, href } = view
   return (
-    <div className="auth">
+    <div className="sign-in">
       <BrandPanel view={view} />
-      <section className="acard" aria-label={t('identity.login.title')}>
+      <section className="sign-in__card" aria-label={t('identity.login.title')}>
         <LinkGroup
           label={t('identity.login.methods')}
           look="tabs"
@@ -37,19 +37,19 @@ export function LoginFrame({ view, next, way, below, children }: Props) {
           ]}
         />
         {children}
-        <p className="or">
+        <p className="sign-in__or">
           <span>{t('identity.login.other')}</span>
         </p>
         <form method="post" action={href('LoginWechat', { next })}>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="next" value={next} />
-          <button className="button button--block wx" name="action" value="begin">
+          <button className="button button--block sign-in__wechat" name="action" value="begin">
             <Icon view={view} name="wx" />
             {t('identity.login.wechat')}
           </button>
         </form>
         {below}
-        <p className="afoot">
+        <p className="sign-in__foot">
           <span>
             {t('identity.login.noAccount')}{' '}
             <a className="link" href={href('Register')}>

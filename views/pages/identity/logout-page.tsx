@@ -19,7 +19,7 @@ export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
     )
   }
   return (
-    <section className="card ask" aria-label={t('pages.logout')}>
+    <section className="card sign-out-card" aria-label={t('pages.logout')}>
       <div className="card__body stack">
         <SignOutForm view={view} id={FORM} />
         <p className="row">

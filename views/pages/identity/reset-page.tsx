@@ -10,10 +10,10 @@ import { BrandPanel } from './brand-panel.tsx'
 export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: PhoneProofData }>) {
   const { t, href } = view
   return (
-    <div className="auth">
+    <div className="sign-in">
       <BrandPanel view={view} />
-      <section className="acard" aria-label={t('identity.reset.title')}>
-        <p className="muted text-small lead">{t('identity.reset.text')}</p>
+      <section className="sign-in__card" aria-label={t('identity.reset.title')}>
+        <p className="muted text-small sign-in__lead">{t('identity.reset.text')}</p>
         <form className="stack" method="post" action={href('Password')} noValidate>
           <FormAnswer view={view} form={form} />
           <EnterButton action="reset" label={t('identity.reset.submit')} />
@@ -29,7 +29,7 @@ export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: Ph
           </button>
           <input type="hidden" name="formToken" value={view.formToken} />
         </form>
-        <p className="afoot">
+        <p className="sign-in__foot">
           <span>
             {t('identity.reset.remembered')}{' '}
             <a className="link" href={href('Login')}>

@@ -14,9 +14,9 @@ const fields = [
 export function StaffBeginPage({ view, form }: PageProps<object>) {
   const { t, href } = view
   return (
-    <div className="auth">
+    <div className="sign-in">
       <BrandPanel view={view} />
-      <section className="acard" aria-label={t('pages.staffBegin')}>
+      <section className="sign-in__card" aria-label={t('pages.staffBegin')}>
         <h2 className="wxt">{t('pages.staffBegin')}</h2>
         <form className="stack" method="post" action={href('StaffBegin')}>
           <FormAnswer view={view} form={form} />

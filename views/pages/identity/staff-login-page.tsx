@@ -31,9 +31,9 @@ export function StaffLoginPage({ view, data, form }: PageProps<StaffLoginData>) 
   const { step, next } = data
   const error = form?.errors.find(({ path }) => path === 'code')?.msg
   return (
-    <div className="auth">
+    <div className="sign-in">
       <BrandPanel view={view} />
-      <section className="acard" aria-label={t('pages.staffLogin')}>
+      <section className="sign-in__card" aria-label={t('pages.staffLogin')}>
         <h2 className="wxt">{t(step === 'code' ? 'pages.staffLogin' : 'identity.staff.enrolTitle')}</h2>
         <form className="stack" method="post" action={href('StaffLogin', { next })}>
           {!error && <FormAnswer view={view} form={form} />}
@@ -58,7 +58,7 @@ export function StaffLoginPage({ view, data, form }: PageProps<StaffLoginData>) 
           <input type="hidden" name="next" value={next} />
           {step === 'enrol' && <input type="hidden" name="offer" value={data.offer} />}
         </form>
-        <p className="afoot muted text-tiny">{t('identity.staff.idle')}</p>
+        <p className="sign-in__foot muted text-tiny">{t('identity.staff.idle')}</p>
       </section>
     </div>
   )

@@ -31,7 +31,7 @@ function Begin({ view, next, away, form }: Extract<LoginWechatData, { step: 'beg
         <input type="hidden" name="formToken" value={view.formToken} />
         <input type="hidden" name="next" value={next} />
       </form>
-      <p className="afoot">
+      <p className="sign-in__foot">
         <a className="link" href={href('Login', { next })}>
           {t('wechat.begin.other')}
         </a>
@@ -71,7 +71,7 @@ function Bind({ view, data, form }: FormProps & { data: Exclude<LoginWechatData,
       {step === 'phone' && <ByPhone view={view} form={form} proof={data.proof} />}
       {step === 'password' && <ByPassword view={view} form={form} captcha={data.captcha} />}
       {step === 'create' && <NewAccount view={view} form={form} registration={data.registration} />}
-      <form className="afoot" method="post" action={href('LoginWechat')}>
+      <form className="sign-in__foot" method="post" action={href('LoginWechat')}>
         <input type="hidden" name="formToken" value={view.formToken} />
         <button className="link-button" name="action" value="other">
           {t('wechat.bind.otherWechat')}
@@ -84,9 +84,9 @@ function Bind({ view, data, form }: FormProps & { data: Exclude<LoginWechatData,
 /** Sign-in by WeChat: on the way there, and binding a WeChat account on its first visit. */
 export function LoginWechatPage({ view, data, form }: PageProps<LoginWechatData>) {
   return (
-    <div className="auth">
+    <div className="sign-in">
       <BrandPanel view={view} />
-      <section className="acard" aria-label={view.t('pages.loginWechat')}>
+      <section className="sign-in__card" aria-label={view.t('pages.loginWechat')}>
         {data.step === 'begin' ? (
           <Begin view={view} form={form} {...data} />
         ) : (
