@@ -78,7 +78,7 @@ export const signsInByPhone: Step = async (me, t) => {
 /** At the pretended WeChat, as the first of its accounts. */
 const confirmsInWechat = async (me: Traveller) => {
   await me.arrive('/dev/wechat')
-  await me.press('.wxlist a')
+  await me.press('.wechat-accounts a')
 }
 
 export const bindsWechat: Step = async (me, t) => {

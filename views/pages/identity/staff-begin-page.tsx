@@ -17,7 +17,7 @@ export function StaffBeginPage({ view, form }: PageProps<object>) {
     <div className="sign-in">
       <BrandPanel view={view} />
       <section className="sign-in__card" aria-label={t('pages.staffBegin')}>
-        <h2 className="wxt">{t('pages.staffBegin')}</h2>
+        <h2 className="wechat-title">{t('pages.staffBegin')}</h2>
         <form className="stack" method="post" action={href('StaffBegin')}>
           <FormAnswer view={view} form={form} />
           <p className="muted">{t('identity.staff.beginText')}</p>

@@ -13,7 +13,7 @@ export type StaffLoginData =
 function Secret({ view, secret, picture }: { view: ViewContext; secret: string; picture: string }) {
   const { t } = view
   return (
-    <div className="totp">
+    <div className="authenticator-secret">
       <img src={picture} width="168" height="168" alt={t('identity.staff.picture')} />
       <div>
         <p className="text-small muted">{t('identity.staff.typed')}</p>
@@ -34,7 +34,9 @@ export function StaffLoginPage({ view, data, form }: PageProps<StaffLoginData>) 
     <div className="sign-in">
       <BrandPanel view={view} />
       <section className="sign-in__card" aria-label={t('pages.staffLogin')}>
-        <h2 className="wxt">{t(step === 'code' ? 'pages.staffLogin' : 'identity.staff.enrolTitle')}</h2>
+        <h2 className="wechat-title">
+          {t(step === 'code' ? 'pages.staffLogin' : 'identity.staff.enrolTitle')}
+        </h2>
         <form className="stack" method="post" action={href('StaffLogin', { next })}>
           {!error && <FormAnswer view={view} form={form} />}
           <p className="muted">{t(step === 'code' ? 'identity.staff.text' : 'identity.staff.enrolText')}</p>

@@ -20,7 +20,7 @@ function Begin({ view, next, away, form }: Extract<LoginWechatData, { step: 'beg
   const { t, href } = view
   return (
     <>
-      <h2 className="wxt">{t('wechat.begin.title')}</h2>
+      <h2 className="wechat-title">{t('wechat.begin.title')}</h2>
       {away !== null ? <Leaving view={view} away={away} /> : <FormAnswer view={view} form={form} />}
       <p className="muted">{t('wechat.begin.text')}</p>
       <form method="post" action={href('LoginWechat', { next })}>
@@ -58,8 +58,8 @@ function Bind({ view, data, form }: FormProps & { data: Exclude<LoginWechatData,
   ]
   return (
     <>
-      <h2 className="wxt">{t('wechat.bind.title')}</h2>
-      <p className="wxwho">
+      <h2 className="wechat-title">{t('wechat.bind.title')}</h2>
+      <p className="wechat-person">
         <Icon view={view} name="wx" />
         <span>
           {nickname === null ? t('wechat.bind.whoUnnamed') : t('wechat.bind.who', { nickname })}

@@ -23,12 +23,12 @@ export function StandInPage({ view, data }: PageProps<StandInData | null>) {
     )
   }
   return (
-    <section className="card wxcard" aria-label={t('wechat.standIn.title')}>
+    <section className="card wechat-card" aria-label={t('wechat.standIn.title')}>
       <div className="card__body stack">
         <Note view={view} tone="w">
           {t('wechat.standIn.text')}
         </Note>
-        <ul className="wxlist" aria-label={t('wechat.standIn.accounts')}>
+        <ul className="wechat-accounts" aria-label={t('wechat.standIn.accounts')}>
           {data.accounts.map(({ nickname, hasUnionid, href: confirm }) => (
             <li key={confirm}>
               <a className="button button--block" href={confirm}>
