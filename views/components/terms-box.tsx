@@ -8,7 +8,7 @@ export function TermsBox({ view, form }: { view: ViewContext; form: FormState | 
   const { t, href } = view
   const { error } = errorsOf(form)('terms')
   return (
-    <div className="agr">
+    <div className="terms-box">
       <label>
         <input
           type="checkbox"

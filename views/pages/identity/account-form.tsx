@@ -19,8 +19,8 @@ export function AccountForm({ view, ticket, form }: Props) {
   const error = errorsOf(form)
   const typed = (name: string) => ({ name, defaultValue: form?.values[name], ...error(name) })
   return (
-    <form className="rform" method="post" action={href('Register')} noValidate>
-      <div className="rh">
+    <form className="registration__form" method="post" action={href('Register')} noValidate>
+      <div className="registration__head">
         <h2>{t('identity.register.step.account')}</h2>
         <span className="text-tiny muted">
           <span className="field__required">*</span> {t('identity.register.required')}
@@ -41,7 +41,7 @@ export function AccountForm({ view, ticket, form }: Props) {
       </fieldset>
       <fieldset>
         <legend>{t('identity.register.account')}</legend>
-        <div className="fg">
+        <div className="registration__pair">
           <Field
             view={view}
             {...typed('username')}
@@ -62,7 +62,7 @@ export function AccountForm({ view, ticket, form }: Props) {
         </div>
       </fieldset>
       <TermsBox view={view} form={form} />
-      <div className="rbtn">
+      <div className="registration__buttons">
         <button className="button button--primary button--large" name="action" value="account">
           {t('identity.register.submit')}
         </button>

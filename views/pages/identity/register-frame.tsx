@@ -8,10 +8,10 @@ const gains = ['stores', 'addresses', 'manager', 'safe'] as const
 function Aside({ view }: { view: ViewContext }) {
   const { t, site } = view
   return (
-    <aside className="raside">
+    <aside className="registration__aside">
       <div>
         <h2>{t('identity.register.can.title')}</h2>
-        <ul className="rok">
+        <ul className="registration__benefits">
           {gains.map((name) => (
             <li key={name}>
               <Icon view={view} name="ok" />
@@ -37,7 +37,7 @@ function Aside({ view }: { view: ViewContext }) {
         </dl>
       </div>
       {site.hotline && (
-        <dl className="fact-list ft">
+        <dl className="fact-list registration__address-facts">
           <dt>{t('identity.register.hotline')}</dt>
           <dd>{site.hotline}</dd>
         </dl>
@@ -63,13 +63,13 @@ export function RegisterFrame({ view, step, phone, children }: Props) {
   })
   const proved = phone && { ...words('phone'), text: t('identity.register.step.verified', { phone }) }
   return (
-    <div className="card regc">
+    <div className="card registration">
       <Steps
         label={t('identity.register.progress')}
         current={step}
         steps={[proved || words('phone'), words('account'), words('done')]}
       />
-      <div className="rgrid">
+      <div className="registration__columns">
         {children}
         <Aside view={view} />
       </div>

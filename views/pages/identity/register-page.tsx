@@ -18,8 +18,8 @@ interface PhoneFormProps {
 function PhoneForm({ view, proof, form }: PhoneFormProps) {
   const { t, href } = view
   return (
-    <form className="rform" method="post" action={href('Register')} noValidate>
-      <div className="rh">
+    <form className="registration__form" method="post" action={href('Register')} noValidate>
+      <div className="registration__head">
         <h2>{t('identity.register.step.phone')}</h2>
         <span className="text-small muted">
           {t('identity.register.have')}{' '}
@@ -34,7 +34,7 @@ function PhoneForm({ view, proof, form }: PhoneFormProps) {
         <legend>{t('identity.register.phone')}</legend>
         <PhoneProof view={view} asks={{ scene: 'register' }} data={proof} form={form} />
       </fieldset>
-      <div className="rbtn">
+      <div className="registration__buttons">
         <button className="button button--primary button--large" name="action" value="phone">
           {t('identity.register.next')}
         </button>

@@ -20,8 +20,11 @@ export function RegisteredPage({
   const { t, href } = view
   return (
     <RegisterFrame view={view} step={3}>
-      <section className="rform done" aria-label={t('identity.registered.title')}>
-        <div className="rh">
+      <section
+        className="registration__form registration__form--done"
+        aria-label={t('identity.registered.title')}
+      >
+        <div className="registration__head">
           <Icon view={view} name="ok" />
           <h2>{t('identity.registered.welcome', { name: username })}</h2>
         </div>
@@ -33,7 +36,7 @@ export function RegisteredPage({
           <dd>{username}</dd>
         </dl>
         {address ? (
-          <div className="radr">
+          <div className="registration__address">
             <h3>{t('identity.registered.address')}</h3>
             <p className="muted text-small">{t('identity.registered.addressText')}</p>
             <AddressForm view={view} href={href('RegisterSucceeded')} data={address} form={form} isDefault>
