@@ -7,7 +7,7 @@ const rows = routeNames.map((name) => ({ name, ...(sitemap[name] as PageRoute) }
 // One order is shown by its number; test/pages/orders.test.ts looks at it.
 const plain = rows.filter((row) => row.account && !row.path.includes(':') && row.name !== 'OrderDetail')
 
-const menuOf = (body: string) => /<nav class="card amenu".*?<\/nav>/s.exec(body)?.[0] ?? ''
+const menuOf = (body: string) => /<nav class="card account-menu".*?<\/nav>/s.exec(body)?.[0] ?? ''
 
 t.test('every page of the account stands in the shell, with its entry lit', async (t) => {
   const { app } = await startMall(t, { demo: true })

@@ -13,13 +13,18 @@ function Menu({ view, place }: Props) {
   const { t } = view
   return (
     <>
-      <input className="amtg" type="checkbox" id="account-menu" aria-label={t('layout.account.open')} />
-      <label className="amlb" htmlFor="account-menu">
+      <input
+        className="account-menu__toggle"
+        type="checkbox"
+        id="account-menu"
+        aria-label={t('layout.account.open')}
+      />
+      <label className="account-menu__label" htmlFor="account-menu">
         <span>{place.title}</span>
         <Icon view={view} name="down" />
       </label>
-      <nav className="card amenu" aria-label={t('layout.account.label')}>
-        <a className="ah" href={place.home.href} aria-current={mark(place.home.current)}>
+      <nav className="card account-menu" aria-label={t('layout.account.label')}>
+        <a className="account-menu__home" href={place.home.href} aria-current={mark(place.home.current)}>
           {place.home.label}
         </a>
         {place.groups.map(({ label, links }) => (
@@ -50,11 +55,11 @@ function AccountShell({ view, place }: Props) {
   return (
     <>
       <Breadcrumb view={view} crumbs={place.crumbs} />
-      <div className="acc">
-        <div className="aside2">
+      <div className="account-shell">
+        <div>
           <Menu view={view} place={place} />
         </div>
-        <div className="amain">{gap('page')}</div>
+        <div className="account-shell__page">{gap('page')}</div>
       </div>
     </>
   )
