@@ -22,7 +22,7 @@ export const savesNicknameAndPicture: Step = async (me, t) => {
   await me.goto('/order/user')
   await me.looksRight(t)
   await me.type('[name=nickname]', '小李')
-  await me.press('.aform button.button--primary')
+  await me.press('.account-form button.button--primary')
   await me.sees('.note.note--good')
   t.equal(await me.page.inputValue('[name=nickname]'), '小李')
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
@@ -41,7 +41,7 @@ export const namesAnotherCompany: Step = async (me, t) => {
   await me.goto('/updatecompanyname?next=/order/user')
   await me.looksRight(t)
   await me.type('[name=companyName]', '苏州计量检测有限公司')
-  await me.press('.aform button.button--primary')
+  await me.press('.account-form button.button--primary')
   await me.arrive('/order/user')
   t.match(await me.page.textContent('main'), '苏州计量检测有限公司')
 }
@@ -69,7 +69,7 @@ export const setsPayPassword: Step = async (me, t) => {
   await me.looksRight(t)
   await me.type('[name=payPassword]', '140629')
   await me.type('[name=payPasswordAgain]', '140629')
-  await me.press('.aform button.button--primary')
+  await me.press('.account-form button.button--primary')
   await me.arrive('/order/safe')
 }
 
@@ -92,7 +92,7 @@ export const handsInRealName: Step = async (me, t) => {
   await me.looksRight(t)
   await me.type('[name=name]', '李工')
   await me.type('[name=idNo]', '11010519491231002X')
-  await me.press('.aform button.button--primary')
+  await me.press('.account-form button.button--primary')
   await me.sees('.status.status--waiting')
   await me.looksRight(t)
 }
@@ -114,7 +114,7 @@ export const changesPassword: Step = async (me, t) => {
   me.password = 'nine blue jugs'
   await me.type('[name=password]', me.password)
   await me.type('[name=passwordAgain]', me.password)
-  await me.press('.aform button.button--primary')
+  await me.press('.account-form button.button--primary')
   await me.arrive('/order/safe')
 }
 
@@ -136,7 +136,7 @@ export const asksForManager: Step = async (me, t) => {
   await me.looksRight(t)
   await me.tick('[name=managerId]')
   await me.type('[name=reason]', '我们在苏州，希望有人上门。')
-  await me.press('.aform button.button--primary')
+  await me.press('.account-form button.button--primary')
   await me.sees('#ask-form')
   await me.press('#ask-form button.button--primary')
   await me.sees('#pending-title')

@@ -46,7 +46,7 @@ export function AccountForm(props: Props) {
       <div className="card__head">
         <Title>{title}</Title>
       </div>
-      <form className="card__body stack aform" method="post" action={view.href(to, params)} noValidate>
+      <form className="card__body stack account-form" method="post" action={view.href(to, params)} noValidate>
         {text && <p className="muted">{text}</p>}
         <FormAnswer view={view} form={form} />
         {children}

@@ -87,7 +87,7 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
         <h2 id="ask-title">{data.manager ? t('managers.ask.title') : t('managers.ask.firstTitle')}</h2>
       </div>
       <div className="card__body">
-        <ActionForm view={view} action="check" className="stack aform" noValidate>
+        <ActionForm view={view} action="check" className="stack account-form" noValidate>
           {form && !form.done && (
             <Note view={view} tone="x" alert>
               {form.message}

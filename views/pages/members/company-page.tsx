@@ -30,7 +30,7 @@ export function CompanyPage({ view, data, form }: PageProps<CompanyData>) {
           action="default"
           to={href('updatecompanyname', { next: data.next })}
           fields={{ next: data.next }}
-          className="stack aform"
+          className="stack account-form"
           noValidate
         >
           {form && (

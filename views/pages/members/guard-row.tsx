@@ -50,7 +50,7 @@ export function GuardRow({ view, guard: { name, state, value } }: { view: ViewCo
   )
   return (
     <li>
-      <span className="si">
+      <span className="guard-list__icon">
         <Icon view={view} name={icons[name]} />
       </span>
       <div>

@@ -57,7 +57,7 @@ export function SafePage({ view, data: { level, guards, devices }, form }: PageP
           <h2>{t('members.safe.guards')}</h2>
           <span className="muted text-small">{t('members.safe.guardsText')}</span>
         </div>
-        <ul className="srow">
+        <ul className="guard-list">
           {guards.map((guard) => (
             <GuardRow key={guard.name} view={view} guard={guard} />
           ))}

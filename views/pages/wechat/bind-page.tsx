@@ -37,7 +37,7 @@ function Row({ view, link }: { view: ViewContext; link: BindData['link'] }) {
     : t('wechat.account.text')
   return (
     <li>
-      <span className="si">
+      <span className="guard-list__icon">
         <Icon view={view} name="wx" />
       </span>
       <div>
@@ -77,7 +77,7 @@ export function BindPage({ view, data: { link, asks, away }, form }: PageProps<B
         </div>
       )}
       {asks ? (
-        <div className="card__body stack aform">
+        <div className="card__body stack account-form">
           <Question view={view} id={FORM} />
           <p className="row">
             <button className="button button--primary" form={FORM}>
@@ -89,7 +89,7 @@ export function BindPage({ view, data: { link, asks, away }, form }: PageProps<B
           </p>
         </div>
       ) : (
-        <ul className="srow">
+        <ul className="guard-list">
           <Row view={view} link={link} />
         </ul>
       )}
