@@ -43,7 +43,7 @@ function Asset({ view, name, value, note, warn = false, children }: Figure) {
       <a href={view.href(name)}>
         <span>{view.t.dynamic(`members.tile.${name}`)}</span>
         <b>{value}</b>
-        {note && <em className={warn ? 'w' : undefined}>{note}</em>}
+        {note && <em className={warn ? 'is-warning' : undefined}>{note}</em>}
         {children}
       </a>
     </li>
@@ -57,7 +57,7 @@ export function AssetStrip({ view, assets }: { view: ViewContext; assets: AssetF
   const { balanceFen, points, coupons, giftCards, credit } = assets
   return (
     <section className="card" aria-label={t('members.home.assets')}>
-      <ul className="asset">
+      <ul className="asset-strip">
         <Asset view={view} name="Yue" value={<Money view={view} fen={balanceFen} />} />
         <Asset
           view={view}

@@ -72,14 +72,14 @@ export function HomePage({ view, data, form }: PageProps<HomeData>) {
   return (
     <>
       <FormAnswer view={view} form={form} />
-      <div className="a3">
+      <div className="account-home__top">
         <LevelCard view={view} data={data} />
         <SignInCard view={view} week={data.week} />
         <SecurityCard view={view} {...data.security} />
       </div>
       <AssetStrip view={view} assets={data.assets} />
       <OrdersCard view={view} orders={data.orders} />
-      <div className="a2">
+      <div className="account-home__rest">
         <Messages view={view} notices={data.notices} unread={data.unread} />
         <Manager view={view} manager={data.manager} />
       </div>

@@ -23,9 +23,9 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
   const name = viewer!.companyName ?? viewer!.displayName
   const reached = levels.findIndex((row) => row.name === level)
   return (
-    <section className="card mcard" aria-label={t('members.level.label')}>
-      <div className="mt">
-        <span className="av" aria-hidden="true">
+    <section className="card level-card" aria-label={t('members.level.label')}>
+      <div className="level-card__member">
+        <span className="level-card__mark" aria-hidden="true">
           {[...name][0]}
         </span>
         <div>
@@ -37,13 +37,13 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
             </span>
           </p>
         </div>
-        <a className="mlv" href={href('MemberCard')}>
+        <a className="level-card__level" href={href('MemberCard')}>
           <Icon view={view} name="shield" />
           {t(`members.level.name.${level}`)}
         </a>
       </div>
-      <div className="mg">
-        <p className="mgt">
+      <div className="level-card__growth">
+        <p className="level-card__points">
           <span>
             {t('members.level.growth')} <b>{number(growth)}</b>
           </span>
@@ -57,12 +57,12 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
           )}
         </p>
         <progress
-          className="mbar"
+          className="level-card__bar"
           max={next ? growth + next.missing : 1}
           value={next ? growth : 1}
           aria-label={t('members.level.progress')}
         />
-        <ol className="mlvs">
+        <ol className="level-card__levels">
           {levels.map((row, index) => (
             <li
               key={row.name}
@@ -75,7 +75,7 @@ export function LevelCard({ view, data: { growth, level, next, levels }, as: Tit
           ))}
         </ol>
       </div>
-      <p className="mben">{t('members.level.rule')}</p>
+      <p className="level-card__rule">{t('members.level.rule')}</p>
     </section>
   )
 }

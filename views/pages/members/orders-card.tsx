@@ -27,11 +27,11 @@ function Recent({ view, order }: { view: ViewContext; order: OrderView }) {
   const { t, href } = view
   const [first, ...others] = order.lines
   return (
-    <li className="rco">
+    <li className="recent-orders__order">
       <time className="muted text-tiny" dateTime={order.placedAt}>
         {moment(view, order.placedAt)}
       </time>
-      <a className="nm" href={href('OrderDetail', { orderNo: order.orderNo })}>
+      <a className="recent-orders__name" href={href('OrderDetail', { orderNo: order.orderNo })}>
         {others.length > 0
           ? t('members.home.orderOf', { name: first!.name, count: others.length })
           : first?.name}
@@ -54,7 +54,7 @@ export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderF
           {t('members.home.allOrders')}
         </a>
       </div>
-      <ul className="ostat">
+      <ul className="order-counts">
         {tiles.map(([name, icon, waiting]) => (
           <li key={name}>
             <a href={href(name)}>
@@ -68,7 +68,7 @@ export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderF
         ))}
       </ul>
       {orders.recent.length > 0 && (
-        <ul className="rcos" aria-label={t('members.home.recentOrders')}>
+        <ul className="recent-orders" aria-label={t('members.home.recentOrders')}>
           {orders.recent.map((order) => (
             <Recent key={order.orderNo} view={view} order={order} />
           ))}

@@ -27,20 +27,20 @@ export function SecurityCard({
           {t('pages.security')}
         </a>
       </div>
-      <p className="slv">
+      <p className="security-card__level">
         <b>{t.dynamic(`members.safe.level.${Math.max(level, 25)}`)}</b>
         <span className="text-tiny muted">
           {t('members.safe.short', { done: done.length, all: guards.length })}
         </span>
       </p>
-      <div className="seg6" aria-hidden="true">
+      <div className="security-card__bars" aria-hidden="true">
         {guards.map(({ name }, index) => (
-          <i key={name} className={index < done.length ? 'on' : undefined} />
+          <i key={name} className={index < done.length ? 'is-on' : undefined} />
         ))}
       </div>
-      <ul className="sdo">
+      <ul className="security-card__guards">
         {lines.map(({ name, state }) => (
-          <li key={name} className={state === 'done' ? undefined : 'w'}>
+          <li key={name} className={state === 'done' ? undefined : 'is-warning'}>
             <Icon view={view} name={state === 'done' ? 'ok' : 'warn'} />
             {t(`members.guard.${name}.title`)}
             <span className="visually-hidden">{t(`members.guard.state.${state}`)}</span>
