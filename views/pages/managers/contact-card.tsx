@@ -5,12 +5,12 @@ import type { ViewContext } from '../../context.ts'
 export function ContactCard({ view, manager }: { view: ViewContext; manager: ManagerCard }) {
   const { t } = view
   return (
-    <div className="mgr">
-      <span className="av" aria-hidden="true">
+    <div className="contact-card">
+      <span className="contact-card__mark" aria-hidden="true">
         {[...manager.name][0]}
       </span>
       <div>
-        <p className="who">
+        <p className="contact-card__who">
           <b>{manager.name}</b>
           <span className="muted text-small">
             {t('managers.card.number')} <span className="monospace">{manager.workNumber}</span>

@@ -29,7 +29,7 @@ function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pen
       </div>
       <div className="card__body stack">
         <p>{t('managers.pending.text', { name: pending.name, date: view.date(pending.askedAt) })}</p>
-        <p className="muted pre">{pending.reason}</p>
+        <p className="muted manager-reason">{pending.reason}</p>
         <ActionForm view={view} action="withdraw">
           <button className="button">{t('managers.pending.withdraw')}</button>
         </ActionForm>
@@ -53,7 +53,7 @@ function Confirm({ view, data }: Part<{ data: ManagerData }>) {
             ? t('managers.confirm.change', { from: data.manager.name, to: manager.name })
             : t('managers.confirm.first', { to: manager.name })}
         </p>
-        <p className="muted pre">{t('managers.confirm.reason', { reason })}</p>
+        <p className="muted manager-reason">{t('managers.confirm.reason', { reason })}</p>
         {data.manager && <Note view={view}>{t('managers.confirm.until', { from: data.manager.name })}</Note>}
         <ActionForm view={view} action="ask" fields={{ managerId: manager.managerId, reason }} id="ask-form">
           <p className="row">
@@ -93,9 +93,12 @@ function Ask({ view, data, form }: Part<{ data: ManagerData; form: FormState | n
               {form.message}
             </Note>
           )}
-          <fieldset className="field bare" aria-describedby={choiceError ? 'choice-error' : undefined}>
+          <fieldset
+            className="field manager-choice"
+            aria-describedby={choiceError ? 'choice-error' : undefined}
+          >
             <legend className="field__label">{t('managers.ask.choose')}</legend>
-            <div className="choices mgrs">
+            <div className="choices manager-choice__managers">
               {data.choices.map((choice) => (
                 <label key={choice.managerId}>
                   <input
