@@ -169,9 +169,9 @@ export const clearsHistory: Step = async (me, t) => {
 export const readsAMessage: Step = async (me, t) => {
   await me.goto('/message')
   await me.looksRight(t)
-  const unread = me.page.locator('.msgs .un')
+  const unread = me.page.locator('.notice-list .is-unread')
   const count = await unread.count()
-  await me.press('.msgs .un .button')
+  await me.press('.notice-list .is-unread .button')
   // The page loads anew: until it has, nothing or less than all is there.
   for (let tries = 0; tries < 100 && (await unread.count()) !== count - 1; tries++)
     await me.page.waitForTimeout(100)

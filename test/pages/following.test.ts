@@ -119,23 +119,29 @@ t.test('messages by keyboard: open one, mark the others as read', async (t) => {
     await sql`update notices set read_at = null`
     const { page, faults } = await member({ javaScriptEnabled })
     await page.goto('/message')
-    t.match(await page.textContent('.nts .card__head'), '未读 3 条')
-    t.equal(await page.locator('.msgs li', { hasText: '未读' }).count(), 3, 'in words, beside the weight')
+    t.match(await page.textContent('.notices-page .card__head'), '未读 3 条')
+    t.equal(
+      await page.locator('.notice-list li', { hasText: '未读' }).count(),
+      3,
+      'in words, beside the weight',
+    )
     const weights = await page
-      .locator('.msgs li')
-      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line.querySelector('p, .as')!).fontWeight))
+      .locator('.notice-list li')
+      .evaluateAll((lines) =>
+        lines.map((line) => getComputedStyle(line.querySelector('p, .notice-list__link')!).fontWeight),
+      )
     t.ok(weights.every((weight) => Number(weight) >= 600))
-    await page.focus('.msgs .as')
+    await page.focus('.notice-list .notice-list__link')
     await Promise.all([page.waitForURL('**/follow/store'), page.keyboard.press('Enter')])
     await page.goto('/message')
-    t.match(await page.textContent('.nts .card__head'), '未读 2 条')
-    await page.focus('.msgs .button')
+    t.match(await page.textContent('.notices-page .card__head'), '未读 2 条')
+    await page.focus('.notice-list .button')
     await Promise.all([page.waitForResponse('**/message'), page.keyboard.press('Enter')])
     await page.waitForSelector('text=未读 1 条')
-    await page.focus('.nts .card__head button')
+    await page.focus('.notices-page .card__head button')
     await page.keyboard.press('Enter')
     await page.waitForSelector('text=没有未读消息')
-    t.equal(await page.locator('.msgs .new').count(), 0)
+    t.equal(await page.locator('.notice-list .notice-list__new').count(), 0)
     t.strictSame(faults, [])
   }
 })

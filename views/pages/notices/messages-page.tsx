@@ -85,7 +85,7 @@ function Nothing({ view, data }: Props) {
 export function MessagesPage({ view, data }: PageProps<MessagesData>) {
   const pages = Math.ceil(data.total / data.size)
   return (
-    <section className="card nts">
+    <section className="card notices-page">
       <div className="card__head">
         <h1>{view.t('pages.messages')}</h1>
         <Unread view={view} data={data} />

@@ -28,13 +28,13 @@ function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice
   const open = { view, action: 'open', to: view.href('Messages'), fields: { ...fields, id } }
   if (path)
     return (
-      <ActionForm {...open} className="w">
-        <button className="as">{text}</button>
+      <ActionForm {...open}>
+        <button className="notice-list__link">{text}</button>
       </ActionForm>
     )
   return (
     <>
-      <p className="w">{text}</p>
+      <p>{text}</p>
       {full && (
         <ActionForm {...open}>
           <button className="button button--small">{t('notices.page.markRead')}</button>
@@ -48,11 +48,14 @@ function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice
 export function NoticeList({ view, notices, ...rest }: Props) {
   const { t } = view
   return (
-    <ul className={rest.full ? 'msgs all' : 'msgs'} aria-label={t('notices.page.list')}>
+    <ul
+      className={rest.full ? 'notice-list notice-list--full' : 'notice-list'}
+      aria-label={t('notices.page.list')}
+    >
       {notices.map((notice) => (
-        <li key={notice.id} className={notice.read ? undefined : 'un'}>
+        <li key={notice.id} className={notice.read ? undefined : 'is-unread'}>
           <span className={tints[notice.type]}>{t(`notices.kind.${notice.type}`)}</span>
-          {!notice.read && <b className="new">{t('notices.page.new')}</b>}
+          {!notice.read && <b className="notice-list__new">{t('notices.page.new')}</b>}
           <Words view={view} notice={notice} {...rest} />
           <time dateTime={notice.time}>
             {`${view.date(notice.time)} ${shanghaiClock(new Date(notice.time))}`}
