@@ -30,9 +30,10 @@ export const savesNicknameAndPicture: Step = async (me, t) => {
     .toBuffer()
   await me.page.setInputFiles('[name=file]', { name: 'me.png', mimeType: 'image/png', buffer: picture })
   await me.press('button[value=avatar]')
-  await me.sees('img.avp')
+  await me.sees('img.portrait-row__picture')
   await me.page.waitForLoadState()
-  const width = () => me.page.locator('img.avp').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const width = () =>
+    me.page.locator('img.portrait-row__picture').evaluate((image: HTMLImageElement) => image.naturalWidth)
   t.ok((await width()) > 0, 'the picture is shown')
   await me.looksRight(t)
 }

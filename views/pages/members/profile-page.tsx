@@ -26,12 +26,12 @@ function Avatar({ view, data, form }: PageProps<ProfileData>) {
       <div className="card__head">
         <h2>{t('members.profile.avatar')}</h2>
       </div>
-      <form className="card__body avf" method="post" action={href('User')} encType="multipart/form-data">
+      <form className="card__body" method="post" action={href('User')} encType="multipart/form-data">
         <FormAnswer view={view} form={mine} />
-        <div className="avr">
+        <div className="portrait-row">
           {data.avatar ? (
             <img
-              className="avp"
+              className="portrait-row__picture"
               src={data.avatar}
               alt={t('members.profile.avatarAlt')}
               width="96"
@@ -39,7 +39,7 @@ function Avatar({ view, data, form }: PageProps<ProfileData>) {
               data-keep
             />
           ) : (
-            <span className="av avp" aria-hidden="true">
+            <span className="portrait-row__picture" aria-hidden="true">
               {[...(data.nickname ?? data.companyName ?? data.username)][0]}
             </span>
           )}
@@ -125,7 +125,7 @@ export function ProfilePage({ view, data, form }: PageProps<ProfileData>) {
           defaultValue={typed('nickname')}
           {...error('nickname')}
         />
-        <fieldset className="radios">
+        <fieldset className="radio-row">
           <legend>{t('members.profile.sex')}</legend>
           {['', ...sexes].map((sex) => (
             <label key={sex}>
