@@ -36,7 +36,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
       <form id={FORM} method="post" action={view.href('Safe')}>
         <input type="hidden" name="formToken" value={view.formToken} />
       </form>
-      <table className="data-table sest">
+      <table className="data-table session-table">
         <caption className="visually-hidden">{t('members.devices.title')}</caption>
         <thead>
           <tr>
@@ -53,7 +53,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
         <tbody>
           {devices.map((device) => (
             <tr key={device.id}>
-              <td className="dv">
+              <td className="session-table__device">
                 <Icon view={view} name={device.kind === 'web' ? 'desk' : 'api'} />
                 <span className="strong">{nameOf(device)}</span>{' '}
                 {device.current && <span className="tag tag--solid">{t('members.devices.current')}</span>}
@@ -64,7 +64,7 @@ export function Devices({ view, devices }: { view: ViewContext; devices: Device[
               <td data-l={word('since')}>{device.createdAt}</td>
               <td data-l={word('seen')}>{device.seenAt}</td>
               <td data-l={word('until')}>{device.expiresAt}</td>
-              <td className="number ac">
+              <td className="number session-table__action">
                 {device.current ? (
                   <span className="muted text-tiny">{t('members.devices.this')}</span>
                 ) : (

@@ -21,18 +21,20 @@ function Level({ view, level }: { view: ViewContext; level: number }) {
   const { t } = view
   const word = (step: number) => t.dynamic(`members.safe.level.${Math.max(step, 25)}`)
   return (
-    <section className="card slev" aria-label={t('members.safe.levelTitle')}>
-      <div className="sl1">
+    <section className="card security-level" aria-label={t('members.safe.levelTitle')}>
+      <div className="security-level__score">
         <span className="muted text-small">{t('members.safe.levelTitle')}</span>
         <b>{word(level)}</b>
       </div>
-      <div className="sl2">
-        <p className="sgt">{t('members.safe.done', { done: level / 25, all: steps.length })}</p>
-        <ol className="sgb">
+      <div>
+        <p className="security-level__text">
+          {t('members.safe.done', { done: level / 25, all: steps.length })}
+        </p>
+        <ol className="security-level__steps">
           {steps.map((step) => (
             <li
               key={step}
-              className={step <= level ? 'on' : undefined}
+              className={step <= level ? 'is-on' : undefined}
               aria-current={step === Math.max(level, 25) ? 'true' : undefined}
             >
               {word(step)}
