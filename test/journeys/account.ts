@@ -12,7 +12,7 @@ import type { Step } from './coming-and-going.ts'
 export const signsInForTheDay: Step = async (me, t) => {
   await me.goto('/user-centered')
   await me.looksRight(t)
-  await me.press('.sgn form button')
+  await me.press('.side-card form button')
   await me.reads('今日已签，', 'Signed in today')
   await me.goto('/person_detail')
   await me.looksRight(t)

@@ -20,8 +20,8 @@ export function SecurityCard({
   const open = guards.filter(({ state }) => state === 'open' || state === 'weak')
   const lines = [...open.slice(0, LINES), ...done.slice(0, Math.max(0, LINES - open.length))]
   return (
-    <section className="card sgn" aria-labelledby="security-level">
-      <div className="ch">
+    <section className="card side-card" aria-labelledby="security-level">
+      <div className="side-card__head">
         <h2 id="security-level">{t('members.safe.levelTitle')}</h2>
         <a className="link text-tiny" href={href('Safe')}>
           {t('pages.security')}

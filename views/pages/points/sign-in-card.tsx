@@ -11,7 +11,7 @@ interface Props {
 /** One day: ticked with what it brought, missed, or with what it would bring. */
 function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewContext; day: ClockinDay }) {
   const { t } = view
-  const look = [state === 'done' && 'is-done', isToday && 'now'].filter(Boolean).join(' ')
+  const look = [state === 'done' && 'is-done', isToday && 'is-today'].filter(Boolean).join(' ')
   return (
     <li className={look || undefined} aria-current={isToday ? 'date' : undefined}>
       <span>{t.dynamic(`points.weekday.${weekday}`)}</span>
@@ -36,12 +36,12 @@ function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewCon
 export function SignInCard({ view, week }: Props) {
   const { t } = view
   return (
-    <section className="card sgn" aria-labelledby="sign-in-days">
-      <div className="ch">
+    <section className="card side-card" aria-labelledby="sign-in-days">
+      <div className="side-card__head">
         <h2 id="sign-in-days">{t('points.signIn.title')}</h2>
         <span className="muted text-tiny">{t('points.signIn.inRow', { count: week.continuousDays })}</span>
       </div>
-      <ol className="sdays">
+      <ol className="sign-in-days">
         {week.days.map((day) => (
           <Day key={day.weekday} view={view} day={day} />
         ))}
