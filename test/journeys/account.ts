@@ -153,18 +153,18 @@ export const follows: Step = async (me, t) => {
     await me.press(`form[data-follow=${kind}] button`)
     await me.sees(`form.is-followed[data-follow=${kind}]`)
     await me.goto(`/follow/${kind}`)
-    await me.sees('.folist button')
+    await me.sees('.follow-list button')
     await me.looksRight(t)
   }
 }
 
 export const clearsHistory: Step = async (me, t) => {
   await me.goto('/wares/route')
-  t.equal(await me.page.locator('.folist tbody tr').count(), 1, 'the product that was followed was seen')
+  t.equal(await me.page.locator('.follow-list tbody tr').count(), 1, 'the product that was followed was seen')
   await me.looksRight(t)
   await me.press('.card__head a.button')
-  await me.confirms('.folist .card__body .button.button--primary')
-  await me.sees('.folist .empty-state')
+  await me.confirms('.follow-list .card__body .button.button--primary')
+  await me.sees('.follow-list .empty-state')
 }
 
 export const readsAMessage: Step = async (me, t) => {

@@ -94,7 +94,7 @@ t.test('days are those of Asia/Shanghai', async (t) => {
   clock.set('2026-11-20T16:00:00Z')
   await look(2)
   const { body } = await member.open('/wares/route')
-  const days = [...body.matchAll(/<h2 class="day"[^>]*>([^<]+)</g)].map(([, day]) => day)
+  const days = [...body.matchAll(/<h2 class="follow-list__day"[^>]*>([^<]+)</g)].map(([, day]) => day)
   t.same(days, ['2026-11-21', '2026-11-20'], 'midnight there is 16:00 UTC')
   t.match((await member.open('/wares/route?lang=en')).body, '21 Nov 2026')
 })

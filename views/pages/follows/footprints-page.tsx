@@ -103,7 +103,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
         )}
         {data.days.map(({ day, products }) => (
           <section key={day} aria-labelledby={`day-${day}`}>
-            <h2 className="day" id={`day-${day}`}>
+            <h2 className="follow-list__day" id={`day-${day}`}>
               {view.date(`${day}T12:00:00+08:00`)}
             </h2>
             <ProductTable
@@ -111,7 +111,7 @@ export function FootprintsPage({ view, data, form }: PageProps<FootprintsData>) 
               products={products}
               rows="seen"
               action={(product) => (
-                <div className="racts">
+                <div className="follow-list__actions">
                   <a className="button button--small" href={product.href}>
                     {t('layout.product.view')}
                   </a>

@@ -22,7 +22,7 @@ interface FrameProps {
 export function ListCard({ view, name, title, data, form, aside, children }: FrameProps) {
   const { t, href, number } = view
   return (
-    <section className="card folist">
+    <section className="card follow-list">
       <div className="card__head">
         <h1>{title}</h1>
         {data.total > 0 && (
@@ -87,7 +87,7 @@ export function Gone({ view, name, ids }: { view: ViewContext; name: 'wares' | '
   const { t } = view
   if (ids.length === 0) return null
   return (
-    <ul className="gone">
+    <ul className="follow-list__gone">
       {ids.map((id) => {
         const words = t(`follows.${name}.gone`, { id })
         return (

@@ -30,7 +30,7 @@ export function FollowedProductsPage({ view, data, form }: PageProps<FollowedPro
           products={data.products}
           rows="followed"
           action={(product) => (
-            <div className="racts">
+            <div className="follow-list__actions">
               <a className="button button--small" href={product.href}>
                 {t('layout.product.view')}
               </a>

@@ -27,7 +27,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
           ))}
         </dl>
       </div>
-      <div className="racts">
+      <div className="follow-list__actions">
         <a
           className="button button--small"
           href={store.href}
