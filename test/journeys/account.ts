@@ -126,10 +126,10 @@ export const addsAndDropsAnAddress: Step = async (me, t) => {
   await me.looksRight(t)
   await fillsInAddress(me, '王工')
   await me.reads('收货地址已保存', 'The shipping address is saved')
-  t.equal(await me.page.locator('.adr').count(), 2)
-  await me.press('.adr:not(.on) [href*="remove="]')
+  t.equal(await me.page.locator('.address-card').count(), 2)
+  await me.press('.address-card:not(.is-default) [href*="remove="]')
   await me.confirms('section:has(#remove-title) .button.button--primary')
-  await me.page.locator('.adr').nth(1).waitFor({ state: 'detached' })
+  await me.page.locator('.address-card').nth(1).waitFor({ state: 'detached' })
 }
 
 export const asksForManager: Step = async (me, t) => {

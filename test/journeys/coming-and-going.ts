@@ -34,7 +34,7 @@ export async function fillsInAddress(me: Traveller, consignee: string): Promise<
   await showNext()
   await me.choose('[name=district]', '320576')
   await me.type('[name=detail]', '示例路 1 号 3 号楼')
-  await me.press('.adform button.button--primary[value=saveAddress]')
+  await me.press('.address-form button.button--primary[value=saveAddress]')
 }
 
 export const namesFirstAddress: Step = async (me, t) => {

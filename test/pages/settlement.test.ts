@@ -260,7 +260,7 @@ t.test('a new address is filled in on the way, and everything chosen is still th
   await page.locator('button[value=areas]').click()
   await page.selectOption('[name=district]', '320576')
   await page.fill('[name=detail]', '新路 3 号')
-  await page.locator('.adform button.button--primary[value=saveAddress]').click()
+  await page.locator('.address-form button.button--primary[value=saveAddress]').click()
   t.match(await page.locator('.sto').textContent(), /王工/)
   t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
 })

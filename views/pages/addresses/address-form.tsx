@@ -39,7 +39,7 @@ function AreaFields({ view, data, errorOf }: Pick<Props, 'view' | 'data'> & { er
   const { provinces, cities, districts, values } = data
   const common = { view, none: t('addresses.form.choose'), required: true }
   return (
-    <fieldset className="areas">
+    <fieldset className="address-form__areas">
       <legend className="visually-hidden">{t('addresses.form.region')}</legend>
       <SelectField
         {...common}
@@ -86,7 +86,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
     return { view, name, defaultValue: data.values[name], ...(error !== undefined && { error }) }
   }
   return (
-    <form className="adform" method="post" action={href} noValidate>
+    <form className="address-form" method="post" action={href} noValidate>
       {/* Enter in a field saves: the first button of a form is the one that Enter presses. */}
       <button hidden name="action" value="saveAddress" />
       <input type="hidden" name="formToken" value={view.formToken} />
@@ -96,7 +96,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
           {form.message}
         </Note>
       )}
-      <div className="pair">
+      <div className="address-form__pair">
         <Field
           {...text('consignee')}
           label={t('addresses.form.consignee')}
@@ -123,7 +123,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
         maxLength={80}
         required
       />
-      <div className="pair">
+      <div className="address-form__pair">
         <Field
           {...text('landline')}
           label={t('addresses.form.landline')}

@@ -59,8 +59,8 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
   const { t, href } = view
   const kept = address.isDefault && !alone
   return (
-    <li className={address.isDefault ? 'adr on' : 'adr'}>
-      <p className="who">
+    <li className={address.isDefault ? 'address-card is-default' : 'address-card'}>
+      <p className="address-card__who">
         <b>{address.consignee}</b>
         <span className="nb">{address.mobile}</span>
         {address.isDefault && <span className="tag tag--solid">{t('addresses.list.default')}</span>}
@@ -74,7 +74,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
           {address.postcode && <span>{t('addresses.list.postcode', { number: address.postcode })}</span>}
         </p>
       )}
-      <div className="acts">
+      <div className="address-card__actions">
         {!address.isDefault && (
           <Act
             view={view}
@@ -217,7 +217,7 @@ export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
               text={t('addresses.list.noneText')}
             />
           ) : (
-            <ul className="adrs">
+            <ul className="address-cards">
               {addresses.map((address) => (
                 <Card key={address.id} view={view} address={address} alone={alone} />
               ))}
