@@ -66,7 +66,7 @@ export const choosesThenSignsIn: BuyerStep = async (me, t) => {
   await me.arrive('/cart')
   if (!me.way.javaScriptEnabled) await me.press('#cart-pending button')
   await me.readsMoney(t, '.cbt .price', [2 * prices.first], 'what was chosen before is in the cart')
-  t.equal(await me.page.inputValue('.ct [name=quantity]'), '2')
+  t.equal(await me.page.inputValue('.cart-line [name=quantity]'), '2')
   await counts(me, 2)
 }
 
@@ -171,7 +171,7 @@ export const settlesMadeToOrder: BuyerStep = async (me, t) => {
   await adds(me, 'second')
   await me.goto('/cart')
   const { value } = me.shop.goods.made
-  t.match(await me.page.textContent(`.ct:has-text("${me.shop.goods.made.number}")`), value!)
+  t.match(await me.page.textContent(`.cart-line:has-text("${me.shop.goods.made.number}")`), value!)
   await me.readsMoney(t, '.cbt .price', [prices.made + prices.second], 'the first purchase has left the cart')
   await me.press('.cbt button[value=settle]')
   await me.arrive('/settlement')

@@ -48,7 +48,7 @@ const locales = { zh: 'zh-CN', en: 'en-GB' }
 /** The demo member at the cart or at another page. */
 const at = (options: VisitorOptions = {}, path = '/cart') => member({ path, ...options })
 
-const row = (page: Page, { number }: Goods) => page.locator('.ct', { hasText: number })
+const row = (page: Page, { number }: Goods) => page.locator('.cart-line', { hasText: number })
 const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 /** Does what leads to the next page, and waits for it. */
@@ -116,7 +116,7 @@ t.test('a click that wakes the cart is not lost, and settling waits for what is 
   await row(page, first).getByRole('button', { name: '增加' }).dispatchEvent('click')
   await page.waitForFunction(
     (number) =>
-      [...document.querySelectorAll('.ct')].some(
+      [...document.querySelectorAll('.cart-line')].some(
         (line) =>
           line.textContent!.includes(number) &&
           line.querySelector<HTMLInputElement>('[name=quantity]')?.value === '3',
@@ -170,7 +170,7 @@ for (const lang of ['zh', 'en'] as const) {
       true,
     )
     await page.getByRole('button', { name: say('到货通知', 'Tell me when back') }).click()
-    await page.waitForFunction(() => !document.querySelector('.inv .act button'))
+    await page.waitForFunction(() => !document.querySelector('.inv .cart-line__way button'))
     await page.getByRole('button', { name: say('知道了', 'Got it') }).click()
     await page.waitForSelector('.pcn', { state: 'detached' })
     await page.getByRole('button', { name: say('清除失效商品', 'Clear unavailable items') }).click()
@@ -244,7 +244,7 @@ t.test('a sheet is read as Excel writes it', async (t) => {
 
 t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) => {
   const { page, faults } = await at()
-  await page.locator('.ct .ck').first().focus()
+  await page.locator('.cart-line .cart-tick').first().focus()
   await page.waitForSelector('.cbt input[type=checkbox]')
   await page.keyboard.press('Space')
   t.equal(await row(page, first).getByRole('checkbox').isChecked(), false)
@@ -424,7 +424,7 @@ t.test('nothing here is out of reach for readers with aids, on wide screens and 
     const { page } = await at({ width })
     t.same(await axe(page), [], `${width}`)
     t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
-    await page.locator('.ct .ck').first().focus()
+    await page.locator('.cart-line .cart-tick').first().focus()
     await page.waitForSelector('.cbt input[type=checkbox]')
     t.same(await axe(page), [], `${width}, awake`)
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)

@@ -94,9 +94,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.click('#cart-pending button')
     }
     await page.waitForURL('**/cart')
-    t.equal(await page.inputValue('.ct [name=quantity]'), '7')
+    t.equal(await page.inputValue('.cart-line [name=quantity]'), '7')
     t.match(await page.textContent('.page-message'), '已加入购物车')
-    t.match(itsPrice!.replaceAll(/\s/g, ''), (await page.textContent('.ct .pr'))!)
+    t.match(itsPrice!.replaceAll(/\s/g, ''), (await page.textContent('.cart-line .cart-line__amount'))!)
     await mall.database.owner.sql`delete from cart_lines where sku_id = ${Number(chosen)}`
   })
 }

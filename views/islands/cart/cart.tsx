@@ -20,14 +20,14 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
       <header className="sth">
         {acts ? (
           <input
-            className="ck"
+            className="cart-tick"
             type="checkbox"
             aria-label={t('cart.store.choose', { name: store.name })}
             checked={lines.every(({ checked }) => checked)}
             onChange={(event) => acts.check(ids, event.currentTarget.checked)}
           />
         ) : (
-          <span className="ck" />
+          <span className="cart-tick" />
         )}
         <h2>
           <a className="strong" href={store.href}>
@@ -46,12 +46,12 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
 
 function Columns({ view: { t } }: { view: CartTools }) {
   return (
-    <div className="ct th card" aria-hidden="true">
+    <div className="cart-line cart-line--head card" aria-hidden="true">
       <span />
-      <span className="g2c">{t('cart.columns.goods')}</span>
+      <span className="cart-line__goods">{t('cart.columns.goods')}</span>
       <span>{t('cart.columns.spec')}</span>
       <span className="number">{t('cart.columns.price')}</span>
-      <span className="ctr">{t('cart.columns.quantity')}</span>
+      <span className="cart-line__middle">{t('cart.columns.quantity')}</span>
       <span className="number">{t('cart.columns.subtotal')}</span>
       <span className="number">{t('cart.columns.actions')}</span>
     </div>

@@ -43,29 +43,29 @@ function InvalidRow(props: LineProps) {
   const { view, line } = props
   const { t } = view
   return (
-    <div className="ct off">
-      <span className="ck" />
+    <div className="cart-line cart-line--invalid">
+      <span className="cart-tick" />
       <div className="picture">
         <ProductPicture view={view} picture={line.picture} />
       </div>
-      <div className="pn">
+      <div className="cart-line__text">
         {line.state === 'notForSale' ? (
-          <span className="nm">{line.name}</span>
+          <span className="cart-line__name">{line.name}</span>
         ) : (
-          <a className="nm" href={line.href}>
+          <a className="cart-line__name" href={line.href}>
             {line.name}
           </a>
         )}
-        <div className="meta">
+        <div className="cart-line__meta">
           <span className="monospace">{line.number}</span>
         </div>
-        <div className="meta st">
+        <div className="cart-line__meta cart-line__state">
           <span className="status">{t(`cart.state.${line.state as Gone}`)}</span>
           <span>{t(`cart.why.${whyOf(line)}`)}</span>
         </div>
       </div>
       <Chips view={view} line={line} />
-      <div className="act">
+      <div className="cart-line__way">
         <WayOn {...props} />
       </div>
       <LineActions {...props} />

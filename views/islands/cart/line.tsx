@@ -15,9 +15,9 @@ export interface LineProps extends CartProps {
 /** What a line holds: concentrations, package, batch. */
 export function Chips({ view, line }: { view: CartTools; line: CartLineView }) {
   return (
-    <ul className="spc" aria-label={view.t('cart.line.specification')}>
+    <ul className="spec-list" aria-label={view.t('cart.line.specification')}>
       {line.chips.map(({ text, strong }) => (
-        <li key={text} className={strong ? 'c' : undefined}>
+        <li key={text} className={strong ? 'spec-list__value' : undefined}>
           {text}
         </li>
       ))}
@@ -30,7 +30,7 @@ function Stock({ view: { t, number }, line }: { view: CartTools; line: CartLineV
     days: line.leadDays,
   })
   return (
-    <div className="meta st">
+    <div className="cart-line__meta cart-line__state">
       {line.madeToOrder ? (
         <span className="status status--moving">{t('cart.line.madeToOrder')}</span>
       ) : (
@@ -54,13 +54,17 @@ function UnitPrice({ view, line }: { view: CartTools; line: CartLineView }) {
   const { priceFen, seenPriceFen } = line
   const amount = moneyText(money(Math.abs(priceFen - seenPriceFen)))
   return (
-    <div className="up1">
-      <span className="pr">{moneyText(money(priceFen))}</span>
+    <div className="cart-line__price">
+      <span className="cart-line__amount">{moneyText(money(priceFen))}</span>
       <span className="price__unit">{`/ ${t(`layout.unit.${line.unit}`)}`}</span>
       {priceFen !== seenPriceFen && (
         <>
-          <s className="was">{moneyText(money(seenPriceFen))}</s>
-          <span className={priceFen < seenPriceFen ? 'pch dec' : 'pch inc'}>
+          <s className="cart-line__was">{moneyText(money(seenPriceFen))}</s>
+          <span
+            className={
+              priceFen < seenPriceFen ? 'price-change price-change--down' : 'price-change price-change--up'
+            }
+          >
             {t(priceFen < seenPriceFen ? 'cart.line.down' : 'cart.line.up', { amount })}
           </span>
         </>
@@ -82,7 +86,7 @@ function Quantity({ view, cart, acts, line }: LineProps) {
   }
   const act = (button: HTMLButtonElement | null) => commit(button?.value || (typed ?? String(line.quantity)))
   return (
-    <div className="qc">
+    <div className="cart-line__quantity">
       <CartForm view={view} cart={cart} action="update" fields={{ id: line.id }} {...(acts && { act })}>
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t('cart.line.apply')}
@@ -119,15 +123,17 @@ function Quantity({ view, cart, acts, line }: LineProps) {
             <Icon view={view} name="plus" />
           </button>
         </div>
-        <button className="link text-tiny apply">{t('cart.line.apply')}</button>
+        <button className="link text-tiny cart-line__apply">{t('cart.line.apply')}</button>
       </CartForm>
       {line.state === 'short' ? (
-        <span className="lim wn" role="alert">
+        <span className="cart-line__limit is-warning" role="alert">
           {t('cart.line.short', { n: line.stock })}
         </span>
       ) : (
         line.quantity >= most && (
-          <span className="lim">{t('cart.line.most', { n: most, unit: t(`layout.unit.${line.unit}`) })}</span>
+          <span className="cart-line__limit">
+            {t('cart.line.most', { n: most, unit: t(`layout.unit.${line.unit}`) })}
+          </span>
         )
       )}
     </div>
@@ -139,7 +145,7 @@ export function LineActions({ view, cart, acts, line }: LineProps) {
   const { t } = view
   const named = { name: line.number }
   return (
-    <div className="op">
+    <div className="cart-line__actions">
       {line.state !== 'notForSale' && (
         <CartForm
           view={view}
@@ -160,7 +166,7 @@ export function LineActions({ view, cart, acts, line }: LineProps) {
         fields={{ ids: line.id }}
         {...(acts && { act: () => acts.remove([line.id]) })}
       >
-        <button className="del" aria-label={`${t('cart.line.remove')} ${named.name}`}>
+        <button className="cart-line__remove" aria-label={`${t('cart.line.remove')} ${named.name}`}>
           {t('cart.line.remove')}
         </button>
       </CartForm>
@@ -173,9 +179,9 @@ export function LineRow(props: LineProps) {
   const { view, acts, line } = props
   const { t } = view
   return (
-    <div className={line.checked ? 'ct sel-on' : 'ct'}>
+    <div className={line.checked ? 'cart-line is-chosen' : 'cart-line'}>
       <input
-        className="ck"
+        className="cart-tick"
         type="checkbox"
         name="ids"
         value={line.id}
@@ -191,21 +197,21 @@ export function LineRow(props: LineProps) {
       <a className="picture" href={line.href} tabIndex={-1} aria-hidden="true">
         <ProductPicture view={view} picture={line.picture} />
       </a>
-      <div className="pn">
-        <a className="nm" href={line.href}>
+      <div className="cart-line__text">
+        <a className="cart-line__name" href={line.href}>
           {line.name}
         </a>
-        <div className="meta">
+        <div className="cart-line__meta">
           <span className="monospace">{line.number}</span>
           {line.dangerous && <span className="tag tag--danger">{t('layout.product.dangerous')}</span>}
         </div>
         <Stock view={view} line={line} />
-        {line.note && <div className="meta">{t('cart.line.note', { note: line.note })}</div>}
+        {line.note && <div className="cart-line__meta">{t('cart.line.note', { note: line.note })}</div>}
       </div>
       <Chips view={view} line={line} />
       <UnitPrice view={view} line={line} />
       <Quantity {...props} />
-      <div className="lt">
+      <div className="cart-line__total">
         <PriceTag view={view} fen={subtotal(line)} />
       </div>
       <LineActions {...props} />

@@ -10,7 +10,7 @@ function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof to
   const [first] = below
   return (
     <div className="fr wide-only">
-      <span className={first ? 'row wn' : 'row'}>
+      <span className={first ? 'row is-warning' : 'row'}>
         <Icon view={view} name="truck" />
         {first
           ? t('cart.total.missing', { store: first.store.name, amount: moneyText(money(first.missingFen)) })
@@ -33,7 +33,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
         <>
           <label className="row">
             <input
-              className="ck"
+              className="cart-tick"
               type="checkbox"
               checked={chosen.length === buyable.length}
               onChange={(event) =>

@@ -68,7 +68,7 @@ export function CartPage({ view, data, form }: PageProps<CartPageData>) {
   return (
     <>
       <Breadcrumb view={view} crumbs={[{ label: t('cart.title') }]} />
-      <div className="pgh">
+      <div className="cart-head">
         <h1>{t('cart.title')}</h1>
         {lines.length > 0 && (
           <p>

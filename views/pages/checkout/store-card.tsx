@@ -40,9 +40,9 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
         )}
       </td>
       <td className="gs">
-        <ul className="spc" aria-label={t('checkout.line.package')}>
+        <ul className="spec-list" aria-label={t('checkout.line.package')}>
           {line.chips.map(({ text, strong }) => (
-            <li key={text} className={strong ? 'c' : undefined}>
+            <li key={text} className={strong ? 'spec-list__value' : undefined}>
               {text}
             </li>
           ))}

@@ -45,9 +45,9 @@ export function Goods({ view, order }: Props) {
                       {line.name}
                     </a>
                     <p className="meta monospace">{line.number}</p>
-                    <ul className="spc">
+                    <ul className="spec-list">
                       {line.values.map((value) => (
-                        <li className="c" key={value}>
+                        <li className="spec-list__value" key={value}>
                           {value}
                         </li>
                       ))}

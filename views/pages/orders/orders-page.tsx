@@ -176,7 +176,7 @@ function Card({ view, order, pageKey }: OneOrder) {
         </div>
         <div className="ost2">
           <StateTag view={view} order={order} />
-          {ends && <p className={order.state === 'awaitingPayment' ? 'wn' : undefined}>{ends}</p>}
+          {ends && <p className={order.state === 'awaitingPayment' ? 'is-warning' : undefined}>{ends}</p>}
           {order.promisedOn && order.state === 'awaitingShipment' && (
             <p>{t('orders.list.promised', { day: view.date(order.promisedOn) })}</p>
           )}
