@@ -163,7 +163,7 @@ for (const lang of ['zh', 'en'] as const) {
     await sql`update skus set price_fen = price_fen + 2000 where id = ${first.id}`
     await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
     await page.reload()
-    t.match(await page.textContent('.pcn'), `${first.number} ${say('涨', 'up')}`)
+    t.match(await page.textContent('.cart-note'), `${first.number} ${say('涨', 'up')}`)
     t.match(await page.textContent('.inv'), second.number)
     t.equal(
       await sum(page).then((text) => text.includes(yuan((first.price_fen + 2000) * 2)) || lang === 'en'),
@@ -172,14 +172,14 @@ for (const lang of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: say('到货通知', 'Tell me when back') }).click()
     await page.waitForFunction(() => !document.querySelector('.inv .cart-line__way button'))
     await page.getByRole('button', { name: say('知道了', 'Got it') }).click()
-    await page.waitForSelector('.pcn', { state: 'detached' })
+    await page.waitForSelector('.cart-note', { state: 'detached' })
     await page.getByRole('button', { name: say('清除失效商品', 'Clear unavailable items') }).click()
     await page.waitForSelector('.inv', { state: 'detached' })
     await page.waitForTimeout(500)
     t.same(await stored(), [[first.id, 2, true]])
     t.match(await sql`select sku_id from stock_wishes`, [{ sku_id: second.id }])
     await page.reload()
-    t.equal(await page.locator('.pcn').count(), 0)
+    t.equal(await page.locator('.cart-note').count(), 0)
     await sql`update skus set price_fen = price_fen - 2000 where id = ${first.id}`
     await sql`update batches set reserved = 0 where sku_id = ${second.id}`
   })

@@ -15,7 +15,7 @@ export function ChangesNote({ view, cart, acts }: CartProps) {
     return t(fell ? 'cart.changes.down' : 'cart.changes.up', { number: line.number, amount })
   })
   return (
-    <div className="note pcn" role="status">
+    <div className="note cart-note" role="status">
       <Icon view={view} name="swap" />
       <span>{`${t('cart.changes.text')}${words.join(t('cart.changes.comma'))}${t('cart.changes.end')}`}</span>
       <CartForm view={view} cart={cart} action="seen" {...(acts && { act: () => acts.seen() })}>

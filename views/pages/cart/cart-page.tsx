@@ -49,7 +49,7 @@ function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<Ca
       to={view.href('Cart')}
       fields={pending.fields}
       id="cart-pending"
-      className="note pcn"
+      className="note cart-note"
     >
       <Icon view={view} name="cart" />
       <span>
