@@ -85,7 +85,7 @@ export const addsFromAnotherStore: BuyerStep = async (me, t) => {
   await counts(me, 3)
   await me.goto('/cart')
   await me.looksRight(t)
-  t.equal(await me.page.locator('.cst').count(), 2, 'store by store')
+  t.equal(await me.page.locator('.cart-store').count(), 2, 'store by store')
   await me.readsMoney(t, '.cbt .price', [goodsFen], 'the sum of the cart')
   await me.readsCharge(t, '.cbt', goodsFen)
 }

@@ -164,17 +164,17 @@ for (const lang of ['zh', 'en'] as const) {
     await sql`update batches set reserved = on_hand where sku_id = ${second.id}`
     await page.reload()
     t.match(await page.textContent('.cart-note'), `${first.number} ${say('涨', 'up')}`)
-    t.match(await page.textContent('.inv'), second.number)
+    t.match(await page.textContent('.cart-store--invalid'), second.number)
     t.equal(
       await sum(page).then((text) => text.includes(yuan((first.price_fen + 2000) * 2)) || lang === 'en'),
       true,
     )
     await page.getByRole('button', { name: say('到货通知', 'Tell me when back') }).click()
-    await page.waitForFunction(() => !document.querySelector('.inv .cart-line__way button'))
+    await page.waitForFunction(() => !document.querySelector('.cart-store--invalid .cart-line__way button'))
     await page.getByRole('button', { name: say('知道了', 'Got it') }).click()
     await page.waitForSelector('.cart-note', { state: 'detached' })
     await page.getByRole('button', { name: say('清除失效商品', 'Clear unavailable items') }).click()
-    await page.waitForSelector('.inv', { state: 'detached' })
+    await page.waitForSelector('.cart-store--invalid', { state: 'detached' })
     await page.waitForTimeout(500)
     t.same(await stored(), [[first.id, 2, true]])
     t.match(await sql`select sku_id from stock_wishes`, [{ sku_id: second.id }])

@@ -16,8 +16,8 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
   const { t } = view
   const ids = lines.map(({ id }) => id)
   return (
-    <section className="card cst" aria-label={store.name}>
-      <header className="sth">
+    <section className="card cart-store" aria-label={store.name}>
+      <header className="cart-store__head">
         {acts ? (
           <input
             className="cart-tick"

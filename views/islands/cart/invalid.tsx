@@ -78,8 +78,8 @@ export function InvalidSection({ lines, ...props }: CartProps & { lines: CartLin
   const { view, cart, acts } = props
   const { t } = view
   return (
-    <section className="card cst inv" aria-labelledby="cart-invalid">
-      <header className="sth">
+    <section className="card cart-store cart-store--invalid" aria-labelledby="cart-invalid">
+      <header className="cart-store__head">
         <h2 id="cart-invalid">{t('cart.invalid.title')}</h2>
         <span className="muted text-small">{t('cart.invalid.count', { n: lines.length })}</span>
         <CartForm
