@@ -394,11 +394,11 @@ t.test('a coupon of a store is pointed out beside it, with what is still missing
     select ${offer!.id}, id, 1, now(), now() + interval '30 days' from members where username = 'demo-member'`
   await sql`update coupons set state = 'expired' where state = 'available' and offer_id <> ${offer!.id}`
   const { page } = await at()
-  const hint = page.locator('.cps')
+  const hint = page.locator('.coupon-hint')
   t.match(await hint.innerText(), `本店减 7\n还差 ¥${yuan(second.price_fen)}`)
   t.equal(await hint.count(), 1, 'only where there is one')
   await row(page, second).getByRole('button', { name: '增加' }).click()
-  await page.waitForFunction(() => /已满足/.test(document.querySelector('.cps')?.textContent ?? ''))
+  await page.waitForFunction(() => /已满足/.test(document.querySelector('.coupon-hint')?.textContent ?? ''))
   await row(page, second).getByRole('checkbox').uncheck()
   t.match(await hint.innerText(), `还差 ¥${yuan(second.price_fen * 3)}`, 'only what is chosen counts')
   await sql`update coupons set state = 'expired' where offer_id = ${offer!.id}`

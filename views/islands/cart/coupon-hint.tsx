@@ -17,20 +17,20 @@ export function CouponHint({ view, store, lines }: Props) {
   const { coupon, sumFen, missingFen } = hint
   const isMet = missingFen === 0
   return (
-    <div className="cps push-right">
-      <span className={isMet ? 'cpn' : 'cpn off'}>
+    <div className="coupon-hint push-right">
+      <span className={isMet ? 'coupon-hint__coupon' : 'coupon-hint__coupon coupon-hint__coupon--unmet'}>
         <i>{t('cart.coupon.label')}</i>
         <b>{coupon.name}</b>
       </span>
       {isMet ? (
-        <span className="ok row">
+        <span className="coupon-hint__met row">
           <Icon view={view} name="ok" />
           {t('cart.coupon.met')}
         </span>
       ) : (
         <>
-          <progress className="pgb" max={coupon.minimumFen} value={sumFen} aria-hidden="true" />
-          <span className="gap">{t('cart.coupon.missing', { amount: moneyText(money(missingFen)) })}</span>
+          <progress className="coupon-hint__bar" max={coupon.minimumFen} value={sumFen} aria-hidden="true" />
+          <span>{t('cart.coupon.missing', { amount: moneyText(money(missingFen)) })}</span>
           <a className="link" href={store.href}>
             {t('cart.coupon.browse')}
             <span className="visually-hidden">{` ${store.name}`}</span>
