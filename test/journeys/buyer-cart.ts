@@ -65,7 +65,7 @@ export const choosesThenSignsIn: BuyerStep = async (me, t) => {
   await me.press('button.button--primary[value=password]')
   await me.arrive('/cart')
   if (!me.way.javaScriptEnabled) await me.press('#cart-pending button')
-  await me.readsMoney(t, '.cbt .price', [2 * prices.first], 'what was chosen before is in the cart')
+  await me.readsMoney(t, '.settle-bar .price', [2 * prices.first], 'what was chosen before is in the cart')
   t.equal(await me.page.inputValue('.cart-line [name=quantity]'), '2')
   await counts(me, 2)
 }
@@ -86,8 +86,8 @@ export const addsFromAnotherStore: BuyerStep = async (me, t) => {
   await me.goto('/cart')
   await me.looksRight(t)
   t.equal(await me.page.locator('.cart-store').count(), 2, 'store by store')
-  await me.readsMoney(t, '.cbt .price', [goodsFen], 'the sum of the cart')
-  await me.readsCharge(t, '.cbt', goodsFen)
+  await me.readsMoney(t, '.settle-bar .price', [goodsFen], 'the sum of the cart')
+  await me.readsCharge(t, '.settle-bar', goodsFen)
 }
 
 /** A button that shows the amounts anew; with scripts every choice does. */
@@ -98,7 +98,7 @@ async function updates(me: Buyer, payable: number): Promise<void> {
 }
 
 export const settles: BuyerStep = async (me, t) => {
-  await me.press('.cbt button[value=settle]')
+  await me.press('.settle-bar button[value=settle]')
   await me.arrive('/settlement')
   // Nobody has an address yet: its form is there, and nothing can be ordered.
   await fillsInAddress(me, '李工')
@@ -172,8 +172,13 @@ export const settlesMadeToOrder: BuyerStep = async (me, t) => {
   await me.goto('/cart')
   const { value } = me.shop.goods.made
   t.match(await me.page.textContent(`.cart-line:has-text("${me.shop.goods.made.number}")`), value!)
-  await me.readsMoney(t, '.cbt .price', [prices.made + prices.second], 'the first purchase has left the cart')
-  await me.press('.cbt button[value=settle]')
+  await me.readsMoney(
+    t,
+    '.settle-bar .price',
+    [prices.made + prices.second],
+    'the first purchase has left the cart',
+  )
+  await me.press('.settle-bar button[value=settle]')
   await me.arrive('/settlement')
   await me.pick('couponId', '')
   const payable = prices.made + prices.second

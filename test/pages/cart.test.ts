@@ -53,7 +53,7 @@ const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quant
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 /** Does what leads to the next page, and waits for it. */
 const onward = (page: Page, act: Promise<unknown>) => Promise.all([page.waitForEvent('load'), act])
-const sum = async (page: Page) => (await page.textContent('.cbt .price'))!.replace(/^[^\d]*/, '')
+const sum = async (page: Page) => (await page.textContent('.settle-bar .price'))!.replace(/^[^\d]*/, '')
 const stored = async () =>
   (
     await sql<
@@ -72,7 +72,7 @@ t.test('the cart answers at once, and the server has it', async (t) => {
   const { page, faults } = await at()
   const more = row(page, first).getByRole('button', { name: '增加' })
   await more.click()
-  await page.waitForFunction(() => document.querySelector('.cbt input[type=checkbox]') !== null)
+  await page.waitForFunction(() => document.querySelector('.settle-bar input[type=checkbox]') !== null)
   await more.click()
   t.equal(await quantityOf(page, first), '4')
   t.equal(await sum(page), yuan(first.price_fen * 4 + second.price_fen * 2))
@@ -95,7 +95,7 @@ t.test('the cart answers at once, and the server has it', async (t) => {
 t.test('what the server refuses is said, and the cart is as it is there', async (t) => {
   const { page } = await at()
   await row(page, first).locator('[name=quantity]').focus()
-  await page.waitForSelector('.cbt input[type=checkbox]')
+  await page.waitForSelector('.settle-bar input[type=checkbox]')
   await sql`
     update batches set reserved = on_hand - case when id = (
       select id from batches where sku_id = ${first.id} order by expires_on desc limit 1) then 3 else 0 end
@@ -245,7 +245,7 @@ t.test('a sheet is read as Excel writes it', async (t) => {
 t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) => {
   const { page, faults } = await at()
   await page.locator('.cart-line .cart-tick').first().focus()
-  await page.waitForSelector('.cbt input[type=checkbox]')
+  await page.waitForSelector('.settle-bar input[type=checkbox]')
   await page.keyboard.press('Space')
   t.equal(await row(page, first).getByRole('checkbox').isChecked(), false)
   await page.keyboard.press('Space')
@@ -257,7 +257,7 @@ t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) =>
   await page.keyboard.type('6')
   await page.keyboard.press('Enter')
   t.equal(await sum(page), yuan(first.price_fen * 6 + second.price_fen * 2))
-  await page.locator('.cbt .go').focus()
+  await page.locator('.settle-bar .settle-bar__go').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/settlement')
   t.same(await stored(), both([6, true], [2, true]))
@@ -425,7 +425,7 @@ t.test('nothing here is out of reach for readers with aids, on wide screens and 
     t.same(await axe(page), [], `${width}`)
     t.same(await htmlFaults(await (await page.request.get('/cart')).text()), [])
     await page.locator('.cart-line .cart-tick').first().focus()
-    await page.waitForSelector('.cbt input[type=checkbox]')
+    await page.waitForSelector('.settle-bar input[type=checkbox]')
     t.same(await axe(page), [], `${width}, awake`)
     t.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
   }

@@ -9,7 +9,7 @@ function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof to
   const { t, money } = view
   const [first] = below
   return (
-    <div className="fr wide-only">
+    <div className="settle-bar__freight wide-only">
       <span className={first ? 'row is-warning' : 'row'}>
         <Icon view={view} name="truck" />
         {first
@@ -28,7 +28,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
   const charged = money(sumFen).yuan
   const ids = chosen.map(({ id }) => id)
   return (
-    <div className="card cbt" role="region" aria-label={t('cart.total.label')}>
+    <div className="card settle-bar" role="region" aria-label={t('cart.total.label')}>
       {acts ? (
         <>
           <label className="row">
@@ -46,7 +46,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
             {t('cart.total.all')}
           </label>
           <button
-            className="tx wide-only"
+            className="settle-bar__action wide-only"
             type="button"
             disabled={ids.length === 0}
             onClick={() => acts.remove(ids)}
@@ -54,7 +54,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
             {t('cart.total.removeChosen')}
           </button>
           <button
-            className="tx wide-only"
+            className="settle-bar__action wide-only"
             type="button"
             disabled={ids.length === 0}
             onClick={() => acts.follow(ids)}
@@ -64,23 +64,28 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
         </>
       ) : (
         <>
-          <button className="tx" form="cart-choose" name="action" value="chooseAll">
+          <button className="settle-bar__action" form="cart-choose" name="action" value="chooseAll">
             {t('cart.total.all')}
           </button>
-          <button className="tx noscript" form="cart-choose" name="action" value="choose">
+          <button
+            className="settle-bar__action without-script"
+            form="cart-choose"
+            name="action"
+            value="choose"
+          >
             {t('cart.total.save')}
           </button>
-          <button className="tx wide-only" form="cart-choose" name="action" value="remove">
+          <button className="settle-bar__action wide-only" form="cart-choose" name="action" value="remove">
             {t('cart.total.removeChosen')}
           </button>
-          <button className="tx wide-only" form="cart-choose" name="action" value="follow">
+          <button className="settle-bar__action wide-only" form="cart-choose" name="action" value="follow">
             {t('cart.total.followChosen')}
           </button>
         </>
       )}
       <span className="push-right" />
       {chosen.length > 0 && <Freight view={view} below={below} />}
-      <div className="tt" role="status">
+      <div className="settle-bar__total" role="status">
         <div>
           <span className="wide-only">{t('cart.total.chosen', { n: view.number(pieces) })}</span>
           <span>{t('cart.total.sum')}</span>
@@ -88,9 +93,11 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
         </div>
         {charged && <small>{t('cart.total.charged', { yuan: charged })}</small>}
       </div>
-      <button className="button button--buy go" form="cart-choose" name="action" value="settle">
+      <button className="button button--buy settle-bar__go" form="cart-choose" name="action" value="settle">
         {t('cart.total.settle')}
-        <span className="monly2 text-small">{t('cart.total.settleCount', { n: view.number(pieces) })}</span>
+        <span className="settle-bar__count text-small">
+          {t('cart.total.settleCount', { n: view.number(pieces) })}
+        </span>
       </button>
     </div>
   )

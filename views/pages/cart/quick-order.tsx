@@ -165,7 +165,7 @@ export function QuickOrder({
             <span>{t('cart.quick.types')}</span>
             <input type="file" name="file" id="quick-file" accept=".xlsx,.csv,.txt" required />
           </label>
-          <button className="button noscript">{t('cart.quick.send')}</button>
+          <button className="button without-script">{t('cart.quick.send')}</button>
           <a className="link text-small row" href={view.asset('quick-order.csv')} download>
             <Icon view={view} name="dl" />
             {t('cart.quick.template')}
