@@ -104,7 +104,7 @@ for (const lang of ['zh', 'en'] as const)
         ...say.sums,
       ])
       t.equal(await table.locator('thead th').count(), 7, 'a contract only where there is one')
-      t.equal(await page.locator('.flow [aria-current=step]').innerText(), say.step)
+      t.equal(await page.locator('.buy-flow [aria-current=step]').innerText(), say.step)
       await seen('pay-begin')
       await button(say.get).click()
       await page.getByText(say.scan).waitFor()

@@ -7,7 +7,7 @@ export type BuyStep = (typeof steps)[number]
 export function BuyFlow({ view, current }: { view: ViewContext; current: BuyStep }) {
   const place = steps.indexOf(current)
   return (
-    <ol className="flow" aria-label={view.t('checkout.flow.label')}>
+    <ol className="buy-flow" aria-label={view.t('checkout.flow.label')}>
       {steps.map((step, index) => (
         <li
           key={step}

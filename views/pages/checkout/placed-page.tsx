@@ -79,7 +79,7 @@ export function PlacedPage({ view, data }: PageProps<PlacedData>) {
   const waits = stage !== 'waiting' && data.orders.some(({ toBeConfirmed }) => toBeConfirmed)
   return (
     <>
-      <div className="btop">
+      <div className="flow-top">
         <BuyFlow view={view} current={stage === 'open' ? 'pay' : 'done'} />
       </div>
       <section className="card pld" aria-label={t('checkout.placed.orders')}>

@@ -14,7 +14,7 @@ import type { SettlementData, SettlementPageData } from './types.ts'
 
 function Top({ view }: { view: ViewContext }) {
   return (
-    <div className="btop">
+    <div className="flow-top">
       <a className="link row" href={view.href('Cart')}>
         <Icon view={view} name="left" />
         {view.t('checkout.page.back')}

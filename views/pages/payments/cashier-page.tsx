@@ -179,7 +179,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
   const Panel = panels[data.method]
   return (
     <div className="cashier" data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
-      <div className="btop">
+      <div className="flow-top">
         <BuyFlow view={view} current="pay" />
       </div>
       <Placed view={view} data={data} />
