@@ -186,14 +186,14 @@ for (const lang of ['zh', 'en'] as const) {
 
   t.test(`${lang}: quick order names every row, pasted or uploaded`, async (t) => {
     const { page } = await at({ locale: locales[lang], javaScriptEnabled: lang === 'en' })
-    await page.locator('.qo summary').click()
+    await page.locator('.quick-order summary').click()
     await page.fill(
       '#qp',
       `${first.number}\t3\n${second.number.toLowerCase()} 2\nDEMO-G-NOWHERE,1\n${first.number}\tmany`,
     )
     await page.getByRole('button', { name: say('识别', 'Check'), exact: true }).click()
-    await page.waitForSelector('.qres tbody tr')
-    t.same(await page.locator('.qres tbody .status').allTextContents(), [
+    await page.waitForSelector('.quick-order__rows tbody tr')
+    t.same(await page.locator('.quick-order__rows tbody .status').allTextContents(), [
       say('可加购', 'Can be added'),
       say('可加购', 'Can be added'),
       say('未找到', 'Not found'),
@@ -201,15 +201,15 @@ for (const lang of ['zh', 'en'] as const) {
     ])
     t.match(await page.inputValue('#qp'), 'DEMO-G-NOWHERE', 'what was pasted stays')
     await page.locator('button[value=quickAdd]').click()
-    await page.waitForSelector('.qsay')
+    await page.waitForSelector('.quick-order__answer')
     t.same(await stored(), both([5, true], [4, true]))
-    t.same(await page.locator('.qres tbody tr').count(), 2, 'what was not added stays named')
+    t.same(await page.locator('.quick-order__rows tbody tr').count(), 2, 'what was not added stays named')
   })
 }
 
 t.test('a sheet is read as Excel writes it', async (t) => {
   const { page } = await at({ javaScriptEnabled: false })
-  await page.locator('.qo summary').click()
+  await page.locator('.quick-order summary').click()
   const sheet = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`
   const xlsx = zipSync({
     'xl/sharedStrings.xml': strToU8(`<sst><si><t>编号</t></si><si><t>${first.number}</t></si></sst>`),
@@ -228,7 +228,7 @@ t.test('a sheet is read as Excel writes it', async (t) => {
   await page.getByRole('button', { name: '上传并识别' }).click()
   t.same(
     await page
-      .locator('.qres tbody td')
+      .locator('.quick-order__rows tbody td')
       .allTextContents()
       .then((cells) => [cells[0], cells[2], cells[3]]),
     [first.number, '4', '可加购'],
@@ -239,7 +239,7 @@ t.test('a sheet is read as Excel writes it', async (t) => {
     buffer: Buffer.from('PK nonsense'),
   })
   await page.getByRole('button', { name: '上传并识别' }).click()
-  t.match(await page.textContent('.qsay'), '无法读取该文件')
+  t.match(await page.textContent('.quick-order__answer'), '无法读取该文件')
 })
 
 t.test('by keyboard alone: a number, a tick, and on to settlement', async (t) => {
@@ -373,8 +373,8 @@ t.test('a lost answer adds once: buying again, what was bought often, quick orde
     await onward(page, page.locator('button[value=quickRead]').click())
     const add = () => page.locator('button[value=quickAdd]')
     t.same(await loseFirst(page, add), [200])
-    t.match(await page.innerText('.qsay'), /1/)
-    t.equal(await page.locator('.qres tbody tr').count(), 1, 'the answer of the first time')
+    t.match(await page.innerText('.quick-order__answer'), /1/)
+    t.equal(await page.locator('.quick-order__rows tbody tr').count(), 1, 'the answer of the first time')
     t.same(await stored(), [[first.id, 2, true]])
     await page.fill('#qp', `${first.number} 2`)
     await onward(page, page.locator('button[value=quickRead]').click())

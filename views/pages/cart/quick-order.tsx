@@ -37,11 +37,11 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
   const { t } = view
   const ready = rows.filter(({ state }) => state === 'ready').length
   return (
-    <div className="qres">
+    <div className="quick-order__rows">
       {rows.length === 0 ? (
         <p className="muted text-small">{t('cart.quick.nothing')}</p>
       ) : (
-        <div className="scrolly" tabIndex={0} role="region" aria-label={t('cart.quick.results')}>
+        <div className="quick-order__scroll" tabIndex={0} role="region" aria-label={t('cart.quick.results')}>
           <table className="data-table">
             <caption className="visually-hidden">{t('cart.quick.results')}</caption>
             <thead>
@@ -74,7 +74,7 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
         </div>
       )}
       {added === null && rows.length > 0 && (
-        <div className="row qa">
+        <div className="row quick-order__actions">
           <button className="button" form="quick-text" name="action" value="quickAdd" disabled={ready === 0}>
             {t('cart.quick.add', { n: ready })}
           </button>
@@ -103,7 +103,7 @@ export function QuickOrder({
   const left = quick.rows?.filter(({ state }) => state !== 'ready') ?? []
   const refused = form && !form.done && form.action.startsWith('quick') ? form.message : ''
   return (
-    <details className="card qo" open={open || quick.rows !== null || refused !== ''}>
+    <details className="card quick-order" open={open || quick.rows !== null || refused !== ''}>
       <summary>
         <Icon view={view} name="list" />
         <h2>{t('cart.quick.title')}</h2>
@@ -111,14 +111,14 @@ export function QuickOrder({
         <Icon view={view} name="down" className="push-right" />
       </summary>
       {refused && (
-        <div className="qsay">
+        <div className="quick-order__answer">
           <Note view={view} tone="x" alert>
             {refused}
           </Note>
         </div>
       )}
       {quick.added !== null && (
-        <div className="qsay">
+        <div className="quick-order__answer">
           <Note view={view} tone={left.length > 0 ? 'w' : 'o'} alert>
             {left.length > 0
               ? t('cart.quick.addedSome', { added: quick.added, rest: left.length })
@@ -126,7 +126,7 @@ export function QuickOrder({
           </Note>
         </div>
       )}
-      <div className="qg">
+      <div className="quick-order__ways">
         <form method="post" id="quick-text">
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="key" value={quick.key} />
@@ -144,7 +144,7 @@ export function QuickOrder({
             placeholder={'DEMO-G-0288    3\nDEMO-L-1032    4'}
             defaultValue={quick.text}
           />
-          <div className="row qa">
+          <div className="row quick-order__actions">
             <button className="button" name="action" value="quickRead">
               {t('cart.quick.read')}
             </button>
@@ -154,12 +154,12 @@ export function QuickOrder({
         {quick.rows ? (
           <Results view={view} rows={quick.added === null ? quick.rows : left} added={quick.added} />
         ) : (
-          <div className="qres" />
+          <div className="quick-order__rows" />
         )}
-        <form className="qup" method="post" encType="multipart/form-data">
+        <form className="quick-order__upload" method="post" encType="multipart/form-data">
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="action" value="quickFile" />
-          <label className="up">
+          <label className="quick-order__file">
             <Icon view={view} name="grid" />
             <b>{t('cart.quick.upload')}</b>
             <span>{t('cart.quick.types')}</span>
