@@ -44,7 +44,7 @@ export function AddressCard({ view, data, errorOf }: Props) {
                 value={address.id}
                 defaultChecked={address.id === data.addressId}
               />
-              <span className="who">
+              <span className="settlement__who">
                 <b>{address.consignee}</b>
                 <span>{address.mobile}</span>
                 {address.isDefault && <span className="tag tag--solid">{t('checkout.address.default')}</span>}

@@ -99,7 +99,7 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
       <Top view={view} />
       <div
         id="settlement"
-        className="settle"
+        className="settlement"
         data-failed={t('checkout.page.failed')}
         data-htmx={view.asset('htmx.js')}
       >
@@ -110,7 +110,7 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
         )}
         <NewAddress view={view} data={data} />
         <form
-          className="side"
+          className="settlement__columns"
           id="settle"
           method="post"
           action={href('Settlement')}

@@ -106,7 +106,7 @@ export function Summary(props: Props) {
   const address = data.addresses.find(({ id }) => id === data.addressId)
   const words = data.proof === 'elsewhere' ? t('checkout.place.prove') : t('checkout.place.button')
   return (
-    <aside className="stick" aria-label={t('checkout.sum.title')}>
+    <aside className="settlement__summary" aria-label={t('checkout.sum.title')}>
       <div className="card smc">
         <h2>{t('checkout.sum.title')}</h2>
         <Sums view={view} data={data} />
