@@ -136,7 +136,7 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
   await me.readsCharge(t, '.smc .tot', bill.payable)
   await me.readsMoney(
     t,
-    '.gsum b.t',
+    '.store-sum b.store-sum__total',
     [bill.second.payable, bill.first.payable],
     'what each store is to have, split to the fen; what was added last comes first',
   )

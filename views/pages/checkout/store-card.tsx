@@ -18,16 +18,16 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
   const { t } = view
   return (
     <tr>
-      <td className="im">
+      <td className="goods-table__picture">
         <div className="picture">
           <ProductPicture view={view} picture={line.picture} />
         </div>
       </td>
-      <td className="gn">
-        <a className="nm" href={line.href}>
+      <td className="goods-table__name">
+        <a className="goods-table__link" href={line.href}>
           {line.name}
         </a>
-        <div className="meta">
+        <div className="goods-table__meta">
           <span className="monospace">{line.number}</span>
           {line.dangerous && <span className="tag tag--danger">{t('checkout.line.dangerous')}</span>}
           {line.madeToOrder && <span className="status status--moving">{t('layout.stock.madeToOrder')}</span>}
@@ -39,7 +39,7 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
           </p>
         )}
       </td>
-      <td className="gs">
+      <td className="goods-table__specs">
         <ul className="spec-list" aria-label={t('checkout.line.package')}>
           {line.chips.map(({ text, strong }) => (
             <li key={text} className={strong ? 'spec-list__value' : undefined}>
@@ -48,13 +48,13 @@ function Line({ view, line }: { view: ViewContext; line: SettledLine }) {
           ))}
         </ul>
       </td>
-      <td className="number gp">
-        <span className="nb">{sumText(view, line.priceFen)}</span>
+      <td className="number goods-table__price">
+        <span className="goods-table__amount">{sumText(view, line.priceFen)}</span>
         <span className="price__unit">
           × {line.quantity} {t(`layout.unit.${line.unit}`, { count: line.quantity })}
         </span>
       </td>
-      <td className="number gt">
+      <td className="number goods-table__total">
         <b>{sumText(view, line.priceFen * line.quantity)}</b>
       </td>
     </tr>
@@ -97,7 +97,7 @@ function Delivery({ view, store, index, errorOf, values }: Props) {
   const noteName = `note.${store.id}`
   const noteError = errorOf(`stores.${index}.note`)
   return (
-    <dl className="dlv">
+    <dl className="delivery">
       <dt>{t('checkout.delivery.label')}</dt>
       <dd>
         <Choices
@@ -176,7 +176,7 @@ export function StoreCard(props: Props) {
     ...(store.offFen > 0 ? [{ label: t('checkout.sum.off'), fen: -store.offFen }] : []),
   ]
   return (
-    <section className="card gst" aria-label={store.name}>
+    <section className="card" aria-label={store.name}>
       <div className="card__head">
         <h2>
           <a href={store.href}>{store.name}</a>
@@ -186,7 +186,7 @@ export function StoreCard(props: Props) {
           {t(store.dangerous ? 'checkout.store.dangerous' : 'checkout.store.pieces', { count: store.pieces })}
         </span>
       </div>
-      <table className="gtb">
+      <table className="goods-table">
         <caption className="visually-hidden">{t('checkout.store.goods', { name: store.name })}</caption>
         <thead className="visually-hidden">
           <tr>
@@ -204,14 +204,14 @@ export function StoreCard(props: Props) {
         </tbody>
       </table>
       <Delivery {...props} />
-      <p className="gsum">
+      <p className="store-sum">
         {sums.map(({ label, fen }) => (
           <span key={label}>
             {label} <b>{sumText(view, fen)}</b>
           </span>
         ))}
         <span>
-          {t('checkout.sum.store')} <b className="t">{sumText(view, store.payableFen)}</b>
+          {t('checkout.sum.store')} <b className="store-sum__total">{sumText(view, store.payableFen)}</b>
         </span>
       </p>
     </section>
