@@ -107,7 +107,7 @@ export const settles: BuyerStep = async (me, t) => {
 }
 
 export const namesATitle: BuyerStep = async (me, t) => {
-  await me.press('.ntl summary')
+  await me.press('.new-title summary')
   await me.type('[name=title]', '苏州环境检测有限公司')
   await me.type('[name=taxNo]', '91350100M000100Y43')
   await me.press('button[value=saveTitle]')

@@ -136,7 +136,7 @@ t.test(
 t.test('wherever the keyboard goes while the amounts come anew, it is there afterwards', async (t) => {
   await coupon(5_000, 100_000)
   const { page, faults } = await settling()
-  await page.locator('.ntl summary').click()
+  await page.locator('.new-title summary').click()
   let answer = () => {}
   await page.route('**/settlement', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve))
@@ -161,7 +161,7 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
   for (const place of [
     'a[href="/order/address"]',
     'button[value=newAddress]',
-    '.ntl summary',
+    '.new-title summary',
     '.gst h2 a >> nth=1',
   ]) {
     await choose(none)
@@ -172,13 +172,13 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
     none = !none
   }
   await choose(none)
-  const title = page.locator('.ntl [name=title]')
+  const title = page.locator('.new-title [name=title]')
   await title.fill('示例环境检测')
   await page.keyboard.press('ArrowLeft')
   await arrived(none)
   await page.keyboard.type('X')
   t.equal(await title.inputValue(), '示例环境检X测', 'what is typed goes on where it was')
-  t.ok(await page.locator('.ntl').evaluate((part: HTMLDetailsElement) => part.open))
+  t.ok(await page.locator('.new-title').evaluate((part: HTMLDetailsElement) => part.open))
   t.same(faults, [])
 })
 
@@ -234,7 +234,7 @@ t.test('two tabs: the second one is told that the goods are ordered', async (t) 
 t.test('a title is added and chosen in place; a wrong one is told beside its field', async (t) => {
   const { page } = await settling({ javaScriptEnabled: false })
   await page.locator('input[name^="note."]').first().fill('请放门卫')
-  await page.locator('.ntl summary').click()
+  await page.locator('.new-title summary').click()
   await page.fill('[name=title]', '示例环境检测有限公司')
   await page.fill('[name=taxNo]', '123')
   await page.locator('button[value=saveTitle]').click()

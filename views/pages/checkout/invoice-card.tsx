@@ -18,7 +18,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
     return { view, name, defaultValue: values[name], ...(error !== undefined && { error }) }
   }
   return (
-    <details className="ntl" open={open} hx-morph-skip="">
+    <details className="new-title" open={open} hx-morph-skip="">
       <summary className="link text-small">{t('checkout.invoice.add')}</summary>
       <div className="choices" role="radiogroup" aria-label={t('checkout.invoice.type')}>
         {(['enterprise', 'personal'] as const).map((type) => (
@@ -33,7 +33,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
           </label>
         ))}
       </div>
-      <div className="ig">
+      <div className="new-title__fields">
         <Field
           {...text('title')}
           label={t('checkout.invoice.text')}
@@ -68,7 +68,7 @@ export function InvoiceCard(props: Props) {
         <h2>{t('checkout.invoice.title')}</h2>
         <span className="muted text-small">{t('checkout.invoice.about')}</span>
       </div>
-      <div className="card__body invf">
+      <div className="card__body invoice-choice">
         <div className="choices" role="radiogroup" aria-label={t('checkout.invoice.title')}>
           <label>
             <input type="radio" name="invoiceTitleId" value="" defaultChecked={data.titleId === null} />
