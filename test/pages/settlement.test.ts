@@ -78,7 +78,7 @@ for (const lang of ['zh', 'en'] as const) {
       t.equal(await page.locator('section:has(> .goods-table)').count(), 2)
       // 80 + 1200 − 50 by the best coupon, + 12 for the first store.
       t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1242.00')
-      t.equal(await page.locator('.best').textContent(), say('最省', 'Best'))
+      t.equal(await page.locator('.deduction__best').textContent(), say('最省', 'Best'))
       await page.locator('input[name=couponId][value=""]').check({ force: true })
       await page
         .locator(`input[name="delivery.${stocked[0]!.store_id}"][value=pickup]`)

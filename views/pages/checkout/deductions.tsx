@@ -26,13 +26,13 @@ function Row({
   children: ReactNode
 }) {
   return (
-    <div className="dr">
-      <span className="dk">
+    <div className="deduction">
+      <span className="deduction__kind">
         <Icon view={view} name={icon} />
         {label}
       </span>
-      <div className="dv">{children}</div>
-      <span className="da">{fen > 0 && sumText(view, -fen)}</span>
+      <div className="deduction__choice">{children}</div>
+      <span className="deduction__amount">{fen > 0 && sumText(view, -fen)}</span>
     </div>
   )
 }
@@ -62,7 +62,7 @@ function Coupons({ view, data, errorOf }: Props) {
             />
             {coupon.name}
             <small>{couponText(view, coupon)}</small>
-            {coupon.best && <span className="best">{t('checkout.coupon.best')}</span>}
+            {coupon.best && <span className="deduction__best">{t('checkout.coupon.best')}</span>}
           </label>
         ))}
         <label>
@@ -119,7 +119,7 @@ function Points({ view, data, errorOf }: Props) {
       </label>
       <input type="hidden" name="pointsOffered" value={most} />
       <input
-        className="input pts"
+        className="input deduction__points"
         name="points"
         inputMode="numeric"
         maxLength={10}
@@ -145,7 +145,7 @@ export function Deductions(props: Props) {
         <h2>{t('checkout.deductions.title')}</h2>
         <span className="muted text-small">{t('checkout.deductions.about')}</span>
       </div>
-      <div className="ded">
+      <div>
         <Coupons {...props} />
         <GiftCards {...props} />
         <Points {...props} />
