@@ -92,9 +92,9 @@ export const addsFromAnotherStore: BuyerStep = async (me, t) => {
 
 /** A button that shows the amounts anew; with scripts every choice does. */
 async function updates(me: Buyer, payable: number): Promise<void> {
-  if (!me.way.javaScriptEnabled) await me.press('.smc button[value=update]')
+  if (!me.way.javaScriptEnabled) await me.press('.amounts button[value=update]')
   const [text] = me.money(payable)
-  await me.page.locator('.smc .tot .price', { hasText: text! }).waitFor()
+  await me.page.locator('.amounts .amounts__total .price', { hasText: text! }).waitFor()
 }
 
 export const settles: BuyerStep = async (me, t) => {
@@ -102,8 +102,8 @@ export const settles: BuyerStep = async (me, t) => {
   await me.arrive('/settlement')
   // Nobody has an address yet: its form is there, and nothing can be ordered.
   await fillsInAddress(me, '李工')
-  await me.sees('.sto')
-  t.match(await me.page.textContent('.sto'), '李工')
+  await me.sees('.amounts__address')
+  t.match(await me.page.textContent('.amounts__address'), '李工')
 }
 
 export const namesATitle: BuyerStep = async (me, t) => {
@@ -119,7 +119,7 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
   t.match(await me.page.textContent('label:has([name=couponId]:checked)'), '7% off', 'the best is chosen')
   await me.readsMoney(
     t,
-    '.smc .sum dd',
+    '.amounts .amounts__list dd',
     [goodsFen, -couponFen, FREIGHT, goodsFen - couponFen + FREIGHT],
     'the best coupon and the freight of the store below 99 yuan',
   )
@@ -129,11 +129,11 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
   await me.looksRight(t)
   await me.readsMoney(
     t,
-    '.smc .sum dd',
+    '.amounts .amounts__list dd',
     [goodsFen, -couponFen, -POINTS, FREIGHT, bill.payable],
     'every amount of the settlement',
   )
-  await me.readsCharge(t, '.smc .tot', bill.payable)
+  await me.readsCharge(t, '.amounts .amounts__total', bill.payable)
   await me.readsMoney(
     t,
     '.store-sum b.store-sum__total',
@@ -144,7 +144,7 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
 
 /** Presses the button that orders, and remembers the orders that come of it. */
 async function places(me: Buyer, names: GoodsName[]): Promise<void> {
-  await me.press('.smc button[value=place]')
+  await me.press('.amounts button[value=place]')
   await me.page.waitForURL((url) => url.pathname !== '/settlement')
   for (const name of names) {
     const [order] = await me.world.mall.database.sql<{ number: string }[]>`
@@ -156,7 +156,7 @@ async function places(me: Buyer, names: GoodsName[]): Promise<void> {
 
 export const placesWithProof: BuyerStep = async (me, t) => {
   // Points are money: without a proof nothing is ordered, and nothing that was chosen is lost.
-  await me.press('.smc button[value=place]')
+  await me.press('.amounts button[value=place]')
   await me.sees('#payPassword-error')
   me.forgive(/status of 4\d\d/)
   t.equal(await me.page.inputValue('[name=points]'), String(POINTS))
@@ -185,7 +185,7 @@ export const settlesMadeToOrder: BuyerStep = async (me, t) => {
   await updates(me, payable)
   await me.readsMoney(
     t,
-    '.smc .sum dd',
+    '.amounts .amounts__list dd',
     [payable, 0, payable, prices.second, prices.made],
     'what is due now and what once the store has confirmed',
   )

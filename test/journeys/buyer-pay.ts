@@ -59,11 +59,11 @@ export const seesTheOrder: BuyerStep = async (me, t) => {
   const { goods, coupon, points, freight, payable } = bill.first
   await me.readsMoney(
     t,
-    '.smc .sum dd',
+    '.amounts .amounts__list dd',
     [goods, -coupon, -points, freight, payable],
     'all amounts of the order',
   )
-  await me.readsCharge(t, '.smc .tot', payable)
+  await me.readsCharge(t, '.amounts .amounts__total', payable)
   t.strictSame(
     await me.page.locator('.otl b').allTextContents(),
     [me.say('付款成功', 'Paid'), me.say('提交订单', 'Order placed')],
@@ -103,7 +103,12 @@ export const acceptsWhatTheStoreOffers: BuyerStep = async (me, t) => {
   await me.readsMoney(t, `${card} .oam .price`, [accepted], 'the price that the store offers')
   await me.press(`${card} .oac .button`)
   await me.arrive('/detail_dingdan')
-  await me.readsMoney(t, '.smc .sum dd', [prices.made, -OFF, 0, accepted], 'its amounts after the reduction')
+  await me.readsMoney(
+    t,
+    '.amounts .amounts__list dd',
+    [prices.made, -OFF, 0, accepted],
+    'its amounts after the reduction',
+  )
   await me.looksRight(t)
 }
 

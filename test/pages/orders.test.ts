@@ -145,7 +145,7 @@ t.test('a price that the store raised is said beside the button that accepts it'
     await page.goto(`/detail_dingdan?orderNo=${orderNo}`)
     t.match(await page.locator('.ost .note').innerText(), said)
     t.equal(await page.locator('.ost').getByRole('button', { name: words[lang].accept }).count(), 1)
-    t.match(await page.locator('.smc').innerText(), lang === 'zh' ? '店铺加价' : 'Added by the store')
+    t.match(await page.locator('.amounts').innerText(), lang === 'zh' ? '店铺加价' : 'Added by the store')
   }
 })
 

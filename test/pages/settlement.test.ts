@@ -62,8 +62,9 @@ async function coupon(offFen: number, minimumFen: number): Promise<number> {
 /** The demo member at the settlement of what is in the cart. */
 const settling = (options: VisitorOptions = {}) => signedIn({ path: '/settlement', ...options })
 
-const total = async (page: Page) => (await page.locator('.sum .tot .price').textContent())!.trim()
-const place = (page: Page) => page.locator('.smc button[value=place]').click()
+const total = async (page: Page) =>
+  (await page.locator('.amounts__list .amounts__total .price').textContent())!.trim()
+const place = (page: Page) => page.locator('.amounts button[value=place]').click()
 const placed = () => sql<{ n: number }[]>`select count(*)::int as n from orders`
 
 for (const lang of ['zh', 'en'] as const) {
@@ -118,7 +119,9 @@ t.test(
     t.ok(await page.locator('[data-refresh]').isHidden())
     await page.locator('input[name="couponId"]:checked').focus()
     await page.keyboard.press('ArrowDown')
-    await page.waitForFunction(() => document.querySelector('.sum .tot .price')?.textContent === '¥1,292.00')
+    await page.waitForFunction(
+      () => document.querySelector('.amounts__list .amounts__total .price')?.textContent === '¥1,292.00',
+    )
     t.equal(
       await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
       'couponId',
@@ -126,9 +129,11 @@ t.test(
     )
     await page.locator('input[name^="note."]').first().fill('两箱分开')
     await page.locator('input[name=usePoints]').check()
-    await page.waitForFunction(() => document.querySelector('.sum .tot .price')?.textContent === '¥1,036.00')
+    await page.waitForFunction(
+      () => document.querySelector('.amounts__list .amounts__total .price')?.textContent === '¥1,036.00',
+    )
     t.equal(await page.locator('input[name^="note."]').first().inputValue(), '两箱分开')
-    t.equal(await page.locator('.pf').count(), 1, 'points are money: a proof is asked for')
+    t.equal(await page.locator('.amounts__proof').count(), 1, 'points are money: a proof is asked for')
     t.same(faults, [])
   },
 )
@@ -153,7 +158,7 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
   const arrived = async (none: boolean) => {
     answer()
     await page.waitForFunction(
-      (text) => document.querySelector('.sum .tot .price')?.textContent === text,
+      (text) => document.querySelector('.amounts__list .amounts__total .price')?.textContent === text,
       totals[String(none)],
     )
   }
@@ -214,7 +219,7 @@ t.test('a price that changed is told beside what was chosen; nothing typed is lo
   t.match(await page.locator('.note.note--bad').textContent(), /¥1294\.00/)
   t.equal(await page.locator('input[name=expectedPayable]').inputValue(), '1294.00')
   t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
-  t.match(await page.locator('.sto').textContent(), /李工/, 'the chosen address stays chosen')
+  t.match(await page.locator('.amounts__address').textContent(), /李工/, 'the chosen address stays chosen')
   t.same(await placed(), [before])
   await place(page)
   t.match(address(page), /^\/pay-weixin\/1294\.00/)
@@ -261,7 +266,7 @@ t.test('a new address is filled in on the way, and everything chosen is still th
   await page.selectOption('[name=district]', '320576')
   await page.fill('[name=detail]', '新路 3 号')
   await page.locator('.address-form button.button--primary[value=saveAddress]').click()
-  t.match(await page.locator('.sto').textContent(), /王工/)
+  t.match(await page.locator('.amounts__address').textContent(), /王工/)
   t.equal(await page.locator('input[name^="note."]').first().inputValue(), '请放门卫')
 })
 

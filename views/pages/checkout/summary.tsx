@@ -29,7 +29,7 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
     { label: t('checkout.sum.giftCard'), fen: -giftCardFen },
   ]
   return (
-    <dl className="sum">
+    <dl className="amounts__list">
       {rows
         .filter(({ fen, always }) => always || fen !== 0)
         .map(({ label, fen }) => (
@@ -38,7 +38,7 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
             <dd>{sumText(view, fen)}</dd>
           </div>
         ))}
-      <div className="tot">
+      <div className="amounts__total">
         <dt>{t('checkout.sum.payable')}</dt>
         <dd>
           <PriceTag view={view} fen={payableFen} size="large" />
@@ -65,11 +65,11 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
 function Proof({ view, data, errorOf }: Props) {
   const { t } = view
   if (data.proof === 'elsewhere')
-    return <p className="muted text-small pf">{t('checkout.proof.elsewhere')}</p>
+    return <p className="muted text-small amounts__proof">{t('checkout.proof.elsewhere')}</p>
   if (data.proof === null) return null
   const error = errorOf('payPassword')
   return (
-    <div className="field pf">
+    <div className="field amounts__proof">
       <div className="field__label">
         <label htmlFor="field-payPassword">{t('checkout.proof.payPassword')}</label>
       </div>
@@ -107,11 +107,11 @@ export function Summary(props: Props) {
   const words = data.proof === 'elsewhere' ? t('checkout.place.prove') : t('checkout.place.button')
   return (
     <aside className="settlement__summary" aria-label={t('checkout.sum.title')}>
-      <div className="card smc">
+      <div className="card amounts">
         <h2>{t('checkout.sum.title')}</h2>
         <Sums view={view} data={data} />
         <button
-          className="button button--block upd"
+          className="button button--block amounts__update"
           name="action"
           value="update"
           data-refresh
@@ -120,13 +120,13 @@ export function Summary(props: Props) {
           {t('checkout.page.update')}
         </button>
         {address && (
-          <p className="sto">
+          <p className="amounts__address">
             <b>{t('checkout.sum.to', { consignee: address.consignee, mobile: address.mobile })}</b>
             {address.region} {address.detail}
           </p>
         )}
         <Proof {...props} />
-        <p className="agr">
+        <p className="amounts__terms">
           {t('checkout.place.agree')}
           <a className="link" href={view.href('Terms')}>
             {t('checkout.place.terms')}
@@ -140,9 +140,9 @@ export function Summary(props: Props) {
         >
           {words}
         </button>
-        {data.anyToConfirm && <p className="sd">{t('checkout.place.confirm')}</p>}
+        {data.anyToConfirm && <p className="amounts__note">{t('checkout.place.confirm')}</p>}
       </div>
-      <ul className="card prm">
+      <ul className="card promise-list">
         {promises.map(([icon, name]) => (
           <li key={name}>
             <Icon view={view} name={icon} />

@@ -276,9 +276,9 @@ export function Amounts({ view, order }: Props) {
   ]
   const kept = rows.filter(([key, , fen]) => key === 'goods' || key === 'freight' || fen !== 0)
   return (
-    <section className="card smc" aria-labelledby="amounts">
+    <section className="card amounts" aria-labelledby="amounts">
       <h2 id="amounts">{t('orders.detail.amounts')}</h2>
-      <dl className="sum">
+      <dl className="amounts__list">
         {kept.map(([key, label, fen, note]) => (
           <div key={key}>
             <dt>
@@ -288,7 +288,7 @@ export function Amounts({ view, order }: Props) {
             <dd>{sumText(view, fen)} </dd>
           </div>
         ))}
-        <div className="tot">
+        <div className="amounts__total">
           <dt>{order.paidAt ? t('orders.detail.paidTotal') : t('orders.detail.payable')}</dt>
           <dd>
             <Sum view={view} fen={amounts.payableFen} size="large" />

@@ -14,14 +14,14 @@ interface Props {
 
 function Rows({ rows, total }: { rows: [string, string][]; total: [string, string] }) {
   return (
-    <dl className="sum">
+    <dl className="amounts__list">
       {rows.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className="tot">
+      <div className="amounts__total">
         <dt>{total[0]}</dt>
         <dd className="strong">{total[1]}</dd>
       </div>
