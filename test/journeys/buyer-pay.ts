@@ -45,15 +45,15 @@ export const seesBothPaid: BuyerStep = async (me, t) => {
   for (const name of ['first', 'second'] as const)
     await me.readsMoney(
       t,
-      `.plt tr:has-text("${me.orders.get(name)}") td.num`,
+      `.placed-table tr:has-text("${me.orders.get(name)}") td.num`,
       [bill[name].payable],
       'each order of the placing',
     )
-  t.equal(await me.page.locator('.plt .status.status--good').count(), 2, 'both are paid')
+  t.equal(await me.page.locator('.placed-table .status.status--good').count(), 2, 'both are paid')
 }
 
 export const seesTheOrder: BuyerStep = async (me, t) => {
-  await me.press(`.plt a[href*="${me.orders.get('first')}"]`)
+  await me.press(`.placed-table a[href*="${me.orders.get('first')}"]`)
   await me.arrive('/detail_dingdan')
   await me.looksRight(t)
   const { goods, coupon, points, freight, payable } = bill.first
@@ -83,7 +83,7 @@ export const paysTheStockedByBalance: BuyerStep = async (me, t) => {
   await me.arrive('/buy_succeed')
   await me.readsMoney(
     t,
-    '.plt td.number',
+    '.placed-table td.number',
     [prices.second, prices.made],
     'the made-to-order goods wait for their store',
   )

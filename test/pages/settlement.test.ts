@@ -281,8 +281,8 @@ t.test('what was placed is shown with what comes next; a stranger’s is not the
   await place(page)
   const payNo = new URL(page.url()).searchParams.get('payNo')!
   await page.goto(`/buy_succeed?payNo=${payNo}`)
-  t.equal(await page.locator('.pld h2').textContent(), '订单已提交，请在期限内付款')
-  t.equal(await page.locator('.plt tbody tr').count(), 2)
+  t.equal(await page.locator('.placed h2').textContent(), '订单已提交，请在期限内付款')
+  t.equal(await page.locator('.placed-table tbody tr').count(), 2)
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}-placed.png`, fullPage: true })
   const stranger = await signedIn({ username: 'demo-manager' })

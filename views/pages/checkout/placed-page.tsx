@@ -26,7 +26,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
   const { t } = view
   const heads = ['order', 'store', 'goods', 'state', 'amount'] as const
   return (
-    <table className="data-table plt">
+    <table className="data-table placed-table">
       <caption className="visually-hidden">{t('checkout.placed.orders')}</caption>
       <thead>
         <tr>
@@ -82,18 +82,18 @@ export function PlacedPage({ view, data }: PageProps<PlacedData>) {
       <div className="flow-top">
         <BuyFlow view={view} current={stage === 'open' ? 'pay' : 'done'} />
       </div>
-      <section className="card pld" aria-label={t('checkout.placed.orders')}>
-        <div className="pt">
+      <section className="card placed" aria-label={t('checkout.placed.orders')}>
+        <div className="placed__top">
           <Icon
             view={view}
             name={stage === 'over' ? 'no' : stage === 'paid' ? 'ok' : 'clock'}
-            className={stage}
+            className={`is-${stage}`}
           />
-          <div className="plm">
+          <div className="placed__text">
             <h2>{t(`checkout.placed.title_${stage}`)}</h2>
             <p>{t(`checkout.placed.text_${stage}`)}</p>
             {waits && <p>{t('checkout.placed.waits')}</p>}
-            <p className="row acts">
+            <p className="row placed__actions">
               {data.payHref && (
                 <a className="button button--buy" href={data.payHref}>
                   {t('checkout.placed.pay', { amount: sumText(view, data.dueFen) })}
