@@ -20,11 +20,11 @@ async function paymentOf(me: Buyer, name: GoodsName): Promise<string> {
 
 export const paysByWechat: BuyerStep = async (me, t) => {
   await me.looksRight(t)
-  await me.readsMoney(t, '.plc .pa .price', [bill.payable], 'what is due')
-  await me.readsCharge(t, '.plc .pa', bill.payable)
+  await me.readsMoney(t, '.cashier-head .cashier-head__amount .price', [bill.payable], 'what is due')
+  await me.readsCharge(t, '.cashier-head .cashier-head__amount', bill.payable)
   await me.readsMoney(
     t,
-    `.pot tr:has-text("${me.orders.get('first')}") .num`,
+    `.cashier-orders tr:has-text("${me.orders.get('first')}") .num`,
     [bill.first.goods, bill.first.freight, -(bill.first.coupon + bill.first.points), bill.first.payable],
     'goods, freight, deductions and sum of the first order',
   )
@@ -79,7 +79,7 @@ export const paysTheStockedByBalance: BuyerStep = async (me, t) => {
   await me.arrive(pathOfPrice('pay_balance', prices.second))
   await me.looksRight(t)
   await me.type('[name=payPassword]', PAY_PASSWORD)
-  await me.press('.pnl button[value=balance]')
+  await me.press('.payment__panel button[value=balance]')
   await me.arrive('/buy_succeed')
   await me.readsMoney(
     t,

@@ -96,7 +96,7 @@ for (const lang of ['zh', 'en'] as const)
         `/pay-weixin/1042.00?payNo=${one.payNo}`,
         'the address says what is due, whatever it said',
       )
-      const table = page.locator('.pot')
+      const table = page.locator('.cashier-orders')
       t.match(await table.locator('tbody tr').nth(1).locator('td').allInnerTexts(), [
         /^HZ|^T/,
         (await sql`select name_zh as zh, name_en as en from stores where id = 2`)[0]![lang],

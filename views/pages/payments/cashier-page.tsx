@@ -25,10 +25,10 @@ function Countdown({ view, data }: { view: ViewContext; data: CashierData }) {
   const { t } = view
   const { hours, minutes, seconds } = data.left
   return (
-    <p className="dl">
+    <p className="cashier-head__deadline">
       <Icon view={view} name="clock" />
       <span>{t('payments.left')}</span>
-      <time className="cd" dateTime={`PT${hours}H${minutes}M${seconds}S`} data-until={data.deadlineAt}>
+      <time className="countdown" dateTime={`PT${hours}H${minutes}M${seconds}S`} data-until={data.deadlineAt}>
         <b>{two(hours)}</b>
         <i>{t('payments.hours')}</i>
         <b>{two(minutes)}</b>
@@ -50,7 +50,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
   const words = ['order', 'store', 'goods', ...(hasContract ? (['contract'] as const) : [])] as const
   const sums = ['goodsSum', 'freight', 'deducted', 'payable'] as const
   return (
-    <table className="data-table pot">
+    <table className="data-table cashier-orders">
       <caption className="visually-hidden">{t('payments.orders')}</caption>
       <thead>
         <tr>
@@ -110,17 +110,17 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
 function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
   const { t } = view
   return (
-    <section className="card plc" aria-label={t('payments.placed.label')}>
-      <div className="pt">
+    <section className="card cashier-head" aria-label={t('payments.placed.label')}>
+      <div className="cashier-head__top">
         <Icon view={view} name={data.open ? 'ok' : 'warn'} />
-        <div className="pm1">
+        <div className="cashier-head__text">
           <h2>{t(data.open ? 'payments.placed.title' : 'payments.over.title')}</h2>
           <p>
             {data.open ? t('payments.placed.text', { count: data.orders.length }) : t('payments.over.text')}
           </p>
           {data.open && <Countdown view={view} data={data} />}
         </div>
-        <div className="pa">
+        <div className="cashier-head__amount">
           <span>{t('payments.payable')}</span>
           <PriceTag view={view} fen={data.amountFen} size="large" />
           {view.money(data.amountFen).yuan && (
@@ -144,7 +144,7 @@ function Methods({ view, data }: { view: ViewContext; data: CashierData }) {
   }
   return (
     <form
-      className="pml"
+      className="payment__means"
       method="post"
       action={hrefTo(view, data.method, data)}
       aria-label={t('payments.methods')}
@@ -184,9 +184,9 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
       </div>
       <Placed view={view} data={data} />
       {data.open && (
-        <section className="card pay" aria-label={t('payments.methods')}>
+        <section className="card payment" aria-label={t('payments.methods')}>
           <Methods view={view} data={data} />
-          <div className="pnl">
+          <div className="payment__panel">
             <FormAnswer view={view} form={form} />
             {data.voucher?.state === 'underReview' && data.method !== 'transfer' && (
               <Note view={view} tone="w">
@@ -197,7 +197,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
           </div>
         </section>
       )}
-      <p className="pft">
+      <p className="cashier-foot">
         <Icon view={view} name="lock" />
         <span>{t('payments.safe', { hotline: view.site.hotline })}</span>
         <a className="link push-right" href={href('Dingdan')}>

@@ -31,7 +31,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
   return (
     <div>
       <h2>{t('payments.transfer.title')}</h2>
-      <p className="muted text-small sub">{t('payments.transfer.text')}</p>
+      <p className="muted text-small payment__note">{t('payments.transfer.text')}</p>
       <table className="spec-table acct">
         <tbody>
           {rows.map(([label, value, look]) => (
@@ -109,7 +109,7 @@ function VoucherForm({ view, data, form }: Props) {
       noValidate
     >
       <h2>{t('payments.voucher.title')}</h2>
-      <p className="muted text-small sub">
+      <p className="muted text-small payment__note">
         <span className="field__required">*</span> {t('payments.voucher.required')}
       </p>
       <input type="hidden" name="formToken" value={view.formToken} />
