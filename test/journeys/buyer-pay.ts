@@ -29,7 +29,7 @@ export const paysByWechat: BuyerStep = async (me, t) => {
     'goods, freight, deductions and sum of the first order',
   )
   await me.press('button[value=code]')
-  await me.sees('.wx svg[role=img]')
+  await me.sees('.wechat-code svg[role=img]')
   await me.looksRight(t)
   // Asked before the money has come: the page says so and stays.
   await me.press('button[value=check]')

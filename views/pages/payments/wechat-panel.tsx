@@ -30,8 +30,8 @@ function Code({ view, qr, label }: { view: ViewContext; qr: { size: number; path
 /** Where the mall has no merchant account at WeChat: said at once, instead of a button that would only say so. */
 function NotOffered({ view }: Pick<Props, 'view'>) {
   return (
-    <div className="wx none">
-      <div className="wr">
+    <div className="wechat-code wechat-code--none">
+      <div className="wechat-code__text">
         <h2>{view.t('payments.method.wechat')}</h2>
         <Note view={view}>{view.t('payments.wechat.notOffered')}</Note>
       </div>
@@ -47,13 +47,13 @@ export function WechatPanel({ view, data }: Props) {
   const { wechat } = data
   const target = hrefTo(view, 'wechat', data)
   return (
-    <div className={wechat ? 'wx' : 'wx none'}>
+    <div className={wechat ? 'wechat-code' : 'wechat-code wechat-code--none'}>
       {wechat && (
         <Code view={view} qr={wechat.qr} label={t('payments.wechat.code', { number: wechat.number })} />
       )}
-      <div className="wr">
+      <div className="wechat-code__text">
         <h2>{t('payments.method.wechat')}</h2>
-        <p className="amt">
+        <p className="wechat-code__amount">
           <span>{t('payments.amount')}</span>
           <PriceTag view={view} fen={data.amountFen} size="large" />
           {view.money(data.amountFen).yuan && <span>{view.money(data.amountFen).yuan}</span>}
@@ -66,7 +66,7 @@ export function WechatPanel({ view, data }: Props) {
             <dd>{wechat.expiresAt}</dd>
           </dl>
         )}
-        <ol className="hw">
+        <ol className="wechat-code__steps">
           <li>{t('payments.wechat.step1')}</li>
           <li>{t('payments.wechat.step2')}</li>
           <li>{t('payments.wechat.step3')}</li>
