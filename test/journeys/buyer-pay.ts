@@ -118,7 +118,11 @@ export const paysByTransfer: BuyerStep = async (me, t) => {
   await me.press('button[name=method][value=transfer]')
   await me.arrive(pathOfPrice('pay-transfer', accepted))
   await me.looksRight(t)
-  t.match(await me.page.textContent('.acct'), me.say('¥', 'CN¥') + '2,245.67', 'a bank is told yuan')
+  t.match(
+    await me.page.textContent('.transfer-account'),
+    me.say('¥', 'CN¥') + '2,245.67',
+    'a bank is told yuan',
+  )
   await me.type('[name=payerAccount]', '62220000')
   await me.type('[name=tradeNo]', `T-${me.orders.get('made')}`)
   await me.choose('[name=item]', 'goods')
@@ -128,7 +132,7 @@ export const paysByTransfer: BuyerStep = async (me, t) => {
     mimeType: 'application/pdf',
     buffer: slip,
   })
-  await me.press('.trf button.button--buy')
+  await me.press('.transfer-form button.button--buy')
   await me.reads('凭证正在核对', 'Your voucher is being checked')
 }
 

@@ -130,7 +130,7 @@ for (const lang of ['zh', 'en'] as const)
         '6222 0000',
         'nothing typed is lost',
       )
-      t.equal(await page.locator('.kept').count(), 1, 'nor the file')
+      t.equal(await page.locator('.transfer-form__kept').count(), 1, 'nor the file')
       await seen('pay-transfer-refused')
       await page.getByLabel(/转账时间|Time of transfer/).fill('2026-11-20T11:15')
       await page.getByLabel(/交易流水号|Transaction no/).fill(`T-${two.payNo}`)

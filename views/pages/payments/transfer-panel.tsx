@@ -20,19 +20,19 @@ function Account({ view, data }: Omit<Props, 'form'>) {
   const { account, remark } = data.transfer!
   const rows: [string, string, string?][] = [
     [t('payments.transfer.name'), account.name],
-    [t('payments.transfer.account'), account.number, 'mono'],
+    [t('payments.transfer.account'), account.number, 'monospace'],
     [t('payments.transfer.bank'), account.bank],
     ...(account.code
-      ? [[t('payments.transfer.code'), account.code, 'mono'] as [string, string, string]]
+      ? [[t('payments.transfer.code'), account.code, 'monospace'] as [string, string, string]]
       : []),
-    [t('payments.amount'), charged(view, data.amountFen), 'mny'],
-    [t('payments.transfer.remark'), remark, 'mono b'],
+    [t('payments.amount'), charged(view, data.amountFen), 'transfer-account__amount'],
+    [t('payments.transfer.remark'), remark, 'monospace strong'],
   ]
   return (
     <div>
       <h2>{t('payments.transfer.title')}</h2>
       <p className="muted text-small payment__note">{t('payments.transfer.text')}</p>
-      <table className="spec-table acct">
+      <table className="spec-table transfer-account">
         <tbody>
           {rows.map(([label, value, look]) => (
             <tr key={label}>
@@ -52,7 +52,7 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
   const error = errorsOf(form)('fileId').error ?? errorsOf(form)('file').error
   const kept = form?.values['fileId']
   return (
-    <div className="field vf">
+    <div className="field transfer-form__file">
       <div className="field__label">
         <label htmlFor="field-file">{t('payments.voucher.file')}</label>
         <span className="field__required" aria-hidden="true">
@@ -60,7 +60,7 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
         </span>
       </div>
       {kept && (
-        <p className="kept">
+        <p className="transfer-form__kept">
           <Icon view={view} name="ok" />
           {t('payments.voucher.kept')}
         </p>
@@ -102,7 +102,7 @@ function VoucherForm({ view, data, form }: Props) {
   })
   return (
     <form
-      className="trf"
+      className="transfer-form"
       method="post"
       action={href('TransferVoucher', { price: data.price, payNo: data.payNo })}
       encType="multipart/form-data"
@@ -115,7 +115,7 @@ function VoucherForm({ view, data, form }: Props) {
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="payGroupNo" value={data.payNo} />
       <input type="hidden" name="action" value="voucher" />
-      <div className="ig">
+      <div className="transfer-form__fields">
         <Field
           view={view}
           {...typed('payerName', view.viewer?.companyName ?? '')}
@@ -168,10 +168,10 @@ export function TransferPanel({ view, data, form }: Props) {
   if (!data.transfer) return <Note view={view}>{t('payments.transfer.none')}</Note>
   const waits = voucher?.state === 'underReview'
   return (
-    <div className="trg">
+    <div className="transfer">
       <Account view={view} data={data} />
       {waits ? (
-        <div className="trf">
+        <div className="transfer-form">
           <h2>{t('payments.voucher.underReview')}</h2>
           <Note view={view} tone="w">
             {t('payments.voucher.waits', { number: voucher.number })}
