@@ -47,14 +47,18 @@ function Figures({ view, data }: Omit<Props, 'form'>) {
   const { limitFen, usedFen } = credit
   return (
     <>
-      <svg className="crb" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="all" width="100" height="4" />
+      <svg className="credit-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="credit-bar__all" width="100" height="4" />
         <rect
-          className="now"
+          className="credit-bar__now"
           width={limitFen ? Math.min(100, ((usedFen + amountFen) / limitFen) * 100) : 0}
           height="4"
         />
-        <rect className="used" width={limitFen ? Math.min(100, (usedFen / limitFen) * 100) : 0} height="4" />
+        <rect
+          className="credit-bar__used"
+          width={limitFen ? Math.min(100, (usedFen / limitFen) * 100) : 0}
+          height="4"
+        />
       </svg>
       <Rows
         rows={[
@@ -100,7 +104,7 @@ export function AssetsPanel({ view, data, form }: Props) {
   const left = data.method === 'balance' ? data.balanceFen : data.credit.limitFen - data.credit.usedFen
   const enough = left >= data.amountFen
   return (
-    <div className="two3">
+    <div className="assets">
       <div>
         <h2>{t(`payments.method.${data.method}`)}</h2>
         <Figures view={view} data={data} />
@@ -111,7 +115,7 @@ export function AssetsPanel({ view, data, form }: Props) {
         )}
       </div>
       {enough && (
-        <form className="pw" method="post" action={hrefTo(view, data.method, data)} noValidate>
+        <form className="assets__proof" method="post" action={hrefTo(view, data.method, data)} noValidate>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="payGroupNo" value={data.payNo} />
           <Proof view={view} data={data} form={form} />
