@@ -59,7 +59,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
         <header className="card__head">
           <h1>{t('orders.frequent.title')}</h1>
           <form
-            className="ofl push-right"
+            className="order-filter push-right"
             role="search"
             aria-label={t('orders.frequent.q')}
             action={href('Changgou')}

@@ -28,10 +28,10 @@ const isBin = ({ status }: OrdersData) => status === 'removed'
 function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
   const { t, href } = view
   return (
-    <section className="card oh1">
+    <section className="card orders__head">
       <h1>{isBin(data) ? t('orders.list.binTitle') : t('orders.list.title')}</h1>
-      {isBin(data) && <p className="muted text-small obt">{t('orders.list.binText')}</p>}
-      <nav className="tabs otb" aria-label={t('orders.list.tabs')}>
+      {isBin(data) && <p className="muted text-small orders__bin-text">{t('orders.list.binText')}</p>}
+      <nav className="tabs orders__tabs" aria-label={t('orders.list.tabs')}>
         {data.tabs.map((tab) => (
           <a key={tab.href} href={tab.href} aria-current={tab.status === data.status ? 'page' : undefined}>
             {tab.status ? t.dynamic(`orders.tab.${tab.status}`) : t('orders.list.all')}
@@ -39,7 +39,7 @@ function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
           </a>
         ))}
         <a
-          className="link text-small rec"
+          className="link text-small orders__bin"
           href={href('Huishou')}
           aria-current={isBin(data) ? 'page' : undefined}
         >
@@ -56,9 +56,14 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
   const { t, href } = view
   const { q, from, to } = data.filter
   return (
-    <form className="ofl" role="search" aria-label={t('orders.list.search')} action={href(data.route)}>
+    <form
+      className="order-filter"
+      role="search"
+      aria-label={t('orders.list.search')}
+      action={href(data.route)}
+    >
       {data.route === 'Dingdan' && data.status && <input type="hidden" name="status" value={data.status} />}
-      <div className="os">
+      <div className="order-filter__words">
         <Icon view={view} name="search" />
         <label className="visually-hidden" htmlFor="oq">
           {t('orders.list.q')}
@@ -73,11 +78,11 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
           placeholder={t('orders.list.q')}
         />
       </div>
-      <label className="row text-small od">
+      <label className="row text-small order-filter__day">
         {t('orders.list.from')}
         <input className="input" name="from" type="date" defaultValue={from} />
       </label>
-      <label className="row text-small od">
+      <label className="row text-small order-filter__day">
         {t('orders.list.to')}
         <input className="input" name="to" type="date" defaultValue={to} />
       </label>
@@ -94,7 +99,7 @@ function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
 function Lines({ view, order }: { view: ViewContext; order: OrderView }) {
   const { t } = view
   return (
-    <ul className="ois">
+    <ul className="order-card__lines">
       {order.lines.map((line) => (
         <li className="ol" key={line.id}>
           <LineName view={view} line={line} />
@@ -225,7 +230,7 @@ export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
         </section>
       ) : (
         <>
-          <div className="oth" aria-hidden="true">
+          <div className="order-columns" aria-hidden="true">
             <span>{t('orders.list.goods')}</span>
             <span className="number">{t('orders.list.price')}</span>
             <span className="number">{t('orders.list.amount')}</span>
