@@ -100,8 +100,8 @@ export const acceptsWhatTheStoreOffers: BuyerStep = async (me, t) => {
   await me.goto('/order/dingdan')
   await me.looksRight(t)
   const card = `article[aria-label*="${me.orders.get('made')}"]`
-  await me.readsMoney(t, `${card} .oam .price`, [accepted], 'the price that the store offers')
-  await me.press(`${card} .oac .button`)
+  await me.readsMoney(t, `${card} .order-card__amount .price`, [accepted], 'the price that the store offers')
+  await me.press(`${card} .order-card__actions .button`)
   await me.arrive('/detail_dingdan')
   await me.readsMoney(
     t,

@@ -356,7 +356,11 @@ t.test('a lost answer adds once: buying again, what was bought often, quick orde
         () => page.locator('.oa button', { hasText: '再次购买' }),
         3,
       ],
-      ['/order/changgou', () => page.locator('.fq', { hasText: gas.number }).locator('button'), 1],
+      [
+        '/order/changgou',
+        () => page.locator('.frequent-list__line', { hasText: gas.number }).locator('button'),
+        1,
+      ],
     ] as const) {
       await empty()
       await page.goto(path)

@@ -21,23 +21,25 @@ export interface FrequentPageData {
 function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentView; pageKey: string }) {
   const { t } = view
   return (
-    <li className="ol fq">
+    <li className="order-line frequent-list__line">
       <div className="picture">
         <ProductPicture view={view} picture={item.picture} />
       </div>
-      <div className="on">
-        <a className="nm" href={item.href}>
+      <div className="order-line__text">
+        <a className="order-line__name" href={item.href}>
           {item.name}
         </a>
-        <p className="meta">
+        <p className="order-line__meta">
           <span className="monospace">{item.number}</span>
           <span>{item.pack}</span>
         </p>
-        <p className="meta">{t('orders.frequent.times', { count: item.times, quantity: item.quantity })}</p>
+        <p className="order-line__meta">
+          {t('orders.frequent.times', { count: item.times, quantity: item.quantity })}
+        </p>
       </div>
-      <div className="op1">
+      <div className="order-line__price">
         <small className="muted">{t('orders.frequent.last', { day: view.date(item.lastAt) })}</small>
-        <span className="nb">{sumText(view, item.lastPriceFen)}</span>
+        <span className="order-line__amount">{sumText(view, item.lastPriceFen)}</span>
       </div>
       <ActionForm view={view} action="again" fields={{ skuId: item.skuId, key: `${pageKey}-${item.skuId}` }}>
         <button className="button button--small">
@@ -87,7 +89,7 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
             text={data.q ? t('orders.list.noneFoundText') : t('orders.frequent.noneText')}
           />
         ) : (
-          <ul className="fql">
+          <ul className="frequent-list">
             {data.list.map((item) => (
               <Item key={item.skuId} view={view} item={item} pageKey={data.key} />
             ))}

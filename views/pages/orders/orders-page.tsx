@@ -101,10 +101,10 @@ function Lines({ view, order }: { view: ViewContext; order: OrderView }) {
   return (
     <ul className="order-card__lines">
       {order.lines.map((line) => (
-        <li className="ol" key={line.id}>
+        <li className="order-line" key={line.id}>
           <LineName view={view} line={line} />
-          <div className="op1">
-            <span className="nb">{sumText(view, line.unitPriceFen)}</span>
+          <div className="order-line__price">
+            <span className="order-line__amount">{sumText(view, line.unitPriceFen)}</span>
             <span className="price__unit">{t('orders.list.times', { count: line.quantity })}</span>
           </div>
         </li>
@@ -125,7 +125,7 @@ function Actions({ view, order, pageKey }: OneOrder) {
   const [first, ...others] = order.actions
   const isForward = ['pay', 'accept', 'confirmReceipt', 'review', 'restore', 'rebuy'].includes(first ?? '')
   return (
-    <div className="oac">
+    <div className="order-card__actions">
       {first && isForward && (
         <OrderButton
           view={view}
@@ -150,8 +150,8 @@ function Card({ view, order, pageKey }: OneOrder) {
   const { t, href } = view
   const ends = endsText({ view, order })
   return (
-    <article className="card oc" aria-label={t('orders.list.label', { number: order.orderNo })}>
-      <header className="och">
+    <article className="card order-card" aria-label={t('orders.list.label', { number: order.orderNo })}>
+      <header className="order-card__head">
         <time dateTime={order.placedAt}>{moment(view, order.placedAt)}</time>
         <span>
           {t('orders.list.orderNo')}{' '}
@@ -159,27 +159,27 @@ function Card({ view, order, pageKey }: OneOrder) {
             {order.orderNo}
           </a>
         </span>
-        <span className="row sx">
-          <a className="b5" href={href('StoreHome', { storeId: order.storeId })}>
+        <span className="row order-card__seller">
+          <a className="order-card__store" href={href('StoreHome', { storeId: order.storeId })}>
             {order.storeName}
           </a>
           {order.selfOperated && <span className="tag tag--solid">{t('orders.list.selfOperated')}</span>}
         </span>
         {order.contractNumber && (
-          <span className="ht">
+          <span className="order-card__contract">
             {t('orders.list.contractNo')} <span className="monospace">{order.contractNumber}</span>
           </span>
         )}
       </header>
-      <div className="ocb">
+      <div className="order-card__body">
         <Lines view={view} order={order} />
-        <div className="oam">
+        <div className="order-card__amount">
           <Sum view={view} fen={order.payableFen} size="small" />
           {order.refundedFen > 0 && (
             <small>{t('orders.list.refunded', { amount: sumText(view, order.refundedFen) })}</small>
           )}
         </div>
-        <div className="ost2">
+        <div className="order-card__state">
           <StateTag view={view} order={order} />
           {ends && <p className={order.state === 'awaitingPayment' ? 'is-warning' : undefined}>{ends}</p>}
           {order.promisedOn && order.state === 'awaitingShipment' && (

@@ -127,11 +127,11 @@ export function LineName({ view, line }: { view: ViewContext; line: OrderLineVie
       <div className="picture">
         <ProductPicture view={view} picture={line.picture} />
       </div>
-      <div className="on">
-        <a className="nm" href={line.href}>
+      <div className="order-line__text">
+        <a className="order-line__name" href={line.href}>
           {line.name}
         </a>
-        <p className="meta">
+        <p className="order-line__meta">
           <span className="monospace">{line.number}</span>
           <span>{line.pack}</span>
           {line.values.map((value) => (
