@@ -113,7 +113,7 @@ export const acceptsWhatTheStoreOffers: BuyerStep = async (me, t) => {
 }
 
 export const paysByTransfer: BuyerStep = async (me, t) => {
-  await me.press('.oa .button.button--buy')
+  await me.press('.order-head__actions .button.button--buy')
   await me.arrive(pathOfPrice('pay-weixin', accepted))
   await me.press('button[name=method][value=transfer]')
   await me.arrive(pathOfPrice('pay-transfer', accepted))
@@ -206,7 +206,7 @@ export const confirmsReceipt: BuyerStep = async (me, t) => {
   const { value } = me.shop.goods.made
   t.match(await me.page.textContent('.spec-list'), `CO ${value}`, 'what was asked for, as it is read')
   t.equal(await me.page.locator('.fills li.is-done').count(), 5, 'every stage of the filling is done')
-  await me.press('.oa form:has([value=confirmReceipt]) button')
+  await me.press('.order-head__actions form:has([value=confirmReceipt]) button')
   await me.reads('已收货', 'Received')
   t.strictSame(
     await me.page.locator('.otl b').allTextContents(),

@@ -353,7 +353,7 @@ t.test('a lost answer adds once: buying again, what was bought often, quick orde
       ['/order/dingdan', () => inList().locator('button', { hasText: '再次购买' }), 3],
       [
         `/detail_dingdan?orderNo=${orders[0]!.number}`,
-        () => page.locator('.oa button', { hasText: '再次购买' }),
+        () => page.locator('.order-head__actions button', { hasText: '再次购买' }),
         3,
       ],
       [

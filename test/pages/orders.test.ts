@@ -83,7 +83,7 @@ for (const lang of ['zh', 'en'] as const) {
       await page.getByLabel(said.reason, { exact: true }).fill('x'.repeat(3))
       await page.locator('#ask').getByRole('button', { name: said.cancel }).click()
       t.equal(address(page), `/detail_dingdan?orderNo=${number}`)
-      t.match(await page.locator('.ost').innerText(), said.cancelled)
+      t.match(await page.locator('.order-state').innerText(), said.cancelled)
       await page.getByRole('button', { name: said.remove }).click()
       t.equal(address(page), '/order/dingdan')
       t.equal(await page.locator('article', { hasText: number }).count(), 0)
@@ -109,7 +109,7 @@ for (const lang of ['zh', 'en'] as const) {
       await page.goto(`/order/dingdan?status=toBeConfirmed&q=${quoted}`)
       await page.getByRole('button', { name: said.accept }).click()
       t.equal(address(page), `/detail_dingdan?orderNo=${quoted}`)
-      t.match(await page.locator('.ost .status').innerText(), said.awaitingPayment)
+      t.match(await page.locator('.order-state .status').innerText(), said.awaitingPayment)
       const arrived = await shipped()
       await page.goto(`/order/shouhuo?q=${arrived}`)
       await page.getByRole('button', { name: said.receipt }).click()
@@ -143,8 +143,8 @@ t.test('a price that the store raised is said beside the button that accepts it'
   ] as const) {
     const { page } = await member({ locale: locales[lang] })
     await page.goto(`/detail_dingdan?orderNo=${orderNo}`)
-    t.match(await page.locator('.ost .note').innerText(), said)
-    t.equal(await page.locator('.ost').getByRole('button', { name: words[lang].accept }).count(), 1)
+    t.match(await page.locator('.order-state .note').innerText(), said)
+    t.equal(await page.locator('.order-state').getByRole('button', { name: words[lang].accept }).count(), 1)
     t.match(await page.locator('.amounts').innerText(), lang === 'zh' ? '店铺加价' : 'Added by the store')
   }
 })

@@ -164,7 +164,7 @@ t.test('at a desk and on a phone, without serious faults for anybody', async (t)
           `${name} fits ${width}`,
         )
         if (shots)
-          await page.locator('.order1').screenshot({ path: `${shots}/refund-${name}-${width}-${lang}.png` })
+          await page.locator('.order').screenshot({ path: `${shots}/refund-${name}-${width}-${lang}.png` })
       }
       t.same(faults, [])
     }

@@ -35,9 +35,9 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
   const [first, ...others] = order.actions
   const ends = endsText({ view, order })
   return (
-    <section className="card ost" aria-label={t('orders.detail.steps')}>
-      <div className="oh">
-        <div className="om">
+    <section className="card order-state" aria-label={t('orders.detail.steps')}>
+      <div className="order-head">
+        <div className="order-head__text">
           <div className="row row--wrap">
             <StateTag view={view} order={order} />
             <span className="text-small muted">
@@ -61,7 +61,7 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
             </Note>
           )}
         </div>
-        <div className="oa">
+        <div className="order-head__actions">
           {first && (
             <OrderButton
               view={view}
@@ -106,7 +106,7 @@ function Question({
   const sent = form?.action === ask ? form : null
   const title = ask === 'cancel' ? t('orders.detail.cancelTitle') : t('orders.detail.hideTitle')
   return (
-    <section className="card oq" id="ask" aria-labelledby="ask-title">
+    <section className="card order-question" id="ask" aria-labelledby="ask-title">
       <header className="card__head">
         <h2 id="ask-title">{title}</h2>
       </header>
@@ -137,7 +137,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
   const { order, refundable } = data
   const ask = data.ask && order.actions.includes(data.ask) ? data.ask : null
   return (
-    <div className="order1">
+    <div className="order">
       <FormAnswer view={view} form={form} />
       {ask === 'askRefund' && !refundable && (
         <Note view={view} tone="w">
@@ -152,7 +152,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
       <Refunds view={view} order={order} refunds={data.refunds} />
       <Filling view={view} order={order} />
       <Goods view={view} order={order} />
-      <div className="oside">
+      <div className="order__columns">
         <div className="stack">
           <Log view={view} order={order} />
           <Payments view={view} order={order} />

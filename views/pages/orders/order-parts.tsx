@@ -325,13 +325,13 @@ export function Receiver({ view, order }: Props) {
   ]
   return (
     <>
-      <section className="card sd1" aria-labelledby="receiver">
+      <section className="card order-facts" aria-labelledby="receiver">
         <header className="card__head">
           <h2 id="receiver">{t('orders.detail.receiver')}</h2>
         </header>
         <Facts rows={rows} />
       </section>
-      <section className="card sd1" aria-labelledby="invoice">
+      <section className="card order-facts" aria-labelledby="invoice">
         <header className="card__head">
           <h2 id="invoice">{t('orders.detail.invoice')}</h2>
         </header>
