@@ -35,7 +35,7 @@ function BackList({
   const { t } = view
   const to = toBalance ? 'balance' : method
   return (
-    <ul className="rfb">
+    <ul className="refund-form__parts">
       {back.amountFen > 0 && (
         <li>
           <Money view={view} fen={back.amountFen} /> {t.dynamic(`refunds.to.${to}`)}
@@ -86,7 +86,7 @@ function Lines({ view, order, refundable, form }: FormProps) {
       <legend>{whole ? t('refunds.whole') : t('refunds.choose')}</legend>
       <div className="rfx">
         {lines.map((part) => (
-          <div className="rfr" key={part.lineId}>
+          <div className="refund-form__line" key={part.lineId}>
             {whole ? (
               <LineLabel order={order} part={part} />
             ) : (
@@ -190,7 +190,7 @@ function Refund({
     [t('refunds.endedAt'), refund.endedAt && moment(view, refund.endedAt)],
   ]
   return (
-    <div className="rf">
+    <div className="refund">
       <div className="row">
         <span className={`stt ${tints[refund.state]}`}>{t.dynamic(`refunds.state.${refund.state}`)}</span>
         <span className="s13 mut">
