@@ -205,7 +205,11 @@ export const confirmsReceipt: BuyerStep = async (me, t) => {
   t.match(await me.page.textContent('.pkg'), `W-C-${me.orders.get('made')!.slice(-5)}`)
   const { value } = me.shop.goods.made
   t.match(await me.page.textContent('.spec-list'), `CO ${value}`, 'what was asked for, as it is read')
-  t.equal(await me.page.locator('.fills li.is-done').count(), 5, 'every stage of the filling is done')
+  t.equal(
+    await me.page.locator('.filling__stages li.is-done').count(),
+    5,
+    'every stage of the filling is done',
+  )
   await me.press('.order-head__actions form:has([value=confirmReceipt]) button')
   await me.reads('已收货', 'Received')
   t.strictSame(

@@ -95,16 +95,16 @@ function Units({ view, task }: { view: ViewContext; task: FillingView }) {
   return (
     <>
       {units.map((unit) => (
-        <div className="fr2" key={unit.serial}>
-          <span className="fsn monospace">{unit.serial}</span>
-          <ol className="fills" aria-label={unit.serial}>
+        <div className="filling" key={unit.serial}>
+          <span className="filling__serial monospace">{unit.serial}</span>
+          <ol className="filling__stages" aria-label={unit.serial}>
             {unit.stages.map(({ name, at, current }) => (
               <li
                 key={name}
                 className={at ? 'is-done' : undefined}
                 aria-current={current ? 'step' : undefined}
               >
-                <span className="pp">{t.dynamic(`orders.filling.stage.${name}`)}</span>
+                <span>{t.dynamic(`orders.filling.stage.${name}`)}</span>
                 {at && <small>{moment(view, at)}</small>}
               </li>
             ))}
@@ -134,7 +134,7 @@ export function Filling({ view, order }: Props) {
         </span>
       </header>
       <Units view={view} task={task} />
-      <p className="fft">
+      <p className="filling__foot">
         <Icon view={view} name="shield" />
         {t('orders.detail.fillingNote')}
       </p>
