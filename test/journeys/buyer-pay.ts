@@ -65,7 +65,7 @@ export const seesTheOrder: BuyerStep = async (me, t) => {
   )
   await me.readsCharge(t, '.amounts .amounts__total', payable)
   t.strictSame(
-    await me.page.locator('.otl b').allTextContents(),
+    await me.page.locator('.timeline b').allTextContents(),
     [me.say('付款成功', 'Paid'), me.say('提交订单', 'Order placed')],
     'its timeline, the newest first',
   )
@@ -202,7 +202,7 @@ export const isFilledAndShipped: BuyerStep = async (me, t) => {
 export const confirmsReceipt: BuyerStep = async (me, t) => {
   await me.opensOrder('made')
   await me.looksRight(t)
-  t.match(await me.page.textContent('.pkg'), `W-C-${me.orders.get('made')!.slice(-5)}`)
+  t.match(await me.page.textContent('.parcel'), `W-C-${me.orders.get('made')!.slice(-5)}`)
   const { value } = me.shop.goods.made
   t.match(await me.page.textContent('.spec-list'), `CO ${value}`, 'what was asked for, as it is read')
   t.equal(
@@ -213,7 +213,7 @@ export const confirmsReceipt: BuyerStep = async (me, t) => {
   await me.press('.order-head__actions form:has([value=confirmReceipt]) button')
   await me.reads('已收货', 'Received')
   t.strictSame(
-    await me.page.locator('.otl b').allTextContents(),
+    await me.page.locator('.timeline b').allTextContents(),
     [
       me.say('买家确认收货', 'Receipt confirmed by the buyer'),
       me.say('全部商品已发出', 'Everything has been shipped'),

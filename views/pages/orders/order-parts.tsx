@@ -22,7 +22,7 @@ export function Goods({ view, order }: Props) {
           {order.storeName}
         </a>
       </header>
-      <table className="data-table ogt data-table--stacked">
+      <table className="data-table order-goods data-table--stacked">
         <thead>
           <tr>
             <th>{t('orders.detail.goodsColumn')}</th>
@@ -36,15 +36,15 @@ export function Goods({ view, order }: Props) {
           {order.lines.map((line) => (
             <tr key={line.id}>
               <td className="data-table__title">
-                <div className="ogn">
+                <div className="order-goods__line">
                   <div className="picture">
                     <ProductPicture view={view} picture={line.picture} />
                   </div>
                   <div>
-                    <a className="nm" href={line.href}>
+                    <a className="order-goods__name" href={line.href}>
                       {line.name}
                     </a>
-                    <p className="meta monospace">{line.number}</p>
+                    <p className="order-goods__meta monospace">{line.number}</p>
                     <ul className="spec-list">
                       {line.values.map((value) => (
                         <li className="spec-list__value" key={value}>
@@ -151,7 +151,7 @@ export function Log({ view, order }: Props) {
         <h2 id="log">{t('orders.detail.log')}</h2>
       </header>
       {order.packages.map((parcel, index) => (
-        <div className="pkg" key={parcel.trackingNumber}>
+        <div className="parcel" key={parcel.trackingNumber}>
           <Icon view={view} name="truck" />
           <div>
             <b className="strong">
@@ -175,9 +175,9 @@ export function Log({ view, order }: Props) {
           </time>
         </div>
       ))}
-      <ol className="otl">
+      <ol className="timeline">
         {order.log.map((event, index) => (
-          <li key={`${event.at}${event.title}`} className={index === 0 ? 'on' : undefined}>
+          <li key={`${event.at}${event.title}`} className={index === 0 ? 'is-latest' : undefined}>
             <time dateTime={event.at}>{moment(view, event.at)}</time>
             <div>
               <b>{event.title}</b>
@@ -229,7 +229,7 @@ export function Payments({ view, order }: Props) {
       <header className="card__head">
         <h2 id="payments">{t('orders.detail.payments')}</h2>
       </header>
-      <table className="data-table data-table--stacked pyt">
+      <table className="data-table data-table--stacked payment-table">
         <thead>
           <tr>
             <th>{t('orders.detail.method')}</th>
