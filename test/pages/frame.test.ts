@@ -37,7 +37,7 @@ t.test('a phone has its navigation at the foot instead', async (t) => {
   t.equal(await page.getAttribute('.tab-bar [aria-current]', 'href'), '/')
   for (const tab of await tabs.all()) t.ok((await tab.boundingBox())!.height >= 44, 'a finger hits it')
   await tabs.nth(2).tap()
-  await page.waitForSelector('dialog.pk[open]')
+  await page.waitForSelector('dialog.picker[open]')
   await page.keyboard.press('Escape')
   await tabs.nth(1).tap()
   await page.waitForURL('**/search')

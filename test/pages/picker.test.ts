@@ -5,13 +5,13 @@ import { openMall } from './visitors.ts'
 const { visitor, address } = await openMall(t)
 
 const opener = '.search-box__bar .search-box__elements'
-const cell = (symbol: string) => `dialog.pk input[name=elements][value=${symbol}]`
-const chosen = (page: Page) => page.locator('dialog.pk .chip b').allTextContents()
+const cell = (symbol: string) => `dialog.picker input[name=elements][value=${symbol}]`
+const chosen = (page: Page) => page.locator('dialog.picker .chip b').allTextContents()
 const standsAt = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
 
 async function openTable(page: Page): Promise<void> {
   await page.click(opener)
-  await page.waitForSelector('dialog.pk[open] input[type=search]')
+  await page.waitForSelector('dialog.picker[open] input[type=search]')
 }
 
 t.test('the table is fetched at the first click, not by looking at it, and its code once', async (t) => {
@@ -39,15 +39,15 @@ t.test('by mouse: a click takes an element, a second one or its chip gives it ba
   const { page, faults } = await visitor()
   await page.goto('/about')
   await openTable(page)
-  t.equal(await page.locator('dialog.pk input[name=elements]').count(), 118)
+  t.equal(await page.locator('dialog.picker input[name=elements]').count(), 118)
   for (const symbol of ['H', 'La', 'U', 'O']) await page.click(cell(symbol))
   t.same(await chosen(page), ['H', 'O', 'La', 'U'], 'in the order of the table')
   await page.click(cell('H'))
   t.same(await chosen(page), ['O', 'La', 'U'])
-  await page.click('dialog.pk .chip:has-text("U") button')
+  await page.click('dialog.picker .chip:has-text("U") button')
   t.same(await chosen(page), ['O', 'La'])
   t.notOk(await page.isChecked(cell('U')))
-  t.equal(await page.locator('dialog.pk [aria-selected=true]').count(), 2)
+  t.equal(await page.locator('dialog.picker [aria-selected=true]').count(), 2)
   t.strictSame(faults, [])
 })
 
@@ -56,7 +56,7 @@ t.test('by keys: Home and End in the row, with Ctrl in the table; Space and Ente
   await page.goto('/about')
   await page.focus(opener)
   await page.keyboard.press('Enter')
-  await page.waitForSelector('dialog.pk[open] input[type=search]')
+  await page.waitForSelector('dialog.picker[open] input[type=search]')
   const goes = async (key: string) => (await page.keyboard.press(key), standsAt(page))
   t.equal(await goes('ArrowDown'), 'Li')
   t.equal(await goes('End'), 'Ne')
@@ -93,10 +93,10 @@ t.test('Any is what is meant unless All or None is said; the address says which'
   ] as const) {
     await page.goto('/about')
     await openTable(page)
-    t.ok(await page.isChecked('dialog.pk input[value=any]'))
+    t.ok(await page.isChecked('dialog.picker input[value=any]'))
     for (const symbol of ['S', 'C']) await page.click(cell(symbol))
-    if (mode) await page.click(`dialog.pk label:has(input[value=${mode}])`)
-    await Promise.all([page.waitForURL('**/search?*'), page.click('dialog.pk .button--primary')])
+    if (mode) await page.click(`dialog.picker label:has(input[value=${mode}])`)
+    await Promise.all([page.waitForURL('**/search?*'), page.click('dialog.picker .button--primary')])
     t.equal(address(page), `/search?elements=C;S&elementMode=${mode ?? 'any'}`)
     t.match(await page.textContent('#results .chip-list'), title)
   }
@@ -109,11 +109,11 @@ t.test('what stands in the search bar narrows the choice; nothing chosen is a pl
   await page.fill('#search-q', 'CO')
   await openTable(page)
   await page.click(cell('N'))
-  await Promise.all([page.waitForURL('**/search?*'), page.click('dialog.pk .button--primary')])
+  await Promise.all([page.waitForURL('**/search?*'), page.click('dialog.picker .button--primary')])
   t.equal(address(page), '/search?q=CO&elements=N&elementMode=any')
   await page.goto('/about')
   await openTable(page)
-  await Promise.all([page.waitForURL('**/search'), page.click('dialog.pk .button--primary')])
+  await Promise.all([page.waitForURL('**/search'), page.click('dialog.picker .button--primary')])
 })
 
 t.test('closing by the cross forgets the choice and gives the focus back', async (t) => {
@@ -121,8 +121,8 @@ t.test('closing by the cross forgets the choice and gives the focus back', async
   await page.goto('/about')
   await openTable(page)
   await page.click(cell('Pb'))
-  await page.click('dialog.pk .dialog__head button')
-  await page.waitForSelector('dialog.pk', { state: 'detached' })
+  await page.click('dialog.picker .dialog__head button')
+  await page.waitForSelector('dialog.picker', { state: 'detached' })
   t.ok(await page.evaluate((link) => document.activeElement?.matches(link), opener))
   await openTable(page)
   t.same(await chosen(page), [])

@@ -26,10 +26,10 @@ function hrefWithTyped(link: HTMLAnchorElement): string {
  * returns the focus to the link. Rejects when the table cannot be fetched: the caller then follows the link.
  */
 export async function open(link: HTMLAnchorElement): Promise<void> {
-  if (document.querySelector('dialog.pk')) return
+  if (document.querySelector('dialog.picker')) return
   const { node, props } = await fetchTable(hrefWithTyped(link))
   const dialog = document.createElement('dialog')
-  dialog.className = 'pk'
+  dialog.className = 'picker'
   dialog.setAttribute('aria-labelledby', 'picker-title')
   dialog.append(node)
   document.body.append(dialog)

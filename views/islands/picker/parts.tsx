@@ -56,8 +56,8 @@ interface ModeProps extends Pick<PickerProps, 'words' | 'legend'> {
 /** Any, all or none of them, what that means, and what the colours say. */
 export function ModeAndLegend({ words, legend, mode, list, onMode }: ModeProps) {
   return (
-    <div className="mid">
-      <fieldset className="how">
+    <div className="element-table__middle">
+      <fieldset className="element-table__mode">
         <legend className="visually-hidden">{words.mode}</legend>
         <b className="no-wrap" aria-hidden="true">
           {words.mode}
@@ -78,10 +78,10 @@ export function ModeAndLegend({ words, legend, mode, list, onMode }: ModeProps) 
         </div>
         <p>{list && fill(words.explained[mode], { list })}</p>
       </fieldset>
-      <ul className="lg">
+      <ul className="element-table__legend">
         {legend.map(({ category, name }) => (
           <li key={category}>
-            <span className={`e-${category}`}>
+            <span className={`element-kind--${category}`}>
               <i />
               {name}
             </span>

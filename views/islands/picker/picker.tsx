@@ -98,7 +98,7 @@ export function Picker({ onClose, ...props }: Props) {
           />
         </ElementTable>
       </div>
-      <div className="dialog__foot pkf">
+      <div className="dialog__foot picker__foot">
         {awake && <Chosen words={words} chosen={chosen} onRemove={toggle} />}
         <span className="no-wrap muted push-right" role="status">
           {awake && countWords(words, count, symbols.length)}

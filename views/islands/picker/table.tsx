@@ -24,6 +24,9 @@ interface CellProps {
   onFocus: (element: PickerElement) => void
 }
 
+/** Where a cell stands in the grid. */
+const placeOf = (row: number, column: number): string => `element-row--${row} element-column--${column}`
+
 /** One element: a checkbox that fills its cell, so that the form works before any script does. */
 function Cell({ element, chosen, dim, named, tabIndex, onToggle, onFocus }: CellProps) {
   const { number, symbol, name, category, row, column } = element
@@ -33,7 +36,7 @@ function Cell({ element, chosen, dim, named, tabIndex, onToggle, onFocus }: Cell
       role="gridcell"
       aria-colindex={column}
       aria-selected={chosen}
-      className={`el e-${category} r${row} c${column}${dim ? ' dim' : ''}`}
+      className={`element element-kind--${category} ${placeOf(row, column)}${dim ? ' is-dim' : ''}`}
       title={title}
     >
       <input
@@ -46,9 +49,9 @@ function Cell({ element, chosen, dim, named, tabIndex, onToggle, onFocus }: Cell
         aria-label={title}
         tabIndex={tabIndex}
       />
-      <span className="z">{number}</span>
+      <span className="element__number">{number}</span>
       <b>{symbol}</b>
-      <span className="zh">{named ? name : ''}</span>
+      <span className="element__name">{named ? name : ''}</span>
     </div>
   )
 }
@@ -73,11 +76,11 @@ interface Props {
 function RowHeader({ words, row }: { words: PickerWords; row: number }) {
   const series = row === LANTHANIDE_ROW ? words.lanthanides : words.actinides
   return row < LANTHANIDE_ROW ? (
-    <span role="rowheader" className={`p r${row} c0`}>
+    <span role="rowheader" className={`element-table__period ${placeOf(row, 0)}`}>
       {row}
     </span>
   ) : (
-    <span role="rowheader" className={`ser r${row}`}>
+    <span role="rowheader" className={`element-table__series element-row--${row}`}>
       {series}
     </span>
   )
@@ -86,9 +89,9 @@ function RowHeader({ words, row }: { words: PickerWords; row: number }) {
 /** 118 elements in 18 columns with the lanthanide and actinide rows below. */
 export function ElementTable({ words, elements, chosen, found, drawable, current, children, ...on }: Props) {
   return (
-    <div className="ptab">
+    <div className="element-table">
       <div
-        className="pgrid0"
+        className="element-table__rows"
         role="grid"
         aria-label={words.table}
         aria-multiselectable="true"
@@ -97,7 +100,12 @@ export function ElementTable({ words, elements, chosen, found, drawable, current
       >
         <div role="row">
           {groups.map((group) => (
-            <span key={group} role="columnheader" aria-colindex={group} className={`g r0 c${group}`}>
+            <span
+              key={group}
+              role="columnheader"
+              aria-colindex={group}
+              className={`element-table__group ${placeOf(0, group)}`}
+            >
               {group}
             </span>
           ))}
@@ -124,7 +132,7 @@ export function ElementTable({ words, elements, chosen, found, drawable, current
         })}
       </div>
       {closed.map(({ row, text }) => (
-        <span key={row} className={`el ph r${row} c3`} aria-hidden="true">
+        <span key={row} className={`element element--gap ${placeOf(row, 3)}`} aria-hidden="true">
           {text}
         </span>
       ))}

@@ -10,7 +10,7 @@ export function PickerPage({ view, data }: { view: ViewContext; data: PickerPage
     <>
       <Breadcrumb view={view} crumbs={data.crumbs} />
       <h1 className="visually-hidden">{data.title}</h1>
-      <div id="picker" className="card pk">
+      <div id="picker" className="card picker">
         <Picker {...data.picker} />
       </div>
       <JsonScript id="picker-props" data={data.picker} />
