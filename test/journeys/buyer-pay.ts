@@ -24,7 +24,7 @@ export const paysByWechat: BuyerStep = async (me, t) => {
   await me.readsCharge(t, '.cashier-head .cashier-head__amount', bill.payable)
   await me.readsMoney(
     t,
-    `.cashier-orders tr:has-text("${me.orders.get('first')}") .num`,
+    `.cashier-orders tr:has-text("${me.orders.get('first')}") .number`,
     [bill.first.goods, bill.first.freight, -(bill.first.coupon + bill.first.points), bill.first.payable],
     'goods, freight, deductions and sum of the first order',
   )
@@ -45,7 +45,7 @@ export const seesBothPaid: BuyerStep = async (me, t) => {
   for (const name of ['first', 'second'] as const)
     await me.readsMoney(
       t,
-      `.placed-table tr:has-text("${me.orders.get(name)}") td.num`,
+      `.placed-table tr:has-text("${me.orders.get(name)}") td.number`,
       [bill[name].payable],
       'each order of the placing',
     )

@@ -19,7 +19,7 @@ t.test('products stand side by side in the order asked for', async (t) => {
   const { body } = await compare(query(a, b))
   const names = [
     ...between(body, 'class="compare-table"', '</tr>').matchAll(
-      /class="link b"[^>]*href="[^"]*spuId=(\d+)"|href="[^"]*spuId=(\d+)"[^>]*class="link b"/g,
+      /class="link strong"[^>]*href="[^"]*spuId=(\d+)"|href="[^"]*spuId=(\d+)"[^>]*class="link strong"/g,
     ),
   ]
   t.same(

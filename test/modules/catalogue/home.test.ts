@@ -50,7 +50,7 @@ t.test('four new products, and four new and six best on a floor', async (t) => {
     const floor = between(page, `id="floor-${id}"`, '</section>')
     t.equal(times(between(floor, `id="new-${id}"`, `id="best-${id}"`), '<article'), 4, `new of ${id}`)
     t.equal(times(between(floor, `id="best-${id}"`, '</section>'), '<article'), 6, `best of ${id}`)
-    t.match(floor, `class="more" href="/search?prodCatId=${id}"`)
+    t.match(floor, `class="section__more" href="/search?prodCatId=${id}"`)
   }
 })
 
@@ -59,7 +59,9 @@ t.test('prices on floors are per bottle for gas and liquid, per unit for equipme
   const units = (id: number) => [
     ...new Set(
       [
-        ...between(page, `id="floor-${id}"`, '</section>').matchAll(/class="u"> \/ (?:<!-- -->)?([^<]+)</g),
+        ...between(page, `id="floor-${id}"`, '</section>').matchAll(
+          /class="price__unit"> \/ (?:<!-- -->)?([^<]+)</g,
+        ),
       ].map((m) => m[1]),
     ),
   ]

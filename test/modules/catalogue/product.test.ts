@@ -90,7 +90,7 @@ t.test('the chosen SKU decides price, number and level', async (t) => {
 
 t.test('the composition of a product of one component is that of the chosen level, with its U', async (t) => {
   const table = between(await page(address(co.spuId, `&skuId=${sku!.id}`)), 'id="composition"', '</section>')
-  t.match(table, /class="v">100</)
+  t.match(table, /class="composition-table__amount">100</)
   t.match(table, '1 µmol/mol')
   t.match(table, '630-08-0')
   t.match(table, '1.0 %')

@@ -10,7 +10,9 @@ const unescaped = (text: string): string =>
 /** The form with the button of this action, which may stand outside of it; one that is filled in before others; else the page's first that is. */
 function formOf(body: string, action?: string): string {
   const forms = [...body.matchAll(/<form[^>]*>[^]*?<\/form>/g)].map(([form]) => form)
-  const filled = forms.filter((form) => /^<form[^>]*class="(?:[^"]* )?(?:stack|rform)[ "]/.test(form))
+  const filled = forms.filter((form) =>
+    /^<form[^>]*class="(?:[^"]* )?(?:stack|registration__form)[ "]/.test(form),
+  )
   const button = new RegExp(`<button(?=[^>]* name="action")[^>]* value="${action}"`)
   const elsewhere = /<button(?=[^>]* name="action")[^>]*>/g
   const outside = [...body.matchAll(elsewhere)].find(([tag]) => button.test(tag) && / form="/.test(tag))?.[0]

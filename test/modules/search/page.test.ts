@@ -49,7 +49,7 @@ t.test('filters are one form that works without scripts; it keeps words, order a
     t.match(page, `<input type="hidden" name="${name}" value="${value}"/>`)
   }
   t.match(inputOf(page, 'f-balance-n2'), 'checked')
-  t.match(page, /<fieldset class="in"><legend class="visually-hidden">组分<\/legend>/)
+  t.match(page, /<fieldset class="facets__group"><legend class="visually-hidden">组分<\/legend>/)
   t.match(inputOf(page, 'f-inStock'), 'form="filters"')
   const submitted = await html(
     '/search?q=CO&prodCatId=&elementMode=any&component=no&component=so2&min=&max=&unit=µmol/mol&balance=n2&minPrice=',
@@ -139,10 +139,10 @@ t.test('pages of a list follow each other and can be jumped to', async (t) => {
 })
 
 t.test('a visitor is led to the public product page, a member to the page that sells', async (t) => {
-  t.match(await html('/search?q=CO'), /class="nm" href="\/search\/details\?spuId=\d+"/)
+  t.match(await html('/search?q=CO'), /class="product-table__name" href="\/search\/details\?spuId=\d+"/)
   t.match(
     await html('/search?q=CO', { language: 'zh', cookie: member }),
-    /class="nm" href="\/store\/\d+\/details\/\d+"/,
+    /class="product-table__name" href="\/store\/\d+\/details\/\d+"/,
   )
 })
 
