@@ -62,7 +62,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
     <li className={address.isDefault ? 'address-card is-default' : 'address-card'}>
       <p className="address-card__who">
         <b>{address.consignee}</b>
-        <span className="nb">{address.mobile}</span>
+        <span>{address.mobile}</span>
         {address.isDefault && <span className="tag tag--solid">{t('addresses.list.default')}</span>}
       </p>
       <p>

@@ -37,7 +37,7 @@ function Recent({ view, order }: { view: ViewContext; order: OrderView }) {
           : first?.name}
         <span className="monospace muted text-tiny"> {order.orderNo}</span>
       </a>
-      <b className="nb">{sumText(view, order.payableFen)}</b>
+      <b>{sumText(view, order.payableFen)}</b>
       <StateTag view={view} order={order} />
     </li>
   )
@@ -61,7 +61,7 @@ export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderF
               <Icon view={view} name={icon} />
               <span>
                 {t.dynamic(`members.tile.${name}`)}
-                {orders.counts[waiting] > 0 && <b className="nb"> {orders.counts[waiting]}</b>}
+                {orders.counts[waiting] > 0 && <b> {orders.counts[waiting]}</b>}
               </span>
             </a>
           </li>

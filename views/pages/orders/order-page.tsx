@@ -41,11 +41,11 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
           <div className="row row--wrap">
             <StateTag view={view} order={order} />
             <span className="text-small muted">
-              {t('orders.list.orderNo')} <span className="monospace strong ua">{order.orderNo}</span>
+              {t('orders.list.orderNo')} <span className="monospace strong">{order.orderNo}</span>
             </span>
             {order.contractNumber && (
               <span className="text-small muted">
-                {t('orders.list.contractNo')} <span className="monospace ua">{order.contractNumber}</span>
+                {t('orders.list.contractNo')} <span className="monospace">{order.contractNumber}</span>
               </span>
             )}
           </div>

@@ -162,7 +162,7 @@ export function Log({ view, order }: Props) {
             </b>
             <p>
               {parcel.carrier} {t('orders.detail.tracking')}{' '}
-              <span className="monospace ua">{parcel.trackingNumber}</span>
+              <span className="monospace">{parcel.trackingNumber}</span>
             </p>
             {parcel.serials.length > 0 && (
               <p>

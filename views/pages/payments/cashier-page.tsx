@@ -178,7 +178,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
   const { t, href } = view
   const Panel = panels[data.method]
   return (
-    <div className="cashier" data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
+    <div data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
       <div className="flow-top">
         <BuyFlow view={view} current="pay" />
       </div>

@@ -37,7 +37,7 @@ function Account({ view, data }: Omit<Props, 'form'>) {
           {rows.map(([label, value, look]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className={look ? `ua ${look}` : 'ua'}>{value}</td>
+              <td className={look}>{value}</td>
             </tr>
           ))}
         </tbody>

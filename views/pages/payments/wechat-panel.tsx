@@ -61,7 +61,7 @@ export function WechatPanel({ view, data }: Props) {
         {wechat && (
           <dl className="fact-list">
             <dt>{t('payments.number')}</dt>
-            <dd className="monospace ua">{wechat.number}</dd>
+            <dd className="monospace">{wechat.number}</dd>
             <dt>{t('payments.wechat.until')}</dt>
             <dd>{wechat.expiresAt}</dd>
           </dl>

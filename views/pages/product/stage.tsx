@@ -55,11 +55,7 @@ function Drawing({ view, data, figure, large }: Props & { figure: Figure; large:
     )
   }
   return (
-    <svg
-      className={`product-stage__large drawing--cylinder ${toneClass(picture.tone)}`}
-      viewBox="0 0 60 150"
-      {...props}
-    >
+    <svg className={`product-stage__large ${toneClass(picture.tone)}`} viewBox="0 0 60 150" {...props}>
       <use href={`${sprite}#cyl`} />
       <CylinderLabel view={view} data={data} />
     </svg>

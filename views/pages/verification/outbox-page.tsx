@@ -22,7 +22,7 @@ export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
       {data.length === 0 ? (
         <EmptyState view={view} icon="chat" title={t('verification.outbox.none')} as="h2" />
       ) : (
-        <div className="card scroll">
+        <div className="card">
           <table className="data-table">
             <caption className="visually-hidden">{t('verification.outbox.title')}</caption>
             <thead>
