@@ -100,7 +100,7 @@ async function add(form: HTMLFormElement): Promise<boolean> {
     renewKey(form)
     document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
   }
-  toast(code === 0 ? added : msg, code === 0 ? '' : 'x')
+  toast(code === 0 ? added : msg, code === 0 ? 'plain' : 'bad')
   return true
 }
 

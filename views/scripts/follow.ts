@@ -23,7 +23,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   })
   if (response.ok) turn(form, action)
   else if (response.status === 401) form.submit()
-  else toast(((await response.json()) as { msg: string }).msg, 'x')
+  else toast(((await response.json()) as { msg: string }).msg, 'bad')
 }
 
 document.addEventListener('submit', (event) => {

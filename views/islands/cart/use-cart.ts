@@ -113,7 +113,7 @@ export function useCart(start: CartView, view: CartTools) {
     wish(line) {
       change([line.id], (one) => ({ ...one, waiting: true }))
       void call('/api/cart/wish', { skuId: line.skuId }).then(({ code, msg }) =>
-        toast(code === 0 ? view.t('cart.told.wished') : msg, code === 0 ? '' : 'x'),
+        toast(code === 0 ? view.t('cart.told.wished') : msg, code === 0 ? 'plain' : 'bad'),
       )
     },
   }

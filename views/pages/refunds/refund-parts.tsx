@@ -157,12 +157,12 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
 }
 
 const tints: Record<OrderRefundView['state'], string> = {
-  asked: 'w',
-  approved: 'n',
-  failed: 'w',
-  settled: 'o',
-  refused: 'h',
-  withdrawn: 'h',
+  asked: 'waiting',
+  approved: 'moving',
+  failed: 'waiting',
+  settled: 'good',
+  refused: 'open',
+  withdrawn: 'open',
 }
 
 /** What the buyer has to know of a refund in its state. */
