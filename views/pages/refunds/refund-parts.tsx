@@ -82,9 +82,9 @@ function Lines({ view, order, refundable, form }: FormProps) {
   const { method, whole, lines } = refundable
   const { error } = errorsOf(form)('lineIds')
   return (
-    <fieldset className="rfl" aria-describedby={error && 'lines-error'}>
+    <fieldset className="refund-form" aria-describedby={error && 'lines-error'}>
       <legend>{whole ? t('refunds.whole') : t('refunds.choose')}</legend>
-      <div className="rfx">
+      <div className="refund-form__box">
         {lines.map((part) => (
           <div className="refund-form__line" key={part.lineId}>
             {whole ? (
@@ -105,7 +105,7 @@ function Lines({ view, order, refundable, form }: FormProps) {
           </div>
         ))}
         {lines.length > 1 && (
-          <div className="rfr tot">
+          <div className="refund-form__line refund-form__line--total">
             <b>{t('refunds.total')}</b>
             <BackList view={view} back={sumOf(lines)} method={method} />
           </div>
@@ -127,8 +127,8 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
   const sent = form?.action === 'askRefund' ? form : null
   const { orderNo } = order
   return (
-    <section className="card oq" id="ask" aria-labelledby="ask-title">
-      <header className="hd">
+    <section className="card order-question" id="ask" aria-labelledby="ask-title">
+      <header className="card__head">
         <h2 id="ask-title">{t('refunds.askTitle')}</h2>
       </header>
       <ActionForm
@@ -138,16 +138,16 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
         fields={{ orderNo, version: String(order.version), ...(refundable.whole && { whole: 'true' }) }}
         className="card__body stack"
       >
-        <p className="mut s13">{t('refunds.askText')}</p>
+        <p className="muted text-small">{t('refunds.askText')}</p>
         <Lines view={view} order={order} refundable={refundable} form={sent} />
-        <ul className="rfn">
+        <ul className="refund-form__notes">
           <li>{t.dynamic(`refunds.means.${refundable.method}`)}</li>
           {order.amounts.couponFen > 0 && <li>{t('refunds.coupon')}</li>}
         </ul>
         <ReasonField view={view} sent={sent} of="refunds" />
         <div className="row">
-          <button className="btn pri">{t('refunds.submit')}</button>
-          <a className="btn" href={href('OrderDetail', { orderNo })}>
+          <button className="button button--primary">{t('refunds.submit')}</button>
+          <a className="button" href={href('OrderDetail', { orderNo })}>
             {t('orders.detail.keep')}
           </a>
         </div>
@@ -192,18 +192,25 @@ function Refund({
   return (
     <div className="refund">
       <div className="row">
-        <span className={`stt ${tints[refund.state]}`}>{t.dynamic(`refunds.state.${refund.state}`)}</span>
-        <span className="s13 mut">
-          {t('refunds.number')} <span className="mono ua">{refund.refundNo}</span>
+        <span className={`status status--${tints[refund.state]}`}>
+          {t.dynamic(`refunds.state.${refund.state}`)}
+        </span>
+        <span className="text-small muted">
+          {t('refunds.number')} <span className="monospace">{refund.refundNo}</span>
         </span>
         {refund.withdrawable && (
-          <ActionForm view={view} action="withdrawRefund" fields={{ orderNo: order.orderNo }} className="ml">
-            <button className="btn sm">{t('refunds.withdraw')}</button>
+          <ActionForm
+            view={view}
+            action="withdrawRefund"
+            fields={{ orderNo: order.orderNo }}
+            className="push-right"
+          >
+            <button className="button button--small">{t('refunds.withdraw')}</button>
           </ActionForm>
         )}
       </div>
-      <p className="rft">{t.dynamic(`refunds.text.${textOf(refund)}`)}</p>
-      <dl className="kvt">
+      <p className="refund__text">{t.dynamic(`refunds.text.${textOf(refund)}`)}</p>
+      <dl className="fact-list">
         <div>
           <dt>{t('refunds.back')}</dt>
           <dd>
@@ -237,7 +244,7 @@ export function Refunds({
   if (refunds.length === 0) return null
   return (
     <section className="card" aria-labelledby="refunds">
-      <header className="hd">
+      <header className="card__head">
         <h2 id="refunds">{t('refunds.title')}</h2>
       </header>
       {refunds.map((refund) => (
