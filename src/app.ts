@@ -21,7 +21,7 @@ import { BODY_LIMIT } from './platform/server.ts'
 import { acceptUploads } from './platform/uploads.ts'
 import { openDoors } from './doors.ts'
 
-/** Puts headers, guards and doors on a server. Tests build the mall the same way. */
+/** Puts headers, guards and doors on a server. Tests build the mall in the same way. */
 export async function buildApp(
   app: FastifyInstance,
   services: AppServices,

@@ -4,5 +4,5 @@ import { paymentAxis } from './modules/payments/states.ts'
 import { refundAxis } from './modules/refunds/states.ts'
 import type { Axis } from './shared/moves.ts'
 
-/** Everything in the mall that has a state, each as its module describes it. */
+/** The axes of the mall: each module describes its own. */
 export const axes: readonly Axis[] = [orderAxis, paymentAxis, refundAxis, fillingAxis]

@@ -10,18 +10,18 @@ import { serveSharedMetrics } from './platform/metrics.ts'
 import { prepareDatabase } from './database.ts'
 import type { RunningMall } from './process.ts'
 
-/** What a process of the cluster tells the one that started it: once, how its start went. */
+/** Message of a worker to the primary process, sent once: whether it started. */
 export type Report = { opened: true } | { failed: string }
 
-/** What it is told: to finish what it does and end. */
+/** Message of the primary to a worker: finish the running work and exit. */
 export const STOP = 'stop'
 
 const REPLACE_AFTER_MS = 1000
 
 /**
- * The mall in several processes, as many as `PROCESSES` says: this one prepares the database, then starts them and gives
- * them new connections in turn; it answers no request itself. One that ends unasked is replaced. `close` lets all of them
- * finish, then stops the database where it is embedded. They are not told the login of the owner.
+ * Runs the mall in `PROCESSES` processes. This primary process prepares the database, starts the workers and hands them new
+ * connections in turn; it serves no request itself. It replaces a worker that crashes. `close` lets all workers finish, then
+ * stops an embedded database. Workers do not get the login of the owner.
  */
 export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
   const { stream, ...options } = logOptions(config.LOG_LEVEL)
@@ -58,7 +58,7 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
   }
 }
 
-/** The process once it answers requests; rejects with the sentence it failed with. */
+/** Resolves with the process when it serves requests; rejects with the sentence of its failure. */
 async function opened(worker: Worker): Promise<Worker> {
   const report = await Promise.race([
     once(worker, 'message').then(([message]) => message as Report),
@@ -73,7 +73,7 @@ async function opened(worker: Worker): Promise<Worker> {
 async function stop(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  // Who is about to end by itself does not hear it.
+  // A worker that is already exiting does not receive the message.
   if (worker.isConnected()) worker.send(STOP, () => {})
   await ended
 }

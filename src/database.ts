@@ -4,7 +4,7 @@ import { connect, startEmbedded } from './platform/db/index.ts'
 
 export interface DatabaseAddresses {
   appUrl: string
-  /** Who migrates; null in production when only the application's login is given: then somebody else migrates. */
+  /** The login that migrates; null in production when only the app's login is given, because then somebody else migrates. */
   ownerUrl: string | null
   directUrl: string
   stop(): Promise<void>
@@ -23,9 +23,9 @@ export async function databaseAddresses(config: Config): Promise<DatabaseAddress
   }
 }
 
-/** Fills an empty demo database; anything real keeps what it has. */
+/** Fills an empty demo database; leaves any other database as it is. */
 async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
-  // Only the demo needs what these bring along.
+  // Only the demo needs these imports.
   const { seedDemoIfEmpty } = await import('./tools/first-start.ts')
   const { assertOnlyDemoMembers } = await import('./modules/identity/index.ts')
   const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed' })
@@ -37,7 +37,7 @@ async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
   }
 }
 
-/** The database the mall is to serve: reachable, migrated, the demo's filled. Throws StartupError in one sentence. */
+/** Opens the database of the mall: reachable, migrated, filled in the demo. Throws a StartupError of one sentence. */
 export async function prepareDatabase(config: Config): Promise<DatabaseAddresses> {
   const addresses = await databaseAddresses(config)
   try {

@@ -84,7 +84,7 @@ import { wechatData } from './modules/wechat/personal.ts'
 import { wechatReturn } from './modules/wechat/return.ts'
 import { wechatRoutes } from './modules/wechat/routes.ts'
 
-/** What each module keeps about a member, for export and erasure. */
+/** What each module stores about a member, for export and erasure. */
 const personal: readonly PersonalData[] = [
   addressData,
   followData,
@@ -118,13 +118,13 @@ async function assetFigures(ctx: MemberContext) {
 
 const RECENT_ORDERS = 3
 
-/** Where a member's orders stand, and the newest of them. */
+/** How many orders of a member are in each state, and the newest of them. */
 async function orderFigures(ctx: MemberContext) {
   const [counts, recent] = await Promise.all([countOrders(ctx), newestOrders(ctx, RECENT_ORDERS)])
   return { counts, recent }
 }
 
-/** What the account's pages show of modules that know nothing of them. */
+/** What account pages show of modules that do not know these pages. */
 const parts = {
   firstAddress,
   wechatName: boundWechat,
@@ -133,7 +133,7 @@ const parts = {
   orderFigures,
 }
 
-/** Products that members read one after the other without being made anew. */
+/** Products as several members read them, kept in the data cache. */
 const PRODUCTS_KEPT = 150
 /** Rows of products in members' lists. */
 const CARDS_KEPT = 4000

@@ -14,8 +14,8 @@ import { forgetJourneys } from './modules/wechat/index.ts'
 const EVERY_MS = 600_000
 
 /**
- * Work that nobody waits for and any process may do at any time; where two would be too many, the database lets one. One
- * job after the other, so that it never takes more than one connection. A job that fails is tried again next time.
+ * Background work that any process may do at any time; where only one may, a lock in the database decides. Jobs run one after
+ * another, so they need one connection. The next round repeats a job that failed.
  */
 export async function tidyUp(services: AppServices, openPatient: () => Database): Promise<void> {
   const jobs = [
@@ -36,7 +36,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
   }
 }
 
-/** Tidies up now and every ten minutes, one round at a time, until the answer is called. */
+/** Runs the jobs now and every ten minutes, one round at a time. Call the returned function to stop. */
 export function keepTidy(services: AppServices, openPatient: () => Database): () => void {
   let busy = false
   const round = async () => {

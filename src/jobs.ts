@@ -9,7 +9,7 @@ import { cashier, paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
-/** Everything that happens by the clock and that money, stock or an order's state hangs on. */
+/** All scheduled jobs that change money, stock or the state of an order. */
 export function jobsOf(services: AppServices): Job[] {
   const onFault = (err: unknown) => services.log.warn({ err }, 'left for the next round')
   return [

@@ -2,6 +2,6 @@ import { axes } from './axes.ts'
 import { migrate } from './platform/db/index.ts'
 import { legalStepsOf } from './shared/moves.ts'
 
-/** Brings a database to the schema of this mall: see `migrate`. Throws `StartupError`. */
+/** Migrates a database to the schema of this release: see `migrate`. Throws a `StartupError`. */
 export const migrateMall = (ownerUrl: string): Promise<void> =>
   migrate(ownerUrl, { legalSteps: axes.flatMap(legalStepsOf) })

@@ -1,7 +1,7 @@
-/** The first release of Node that hashes with Argon2 and groups into maps. */
+/** The first release of Node that has `crypto.argon2` and `Map.groupBy`. */
 const NEEDED = 24
 
-/** One sentence for whoever starts the mall on a Node that is too old; null when it will do. */
+/** The sentence for a Node that is too old; null when it is new enough. */
 export const nodeFault = (version: string): string | null =>
   Number.parseInt(version, 10) >= NEEDED
     ? null

@@ -25,11 +25,11 @@ const PATIENT_SECONDS = 1800
 
 export interface RunningMall {
   log: FastifyBaseLogger
-  /** Stops taking work, finishes what runs, closes everything (R41). */
+  /** Takes no more work, finishes what runs, closes everything (R41). */
   close(): Promise<void>
 }
 
-/** What the doors need, over an open database. */
+/** What the doors need, on an open database. */
 export function createServices(
   config: Config,
   database: Database,
@@ -54,7 +54,7 @@ export function createServices(
   return services
 }
 
-/** Answers requests and does the mall's work from a prepared database. Throws StartupError in one sentence. */
+/** Serves requests and runs jobs on a prepared database. Throws a StartupError of one sentence. */
 export async function serve(config: Config, addresses: DatabaseAddresses): Promise<RunningMall> {
   const closers: (() => unknown)[] = [addresses.stop]
   const close = async () => {
@@ -104,7 +104,7 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
 
 const SWEEP_MS = 50
 
-/** Finishes what runs; a kept-alive connection is closed once it has its answer, or it would hold the end up. */
+/** Finishes running requests. A keep-alive connection closes after its answer; otherwise it would delay the exit. */
 async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()

@@ -1,6 +1,6 @@
 import { nodeFault } from './node-version.ts'
 
-// Nothing else is loaded before this is known: packages and sources need what older releases do not have.
+// Load nothing else before this check: packages and sources use what older releases lack.
 const fault = nodeFault(process.versions.node)
 if (fault) {
   process.stderr.write(`${fault}\n`)

@@ -11,9 +11,9 @@ export interface PageRoute {
   access: Access
   title: WordKey
   menu?: MenuGroup
-  /** A page of the account shell: left menu, breadcrumb over "my account". */
+  /** A page of the account shell, with the left menu and a breadcrumb through "my account". */
   account?: true
-  /** The page of the left menu that leads here, where it is not this one. */
+  /** The page of the left menu that is marked here, if it is another one. */
   under?: string
   /** `storefront`: opened to everyone by STOREFRONT_ACCESS=public (decisions 1). */
   storefront?: true
@@ -38,7 +38,7 @@ const storefront = (path: string, title: WordKey): PageRoute => ({
 
 /**
  * Every page of the mall, by name. Guards, menus, the site map, /replace/{name} and the tests read this table;
- * a page whose issue is still to come stands here already and answers "Not yet open" (decisions 1).
+ * a page that is still to come has its row already and answers "Not yet open" (decisions 1).
  */
 export const sitemap = {
   Home: route('/', 'public', 'pages.home'),
@@ -144,7 +144,7 @@ export const routeNames = Object.keys(sitemap) as RouteName[]
 
 export type RouteParams = Record<string, string | number | undefined>
 
-/** The path itself, for a route without parameters that none are given to: most links of a page. */
+/** The path itself, for a route without parameters: most links of a page. */
 const parameterless = (name: RouteName, params: RouteParams): string | null => {
   const { path } = sitemap[name]
   for (const _ in params) return null
@@ -152,8 +152,8 @@ const parameterless = (name: RouteName, params: RouteParams): string | null => {
 }
 
 /**
- * Address of a named route: path parameters are filled in, what remains becomes the query, `undefined` is left out.
- * Throws when a path parameter is missing: a programming error, not a caller's.
+ * Address of a named route. Fills in path parameters, puts the rest into the query, and omits `undefined`. Throws when a
+ * path parameter is missing, which is a bug and not a fault of the client.
  */
 export function hrefOf(name: RouteName, params: RouteParams = {}): string {
   const fixed = parameterless(name, params)

@@ -11,7 +11,7 @@ import type { RunningMall } from './process.ts'
 
 const DRAIN_MS = 25_000
 
-/** The mall as configured: in this process, in several that this one starts, or as one of those. */
+/** Runs the mall as configured: in this process, as the primary of several, or as one of their workers. */
 async function start(): Promise<{ running: RunningMall; greeting: string }> {
   const env = await withPaySimulator(process.env)
   const config = readConfig(env)
@@ -21,7 +21,7 @@ async function start(): Promise<{ running: RunningMall; greeting: string }> {
 async function run(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
   if (cluster.isPrimary && config.PROCESSES > 1) return runCluster(config, env)
   const addresses = await (cluster.isPrimary ? prepareDatabase : databaseAddresses)(config)
-  // Who only starts others needs none of what answering requests does.
+  // The primary process does not load the code that serves requests.
   const { serve } = await import('./process.ts')
   return serve(config, addresses)
 }
@@ -29,7 +29,7 @@ async function run(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall>
 const starting = start()
 let isClosing = false
 
-// From the first moment on: a signal that comes while the mall starts waits for the start, then all is closed in order (R41).
+// Installed first: a signal during the start waits until the start is over, then everything closes in order (R41).
 const stopping = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
   isClosing = true
   const running = (await starting.catch(() => null))?.running

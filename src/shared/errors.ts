@@ -1,24 +1,24 @@
-/** One thing that can go wrong, as the domain names it. `code` is stable on the wire, `key` finds the words. */
+/** An error of the domain. `code` is stable on the wire, `key` finds the text. */
 export interface ErrorDefinition {
   code: number
   status: number
 }
 
-/** A single field the caller must mend. `path` uses dots: `components.0.value`. */
+/** One field that the client must correct. `path` uses dots: `components.0.value`. */
 export interface FieldError {
   path: string
   key: string
   vars?: Record<string, unknown>
 }
 
-/** A refusal the domain foresaw; mapped to envelope, fragment or page in platform/errors.tsx. */
+/** A refusal that the domain foresees; mapped to envelope, fragment or page in platform/errors.tsx. */
 export class DomainError extends Error {
   readonly code: number
   readonly status: number
   readonly key: string
   readonly vars: Record<string, unknown>
   readonly fields: FieldError[]
-  /** What an API client needs to go on from here, such as a ticket. */
+  /** What an API client needs to continue, such as a ticket. */
   readonly data: object | null
 
   constructor(
@@ -42,8 +42,8 @@ export class DomainError extends Error {
 type Thrower = (vars?: Record<string, unknown>, fields?: FieldError[], data?: object | null) => DomainError
 
 /**
- * Turns a table of errors into one thrower each. Words are found under `errors.<module>.<name>`,
- * so a row without words in both languages fails `npm run words`.
+ * Makes a thrower for each row of a table of errors. Texts are under `errors.<module>.<name>`; a row without texts in both
+ * languages fails `npm run words`.
  */
 export function defineErrors<const T extends Record<string, ErrorDefinition>>(
   module: string,
@@ -58,21 +58,21 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(
   return throwers
 }
 
-/** What any module may need to refuse. Codes below 1000 repeat the HTTP status. */
+/** Errors that any module may throw. Codes below 1000 repeat the HTTP status. */
 export const commonErrors = defineErrors('common', {
   invalid: { code: 400, status: 400 },
   loginRequired: { code: 401, status: 401 },
   forbidden: { code: 403, status: 403 },
   crossSite: { code: 403, status: 403 },
-  /** R10: the session must prove who is using it; code of identity's range, known to every door. */
+  /** R10: the member must prove who they are; the code is of identity's range, and every door knows it. */
   proofRequired: { code: 1011, status: 403 },
   /** Staff have not given their second factor in this session (R9). */
   factorRequired: { code: 1050, status: 403 },
   notFound: { code: 404, status: 404 },
   twoCredentials: { code: 400, status: 400 },
-  /** Somebody was faster: what was looked at is not so any more. */
+  /** Somebody was faster: the state is no longer the one that was read. */
   stateChanged: { code: 409, status: 409 },
-  /** The same Idempotency-Key is being worked on. */
+  /** A call with the same Idempotency-Key is still running. */
   underWay: { code: 409, status: 409 },
   /** The same Idempotency-Key came with another body. */
   otherBody: { code: 422, status: 422 },
@@ -81,7 +81,7 @@ export const commonErrors = defineErrors('common', {
   tooLarge: { code: 413, status: 413 },
   tooMany: { code: 429, status: 429 },
   unavailable: { code: 503, status: 503 },
-  /** The store of uploaded files does not answer, or refuses: nothing was kept. */
+  /** The store of uploaded files does not answer, or refuses; nothing was stored. */
   filesAway: { code: 503, status: 503 },
   internal: { code: 500, status: 500 },
 })

@@ -3,7 +3,7 @@ export type Fen = number
 
 const FEN_PER_YUAN = 100
 
-/** Decimal yuan with two digits, as the wire carries it: 12800 → "128.00". */
+/** Decimal yuan with two digits, as in JSON: 12800 → "128.00". */
 export function yuanText(fen: Fen): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`)
   const sign = fen < 0 ? '-' : ''
@@ -33,8 +33,9 @@ export function dollarCents(fen: Fen, yuanPerDollar: string): number {
 }
 
 /**
- * Splits `whole` by weights, the largest remainder first and the earlier part where two are even. Parts sum up to the whole,
- * and none is more than its weight where the whole is not more than all of them. Where nothing weighs, all weigh alike.
+ * Splits `whole` by weights: the largest remainder gets the next fen, and of equal ones the earlier part. The parts add up to
+ * the whole. If the whole is at most the sum of the weights, no part exceeds its weight. If all weights are zero, the parts
+ * are equal.
  */
 export function splitFen(whole: Fen, weights: readonly Fen[]): Fen[] {
   if (weights.length === 0 && whole !== 0) throw new RangeError('nothing to split money between')

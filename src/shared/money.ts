@@ -1,6 +1,6 @@
 import { dollarCents, yuanParts } from './fen.ts'
 
-/** A price split for setting: `¥` `1,560` `00`; `yuan` is the amount charged, given where dollars are shown. */
+/** A price in its parts for display: `¥` `1,560` `00`. Where dollars are shown, `yuan` is the amount charged. */
 export interface MoneyParts {
   symbol: string
   whole: string

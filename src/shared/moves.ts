@@ -5,7 +5,7 @@ export interface Move<State extends string, Role extends string> {
   by: readonly Role[]
 }
 
-/** What may happen, by name: data that a colleague from sales could read. */
+/** The moves of an axis by name: data that a colleague from sales could read. */
 export type Moves<State extends string, Role extends string> = Readonly<Record<string, Move<State, Role>>>
 
 /** Whether this role may make this move from here; the state it leads to, or null. */
@@ -26,7 +26,7 @@ export const movesOf = <State extends string, Role extends string>(
   role: Role,
 ): string[] => Object.keys(moves).filter((name) => nextState(moves, name, from, role) !== null)
 
-/** Everything that has one kind of state, as its module's `states.ts` describes it: rows, roles and the table that holds them. */
+/** An axis: one kind of state with its roles, moves and table, as `states.ts` of its module describes it. */
 export interface Axis<
   State extends string = string,
   Role extends string = string,
@@ -36,7 +36,7 @@ export interface Axis<
   name: string
   /** Table of the database whose column `state` it is. */
   table: string
-  /** Whether a row counts its changes in `version`; a step is one of them. */
+  /** Whether the rows count their changes in `version`; a step raises it. */
   hasVersion: boolean
   states: readonly State[]
   roles: readonly Role[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commonErrors } from './errors.ts'
 
-/** R48: nobody pages past this many rows; narrow the list instead. */
+/** R48: pages end at this row; the reader narrows the list instead. */
 export const MAX_ROWS_DEEP = 10_000
 
 const wholeNumber = (min: number, max: number) =>
@@ -27,7 +27,7 @@ export interface Paging {
   size: number
 }
 
-/** Page and size of a list call, with the call's own default size; too deep a page is refused (R48). */
+/** Page and size of a list call, with the call's own default size; refuses a page that is too deep (R48). */
 export function pagingOf(
   query: { page?: number; size?: number; pageNum?: number; pageSize?: number },
   defaultSize: number,

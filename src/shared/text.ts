@@ -32,13 +32,13 @@ export const manyLines = (minimum: number, maximum: number) =>
 
 const ID = /^[1-9]\d{0,14}$/
 
-/** An id as it travels: text of digits; a number inside. What is no id is nobody's, which the verb answers with 404. */
+/** An id in JSON is a text of digits, inside it is a number. A text that is no id belongs to nobody: the verb answers 404. */
 export const idText = z
   .string()
   .max(40)
   .transform((text) => (ID.test(text) ? Number(text) : 0))
 
-/** The key of a form of its own: what is sent twice happens once. What is no key counts as none. */
+/** The key of one form, so that sending it twice acts once. An invalid key counts as none. */
 export const formKey = z
   .string()
   .regex(/^[\w-]{16,64}$/)
@@ -46,8 +46,7 @@ export const formKey = z
   .catch(undefined)
 
 /**
- * A field that may stay empty: an empty text is the same as none. A check of `schema` that aborts would lose its words in
- * the union.
+ * An optional field: an empty text is the same as none. A check of `schema` that aborts would lose its message in the union.
  */
 export const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
