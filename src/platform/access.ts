@@ -19,7 +19,7 @@ export function mayPass(access: Access, actor: Actor | null): boolean {
   }
 }
 
-/** Whether it may be the second factor alone that is missing. */
+/** Whether only the second factor is missing. */
 export const needsFactor = (access: Access, actor: Actor): boolean =>
   actor.awaitsFactor && (access === 'store' || access === 'operator')
 

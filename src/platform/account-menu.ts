@@ -9,24 +9,24 @@ interface PlaceLink {
   current: boolean
 }
 
-/** Where a page stands in the account centre. */
+/** The place of a page in the account centre. */
 export interface AccountPlace {
   home: PlaceLink
   groups: { label: string; links: PlaceLink[] }[]
   /** From "my account" to this page. */
   crumbs: { label: string; href?: string }[]
-  /** The lit entry of the menu. */
+  /** The entry of the menu that is marked as current. */
   title: string
 }
 
-/** In the order of specification 2; the last is for managers alone. */
+/** In the order of specification 2; only managers see the last. */
 const groups: MenuGroup[] = ['orders', 'assets', 'service', 'following', 'settings', 'manager']
 
 const rowOf = (name: RouteName): PageRoute => sitemap[name]
 
 const places = new Map<string, AccountPlace>()
 
-/** Where a page of the account stands: the left menu with the lit entry, and the way here; made once. */
+/** The left menu with the current entry and the breadcrumb of an account page; made once. */
 export function accountPlace(name: RouteName, isManager: boolean, lang: Language): AccountPlace {
   const key = `${name} ${isManager} ${lang}`
   let place = places.get(key)

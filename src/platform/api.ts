@@ -15,19 +15,19 @@ export type { ApiRoute, Around, CallTools } from './api/route.ts'
 type Method = 'GET' | 'POST'
 type AnyRoute = ApiRoute<z.ZodObject, z.ZodType>
 
-/** What callers of a call that happens once must send (R29). */
+/** Header of a call that must happen once (R29). */
 const onceHeader = z.object({ 'idempotency-key': z.string().optional() })
 
 const envelopeSchema = (data: z.ZodType) => z.object({ code: z.literal(0), msg: z.literal(''), data })
 
-/** How the document shows what a call is sent. */
+/** How the OpenAPI document describes the input of a call. */
 const inputSchema = (method: Method, { input, upload }: { input: z.ZodObject; upload?: true }) => {
   if (upload) return { consumes: ['multipart/form-data'] }
   return method === 'GET' ? { querystring: input } : { body: input }
 }
 
 export interface ApiOptions {
-  /** Every reply is held against its schema: what the document says is then what is answered. */
+  /** Checks every reply against its schema, so that the OpenAPI document is true. */
   checkReplies?: boolean
 }
 
@@ -56,7 +56,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       })
     }
   }
-  /** A call that anybody may make: the short form for lists of them. */
+  /** A public call: the short form for lists of them. */
   const declarePublic =
     (method: Method) =>
     <I extends z.ZodObject, O extends z.ZodType>(
@@ -67,7 +67,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       verb: Run<I, O>,
     ) =>
       declare(method)(path, { access: 'public', summary, input, reply }, verb)
-  /** A call of who is signed in, whose rights beyond `access` the verb looks at: the short forms for lists of them. */
+  /** A call that needs a session; the verb checks rights beyond `access`. Short forms for lists of them. */
   const declareMember =
     (method: Method, access: Exclude<Access, 'public'>, extra: Pick<AnyRoute, 'once'> = {}) =>
     <I extends z.ZodObject, O extends z.ZodType>(
@@ -81,7 +81,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       declare(method)(path, { ...extra, access, summary, input, reply, around }, (ctx, given, tools) =>
         verb(asMember(ctx), given, tools),
       )
-  /** A call of members that brings one file beside its fields, as multipart (R45). */
+  /** A member's call with one file beside its fields, as multipart (R45). */
   const declareUpload = <F extends z.ZodRawShape, O extends z.ZodType>(
     path: string,
     summary: string,
@@ -101,7 +101,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
     operatorOnce: declareMember('POST', 'operator', { once: true }),
     /** Happens once per Idempotency-Key (R29). */
     memberOnce: declareMember('POST', 'member', { once: true }),
-    /** Happens once for the Idempotency-Key it brings, and each time without one. */
+    /** Happens once for each Idempotency-Key; without a key it happens each time. */
     memberKeyed: declareMember('POST', 'member', { once: 'ifKeyed' }),
     upload: declareUpload,
     memberGet: declareMember('GET', 'member'),

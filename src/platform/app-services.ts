@@ -9,19 +9,19 @@ import type { FindActor } from './session.ts'
 import { requestActor } from './session.ts'
 import type { Site } from './site.ts'
 
-/** What the doors need: the services of every verb, the page cache, and what only modules can answer. */
+/** What the doors need: the services of every verb, the page cache, and what only modules know. */
 export interface AppServices extends Services {
   pages: PageCache
-  /** Stamp of these data scopes, or null while no answer younger than 1 s is known: then nothing is cached. */
+  /** Stamp of these scopes; null while the versions are older than 1 s, and then nothing is cached. */
   stamp(scopes: readonly string[]): string | null
   findActor: FindActor
-  /** What frames every page in one language. */
+  /** The frame of every page in one language. */
   site(lang: Language): Promise<Site>
   log: FastifyBaseLogger
   asset(name: string): string
 }
 
-/** Everything a verb needs to know about one request. */
+/** What a verb needs to know about a request. */
 export async function requestContext(services: AppServices, request: FastifyRequest): Promise<Context> {
   return contextFor(services, request, await requestActor(request, services, services.findActor))
 }

@@ -4,7 +4,7 @@ import { StartupError } from './db/index.ts'
 
 export type AssetNames = Record<string, string>
 
-/** Root of the project, whether run from src/ or as dist/server.js. */
+/** Root of the project, whether it runs from src/ or as dist/server.js. */
 export const projectRoot = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '..' : '../..', import.meta.url),
 )
@@ -18,7 +18,7 @@ export function readAssets(): AssetNames {
   }
 }
 
-/** Looks up a file's public address; an unknown name is a programming error. */
+/** Public address of a file; an unknown name is a bug. */
 export function assetLookup(names: AssetNames): (name: string) => string {
   return (name) => {
     const path = names[name]

@@ -13,17 +13,17 @@ import {
   STAFF_COOKIE,
 } from './session.ts'
 
-/** Secrets a browser keeps for us beside its session. No script sees them, no other site's link sends `staff`. */
+/** Secrets in cookies beside the session. Scripts cannot read them, and links of other sites do not send `staff`. */
 const keptCookies = {
   wechat: { name: 'WeChat', sameSite: 'lax' },
   staff: { name: STAFF_COOKIE, sameSite: 'strict' },
 } as const satisfies Record<KeptName, object>
 
-/** What an action or a call may leave in the browser. */
+/** What an action or a call may set in the browser. */
 export interface BrowserTools {
   startSession(token: string): void
   endSession(): void
-  /** Hash of the credential that this browser has from now on at the latest; null for an API client. */
+  /** Hash of the credential that this browser has after the answer; null for an API client. */
   credential(): Buffer | null
   keep(name: KeptName, value: string, seconds: number): void
   drop(name: KeptName): void
@@ -31,7 +31,7 @@ export interface BrowserTools {
   tell(notice: NoticeName): void
 }
 
-/** The browser that asks; null for an API client, which keeps no cookies and says nothing of its site. */
+/** The browser of the request; null for an API client, which has no cookies and sends no Sec-Fetch-Site. */
 export function browserOf(request: FastifyRequest): Browser | null {
   const { cookies } = request
   const credentials = [cookies[SESSION_COOKIE], cookies[FORM_COOKIE]].filter(Boolean) as string[]
@@ -42,7 +42,7 @@ export function browserOf(request: FastifyRequest): Browser | null {
     if (value) kept[name as KeptName] = value
   }
   return {
-    // Few callers ask.
+    // Computed on demand, because few callers need it.
     get hashes() {
       return credentials.map(hashToken)
     },
@@ -69,7 +69,7 @@ export function browserTools(request: FastifyRequest, reply: FastifyReply, servi
   }
 }
 
-/** What the page before left to be told, if this is told now: then it is told once. */
+/** The sentence that the previous page left for this one; it is shown once. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply, { config }: Services): void {
   if (isNotice(request.cookies[NOTICE_COOKIE])) reply.clearCookie(NOTICE_COOKIE, cookieOptions(config))
 }

@@ -1,4 +1,4 @@
-/** The only source of the time; a test passes one that stands still. */
+/** The only source of time; a test passes a clock that it sets. */
 export interface Clock {
   now(): Date
 }

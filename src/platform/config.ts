@@ -41,13 +41,13 @@ const schema = z.object({
     .transform(Number)
     .pipe(z.number().min(1).max(100))
     .default(10),
-  /** How many processes answer requests; with 1 the first one does (cluster.ts). */
+  /** How many processes serve requests; with 1 there is no primary process (cluster.ts). */
   PROCESSES: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
     .transform(Number)
     .default(Math.min(availableParallelism(), 4)),
-  /** Nice value of the threads that hash passwords: pages are answered before them. */
+  /** Nice value of the threads that hash passwords, so that pages come first. */
   HASHING_NICE: z
     .string()
     .regex(/^1?\d$/, 'must be a number from 0 to 19')
@@ -60,15 +60,15 @@ const schema = z.object({
   LIVE_SUPPORT_SCRIPT: httpUrl.optional(),
   ICP_FILING: z.string().optional(),
   POLICE_FILING: z.string().optional(),
-  /** Keeps finished pages for visitors in memory; `off` to measure what making them costs. */
+  /** Keeps finished pages for visitors in memory; `off` measures what making them costs. */
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-  /** Requests a second one address may make of one process; 0 switches the guard off. */
+  /** Requests that one address may send to one process in a second; 0 switches the guard off. */
   FLOOD_LIMIT: z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(100),
-  /** Keys of the hashes of captchas and codes: the first writes, all of them read, so that they can be changed (R53). */
+  /** Keys for hashing captchas and codes: the first writes, all of them read, so that they can be changed (R53). */
   CODE_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -91,24 +91,24 @@ const schema = z.object({
   /** Folder of uploaded files where there is no bucket; processes that serve one mall share it. */
   FILES_DIR: z.string().optional(),
   ...bucketSettings,
-  /** Text messages a day, all phones together; beyond it none is sent and an alarm is logged. */
+  /** Text messages in a day for all phones; beyond it the mall sends none and logs an alarm. */
   SMS_DAILY_BUDGET: z
     .string()
     .regex(/^\d{1,7}$/)
     .transform(Number)
     .default(5000),
-  /** The website application that members sign in by; without it, outside production, /dev/wechat stands in. */
+  /** The website application of WeChat sign-in; outside production /dev/wechat simulates it if it is not set. */
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_BASE: httpUrl.default('https://open.weixin.qq.com'),
   WECHAT_LOGIN_BASE: httpUrl.default('https://api.weixin.qq.com'),
   ...wechatPaySettings,
-  /** Where transfers go; without them no transfer is offered. Outside production an account of the mock-ups stands in. */
+  /** The bank account for transfers; without it none is offered. Outside production the default is an invented account. */
   BANK_ACCOUNT_NAME: z.string().min(1).optional(),
   BANK_ACCOUNT_NUMBER: z.string().min(1).optional(),
   BANK_NAME: z.string().min(1).optional(),
   BANK_CODE: z.string().min(1).optional(),
-  /** Staff give a second factor; `on` in production, where it cannot be switched off (R9). */
+  /** Staff need a second factor; in production always `on` (R9). */
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
   /** How long an order waits in each of its states, in hours (decisions 9). */
   TERM_PAYMENT_HOURS: hours(24),
@@ -129,11 +129,11 @@ export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACT
   STAFF_SECOND_FACTOR: boolean
   HOST: string
   PUBLIC_ORIGIN: string
-  /** Statements stay prepared on their connection; with a transaction pooler only when DATABASE_PREPARE says so. */
+  /** Statements stay prepared on their connection; behind a transaction pooler only with DATABASE_PREPARE. */
   prepareStatements: boolean
   CODE_KEYS: string[]
   FILES_DIR: string
-  /** Where uploaded files are kept instead of the folder; null without one. */
+  /** The bucket of uploaded files; null if the folder is used. */
   bucket: Bucket | null
   /** Cookies carry Secure; false only where the demo and the tests use plain http on loopback. */
   secureCookies: boolean
@@ -141,11 +141,11 @@ export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACT
 
 type Settings = z.output<typeof schema>
 
-/** Whoever names a connection that goes around the pooler has one in front of the other. */
+/** A direct address that differs means that there is a pooler in front of the other. */
 const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean =>
   DATABASE_DIRECT_URL !== undefined && DATABASE_DIRECT_URL !== DATABASE_URL
 
-/** Settings that others make necessary, with the reason. */
+/** Settings that other settings require, with the reason. */
 function required(settings: Settings): [keyof Settings, string][] {
   const { APP_ENV, SMS_PROVIDER, MAIL_PROVIDER, WECHAT_APP_ID, WECHAT_PAY_MCHID, WECHAT_PAY_APP_ID } =
     settings
@@ -211,7 +211,7 @@ function refuseStandIns(settings: Settings): void {
   }
 }
 
-/** No bank has such an account. */
+/** Not a real account. */
 const exampleAccount = {
   BANK_ACCOUNT_NAME: '恒准气体股份有限公司（演示）',
   BANK_ACCOUNT_NUMBER: '0000 0000 0000 0000 000',
@@ -220,7 +220,7 @@ const exampleAccount = {
 }
 
 /**
- * Checks the environment once, at start. Throws a StartupError that names each bad setting and what it
+ * Checks the environment once, at the start. Throws a StartupError that names each bad setting and what it
  * must be; an empty variable counts as not set.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -11,7 +11,7 @@ import type { WechatLogin } from './gateways/wechat-login.ts'
 import type { WechatPay } from './gateways/wechat-pay/index.ts'
 import type { Random } from './random.ts'
 
-/** Who acts, as the session says it; nothing of it ever comes from the client. */
+/** Who acts, from the session; nothing of it comes from the client. */
 export interface Actor {
   memberId: number
   username: string
@@ -21,17 +21,17 @@ export interface Actor {
   storeId: number | null
   isOperator: boolean
   permissions: readonly string[]
-  /** Staff who have not given their second factor in this session: they have no rights of staff yet (R9). */
+  /** Staff without the second factor in this session: they have no rights of staff yet (R9). */
   awaitsFactor: boolean
   /** Names the session without revealing its token. */
   sessionHash: Buffer
-  /** When this session last proved who is using it (R10); null when it never did. */
+  /** When the member last proved their identity in this session (R10), or null. */
   provedAt: Date | null
-  /** This request renewed the idle life of the session, so the browser's cookie is renewed with it. */
+  /** This request renewed the idle life of the session, so the answer renews the cookie too. */
   renewed: boolean
 }
 
-/** What the process has, the same for every request. */
+/** The services of the process, the same for every request. */
 export interface Services {
   config: Config
   database: Database
@@ -44,12 +44,12 @@ export interface Services {
   wechatPay: WechatPay
 }
 
-/** Secrets that a browser keeps for us beside its session. */
+/** Secrets in cookies beside the session. */
 export type KeptName = 'wechat' | 'staff'
 
-/** The browser a request comes from, told by its cookies. */
+/** The browser of a request, known by its cookies. */
 export interface Browser {
-  /** Hashes of the credentials it has: of its session, and of its forms before that. */
+  /** Hashes of its credentials: of its session, and before that of its forms. */
   hashes: Buffer[]
   kept: Partial<Record<KeptName, string>>
 }
@@ -67,7 +67,7 @@ export interface Context extends Services {
   agent: string
 }
 
-/** Who acts, where somebody must: doors for members let nobody else in, and verbs do not rely on it. */
+/** The signed-in actor. Doors for members let nobody else in, but verbs do not rely on that. */
 export function memberOf({ actor }: Pick<Context, 'actor'>): Actor {
   if (!actor) throw commonErrors.loginRequired()
   return actor
@@ -76,30 +76,30 @@ export function memberOf({ actor }: Pick<Context, 'actor'>): Actor {
 /** An account manager: managerType present and not 0 (specification 4). */
 export const isManager = (actor: Actor): boolean => actor.managerType !== 0
 
-/** The context of somebody who is signed in, for verbs that only members call. */
+/** The context of a member, for verbs that only members call. */
 export interface MemberContext extends Context {
   actor: Actor
 }
 
-/** The same context, known to be a member's. Throws for a visitor: the door should not have let them in. */
+/** The same context, typed as a member's. Throws for a visitor, whom the door should not have let in. */
 export function asMember(ctx: Context): MemberContext {
   memberOf(ctx)
   return ctx as MemberContext
 }
 
-/** The store whose staff acts with this right; every statement filters by it (R17). Throws 403 for everybody else. */
+/** The store of the acting staff, who have this right; every statement filters by it (R17). Throws 403 for others. */
 export function storeOf({ actor }: Pick<Context, 'actor'>, permission: string): number {
   if (!actor || actor.storeId === null || !actor.permissions.includes(permission))
     throw commonErrors.forbidden()
   return actor.storeId
 }
 
-/** Throws 403 unless the operator's staff acts with this right. */
+/** Throws 403 unless the actor is staff of the operator with this right. */
 export function assertOperator({ actor }: Pick<Context, 'actor'>, permission: string): void {
   if (!actor?.isOperator || !actor.permissions.includes(permission)) throw commonErrors.forbidden()
 }
 
-/** The same context in a transaction: what is done with it is part of that transaction, transactions of its own too. */
+/** The same context in a transaction; transactions inside become part of it. */
 export const inside = <C extends Context>(ctx: C, { sql }: Tx): C => ({
   ...ctx,
   database: {

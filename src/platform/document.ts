@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /**
- * Collects the OpenAPI 3.1 document from the very zod schemas that the doors validate with. The doors parse and
- * serialise themselves, so Fastify's own validation is a pass-through.
+ * Collects the OpenAPI 3.1 document from the zod schemas that the doors validate with. The doors parse and serialise
+ * themselves, so Fastify's own validation passes everything through.
  */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   app.setValidatorCompiler(() => (value) => ({ value }))

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * Entity tag of an answer. It tells versions of one address apart and nobody gains by forging one: length and a checksum
- * are enough, at a twentieth of what a cryptographic hash costs for each page and each answer of the API.
+ * Entity tag of an answer. It distinguishes versions of one address, and forging one gains nothing, so length and a checksum
+ * are enough. They cost a twentieth of a cryptographic hash.
  */
 export const entityTag = (body: Buffer | string): string =>
   `"${body.length.toString(36)}-${crc32(body).toString(36)}"`

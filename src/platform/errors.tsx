@@ -11,16 +11,15 @@ import { Redirect } from './redirect.ts'
 
 const RETRY_SECONDS = 5
 
-/** A lock was not to be had in time, or others were in the way three times over: PostgreSQL has done nothing. */
+/** A lock was not available in time, or the transaction conflicted three times: PostgreSQL changed nothing. */
 const busy = new Set(['55P03', '40001', '40P01'])
 
 const passes = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof CommitUnknown || busy.has(sqlState(error) ?? '')
 
 /**
- * Names a fault of Fastify's own parsing, or of a database or file store that is away, as one of ours; null when it is a bug.
- * What was lost during COMMIT is worth another try too: the same key then gets the answer of what was done, or it is done
- * now (R29, R42).
+ * Maps a fault of Fastify's parsing, or of an unavailable database or file store, to an error of ours; null for a bug. After a
+ * connection lost during COMMIT a retry is right too: the same key gets the stored answer, or the work is done now (R29, R42).
  */
 function knownFault(error: FastifyError): DomainError | null {
   if (passes(error)) return commonErrors.unavailable()
@@ -52,7 +51,7 @@ function toDomainError(error: unknown, request: FastifyRequest): DomainError {
 
 export const isApiPath = (url: string): boolean => url.startsWith('/f/') || url.startsWith('/api/')
 
-/** The site's frame, or a bare one when the database is away: error pages must render without it (R55). */
+/** The site's frame, or a bare one without the database: error pages must not need it (R55). */
 function withBareSite(services: AppServices): AppServices {
   return {
     ...services,
@@ -66,11 +65,11 @@ function withBareSite(services: AppServices): AppServices {
   }
 }
 
-/** Who is asking, as far as the database can say. */
+/** The actor, if the database answers. */
 const contextOrBare = (services: AppServices, request: FastifyRequest) =>
   requestContext(services, request).catch(() => contextFor(services, request, null))
 
-/** Answers a refusal in the caller's form: envelope for the API, a page for people. */
+/** Answers a refusal: an envelope for the API, a page for people. */
 export async function sendError(
   services: AppServices,
   error: DomainError,

@@ -15,10 +15,10 @@ import { readForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
 import type { ApiRoute, CallTools, Run } from './route.ts'
 
-/** What every call is answered with. */
+/** What every answer needs. */
 interface Answering {
   services: AppServices
-  /** Holds each reply against its schema, so that the document cannot lie; a test's choice, as it costs time. */
+  /** Checks each reply against its schema, so that the OpenAPI document is true; tests switch it on, because it costs time. */
   checkReplies: boolean
 }
 
@@ -36,7 +36,7 @@ function sendTagged(
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
-/** What was sent: fields and a file, a JSON body, or the parameters of an address. */
+/** The input: fields and a file, a JSON body, or the parameters of the address. */
 async function given(request: FastifyRequest, reply: FastifyReply, upload: boolean): Promise<unknown> {
   if (upload) return readForm(request, reply)
   if (request.method === 'POST') return request.body ?? {}
@@ -56,7 +56,7 @@ function toolsOf(request: FastifyRequest, reply: FastifyReply, services: AppServ
   }
 }
 
-/** Runs the verb, once for its key where the call happens once. */
+/** Runs the verb; a call that happens once runs once for its key. */
 async function outcome<I extends z.ZodObject, O extends z.ZodType>(
   ctx: Context,
   route: ApiRoute<I, O>,

@@ -13,40 +13,40 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   reply: O
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
-  /** Happens once per Idempotency-Key, which callers must send (R29; † in api 5), or may send: `ifKeyed`. */
+  /** Happens once for each Idempotency-Key, which clients must send (R29; † in api 5) or, with `ifKeyed`, may send. */
   once?: true | 'ifKeyed'
-  /** With `once`: the answer holds a secret, so what is kept of it is sealed. */
+  /** With `once`: the answer contains a secret, so the stored answer is encrypted. */
   secret?: true
-  /** `false`: nobody may keep the answer, which is another one each time. */
+  /** `false`: no cache may store the answer, because it differs each time. */
   store?: false
-  /** Brings one file beside its fields, as multipart (R45). */
+  /** Has one file beside its fields, as multipart (R45). */
   upload?: true
-  /** Of a call that happens once: what calls the world outside, before its transaction and after it (R40). */
+  /** Of a call that happens once: the calls to providers, before its transaction and after it (R40). */
   around?: Around<I, O>
 }
 
-/** Runs each time the call is made, for a repeated key too. */
+/** Runs at each call, also for a repeated key. */
 export interface Around<I extends z.ZodObject, O extends z.ZodType> {
   before?(ctx: MemberContext, input: z.output<I>): Promise<void>
-  /** Takes the noted answer on to what the caller gets. */
+  /** Turns the stored answer into what the client gets. */
   after?(ctx: MemberContext, noted: z.input<O>): Promise<z.input<O>>
 }
 
-/** What a call may leave with its caller. */
+/** What a call may give its client beside the answer. */
 export interface CallTools extends BrowserTools {
   kind: SessionKind
   /** A browser's token goes into its cookie and '' into the answer; an API client's goes into the answer (R11). */
   giveToken(token: string): string
 }
 
-/** The verb behind a call; few need to leave anything in a browser. */
+/** The verb behind a call; few set cookies. */
 export type Run<I extends z.ZodObject, O extends z.ZodType> = (
   ctx: Context,
   input: z.output<I>,
   tools: CallTools,
 ) => Promise<z.input<O>>
 
-/** A verb that members alone call. */
+/** A verb that only members call. */
 export type MemberRun<I extends z.ZodObject, O extends z.ZodType> = (
   ctx: MemberContext,
   input: z.output<I>,

@@ -2,8 +2,8 @@ import { bigint, index, inet, jsonb, pgTable, text, timestamp } from 'drizzle-or
 import { bytea } from '../db/columns.ts'
 
 /**
- * Who did what (R52). Rows are only added, by anybody but by the owner of the tables; each holds the hash of the one
- * before it, which the trigger `audit_chain` computes, so that a row that was changed or taken out shows.
+ * Who did what (R52). No role but the owner of the tables can change or delete rows. Each row has the hash of the one before
+ * it, which the trigger `audit_chain` computes, so a changed or deleted row is found.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     /** The member who acted; null for a visitor and for the mall itself. */
     actorId: bigint('actor_id', { mode: 'number' }),
     action: text().notNull(),
-    /** The member whom it concerns; null when it concerns none. */
+    /** The member whom it concerns, or null. */
     memberId: bigint('member_id', { mode: 'number' }),
     before: jsonb(),
     after: jsonb(),

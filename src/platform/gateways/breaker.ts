@@ -4,8 +4,8 @@ const FAILURES = 5
 const REST_MS = 10_000
 
 /**
- * Spares a gateway that is away, and everybody who would wait for it (R43): after five failures in a row nothing passes
- * for ten seconds, then one call to try; the rest wait for what it comes to.
+ * Circuit breaker (R43). After five failures in a row it sends nothing for ten seconds. Then it sends one call, and the others
+ * wait for its result.
  */
 export function circuitBreaker(clock: Clock) {
   let failures = 0
@@ -14,7 +14,7 @@ export function circuitBreaker(clock: Clock) {
     mayPass(): boolean {
       if (failures < FAILURES) return true
       const rested = clock.now().getTime() - restingSince
-      // A clock that was set back must not keep the circuit open.
+      // If the clock was set back, the circuit must not stay open.
       if (rested >= 0 && rested < REST_MS) return false
       restingSince = clock.now().getTime()
       return true

@@ -17,9 +17,9 @@ export const smsGateway = (config: Config, services: Pick<Services, 'database' |
 export const mailGateway = (config: Config, services: Pick<Services, 'database' | 'clock'>): MailGateway =>
   config.MAIL_PROVIDER === 'smtp' ? smtpMail(config) : outboxMail(services)
 
-/** Whether sign-in by WeChat is the stand-in's; never in production, which does not start without an app. */
+/** Whether sign-in by WeChat is simulated; never in production, which does not start without an app. */
 export const isWechatPretended = ({ WECHAT_APP_ID }: Config): boolean => WECHAT_APP_ID === undefined
 
-/** WeChat, or its stand-in where no app is configured. */
+/** WeChat, or its simulation if no app is configured. */
 export const wechatGateway = (config: Config): WechatLogin =>
   isWechatPretended(config) ? wechatStandIn(config) : wechatLogin(config)

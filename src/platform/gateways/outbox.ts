@@ -29,7 +29,7 @@ export const listOutbox = (
 ): Promise<OutboxMessage[]> =>
   database.sql<OutboxMessage[]>`select * from outbox_messages order by id desc limit ${limit}`
 
-/** No message to these phones and mail addresses is left. */
+/** Deletes all messages to these phones and mail addresses. */
 export async function forgetMessages({ sql }: Queryable, recipients: readonly string[]): Promise<void> {
   await sql`delete from outbox_messages where recipient = any(${recipients as string[]})`
 }

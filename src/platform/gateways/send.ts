@@ -9,7 +9,7 @@ export interface Answer {
 
 export interface Sending {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path and query, sent as they stand: they are signed. */
+  /** Path and query, sent unchanged, because they are signed. */
   path: string
   headers: Record<string, string>
   body: Buffer
@@ -17,14 +17,14 @@ export interface Sending {
 
 export interface Limits {
   connectMs: number
-  /** From the first byte sent to the first of the answer, where that is bounded apart. */
+  /** Limit from the first byte sent to the first of the answer, if it has its own. */
   firstByteMs?: number
-  /** From the call to the last byte received. */
+  /** Limit from the call to the last byte received. */
   answerMs: number
   mostBytes: number
 }
 
-/** One for each pair of limits that undici keeps by connection; callers have constant ones. */
+/** One agent for each pair of limits, because undici has them by connection; callers have constant ones. */
 const agents = new Map<string, Agent>()
 
 function agentFor({ connectMs, mostBytes }: Limits): Agent {
@@ -37,8 +37,8 @@ function agentFor({ connectMs, mostBytes }: Limits): Agent {
 }
 
 /**
- * One request, one answer as raw bytes; rejects when a limit is passed or the connection breaks. Not `fetch`, which
- * cannot bound the time to connect and writes addresses its own way; redirects are answers here, not followed.
+ * Sends one request and resolves with the raw bytes of the answer. Rejects when a limit passes or the connection breaks. `fetch`
+ * cannot limit the time to connect and rewrites addresses. Redirects are answers here and are not followed.
  */
 export async function send(base: URL, sending: Sending, limits: Limits): Promise<Answer> {
   const { method, path, headers } = sending

@@ -1,4 +1,4 @@
-/** What a message says; each provider keeps a registered template for each. */
+/** Kinds of messages; each provider has a registered template for each. */
 export interface SmsMessage {
   template: 'code'
   phone: string
@@ -7,8 +7,8 @@ export interface SmsMessage {
 }
 
 /**
- * Sends one message, once: the call is not idempotent at any provider, so nobody repeats it (R7). Rejects with
- * `SmsNotSent` when the provider refuses or does not answer; after silence the message may have gone out all the same.
+ * Sends one message, once. No provider recognises a repeated call, so it is never repeated (R7). Rejects with `SmsNotSent`
+ * when the provider refuses or does not answer; without an answer the message may have been sent.
  */
 export interface SmsGateway {
   send(message: SmsMessage): Promise<void>

@@ -6,7 +6,7 @@ import type { MailGateway } from './mail.ts'
 /** R43: a provider is reached within three seconds and answers within ten. */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
-/** Mail over SMTP, to the server that SMTP_URL names; encrypted unless it is on this machine. */
+/** Mail by SMTP to the server of SMTP_URL; encrypted unless the server is on this machine. */
 export function smtpMail({ SMTP_URL, MAIL_FROM }: Config): MailGateway {
   const transport = createTransport({ url: SMTP_URL!, ...timeouts } as never, { from: MAIL_FROM! })
   return {

@@ -1,22 +1,22 @@
 import type { Config } from '../config.ts'
 
-/** Who came back from WeChat. Everything of it was chosen by a stranger: shown escaped, never followed. */
+/** Who returned from WeChat. A stranger chose all of these values: pages escape them and never follow them. */
 export interface WechatPerson {
   openid: string
-  /** The same in all apps of one owner; absent where the owner has not joined them. */
+  /** The same in all apps of one owner; absent if the owner has not linked them. */
   unionid: string | null
   nickname: string | null
 }
 
 /** Sign-in by WeChat (website application, scope snsapi_login). */
 export interface WechatLogin {
-  /** Where a browser goes to be asked. It returns to the home page with our state, and a code unless refused. */
+  /** WeChat's address for a browser. It returns to the home page with our state, and with a code unless the person refuses. */
   address(state: string): string
-  /** Who returned with this code, which is good once. Rejects with `WechatRefused` or `WechatSilent`. */
+  /** The person of this code, which works once. Rejects with `WechatRefused` or `WechatSilent`. */
   whoIs(code: string): Promise<WechatPerson>
 }
 
-/** WeChat answered, and not with a person. Carries its number of the fault alone. */
+/** WeChat answered with a fault. Contains only its number. */
 export class WechatRefused extends Error {
   override readonly name = 'WechatRefused'
 }
@@ -45,7 +45,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** One call. Its address holds the secret or a token, so nothing of the fault but its kind goes on from here. */
+/** One call. Its address contains the secret or a token, so only the kind of a fault leaves this function. */
 async function ask(address: URL, total: AbortSignal): Promise<Answer> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DOMException('no first byte', 'TimeoutError')), FIRST_BYTE_MS)
@@ -56,7 +56,7 @@ async function ask(address: URL, total: AbortSignal): Promise<Answer> {
       signal: AbortSignal.any([total, late.signal]),
     })
     clearTimeout(timer)
-    // The content type is text/plain, whatever the body is.
+    // The content type is text/plain for any body.
     answer = JSON.parse(await textOf(response))
   } catch (error) {
     throw new WechatSilent((error as Error).name)
@@ -73,7 +73,7 @@ async function ask(address: URL, total: AbortSignal): Promise<Answer> {
 const identifier = (value: unknown): string | null =>
   typeof value === 'string' && IDENTIFIER.test(value) ? value : null
 
-/** The real client: a code becomes a token, the token a person, on the server alone. */
+/** The real client: the server exchanges a code for a token and the token for a person. */
 export function wechatLogin(config: Config): WechatLogin {
   const { WECHAT_APP_ID: appid = '', WECHAT_APP_SECRET: secret = '' } = config
   const called = (path: string, query: Record<string, string>) => {

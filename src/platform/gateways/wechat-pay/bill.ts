@@ -27,13 +27,13 @@ export interface TradeBill {
 
 class Unreadable extends Error {}
 
-/** Cells of a line. Each begins with a back-tick, so that a comma inside one (a name of goods) parts nothing. */
+/** Cells of a line. Each begins with a back-tick, so a comma inside a cell (a name of goods) does not split it. */
 function cells(line: string): string[] {
   if (!line.startsWith('`')) throw new Unreadable('a cell without back-tick')
   return line.slice(1).split(',`')
 }
 
-/** Yuan as the bill writes them, to the fen. Decimals beyond two must be noughts: nothing is rounded here. */
+/** Yuan of the bill as fen. Decimals after the second must be zero; nothing is rounded. */
 function fenOf(text: string): Fen {
   const fen = parseYuan(text.replace(/^(\d+\.\d{2})0+$/, '$1'))
   if (fen === null) throw new Unreadable('not an amount of whole fen')
@@ -77,8 +77,8 @@ function sumOf(text: string): Fen {
 }
 
 /**
- * Reads a trade bill of all transactions; null when anything of it is not as expected, its own count and sums included:
- * half a bill would show differences that are none.
+ * Reads a trade bill of all transactions. Null if anything is unexpected, also its count and sums, because half a bill would
+ * show false differences.
  */
 export function readTradeBill(csv: string): TradeBill | null {
   const lines = csv

@@ -34,7 +34,7 @@ const jsonOf = (body: Buffer): unknown => {
 export const shanghaiTime = (time: Date): string =>
   `${new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
-/** Numbers and amounts that WeChat would refuse are mistakes of this program. */
+/** Numbers and amounts that WeChat would refuse are bugs of ours. */
 function assertSendable(number: string, longest: number, ...amounts: number[]): void {
   if (!/^[0-9A-Za-z_\-|*]{6,64}$/.test(number) || number.length > longest)
     throw new RangeError('not a number that WeChat Pay takes')
@@ -42,14 +42,14 @@ function assertSendable(number: string, longest: number, ...amounts: number[]): 
     if (!Number.isSafeInteger(fen) || fen < 1 || fen > MOST_FEN) throw new RangeError('not an amount in fen')
 }
 
-/** What an answer must turn out to be; anything else leaves the outcome open. */
+/** The expected form of an answer; with any other the outcome is unknown. */
 const as = <T>(outcome: Outcome<Buffer>, read: (body: Buffer) => T | null): Outcome<T> => {
   if (!outcome.ok) return outcome
   const value = read(outcome.ok)
   return value === null ? unknownFor('unreadable') : { ok: value }
 }
 
-/** The real client. `config` is read at each call, as it may stand on a port that is known only later. */
+/** The real client. It reads `config` at each call, because a port may be known only later. */
 export function wechatPayClient(
   config: Config,
   surroundings: Surroundings,
@@ -86,7 +86,7 @@ export function wechatPayClient(
       return success ? data : null
     })
     if (!offered.ok) return offered
-    // Only the path is taken from the answer: a bill is fetched from WeChat Pay and from nowhere else.
+    // Only the path comes from the answer, so a bill can only come from WeChat Pay.
     const { pathname, search } = new URL(offered.ok.download_url)
     if (!pathname.startsWith('/v3/billdownload/')) return unknownFor('unreadable')
     const file: Call = { name: 'billFile', method: 'GET', path: pathname + search }

@@ -4,7 +4,7 @@ import type { NotifyOutcome, NotifyRequest } from './notify.ts'
 import type { Outcome } from './outcome.ts'
 import type { Refund, Transaction } from './transactions.ts'
 
-/** Repeated with the same number, all of it must be the same, or WeChat refuses (INVALID_REQUEST). */
+/** A repetition under the same number must have the same values, or WeChat refuses it (INVALID_REQUEST). */
 export interface NativeOrder {
   /** Ours, 6–32 of `0-9A-Za-z_-|*`, never used for another payment. */
   outTradeNo: string
@@ -28,25 +28,25 @@ export interface RefundOrder {
 }
 
 /**
- * WeChat Pay, API v3, for one merchant and app. No call rejects but for mistakes of this program (RangeError): each
- * answers done, refused or unknown, within ten seconds. After `unknown` ask (`query`, `queryRefund`); only the same call
- * with the same number and body may be made again (R40). No call is made inside a transaction.
+ * WeChat Pay, API v3, for one merchant and app. A call rejects only for bugs of ours (RangeError). Otherwise it answers done,
+ * refused or unknown within ten seconds. After `unknown`, ask (`query`, `queryRefund`) or repeat the same call with the same
+ * number and body (R40). Never call inside a transaction.
  */
 export interface WechatPay {
-  /** False where no merchant is configured: every call is then refused with NOT_CONFIGURED. */
+  /** False if no merchant is configured; every call then answers NOT_CONFIGURED. */
   readonly available: boolean
   /** A code for the payer's phone, good for two hours or until the order expires. ORDERPAID, ORDER_CLOSED: ask. */
   createNative(order: NativeOrder): Promise<Outcome<{ codeUrl: string }>>
-  /** How the payment with our number stands. ORDER_NOT_EXIST: it was never created. */
+  /** The state of the payment with our number. ORDER_NOT_EXIST: it was never created. */
   query(outTradeNo: string): Promise<Outcome<Transaction>>
   /** Nobody can pay it any more. ORDERPAID: somebody has, ask; ORDER_CLOSED and ORDER_NOT_EXIST: nobody can. */
   close(outTradeNo: string): Promise<Outcome<true>>
-  /** The refund was accepted; whether it arrived is told by a notify or by asking. */
+  /** Asks for a refund. `ok` means accepted; a notify or a query says whether it arrived. */
   refund(order: RefundOrder): Promise<Outcome<Refund>>
-  /** How the refund with our number stands. RESOURCE_NOT_EXISTS: it was never accepted. */
+  /** The state of the refund with our number. RESOURCE_NOT_EXISTS: it was never accepted. */
   queryRefund(outRefundNo: string): Promise<Outcome<Refund>>
   /** All payments and refunds of a day (`YYYY-MM-DD`, Shanghai), there from 10 the next morning. NO_STATEMENT_EXIST: none. */
   tradeBill(date: string): Promise<Outcome<TradeBill>>
-  /** What a notify says, or why it is not believed. Header names in lower case, as Node gives them. */
+  /** The content of a notify, or why it is refused. Header names in lower case, as Node gives them. */
   verifyNotify(request: NotifyRequest): NotifyOutcome
 }

@@ -2,7 +2,7 @@ import type { WechatPay } from './contract.ts'
 
 const refused = () => Promise.resolve({ refused: 'NOT_CONFIGURED' as const })
 
-/** Where no merchant is configured: nothing is sent, nothing is believed. */
+/** Used if no merchant is configured: sends nothing and refuses every notify. */
 export const disabledWechatPay: WechatPay = {
   available: false,
   createNative: refused,

@@ -10,7 +10,7 @@ export type { Notify, NotifyOutcome, NotifyRefusal, NotifyRequest } from './noti
 export type { Outcome, RefusalCode, Refused, Unknown, UnknownReason } from './outcome.ts'
 export type { PaidTransaction, Refund, RefundStatus, Transaction, UnpaidTransaction } from './transactions.ts'
 
-/** The configured merchant's, or the one that refuses everything. */
+/** The client of the configured merchant, or one that refuses everything. */
 export const wechatPay = (config: Config, surroundings: Surroundings): WechatPay =>
   config.WECHAT_PAY_MCHID === undefined ? disabledWechatPay : wechatPayClient(config, surroundings)
 

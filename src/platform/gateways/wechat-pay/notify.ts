@@ -8,12 +8,12 @@ import type { Headers, PlatformKeys, SignatureFault } from './verification.ts'
 
 export interface NotifyRequest {
   headers: Headers
-  /** The bytes as they came; never a body that was parsed and written again. */
+  /** The received bytes; never a body that was parsed and written again. */
   rawBody: Buffer
   now: Date
 }
 
-/** What WeChat told us, verified and decrypted. A repetition carries the same id. */
+/** A notify of WeChat, verified and decrypted. A repetition has the same id. */
 export type Notify =
   | { id: string; kind: 'transaction'; transaction: PaidTransaction }
   | { id: string; kind: 'refund'; refund: Refund }
@@ -25,12 +25,12 @@ export type NotifyRefusal =
   | 'ALGORITHM'
   | 'NOT_DECRYPTED'
   | 'UNKNOWN_EVENT'
-  /** The event and what it carries contradict each other. */
+  /** The event and its content contradict each other. */
   | 'STATE_MISMATCH'
 
 export type NotifyOutcome =
   | { ok: Notify; refused?: undefined }
-  /** `status` is what the route answers: 401 for a signature, 400 for the rest. Nothing was believed. */
+  /** A refusal. `status` is the answer of the route: 401 for a signature, 400 otherwise. */
   | { ok?: undefined; refused: NotifyRefusal; status: 400 | 401 }
 
 const envelope = z.object({
@@ -50,7 +50,7 @@ type Resource = z.output<typeof envelope>['resource']
 
 const TAG_BYTES = 16
 
-/** The plain text by AES-256-GCM; null when no key of ours fits or anything was changed. */
+/** The text decrypted with AES-256-GCM; null if no key of ours fits or the text was changed. */
 export function decrypt(
   keys: readonly KeyObject[],
   resource: Omit<Resource, 'original_type'>,
@@ -65,7 +65,7 @@ export function decrypt(
     try {
       return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString()
     } catch {
-      // Another key, or not for us.
+      // Encrypted with another key, or not for us.
     }
   }
   return null
@@ -108,8 +108,8 @@ function readBody(own: Own, rawBody: Buffer): Notify | NotifyRefusal {
 }
 
 /**
- * What a notify says, once its signature, time, key, algorithm, merchant, app and currency are right. Number and amount
- * are the caller's to compare with its own payment (R30). The same for every sender, address and mode.
+ * The content of a notify whose signature, time, key, algorithm, merchant, app and currency are right. The caller compares
+ * number and amount with its own payment (R30). The rules are the same for every sender, address and mode.
  */
 export function verifyNotify(own: Own, { headers, rawBody, now }: NotifyRequest): NotifyOutcome {
   const fault = signatureFault(own.platformKeys, headers, rawBody, now)

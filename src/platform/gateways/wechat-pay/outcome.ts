@@ -1,17 +1,17 @@
-/** Why nobody knows whether a call had its effect. It is settled by asking, never by a new number (R40). */
+/** Why the effect of a call is unknown. A query settles it, never a new number (R40). */
 export type UnknownReason =
   /** No answer in time, or a connection that broke. */
   | 'silent'
-  /** Their fault (5xx), or an answer no gateway gives. */
+  /** A fault of WeChat (5xx), or an answer that the gateway never gives. */
   | 'status'
-  /** An answer whose signature is not theirs: it may as well be forged. */
+  /** An answer without WeChat's signature: it may be forged. */
   | 'unverified'
-  /** A signed answer that says something else than was asked, or that cannot be read. */
+  /** A signed answer that does not fit the call, or that cannot be read. */
   | 'unreadable'
-  /** Too many calls failed a moment ago: this one was not sent. */
+  /** The circuit breaker did not send this call. */
   | 'circuitOpen'
 
-/** Their codes that callers act upon; any other of theirs is handed on as it is. */
+/** WeChat's codes that callers act upon; any other is passed on unchanged. */
 export type RefusalCode =
   | 'NOT_CONFIGURED'
   | 'ORDERPAID'
@@ -44,7 +44,7 @@ export interface Unknown {
   reason: UnknownReason
 }
 
-/** What a call came to. Callers read all three: `ok`, `refused` and `unknown`. */
+/** The outcome of a call. Callers handle all three: `ok`, `refused` and `unknown`. */
 export type Outcome<T> = { ok: T; refused?: undefined; unknown?: undefined } | Refused | Unknown
 
 export const unknownFor = (reason: UnknownReason): Unknown => ({ unknown: true, reason })

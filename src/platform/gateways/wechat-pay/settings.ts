@@ -17,7 +17,7 @@ const assertRsa = (key: KeyObject): KeyObject => {
   return key
 }
 
-/** A setting that is read by `read`; whatever is wrong, the sentence names the rule and never the value. */
+/** A setting that `read` reads; the sentence about a fault names the rule and never the value. */
 const secret = <T>(rule: string, read: (text: string) => T) =>
   z.string().transform((text, ctx): T => {
     try {
@@ -28,7 +28,7 @@ const secret = <T>(rule: string, read: (text: string) => T) =>
     }
   })
 
-/** The key under one id. A certificate is known by its own serial, and lives as long as it says. */
+/** The key of one id. A certificate has its own serial and is valid as long as it says. */
 function platformKey(id: string, value: string): PlatformKey {
   const pem = pemOf(value)
   if (!pem.includes('BEGIN CERTIFICATE'))
@@ -53,7 +53,7 @@ function apiV3Key(text: string): KeyObject {
   return createSecretKey(bytes)
 }
 
-/** The settings of WeChat Pay; .env.example explains them. Keys leave here as key objects, which no log can print. */
+/** The settings of WeChat Pay; .env.example explains them. Keys become key objects, which no log can print. */
 export const wechatPaySettings = {
   WECHAT_PAY_MCHID: z
     .string()
@@ -84,10 +84,10 @@ type WechatPaySettings = z.output<z.ZodObject<typeof wechatPaySettings>> & {
   PUBLIC_ORIGIN?: string | undefined
 }
 
-/** What the simulator calls its keys; no key of WeChat's is called so. */
+/** Prefix of the simulator's keys, which no key of WeChat has. */
 export const SIMULATED_KEY = 'PUB_KEY_ID_SIMULATED'
 
-/** Of the settings together: what is wrong, in one sentence that names the setting; null when nothing is. */
+/** The fault of the settings as a whole, in one sentence that names the setting; null if there is none. */
 export function wechatPayFault(settings: WechatPaySettings, production: boolean): string | null {
   const { WECHAT_PAY_SERIAL: serial, WECHAT_PAY_PUBLIC_KEYS: keys } = settings
   if (serial && [...(keys?.keys() ?? [])].some((id) => id.toUpperCase() === serial.toUpperCase()))

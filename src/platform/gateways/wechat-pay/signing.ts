@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 
 export interface Merchant {
   mchid: string
-  /** Serial of the merchant's own certificate, which goes with the private key. */
+  /** Serial of the merchant's certificate of the private key. */
   serial: string
   privateKey: KeyObject
 }
@@ -12,13 +12,13 @@ export interface Unsigned {
   method: 'GET' | 'POST'
   /** Path and query exactly as sent. */
   path: string
-  /** The very bytes that are sent; empty for GET. */
+  /** The bytes that are sent; empty for GET. */
   body: Buffer
   timestamp: number
   nonce: string
 }
 
-/** What is signed: five lines, each ended by a line feed, the last too. */
+/** The signed text: five lines, each with a line feed at its end. */
 export const requestText = ({ method, path, timestamp, nonce, body }: Unsigned): Buffer =>
   Buffer.concat([Buffer.from(`${method}\n${path}\n${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
 

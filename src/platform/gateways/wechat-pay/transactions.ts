@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Fen } from '../../../shared/fen.ts'
 
-/** A payment that succeeded. REFUND: and something of it has gone back since. */
+/** A payment that succeeded. REFUND: part of it was refunded since. */
 export interface PaidTransaction {
   tradeState: 'SUCCESS' | 'REFUND'
   outTradeNo: string
   transactionId: string
-  /** What the order costs: this is compared with our payment. */
+  /** The price of the order, which is compared with our payment. */
   totalFen: Fen
-  /** What the payer gave; less where WeChat's own coupons paid a part. */
+  /** What the payer paid; less if WeChat's coupons paid a part. */
   payerTotalFen: Fen
   successAt: Date
   attach: string | null
@@ -21,7 +21,7 @@ export interface UnpaidTransaction {
 
 export type Transaction = PaidTransaction | UnpaidTransaction
 
-/** CLOSED: nothing went back, and a new number is needed. ABNORMAL: not final, the payer's account took nothing. */
+/** CLOSED: nothing was refunded, and a new number is needed. ABNORMAL: not final, the payer's account did not accept it. */
 export type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
 
 export interface Refund {
