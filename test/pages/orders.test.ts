@@ -201,7 +201,7 @@ t.test(
     }
     const { page } = await member()
     await page.goto('/order/dingdan')
-    await page.fill('#oq', '没有这样的商品')
+    await page.fill('#list-q', '没有这样的商品')
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=/)
     t.match(await page.locator('.empty-state').innerText(), words.zh.empty)
@@ -209,5 +209,54 @@ t.test(
     await page.getByRole('button', { name: words.zh.again }).first().click()
     t.equal(address(page), '/cart')
     t.ok(memberId)
+  },
+)
+
+t.test(
+  'without JavaScript, the arrows of the list show each order once, and its heads sort it',
+  async (t) => {
+    const { page, faults } = await member({ locale: 'en-GB', javaScriptEnabled: false })
+    const goods = await goodsOf('stocked', 100)
+    for (let n = 0; n < 21; n += 1) await place([{ goods, quantity: 1 + (n % 4) }])
+    const shown = () =>
+      page
+        .locator('article header a[href*="orderNo"]')
+        .evaluateAll((links) => links.map((link) => link.textContent!))
+    const next = page.locator('.list-pager a[rel=next]')
+    await page.goto('/order/fukuan')
+    const seen = await shown()
+    // It would push the last order of this page to the next one, were pages found by their number.
+    await place([{ goods }])
+    while ((await next.count()) > 0) {
+      await next.click()
+      seen.push(...(await shown()))
+    }
+    const rows = await database.sql<{ number: string }[]>`
+    select number from orders where member_id = ${memberId} and state = 'awaitingPayment' order by id desc offset 1`
+    t.strictSame(
+      seen,
+      rows.map(({ number }) => number),
+    )
+    await page.locator('.list-pager a[rel=prev]').click()
+    t.strictSame(await shown(), seen.slice(-10 - (seen.length % 10 || 10)).slice(0, 10), 'and back')
+
+    await page.goto('/order/fukuan?from=2020-01-01')
+    const head = page.locator('.list-heads__sort')
+    const sorts: string[] = []
+    for (let click = 0; click < 3; click += 1) {
+      await head.click()
+      sorts.push(address(page))
+    }
+    t.strictSame(sorts, [
+      '/order/fukuan?from=2020-01-01&sort=-amount',
+      '/order/fukuan?from=2020-01-01&sort=amount',
+      '/order/fukuan?from=2020-01-01',
+    ])
+    const refused = await page.goto('/order/fukuan?cursor=none-of-ours')
+    t.equal(refused!.status(), 400)
+    t.strictSame(
+      faults.filter((fault) => !fault.includes('400')),
+      [],
+    )
   },
 )

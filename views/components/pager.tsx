@@ -22,18 +22,22 @@ interface Props {
   pages: number
   /** Address of a page of this list. */
   hrefOf: (page: number) => string
+  /** Where the arrows lead, when not by number; null at an end of the list. */
+  steps?: { previous: string | null; next: string | null }
   /** Form that jumps: where it goes, the field that carries the page, and what else the address keeps. */
   jump?: { action: string; field: string; keep: [name: string, value: string][] }
   linkProps?: Record<string, string>
 }
 
 /** Pages of a list. Nothing when there is only one. */
-export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
+export function Pager({ view, page, pages, hrefOf, steps, jump, linkProps }: Props) {
   const { t } = view
   if (pages <= 1) return null
-  const step = (target: number, icon: 'left' | 'right', label: string) =>
-    target >= 1 && target <= pages ? (
-      <a href={hrefOf(target)} aria-label={label} rel={icon === 'left' ? 'prev' : 'next'} {...linkProps}>
+  const pageHref = (target: number) => (target >= 1 && target <= pages ? hrefOf(target) : null)
+  const { previous, next } = steps ?? { previous: pageHref(page - 1), next: pageHref(page + 1) }
+  const step = (target: string | null, icon: 'left' | 'right', label: string) =>
+    target !== null ? (
+      <a href={target} aria-label={label} rel={icon === 'left' ? 'prev' : 'next'} {...linkProps}>
         <Icon view={view} name={icon} />
       </a>
     ) : (
@@ -43,7 +47,7 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
     )
   return (
     <nav className="pager" aria-label={t('layout.pager.label')}>
-      {step(page - 1, 'left', t('layout.pager.previous'))}
+      {step(previous, 'left', t('layout.pager.previous'))}
       {pagerWindow(page, pages).map((n, index) =>
         n === 0 ? (
           <span key={`gap${index}`}>…</span>
@@ -59,7 +63,7 @@ export function Pager({ view, page, pages, hrefOf, jump, linkProps }: Props) {
           </a>
         ),
       )}
-      {step(page + 1, 'right', t('layout.pager.next'))}
+      {step(next, 'right', t('layout.pager.next'))}
       {jump && (
         <form className="wide-only" action={jump.action} {...linkProps}>
           {jump.keep.map(([name, value]) => (

@@ -7,12 +7,14 @@ import type { OrderPageData } from '../../../views/pages/orders/order-page.tsx'
 import type { Context } from '../../platform/context.ts'
 import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { listQuery } from '../../platform/list.ts'
 import { Redirect } from '../../platform/redirect.ts'
 import { formKey, idText, singleLine } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { mergeEvents } from './addition.ts'
 import type { OrderAddition } from './addition.ts'
+import { ownListing } from './list.ts'
 import { tabNames } from './rules.ts'
 import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
@@ -46,6 +48,7 @@ const ListInput = z.object({
   q: z.string().max(64).optional(),
   from: day,
   to: day,
+  ...listQuery(ownListing),
   page: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -66,13 +69,17 @@ async function loadList(
     from: from || undefined,
     to: to || undefined,
     page: Math.max(1, Number(input.page ?? 1)),
+    sort: input.sort,
+    cursor: input.cursor,
   }
   const [page, counts] = await Promise.all([ownOrders(ctx, query), countOrders(ctx)])
   const tabs = [
     { status: null, count: counts.all, href: hrefOfTab(null) },
     ...tabNames.map((tab) => ({ status: tab, count: counts[tab], href: hrefOfTab(tab) })),
   ]
-  return { route, status, tabs, filter: { q, from, to }, ...page, key: ctx.random.token(18) }
+  const { list, ...place } = page
+  const filter = { q, from, to }
+  return { route, status, tabs, filter, list, place, usualSort: ownListing.usual, key: ctx.random.token(18) }
 }
 
 /** What a button of an order sends. */

@@ -8,6 +8,7 @@ import { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './servic
 import {
   frequentReply,
   fillingReply,
+  listReply,
   orderDetailReply,
   orderReply,
   parcelsReply,
@@ -77,8 +78,7 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, { cashier, refun
   const Detail = OrderDetailReply.extend(refunds.fields)
   const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageReply, async (ctx, input) => {
-    const page = await ownOrders(ctx, input)
-    return { ...page, list: page.list.map((order) => orderReply(ctx, order)) }
+    return listReply(await ownOrders(ctx, input), (order) => orderReply(ctx, order))
   })
   memberGet('/api/order/count', 'How many of my orders stand where', noInput, CountReply, countOrders)
   memberGet('/api/order/detail', 'One of my orders', OrderNo, Detail, async (ctx, input) => {
@@ -159,8 +159,7 @@ function storeOrderRoutes<Shown extends object>(
     StoreOrderQuery,
     StoreOrderPageReply,
     async (ctx, input) => {
-      const page = await storeOrders(ctx, input)
-      return { ...page, list: page.list.map((order) => storeOrderReply(ctx, order)) }
+      return listReply(await storeOrders(ctx, input), (order) => storeOrderReply(ctx, order))
     },
   )
   storeGet('/api/seller/order/detail', 'One of them', OrderNo, Detail, async (ctx, input) => {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { listQuery } from '../../platform/list.ts'
+import { ownListing, storeListing } from './list.ts'
 import { buyerActions, storeActions, tabNames } from './rules.ts'
 import { orderStates } from './states.ts'
 
@@ -64,14 +66,14 @@ export const OrderQuery = z.strictObject({
   ...filter,
   status: tabSchema.optional(),
   storeId: optional(z.string().max(15)),
-  ...pagingQuery,
+  ...listQuery(ownListing),
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 /** The recycle bin is the buyer's alone. */
 export const StoreOrderQuery = z.strictObject({
   ...filter,
   status: z.enum(tabNames).optional(),
-  ...pagingQuery,
+  ...listQuery(storeListing),
 })
 export type StoreOrderQuery = z.output<typeof StoreOrderQuery>
 export const FrequentQuery = z.strictObject({ q: optional(z.string().max(64)), ...pagingQuery })
@@ -191,8 +193,16 @@ export const StoreOrderDetailReply = StoreOrderReply.extend(Details.shape)
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), total: z.number(), page: z.number(), size: z.number() })
-export const OrderPageReply = pageOf(OrderReply)
-export const StoreOrderPageReply = pageOf(StoreOrderReply)
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({
+    /** False where there are more than `total`, which are not counted. */
+    totalExact: z.boolean(),
+    sort: z.string(),
+    /** Send it as `cursor` for the rows that follow; null at the end. */
+    nextCursor: z.string().nullable(),
+  })
+export const OrderPageReply = listOf(OrderReply)
+export const StoreOrderPageReply = listOf(StoreOrderReply)
 
 export const CountReply = z.object({
   all: z.number(),

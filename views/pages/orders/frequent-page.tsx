@@ -2,6 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
+import { ListFilter } from '../../components/list/list-filter.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
@@ -60,26 +61,14 @@ export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) 
       <section className="card">
         <header className="card__head">
           <h1>{t('orders.frequent.title')}</h1>
-          <form
-            className="order-filter push-right"
-            role="search"
-            aria-label={t('orders.frequent.q')}
+          <ListFilter
+            view={view}
+            className="push-right"
+            label={t('orders.frequent.q')}
             action={href('Changgou')}
-          >
-            <label className="visually-hidden" htmlFor="fq">
-              {t('orders.frequent.q')}
-            </label>
-            <input
-              className="input"
-              id="fq"
-              name="q"
-              type="search"
-              maxLength={64}
-              defaultValue={data.q}
-              placeholder={t('orders.frequent.q')}
-            />
-            <button className="button">{t('orders.list.submit')}</button>
-          </form>
+            fields={[{ kind: 'search', name: 'q', label: t('orders.frequent.q'), value: data.q, bare: true }]}
+            submit={t('orders.list.submit')}
+          />
         </header>
         {data.list.length === 0 ? (
           <EmptyState

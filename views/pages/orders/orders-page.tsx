@@ -2,8 +2,10 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Pager } from '../../components/pager.tsx'
+import { ListFilter } from '../../components/list/list-filter.tsx'
+import { ListHeads } from '../../components/list/list-heads.tsx'
+import { ListPager } from '../../components/list/list-pager.tsx'
+import type { ListPlace } from '../../components/list/list-pager.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { endsText, LineName, moment, OrderButton, StateTag, Sum } from './parts.tsx'
@@ -16,9 +18,9 @@ export interface OrdersData {
   tabs: { status: string | null; count: number; href: string }[]
   filter: { q: string; from: string; to: string }
   list: OrderView[]
-  total: number
-  page: number
-  size: number
+  place: ListPlace
+  /** The sort that the address need not name. */
+  usualSort: string
   /** Of this view of the page: what is bought again twice from it is in the cart once. */
   key: string
 }
@@ -51,48 +53,34 @@ function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
   )
 }
 
-/** Searches what is shown on this tab; works by address alone. */
+/** What the address of this list says besides its page. */
+const addressOf = ({ route, status, filter: { q, from, to }, usualSort, place: { sort } }: OrdersData) => ({
+  q: q || undefined,
+  from: from || undefined,
+  to: to || undefined,
+  status: route === 'Dingdan' ? (status ?? undefined) : undefined,
+  sort: sort === usualSort ? undefined : sort,
+})
+
+/** Searches what is shown on this tab. */
 function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
   const { t, href } = view
   const { q, from, to } = data.filter
+  const { status, sort } = addressOf(data)
   return (
-    <form
-      className="order-filter"
-      role="search"
-      aria-label={t('orders.list.search')}
+    <ListFilter
+      view={view}
+      label={t('orders.list.search')}
       action={href(data.route)}
-    >
-      {data.route === 'Dingdan' && data.status && <input type="hidden" name="status" value={data.status} />}
-      <div className="order-filter__words">
-        <Icon view={view} name="search" />
-        <label className="visually-hidden" htmlFor="oq">
-          {t('orders.list.q')}
-        </label>
-        <input
-          className="input"
-          id="oq"
-          name="q"
-          type="search"
-          maxLength={64}
-          defaultValue={q}
-          placeholder={t('orders.list.q')}
-        />
-      </div>
-      <label className="row text-small order-filter__day">
-        {t('orders.list.from')}
-        <input className="input" name="from" type="date" defaultValue={from} />
-      </label>
-      <label className="row text-small order-filter__day">
-        {t('orders.list.to')}
-        <input className="input" name="to" type="date" defaultValue={to} />
-      </label>
-      <button className="button">{t('orders.list.submit')}</button>
-      {(q || from || to) && (
-        <a className="link text-small" href={view.path.split('?')[0]}>
-          {t('orders.list.clear')}
-        </a>
-      )}
-    </form>
+      keep={{ status, sort }}
+      fields={[
+        { kind: 'search', name: 'q', label: t('orders.list.q'), value: q },
+        { kind: 'day', name: 'from', label: t('orders.list.from'), value: from },
+        { kind: 'day', name: 'to', label: t('orders.list.to'), value: to },
+      ]}
+      clear={{ href: view.path.split('?')[0]!, label: t('orders.list.clear') }}
+      submit={t('orders.list.submit')}
+    />
   )
 }
 
@@ -217,9 +205,7 @@ function Nothing({ view, data }: { view: ViewContext; data: OrdersData }) {
 /** /order/dingdan and its tabs, and the recycle bin: orders with what may be done with each. */
 export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
   const { t, href } = view
-  const { q, from, to } = data.filter
-  const keep = { q: q || undefined, from: from || undefined, to: to || undefined }
-  const status = data.route === 'Dingdan' ? (data.status ?? undefined) : undefined
+  const keep = addressOf(data)
   return (
     <div className="orders">
       <FormAnswer view={view} form={form} />
@@ -230,21 +216,25 @@ export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
         </section>
       ) : (
         <>
-          <div className="order-columns" aria-hidden="true">
-            <span>{t('orders.list.goods')}</span>
-            <span className="number">{t('orders.list.price')}</span>
-            <span className="number">{t('orders.list.amount')}</span>
-            <span>{t('orders.list.status')}</span>
-            <span className="number">{t('orders.list.actions')}</span>
-          </div>
+          <ListHeads
+            view={view}
+            heads={[
+              { label: t('orders.list.goods') },
+              { label: t('orders.list.price'), numeric: true },
+              { label: t('orders.list.amount'), numeric: true, sort: 'amount' },
+              { label: t('orders.list.status') },
+              { label: t('orders.list.actions'), numeric: true },
+            ]}
+            sort={data.place.sort}
+            hrefOf={(sort) => href(data.route, { ...keep, sort })}
+          />
           {data.list.map((order) => (
             <Card key={order.orderNo} view={view} order={order} pageKey={data.key} />
           ))}
-          <Pager
+          <ListPager
             view={view}
-            page={data.page}
-            pages={Math.ceil(data.total / data.size)}
-            hrefOf={(page) => href(data.route, { ...keep, status, page })}
+            place={data.place}
+            hrefOf={(page, cursor) => href(data.route, { ...keep, page, cursor })}
           />
         </>
       )}

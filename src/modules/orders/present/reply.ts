@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
 import type {
@@ -76,6 +77,12 @@ export const storeOrderReply = (reader: Reader, order: StoreOrderView): z.input<
   buyerName: order.buyerName,
   actions: order.actions,
 })
+
+/** A page of a list: the way back is the page's alone. */
+export const listReply = <View, Reply>(
+  { list, previousCursor: _previous, ...page }: Listed<View>,
+  reply: (view: View) => Reply,
+) => ({ ...page, list: list.map(reply) })
 
 export const parcelsReply = (parcels: readonly Parcel[]): z.input<typeof ParcelReply> =>
   parcels.map(({ trackingNumber, ...parcel }) => ({ ...parcel, no: trackingNumber }))

@@ -1,7 +1,10 @@
 import { rowsOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
+import { orderStates } from '../states.ts'
 import type { OrderState } from '../states.ts'
 import type { PaidBy } from '../tables.ts'
 
@@ -126,19 +129,33 @@ const found = ({ sql }: Tx, pattern: string) => sql`
       or l.goods ->> 'nameEn' ilike ${pattern} or l.goods ->> 'skuNumber' ilike ${pattern}
       or l.goods ->> 'spuNumber' ilike ${pattern} or l.goods ->> 'formula' ilike ${pattern})))`
 
-/** One page of them, the newest first. */
-export function listOrders(tx: Tx, whose: Whose, filter: OrderFilter, paging: Paging): Promise<OrderRow[]> {
+/**
+ * One page of them, and one more row where there is one. A buyer's are read by `orders_of_member`. A store's are read state by
+ * state, each in the order of `orders_of_store_state`, and no further than the page reaches.
+ */
+export function listOrders<Name extends string>(
+  tx: Tx,
+  whose: Whose,
+  filter: OrderFilter,
+  { listing, place }: { listing: Listing<OrderRow, Name>; place: Place<Name> },
+): Promise<OrderRow[]> {
   const { sql } = tx
+  const { here, order, rows, most } = seek(tx, listing, place)
+  if ('memberId' in whose)
+    return sql<OrderRow[]>`
+      select ${columns(tx)} from orders o ${joins(tx)} where ${matching(tx, whose, filter)} and ${here} ${order} ${rows}`
+  const { states = orderStates, ...others } = filter
   return sql<OrderRow[]>`
-    select ${columns(tx)} from orders o ${joins(tx)} where ${matching(tx, whose, filter)}
-    order by o.id desc ${rowsOf(sql, paging)}`
+    select ${columns(tx)} from orders o ${joins(tx)}
+    where o.id = any (array(
+      select r.id from unnest(${states as string[]}::text[]) s (state) cross join lateral (
+        select o.id from orders o where ${matching(tx, whose, others)} and o.state = s.state and ${here} ${order} ${most}) r))
+    ${order} ${rows}`
 }
 
-export async function countMatching(tx: Tx, whose: Whose, filter: OrderFilter): Promise<number> {
-  const [row] = await tx.sql<{ total: number }[]>`
-    select count(*)::int as total from orders o where ${matching(tx, whose, filter)}`
-  return row!.total
-}
+/** How many they are, as far as they are counted. */
+export const countMatching = (tx: Tx, whose: Whose, filter: OrderFilter) =>
+  counted(tx, tx.sql`from orders o where ${matching(tx, whose, filter)}`)
 
 export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`

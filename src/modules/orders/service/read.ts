@@ -1,11 +1,14 @@
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import { historyOf } from '../../../platform/moves/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed, Listing } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
+import { ownListing, storeListing } from '../list.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
 import {
   countMatching,
@@ -35,7 +38,7 @@ import type {
 const LIST_SIZE = 10
 const FEN_PER_YUAN = 100
 
-const filterOf = ({ status, q, from, to, storeId }: OrderQuery) => ({
+const filterOf = ({ status, q, from, to, storeId }: Omit<OrderQuery, 'sort'>) => ({
   ...(status && status !== 'removed' && { states: tabs[status] }),
   removed: status === 'removed',
   q,
@@ -44,33 +47,41 @@ const filterOf = ({ status, q, from, to, storeId }: OrderQuery) => ({
   storeId: storeId ? Number(storeId) || -1 : undefined,
 })
 
-async function page(ctx: Context, whose: Whose, input: OrderQuery): Promise<Page<OrderRow>> {
-  const paging = pagingOf(input, LIST_SIZE)
+/** One page of orders as `present` shows them. Two queries. */
+async function page<Name extends string, View>(
+  ctx: Context,
+  whose: Whose,
+  listing: Listing<OrderRow, Name>,
+  input: Omit<OrderQuery, 'sort'> & { sort?: Name | undefined },
+  present: (row: OrderRow) => View,
+): Promise<Listed<View>> {
+  const place = placeOf(listing, input)
   const filter = filterOf(input)
   const [rows, total] = await Promise.all([
-    listOrders(ctx.database, whose, filter, paging),
+    listOrders(ctx.database, whose, filter, { listing, place }),
     countMatching(ctx.database, whose, filter),
   ])
-  return { list: rows, total, ...paging }
+  const found = listed(listing, place, rows, total)
+  return { ...found, list: found.list.map(present) }
 }
 
-/** One's orders, newest first; those in the recycle bin only where they are asked for. Two queries. */
-export async function ownOrders(ctx: Context, input: OrderQuery): Promise<Page<OrderView>> {
-  const found = await page(ctx, { memberId: memberOf(ctx).memberId }, input)
-  return { ...found, list: found.list.map((row) => presentOrder(ctx, row)) }
-}
+/** One's orders, newest first unless sorted otherwise; those in the recycle bin only where they are asked for. */
+export const ownOrders = (ctx: Context, input: OrderQuery): Promise<Listed<OrderView>> =>
+  page(ctx, { memberId: memberOf(ctx).memberId }, ownListing, input, (row) => presentOrder(ctx, row))
 
 /** One's newest orders. One query. */
 export async function newestOrders(ctx: Context, size: number): Promise<OrderView[]> {
-  const rows = await listOrders(ctx.database, { memberId: memberOf(ctx).memberId }, {}, { page: 1, size })
-  return rows.map((row) => presentOrder(ctx, row))
+  const place = placeOf(ownListing, { size })
+  const whose = { memberId: memberOf(ctx).memberId }
+  const rows = await listOrders(ctx.database, whose, {}, { listing: ownListing, place })
+  return rows.slice(0, size).map((row) => presentOrder(ctx, row))
 }
 
 /** Orders placed at the store whose staff asks (R17). */
-export async function storeOrders(ctx: Context, input: StoreOrderQuery): Promise<Page<StoreOrderView>> {
-  const found = await page(ctx, { storeId: storeOf(ctx, 'store.orders') }, input)
+export function storeOrders(ctx: Context, input: StoreOrderQuery): Promise<Listed<StoreOrderView>> {
+  const whose = { storeId: storeOf(ctx, 'store.orders') }
   const { permissions } = memberOf(ctx)
-  return { ...found, list: found.list.map((row) => presentStoreOrder(ctx, row, permissions)) }
+  return page(ctx, whose, storeListing, input, (row) => presentStoreOrder(ctx, row, permissions))
 }
 
 export type Counts = Record<Tab | 'all' | 'removed', number>
