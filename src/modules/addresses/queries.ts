@@ -1,19 +1,13 @@
-import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Language } from '../../platform/i18n.ts'
 
-type Reach = Pick<Services, 'database'>
 interface AreaRow {
   code: string
   name: string
 }
 
 /** The areas right below one, or the provinces. */
-export async function listAreas(
-  { database: { sql } }: Reach,
-  parentCode: string | null,
-  lang: Language,
-): Promise<AreaRow[]> {
+export async function listAreas({ sql }: Tx, parentCode: string | null, lang: Language): Promise<AreaRow[]> {
   return sql<AreaRow[]>`
     select code, ${sql(`name_${lang}`)} as name from areas
     where parent_code is not distinct from ${parentCode} order by code`
@@ -24,28 +18,25 @@ export interface AddressRow {
   consignee: string
   mobile: string
   province: string
-  province_name: string
+  provinceName: string
   city: string
-  city_name: string
+  cityName: string
   district: string
-  district_name: string
+  districtName: string
   detail: string
   landline: string | null
   postcode: string | null
-  is_default: boolean
+  isDefault: boolean
 }
 
 /** A member's addresses, the default first, then the newest. */
-export async function listOwnAddresses(
-  { database: { sql } }: Reach,
-  memberId: number,
-  lang: Language,
-): Promise<AddressRow[]> {
+export async function listOwnAddresses({ sql }: Tx, memberId: number, lang: Language): Promise<AddressRow[]> {
   const name = `name_${lang}`
   return sql<AddressRow[]>`
-    select a.id, a.consignee, a.mobile, p.code as province, p.${sql(name)} as province_name, c.code as city,
-      c.${sql(name)} as city_name, d.code as district, d.${sql(name)} as district_name, a.detail, a.landline, a.postcode,
-      a.is_default
+    select a.id, a.consignee, a.mobile, p.code as province, p.${sql(name)} as "provinceName", c.code as city,
+      c.${sql(name)} as "cityName", d.code as district, d.${sql(name)} as "districtName", a.detail, a.landline,
+      a.postcode,
+      a.is_default as "isDefault"
     from addresses a
     join areas d on d.code = a.area_code
     join areas c on c.code = d.parent_code
@@ -56,7 +47,7 @@ export async function listOwnAddresses(
 
 /** Whether a district lies in this city of this province. */
 export async function fitTogether(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   { province, city, district }: { province: string; city: string; district: string },
 ): Promise<boolean> {
   const [row] = await sql`
@@ -105,11 +96,11 @@ export async function updateAddress(
   id: number,
   values: AddressValues,
 ): Promise<boolean | null> {
-  const [row] = await sql<{ is_default: boolean }[]>`
+  const [row] = await sql<{ isDefault: boolean }[]>`
     update addresses set consignee = ${values.consignee}, mobile = ${values.mobile}, area_code = ${values.district},
       detail = ${values.detail}, landline = ${values.landline}, postcode = ${values.postcode}
-    where id = ${id} and member_id = ${memberId} returning is_default`
-  return row?.is_default ?? null
+    where id = ${id} and member_id = ${memberId} returning is_default as "isDefault"`
+  return row?.isDefault ?? null
 }
 
 /** No address of the member is the default; the transaction must name another one before it ends. */

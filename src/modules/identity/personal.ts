@@ -12,16 +12,16 @@ const at = (text: string): string => instant(text).toISOString()
 export const signInData: PersonalData = {
   part: 'signIns',
   async exported(ctx) {
-    const { phone } = await getSecurity(ctx)
+    const { phone } = await getSecurity(ctx.database, ctx.actor.memberId)
     const lastCode = phone && (await lastMessageTo(ctx, phone))
-    const sessions = await exportSessions(ctx)
+    const sessions = await exportSessions(ctx.database, ctx.actor.memberId)
     return {
       lastCodeSentAt: lastCode ? lastCode.toISOString() : null,
       sessions: sessions.map(({ kind, ip, agent, ...row }) => ({
         kind,
-        signedInAt: at(row.created_at),
-        lastUsedAt: at(row.seen_at),
-        endsAt: at(row.expires_at),
+        signedInAt: at(row.createdAt),
+        lastUsedAt: at(row.seenAt),
+        endsAt: at(row.expiresAt),
         address: ip,
         browser: agent,
       })),

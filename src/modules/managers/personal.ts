@@ -7,13 +7,13 @@ import { findOwnManager } from './service/own.ts'
 export const managerData: PersonalData = {
   part: 'accountManager',
   async exported(ctx) {
-    const changes = await exportChanges(ctx, ctx.actor.memberId)
+    const changes = await exportChanges(ctx.database, ctx.actor.memberId)
     return {
       manager: await findOwnManager(ctx),
-      requests: changes.map(({ asked_at, decided_at, ...change }) => ({
+      requests: changes.map(({ askedAt, decidedAt, ...change }) => ({
         ...change,
-        askedAt: instant(asked_at).toISOString(),
-        decidedAt: decided_at && instant(decided_at).toISOString(),
+        askedAt: instant(askedAt).toISOString(),
+        decidedAt: decidedAt && instant(decidedAt).toISOString(),
       })),
     }
   },
@@ -21,5 +21,6 @@ export const managerData: PersonalData = {
     await deleteOwnChanges(tx, memberId)
     await blankCard(tx, memberId)
   },
-  blocks: async (ctx) => ((await hasClients(ctx, ctx.actor.memberId)) ? 'managers.clientsFirst' : null),
+  blocks: async (ctx) =>
+    (await hasClients(ctx.database, ctx.actor.memberId)) ? 'managers.clientsFirst' : null,
 }

@@ -1,31 +1,26 @@
-import type { Services } from '../../platform/context.ts'
 import type { Sql, Tx } from '../../platform/db/index.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { managerChangeStates } from './tables.ts'
 
-type Reach = Pick<Services, 'database'>
 type State = (typeof managerChangeStates)[number]
 
 export interface CardRow {
   id: number
-  work_number: string
+  workNumber: string
   name: string
   region: string
   telephone: string
   email: string
   /** The member's own manager. */
-  is_own: boolean
+  isOwn: boolean
 }
 
 /** Living managers with a card, but for the member; and whether they are the member's own. */
-export async function listManagers(
-  { database: { sql } }: Reach,
-  memberId: number,
-  lang: Language,
-): Promise<CardRow[]> {
+export async function listManagers({ sql }: Tx, memberId: number, lang: Language): Promise<CardRow[]> {
   return sql<CardRow[]>`
-    select c.member_id as id, c.work_number, c.${sql(`name_${lang}`)} as name, c.${sql(`region_${lang}`)} as region,
-      c.telephone, c.email, m.id is not null as is_own
+    select c.member_id as id, c.work_number as "workNumber", c.${sql(`name_${lang}`)} as name,
+      c.${sql(`region_${lang}`)} as region,
+      c.telephone, c.email, m.id is not null as "isOwn"
     from manager_cards c
     join members a on a.id = c.member_id and a.manager_type <> 0 and not a.disabled
     left join members m on m.id = ${memberId} and m.manager_id = c.member_id
@@ -40,19 +35,15 @@ export async function managerName({ sql }: Tx, id: number): Promise<string> {
 }
 
 interface PendingRow {
-  to_id: number
+  toId: number
   name: string
   reason: string
-  asked_at: string
+  askedAt: string
 }
 
-export async function findPending(
-  { database: { sql } }: Reach,
-  memberId: number,
-  lang: Language,
-): Promise<PendingRow | null> {
+export async function findPending({ sql }: Tx, memberId: number, lang: Language): Promise<PendingRow | null> {
   const [row] = await sql<PendingRow[]>`
-    select w.to_id, c.${sql(`name_${lang}`)} as name, w.reason, w.asked_at
+    select w.to_id as "toId", c.${sql(`name_${lang}`)} as name, w.reason, w.asked_at as "askedAt"
     from manager_changes w join manager_cards c on c.member_id = w.to_id
     where w.member_id = ${memberId} and w.state = 'pending'`
   return row ?? null
@@ -64,7 +55,7 @@ const isManager = (sql: Sql, id: number) => sql`exists (
 
 /** A wish that waits, unless one does already or this manager cannot be asked for; answers its id, or null. */
 export async function insertChange(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   change: { memberId: number; toId: number; reason: string; now: Date },
 ): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
@@ -76,17 +67,13 @@ export async function insertChange(
   return row?.id ?? null
 }
 
-export async function hasPending({ database: { sql } }: Reach, memberId: number): Promise<boolean> {
+export async function hasPending({ sql }: Tx, memberId: number): Promise<boolean> {
   const [row] = await sql`select 1 from manager_changes where member_id = ${memberId} and state = 'pending'`
   return row !== undefined
 }
 
 /** Takes back the member's own wish; answers whether one waited. */
-export async function withdrawChange(
-  { database: { sql } }: Reach,
-  memberId: number,
-  now: Date,
-): Promise<boolean> {
+export async function withdrawChange({ sql }: Tx, memberId: number, now: Date): Promise<boolean> {
   const { count } = await sql`
     update manager_changes set state = 'withdrawn', decided_at = ${now}, decided_by = ${memberId}
     where member_id = ${memberId} and state = 'pending'`
@@ -128,43 +115,47 @@ export async function decideByAssignment(
 
 /** Refuses a wish that waits, of somebody else than who decides; answers whose it was, or null. */
 export async function refuse({ sql }: Tx, id: number, { by, now }: Decision): Promise<number | null> {
-  const [row] = await sql<{ member_id: number }[]>`
+  const [row] = await sql<{ memberId: number }[]>`
     update manager_changes set state = 'refused', decided_at = ${now}, decided_by = ${by}
-    where id = ${id} and state = 'pending' and member_id <> ${by} returning member_id`
-  return row?.member_id ?? null
+    where id = ${id} and state = 'pending' and member_id <> ${by} returning member_id as "memberId"`
+  return row?.memberId ?? null
 }
 
-export async function findChange({ sql }: Tx, id: number): Promise<{ member_id: number } | null> {
-  const [row] = await sql<{ member_id: number }[]>`select member_id from manager_changes where id = ${id}`
+export async function findChange({ sql }: Tx, id: number): Promise<{ memberId: number } | null> {
+  const [row] = await sql<
+    { memberId: number }[]
+  >`select member_id as "memberId" from manager_changes where id = ${id}`
   return row ?? null
 }
 
 export interface ChangeRow {
   id: number
-  member_id: number
-  member_name: string
-  company_name: string | null
-  from_id: number | null
-  from_name: string | null
-  to_id: number
-  to_name: string
+  memberId: number
+  memberName: string
+  companyName: string | null
+  fromId: number | null
+  fromName: string | null
+  toId: number
+  toName: string
   reason: string
   state: State
-  asked_at: string
-  decided_at: string | null
+  askedAt: string
+  decidedAt: string | null
 }
 
 /** Wishes of one state, the longest waiting first, and how many there are. */
 export async function listChanges(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   state: State,
   { page, size }: { page: number; size: number },
   lang: Language,
 ): Promise<{ rows: ChangeRow[]; total: number }> {
   const name = `name_${lang}`
   const rows = await sql<ChangeRow[]>`
-    select w.id, w.member_id, m.display_name as member_name, m.company_name, w.from_id, f.${sql(name)} as from_name,
-      w.to_id, t.${sql(name)} as to_name, w.reason, w.state, w.asked_at, w.decided_at
+    select w.id, w.member_id as "memberId", m.display_name as "memberName", m.company_name as "companyName",
+      w.from_id as "fromId", f.${sql(name)} as "fromName",
+      w.to_id as "toId", t.${sql(name)} as "toName", w.reason, w.state, w.asked_at as "askedAt",
+      w.decided_at as "decidedAt"
     from manager_changes w
     join members m on m.id = w.member_id
     join manager_cards t on t.member_id = w.to_id
@@ -179,14 +170,15 @@ export interface OwnChangeRow {
   manager: string
   reason: string
   state: State
-  asked_at: string
-  decided_at: string | null
+  askedAt: string
+  decidedAt: string | null
 }
 
 /** A member's own wishes, the oldest first. */
-export const exportChanges = ({ database: { sql } }: Reach, memberId: number): Promise<OwnChangeRow[]> =>
+export const exportChanges = ({ sql }: Tx, memberId: number): Promise<OwnChangeRow[]> =>
   sql<OwnChangeRow[]>`
-    select c.name_zh || ' / ' || c.name_en as manager, w.reason, w.state, w.asked_at, w.decided_at
+    select c.name_zh || ' / ' || c.name_en as manager, w.reason, w.state, w.asked_at as "askedAt",
+      w.decided_at as "decidedAt"
     from manager_changes w join manager_cards c on c.member_id = w.to_id
     where w.member_id = ${memberId} order by w.id`
 
@@ -204,7 +196,7 @@ export async function blankCard({ sql }: Tx, memberId: number): Promise<void> {
 }
 
 /** Whether somebody has this manager, or waits for them. */
-export async function hasClients({ database: { sql } }: Reach, memberId: number): Promise<boolean> {
+export async function hasClients({ sql }: Tx, memberId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from members where manager_id = ${memberId})
       or exists (select from manager_changes where to_id = ${memberId} and state = 'pending') as has`

@@ -5,6 +5,6 @@ import { toView } from './service.ts'
 /** Notices, in the words of the reader's language. */
 export const noticeData: PersonalData = {
   part: 'notices',
-  exported: async (ctx) => (await exportNotices(ctx, ctx.actor.memberId)).map(toView(ctx)),
+  exported: async (ctx) => (await exportNotices(ctx.database, ctx.actor.memberId)).map(toView(ctx)),
   erase: (tx, { memberId }) => deleteNotices(tx, memberId),
 }

@@ -1,9 +1,6 @@
-import type { Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { Paging } from '../../shared/paging.ts'
 import type { NoticeKind } from './schema.ts'
-
-type Reach = Pick<Services, 'database'>
 
 export interface NoticeInsert {
   memberId: number
@@ -13,7 +10,7 @@ export interface NoticeInsert {
   path: string | null
 }
 
-export async function insertNotice({ sql }: Queryable, notice: NoticeInsert, now: Date): Promise<void> {
+export async function insertNotice({ sql }: Tx, notice: NoticeInsert, now: Date): Promise<void> {
   await sql`
     insert into notices (member_id, kind, key, vars, path, created_at)
     values (${notice.memberId}, ${notice.kind}, ${notice.key}, ${sql.json(notice.vars)}, ${notice.path}, ${now})`
@@ -25,18 +22,18 @@ export interface NoticeRow {
   key: string
   vars: Record<string, string>
   path: string | null
-  created_at: string
+  createdAt: string
   read: boolean
 }
 
 /** A member's notices, newest first; of one kind when one is named. By `notices_latest`. */
 export function listNotices(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   { memberId, kind }: { memberId: number; kind: NoticeKind | undefined },
   { page, size }: Paging,
 ): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
-    select id, kind, key, vars, path, created_at, read_at is not null as read from notices
+    select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read from notices
     where member_id = ${memberId} ${kind ? sql`and kind = ${kind}` : sql``}
     order by id desc limit ${size} offset ${(page - 1) * size}`
 }
@@ -48,14 +45,14 @@ export interface KindCount {
 }
 
 /** How many notices of each kind a member has; kinds without any are left out. */
-export function countKinds({ database: { sql } }: Reach, memberId: number): Promise<KindCount[]> {
+export function countKinds({ sql }: Tx, memberId: number): Promise<KindCount[]> {
   return sql<KindCount[]>`
     select kind, count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notices where member_id = ${memberId} group by kind`
 }
 
 /** By `notices_unread`, which holds nothing else. */
-export async function countUnreadOf({ database: { sql } }: Reach, memberId: number): Promise<number> {
+export async function countUnreadOf({ sql }: Tx, memberId: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from notices where member_id = ${memberId} and read_at is null`
   return row!.n
@@ -66,7 +63,7 @@ export async function countUnreadOf({ database: { sql } }: Reach, memberId: numb
  * are. Answers the paths of those found; fewer than asked for means that nothing was changed.
  */
 export async function markRead(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   memberId: number,
   ids: readonly number[],
   now: Date,
@@ -83,24 +80,24 @@ export async function markRead(
   return rows.map(({ path }) => path)
 }
 
-export async function markAllRead({ database: { sql } }: Reach, memberId: number, now: Date): Promise<void> {
+export async function markAllRead({ sql }: Tx, memberId: number, now: Date): Promise<void> {
   await sql`update notices set read_at = ${now} where member_id = ${memberId} and read_at is null`
 }
 
 /** All notices of a member, the oldest first. */
-export const exportNotices = ({ database: { sql } }: Reach, memberId: number): Promise<NoticeRow[]> =>
+export const exportNotices = ({ sql }: Tx, memberId: number): Promise<NoticeRow[]> =>
   sql<NoticeRow[]>`
-    select id, kind, key, vars, path, created_at, read_at is not null as read
+    select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read
     from notices where member_id = ${memberId} order by id`
 
 /** Notices about these orders say no more why something was asked for, to whomever. By `notices_reasons`. */
-export async function forgetReasonsTold({ sql }: Queryable, orderNumbers: readonly string[]): Promise<void> {
+export async function forgetReasonsTold({ sql }: Tx, orderNumbers: readonly string[]): Promise<void> {
   await sql`
     update notices set vars = vars || '{"reason": "—"}'
     where vars ->> 'number' = any (${[...orderNumbers]}::text[]) and vars ->> 'reason' is not null`
 }
 
 /** The member has no notices any more. */
-export async function deleteNotices({ sql }: Queryable, memberId: number): Promise<void> {
+export async function deleteNotices({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from notices where member_id = ${memberId}`
 }

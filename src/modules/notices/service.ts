@@ -43,13 +43,13 @@ export const toView =
     type: row.kind,
     text: t.dynamic(`notices.text.${row.key}`, row.vars),
     path: row.path,
-    time: instant(row.created_at).toISOString(),
+    time: instant(row.createdAt).toISOString(),
     read: row.read,
   })
 
 /** How many notices there are of each kind, with none left out, and how many of them are unread. */
 async function tallies(ctx: Context, memberId: number) {
-  const counts = new Map((await countKinds(ctx, memberId)).map((row) => [row.kind, row]))
+  const counts = new Map((await countKinds(ctx.database, memberId)).map((row) => [row.kind, row]))
   return noticeKinds.map((kind) => counts.get(kind) ?? { kind, total: 0, unread: 0 })
 }
 
@@ -58,7 +58,7 @@ export async function noticePage(ctx: Context, input: NoticeQuery) {
   const { memberId } = memberOf(ctx)
   const paging = pagingOf(input, LIST_SIZE)
   const [rows, kinds] = await Promise.all([
-    listNotices(ctx, { memberId, kind: input.type }, paging),
+    listNotices(ctx.database, { memberId, kind: input.type }, paging),
     tallies(ctx, memberId),
   ])
   const counted = kinds.filter(({ kind }) => input.type === undefined || kind === input.type)
@@ -74,7 +74,7 @@ export async function listOwnNotices(ctx: Context, input: NoticeQuery): Promise<
 /** One's newest notices, for the account home. One query. */
 export async function latestNotices(ctx: Context, size: number): Promise<NoticeView[]> {
   const rows = await listNotices(
-    ctx,
+    ctx.database,
     { memberId: memberOf(ctx).memberId, kind: undefined },
     { page: 1, size },
   )
@@ -83,19 +83,19 @@ export async function latestNotices(ctx: Context, size: number): Promise<NoticeV
 
 /** How many of one's notices are unread. One query. */
 export const countUnread = async (ctx: Context): Promise<{ count: number }> => ({
-  count: await countUnreadOf(ctx, memberOf(ctx).memberId),
+  count: await countUnreadOf(ctx.database, memberOf(ctx).memberId),
 })
 
 /** These notices, or all, are read; those read before stay as they are. A foreign id is not found, and nothing changes. */
 export async function readNotices(ctx: Context, { ids }: ReadNotices): Promise<true> {
   const { memberId } = memberOf(ctx)
-  if (!ids) await markAllRead(ctx, memberId, ctx.clock.now())
+  if (!ids) await markAllRead(ctx.database, memberId, ctx.clock.now())
   else await markOwn(ctx, [...new Set(ids)])
   return true
 }
 
 async function markOwn(ctx: Context, ids: number[]): Promise<(string | null)[]> {
-  const paths = await markRead(ctx, memberOf(ctx).memberId, ids, ctx.clock.now())
+  const paths = await markRead(ctx.database, memberOf(ctx).memberId, ids, ctx.clock.now())
   if (paths.length < ids.length) throw commonErrors.notFound()
   return paths
 }

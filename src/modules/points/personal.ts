@@ -6,6 +6,6 @@ const FIRST_DAY = '2000-01-01'
 /** Days signed in for. */
 export const pointData: PersonalData = {
   part: 'daysSignedIn',
-  exported: (ctx) => listClockins(ctx, ctx.actor.memberId, FIRST_DAY),
+  exported: (ctx) => listClockins(ctx.database, ctx.actor.memberId, FIRST_DAY),
   erase: (tx, { memberId }) => deleteClockins(tx, memberId),
 }

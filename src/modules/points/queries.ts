@@ -1,7 +1,4 @@
-import type { Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
-
-type Reach = Pick<Services, 'database'>
+import type { Tx } from '../../platform/db/index.ts'
 
 export interface ClockinRow {
   /** `2026-11-21`. */
@@ -15,7 +12,7 @@ export interface ClockinRow {
  * however many try at once. The caller posts its points in the same transaction.
  */
 export async function insertClockin(
-  { sql }: Queryable,
+  { sql }: Tx,
   { memberId, day, now }: { memberId: number; day: string; now: Date },
 ): Promise<Omit<ClockinRow, 'day'> | null> {
   const [row] = await sql<ClockinRow[]>`
@@ -31,18 +28,14 @@ export async function insertClockin(
 }
 
 /** A member's days since one, by primary key. */
-export function listClockins(
-  { database: { sql } }: Reach,
-  memberId: number,
-  since: string,
-): Promise<ClockinRow[]> {
+export function listClockins({ sql }: Tx, memberId: number, since: string): Promise<ClockinRow[]> {
   return sql<ClockinRow[]>`
     select day::text, streak, points from clockins
     where member_id = ${memberId} and day >= ${since}::date order by day`
 }
 
 /** The member has signed in for no day. */
-export async function deleteClockins({ sql }: Queryable, memberId: number): Promise<void> {
+export async function deleteClockins({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from clockins where member_id = ${memberId}`
 }
 
@@ -52,7 +45,7 @@ export interface UnpostedClockin extends Pick<ClockinRow, 'day' | 'points'> {
 }
 
 /** Some rows whose points are not in the ledger, marked as posted: the caller posts them in the same transaction. */
-export function takeUnposted({ sql }: Queryable, limit: number): Promise<UnpostedClockin[]> {
+export function takeUnposted({ sql }: Tx, limit: number): Promise<UnpostedClockin[]> {
   return sql<UnpostedClockin[]>`
     update clockins c set posted = true
     from (

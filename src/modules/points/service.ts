@@ -58,7 +58,7 @@ const byDay = (rows: ClockinRow[]) => new Map(rows.map((row) => [row.day, row]))
 /** Whether the member signed in today; it only asks (decisions 6). One query. */
 export async function isClockedIn(ctx: Context): Promise<ClockinView> {
   const today = shanghaiDay(ctx.clock.now())
-  return standing(byDay(await listClockins(ctx, memberOf(ctx).memberId, dayAfter(today, -1))), today)
+  return standing(byDay(await listClockins(ctx.database, memberOf(ctx).memberId, dayAfter(today, -1))), today)
 }
 
 /** The week around today: what each day brought, or would bring if no day is missed from now on. One query. */
@@ -67,7 +67,7 @@ export async function clockinWeek(ctx: Context): Promise<ClockinWeek> {
   const week = weekOf(today)
   const yesterday = dayAfter(today, -1)
   const since = week[0]! < yesterday ? week[0]! : yesterday
-  const rows = byDay(await listClockins(ctx, memberOf(ctx).memberId, since))
+  const rows = byDay(await listClockins(ctx.database, memberOf(ctx).memberId, since))
   const now = standing(rows, today)
   // Days in a row at the end of today, if today is not missed.
   const reached = now.continuousDays + (now.isClockin ? 0 : 1)

@@ -1,25 +1,12 @@
-import type { Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 
-type Reach = Pick<Services, 'database'>
-
-export async function insertCaptcha(
-  { database }: Reach,
-  id: string,
-  mac: string,
-  expiresAt: Date,
-): Promise<void> {
-  await database.sql`insert into captchas (id, answer_mac, expires_at) values (${id}, decode(${mac}, 'hex'), ${expiresAt})`
+export async function insertCaptcha({ sql }: Tx, id: string, mac: string, expiresAt: Date): Promise<void> {
+  await sql`insert into captchas (id, answer_mac, expires_at) values (${id}, decode(${mac}, 'hex'), ${expiresAt})`
 }
 
 /** Takes a captcha away and says whether it lived and one of these was its answer. */
-export async function takeCaptcha(
-  { database }: Reach,
-  id: string,
-  macs: string[],
-  now: Date,
-): Promise<boolean> {
-  const [row] = await database.sql<{ right: boolean }[]>`
+export async function takeCaptcha({ sql }: Tx, id: string, macs: string[], now: Date): Promise<boolean> {
+  const [row] = await sql<{ right: boolean }[]>`
     delete from captchas where id = ${id}
     returning encode(answer_mac, 'hex') = any(${macs}) and expires_at > ${now} as right`
   return row?.right ?? false
@@ -29,23 +16,18 @@ export async function takeCaptcha(
  * Notes that this phone is written to now, and answers 0; or the seconds to wait when it was within the last `seconds`.
  * Taken before the provider is called.
  */
-export async function takeMessage(
-  { database }: Reach,
-  phone: string,
-  now: Date,
-  seconds: number,
-): Promise<number> {
+export async function takeMessage({ sql }: Tx, phone: string, now: Date, seconds: number): Promise<number> {
   const before = new Date(now.getTime() - seconds * 1000)
-  const [row] = await database.sql<{ taken: boolean; last_at: Date | null }[]>`
+  const [row] = await sql<{ taken: boolean; lastAt: Date | null }[]>`
     with taken as (
       insert into phone_messages as m (phone, last_at) values (${phone}, ${now})
       on conflict (phone) do update set last_at = excluded.last_at where m.last_at <= ${before}
       returning 1
     )
-    select exists (select from taken) as taken, (select last_at from phone_messages where phone = ${phone}) as last_at`
+    select exists (select from taken) as taken, (select last_at from phone_messages where phone = ${phone}) as "lastAt"`
   if (row!.taken) return 0
   // Written to in this very moment by another request: its row is not seen yet.
-  const lastAt = row!.last_at ? new Date(row!.last_at) : now
+  const lastAt = row!.lastAt ? new Date(row!.lastAt) : now
   return Math.min(seconds, Math.max(1, Math.ceil((lastAt.getTime() - before.getTime()) / 1000)))
 }
 
@@ -58,8 +40,8 @@ interface NewCode {
 }
 
 /** The phone's code for this purpose from now on; an earlier one is dead. */
-export async function saveCode({ database }: Reach, code: NewCode): Promise<void> {
-  await database.sql`
+export async function saveCode({ sql }: Tx, code: NewCode): Promise<void> {
+  await sql`
     insert into phone_codes (phone, purpose, code_mac, expires_at, tries_left)
     values (${code.phone}, ${code.purpose}, decode(${code.mac}, 'hex'), ${code.expiresAt}, ${code.tries})
     on conflict (phone, purpose) do update
@@ -71,10 +53,10 @@ export async function saveCode({ database }: Reach, code: NewCode): Promise<void
  * at once with the right code one is right.
  */
 export async function tryCode(
-  { database }: Reach,
+  { sql }: Tx,
   { phone, purpose, macs, now }: { phone: string; purpose: string; macs: string[]; now: Date },
 ): Promise<boolean> {
-  const [row] = await database.sql<{ right: boolean }[]>`
+  const [row] = await sql<{ right: boolean }[]>`
     with tried as (
       select phone, purpose, encode(code_mac, 'hex') = any(${macs}) as right from phone_codes
       where phone = ${phone} and purpose = ${purpose} and tries_left > 0 and expires_at > ${now}
@@ -87,22 +69,22 @@ export async function tryCode(
 }
 
 /** Clears away what is over; run now and then by any process. */
-export async function deleteOver({ database }: Reach, now: Date): Promise<void> {
+export async function deleteOver({ sql }: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  await database.sql`delete from captchas where expires_at <= ${now}`
-  await database.sql`delete from phone_codes where expires_at <= ${now}`
-  await database.sql`delete from phone_messages where last_at <= ${dayAgo}`
+  await sql`delete from captchas where expires_at <= ${now}`
+  await sql`delete from phone_codes where expires_at <= ${now}`
+  await sql`delete from phone_messages where last_at <= ${dayAgo}`
 }
 
 /** When this phone was last written to; null when it was not of late. */
-export async function findLastMessage({ database }: Reach, phone: string): Promise<string | null> {
-  const [row] = await database.sql<{ last_at: string }[]>`
-    select last_at from phone_messages where phone = ${phone}`
-  return row?.last_at ?? null
+export async function findLastMessage({ sql }: Tx, phone: string): Promise<string | null> {
+  const [row] = await sql<{ lastAt: string }[]>`
+    select last_at as "lastAt" from phone_messages where phone = ${phone}`
+  return row?.lastAt ?? null
 }
 
 /** Nothing is known of this phone. */
-export async function deletePhone({ sql }: Queryable, phone: string): Promise<void> {
+export async function deletePhone({ sql }: Tx, phone: string): Promise<void> {
   await sql`delete from phone_codes where phone = ${phone}`
   await sql`delete from phone_messages where phone = ${phone}`
 }

@@ -63,7 +63,7 @@ export async function newCaptcha(ctx: Context, { kind }: { kind: 'image' | 'word
   const { answer, ...shown } = question(ctx, kind)
   const captchaId = ctx.random.token(16)
   const [mac] = macsOf(ctx.config, 'captcha', captchaId, answer)
-  await insertCaptcha(ctx, captchaId, mac!, laterBy(ctx.clock.now(), CAPTCHA_SECONDS))
+  await insertCaptcha(ctx.database, captchaId, mac!, laterBy(ctx.clock.now(), CAPTCHA_SECONDS))
   return { captchaId, ...shown }
 }
 
@@ -73,7 +73,7 @@ export async function assertCaptcha(
   given: { captchaId: string; captcha: string },
 ): Promise<void> {
   const macs = macsOf(ctx.config, 'captcha', given.captchaId, plain(given.captcha))
-  if (await takeCaptcha(ctx, given.captchaId, macs, ctx.clock.now())) return
+  if (await takeCaptcha(ctx.database, given.captchaId, macs, ctx.clock.now())) return
   throw verificationErrors.wrongCaptcha({}, [{ path: 'captcha', key: 'errors.verification.wrongCaptcha' }])
 }
 
@@ -86,7 +86,7 @@ export const phoneCounters = (phone: string) => ({
 /** R7: counted before the provider is called, in the database, for all processes. */
 async function takeAllowance(ctx: Context, phone: string): Promise<void> {
   await takeShared(ctx, `sms:ip:${ctx.ip}`, 20, HOUR)
-  const seconds = await takeMessage(ctx, phone, ctx.clock.now(), RESEND_SECONDS)
+  const seconds = await takeMessage(ctx.database, phone, ctx.clock.now(), RESEND_SECONDS)
   if (seconds > 0) throw commonErrors.tooMany({ seconds })
   const { hour, day } = phoneCounters(phone)
   await takeShared(ctx, hour, 5, HOUR)
@@ -113,7 +113,7 @@ export async function sendCode(
   const code = ctx.random.text('0123456789', 6)
   const [mac] = macsOf(ctx.config, scene, phone, code)
   const expiresAt = laterBy(ctx.clock.now(), CODE_SECONDS)
-  await saveCode(ctx, { phone, purpose: scene, mac: mac!, expiresAt, tries: CODE_TRIES })
+  await saveCode(ctx.database, { phone, purpose: scene, mac: mac!, expiresAt, tries: CODE_TRIES })
   try {
     await ctx.sms.send({ template: 'code', phone, values: { code } })
   } catch (error) {
@@ -130,17 +130,17 @@ export async function assertCode(
   { phone, purpose, code }: { phone: string; purpose: Purpose; code: string },
 ): Promise<void> {
   const macs = macsOf(ctx.config, purpose, phone, plain(code))
-  if (await tryCode(ctx, { phone, purpose, macs, now: ctx.clock.now() })) return
+  if (await tryCode(ctx.database, { phone, purpose, macs, now: ctx.clock.now() })) return
   throw verificationErrors.wrongCode({}, [{ path: 'code', key: 'errors.verification.wrongCode' }])
 }
 
 /** Clears away captchas and codes that are over. */
 export const forgetVerifications = (services: Services): Promise<void> =>
-  deleteOver(services, services.clock.now())
+  deleteOver(services.database, services.clock.now())
 
 /** When this phone was last written to; null when it was not of late. */
 export async function lastMessageTo(services: Services, phone: string): Promise<Date | null> {
-  const at = await findLastMessage(services, phone)
+  const at = await findLastMessage(services.database, phone)
   return at === null ? null : instant(at)
 }
 

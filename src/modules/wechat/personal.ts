@@ -6,7 +6,7 @@ import { deleteOwn, findLink } from './queries.ts'
 export const wechatData: PersonalData = {
   part: 'wechat',
   async exported(ctx) {
-    const link = await findLink(ctx, ctx.actor.memberId)
+    const link = await findLink(ctx.database, ctx.actor.memberId)
     return link && { nickname: link.nickname, boundAt: instant(link.boundAt).toISOString() }
   },
   erase: (tx, { memberId }) => deleteOwn(tx, memberId),

@@ -1,7 +1,4 @@
-import type { Context, Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
-
-type Reach = Pick<Context, 'database'>
+import type { Tx } from '../../platform/db/index.ts'
 
 const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))
 
@@ -13,8 +10,8 @@ export interface NewState {
   expiresAt: Date
 }
 
-export async function insertState({ database }: Reach, state: NewState): Promise<void> {
-  await database.sql`
+export async function insertState({ sql }: Tx, state: NewState): Promise<void> {
+  await sql`
     insert into wechat_states (state_hash, browser_hash, member_id, next, expires_at)
     values (${state.stateHash}, ${state.browserHash}, ${state.memberId}, ${state.next}, ${state.expiresAt})`
 }
@@ -26,12 +23,12 @@ export interface Journey {
 
 /** Takes a journey away that this browser began and that is not over; null otherwise. Of two at once one gets it. */
 export async function takeState(
-  { database }: Reach,
+  { sql }: Tx,
   stateHash: Buffer,
   browserHashes: readonly Buffer[],
   now: Date,
 ): Promise<Journey | null> {
-  const [row] = await database.sql<Journey[]>`
+  const [row] = await sql<Journey[]>`
     delete from wechat_states
     where state_hash = ${stateHash} and encode(browser_hash, 'hex') = any(${hexOf(browserHashes)}) and expires_at > ${now}
     returning member_id as "memberId", next`
@@ -39,8 +36,8 @@ export async function takeState(
 }
 
 /** Who signs in by one of these names of a WeChat account; the first name counts most. */
-export async function findLinked({ database }: Reach, subjects: string[]): Promise<number | null> {
-  const [row] = await database.sql<{ memberId: number }[]>`
+export async function findLinked({ sql }: Tx, subjects: string[]): Promise<number | null> {
+  const [row] = await sql<{ memberId: number }[]>`
     select member_id as "memberId" from wechat_links where subject = any(${subjects})
     order by subject <> ${subjects[0]!} limit 1`
   return row?.memberId ?? null
@@ -54,8 +51,8 @@ export interface NewLink {
 }
 
 /** The unique index refuses a WeChat account that is bound, the primary key a member who has one. */
-export async function insertLink({ database }: Reach, link: NewLink): Promise<void> {
-  await database.sql`
+export async function insertLink({ sql }: Tx, link: NewLink): Promise<void> {
+  await sql`
     insert into wechat_links (member_id, subject, nickname, bound_at)
     values (${link.memberId}, ${link.subject}, ${link.nickname}, ${link.now})`
 }
@@ -69,8 +66,8 @@ export interface NewTicket {
   expiresAt: Date
 }
 
-export async function insertTicket({ database }: Reach, ticket: NewTicket): Promise<void> {
-  await database.sql`
+export async function insertTicket({ sql }: Tx, ticket: NewTicket): Promise<void> {
+  await sql`
     insert into wechat_tickets (token_hash, browser_hash, subject, nickname, next, expires_at)
     values (${ticket.tokenHash}, ${ticket.browserHash}, ${ticket.subject}, ${ticket.nickname}, ${ticket.next},
       ${ticket.expiresAt})`
@@ -83,12 +80,12 @@ export interface Ticket {
 
 /** A ticket that this browser holds and that is not over. */
 export async function findTicket(
-  { database }: Reach,
+  { sql }: Tx,
   tokenHash: Buffer,
   browserHashes: readonly Buffer[],
   now: Date,
 ): Promise<Ticket | null> {
-  const [row] = await database.sql<Ticket[]>`
+  const [row] = await sql<Ticket[]>`
     select nickname, next from wechat_tickets
     where token_hash = ${tokenHash} and encode(browser_hash, 'hex') = any(${hexOf(browserHashes)}) and expires_at > ${now}`
   return row ?? null
@@ -96,13 +93,13 @@ export async function findTicket(
 
 /** Uses a ticket up and binds its WeChat account; false when it is over or was used meanwhile. */
 export async function bindTicket(
-  { database }: Reach,
+  { sql }: Tx,
   tokenHash: Buffer,
   browserHashes: readonly Buffer[],
   memberId: number,
   now: Date,
 ): Promise<boolean> {
-  const rows = await database.sql`
+  const rows = await sql`
     with used as (
       delete from wechat_tickets
       where token_hash = ${tokenHash} and encode(browser_hash, 'hex') = any(${hexOf(browserHashes)}) and expires_at > ${now}
@@ -119,26 +116,26 @@ export interface Link {
 }
 
 /** The WeChat account of this member. */
-export async function findLink({ database }: Reach, memberId: number): Promise<Link | null> {
-  const [row] = await database.sql<Link[]>`
+export async function findLink({ sql }: Tx, memberId: number): Promise<Link | null> {
+  const [row] = await sql<Link[]>`
     select nickname, bound_at as "boundAt" from wechat_links where member_id = ${memberId}`
   return row ?? null
 }
 
 /** Whether there was one to take away. */
-export async function deleteLink({ database }: Reach, memberId: number): Promise<boolean> {
-  const rows = await database.sql`delete from wechat_links where member_id = ${memberId} returning 1`
+export async function deleteLink({ sql }: Tx, memberId: number): Promise<boolean> {
+  const rows = await sql`delete from wechat_links where member_id = ${memberId} returning 1`
   return rows.length > 0
 }
 
 /** Clears away journeys and tickets that are over. */
-export async function deleteOver({ database }: Services, now: Date): Promise<void> {
-  await database.sql`delete from wechat_states where expires_at <= ${now}`
-  await database.sql`delete from wechat_tickets where expires_at <= ${now}`
+export async function deleteOver({ sql }: Tx, now: Date): Promise<void> {
+  await sql`delete from wechat_states where expires_at <= ${now}`
+  await sql`delete from wechat_tickets where expires_at <= ${now}`
 }
 
 /** The member's WeChat account is known nowhere: bound, on its way or waiting. */
-export async function deleteOwn({ sql }: Queryable, memberId: number): Promise<void> {
+export async function deleteOwn({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     with link as (delete from wechat_links where member_id = ${memberId} returning subject)
     delete from wechat_tickets where subject in (select subject from link)`

@@ -27,20 +27,20 @@ const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
   city: row.city,
   district: row.district,
   region: regionText(
-    { code: row.province, name: row.province_name },
-    { code: row.city, name: row.city_name },
-    { code: row.district, name: row.district_name },
+    { code: row.province, name: row.provinceName },
+    { code: row.city, name: row.cityName },
+    { code: row.district, name: row.districtName },
     ctx.lang,
   ),
   detail: row.detail,
   landline: row.landline ?? '',
   postcode: row.postcode ?? '',
-  isDefault: row.is_default,
+  isDefault: row.isDefault,
 })
 
 /** The caller's addresses, the default first. */
 export async function listAddresses(ctx: Context): Promise<AddressView[]> {
-  const rows = await listOwnAddresses(ctx, memberOf(ctx).memberId, ctx.lang)
+  const rows = await listOwnAddresses(ctx.database, memberOf(ctx).memberId, ctx.lang)
   return rows.map((row) => viewOf(row, ctx))
 }
 
@@ -87,7 +87,7 @@ const valuesOf = ({ consignee, mobile, district, detail, landline, postcode }: S
  */
 export async function saveAddress(ctx: Context, input: SaveAddress): Promise<{ id: string }> {
   const { memberId } = memberOf(ctx)
-  if (!(await fitTogether(ctx, input)))
+  if (!(await fitTogether(ctx.database, input)))
     throw commonErrors.invalid({}, [{ path: 'district', key: 'errors.addresses.district' }])
   const id = await withAddresses(ctx, memberId, (tx) =>
     input.id === undefined

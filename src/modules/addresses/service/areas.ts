@@ -6,4 +6,4 @@ import type { AreaView } from '../schema.ts'
 export const areasBelow = (
   ctx: Context,
   { parentCode }: { parentCode?: string | undefined },
-): Promise<AreaView[]> => listAreas(ctx, parentCode ?? null, ctx.lang)
+): Promise<AreaView[]> => listAreas(ctx.database, parentCode ?? null, ctx.lang)

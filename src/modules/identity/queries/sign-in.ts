@@ -1,19 +1,16 @@
-import type { Context, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { SessionKind } from '../../../platform/session.ts'
-
-type Reach = Pick<Services, 'database'>
 
 interface LoginRow {
   id: number
-  password_hash: string
+  passwordHash: string
   disabled: boolean
 }
 
 /** Member by user name, in any letter case; null when there is none. */
-export async function findLogin({ database }: Services, username: string): Promise<LoginRow | null> {
-  const [row] = await database.sql<LoginRow[]>`
-    select id, password_hash, disabled from members where username = ${username.toLowerCase()}`
+export async function findLogin({ sql }: Tx, username: string): Promise<LoginRow | null> {
+  const [row] = await sql<LoginRow[]>`
+    select id, password_hash as "passwordHash", disabled from members where username = ${username.toLowerCase()}`
   return row ?? null
 }
 
@@ -24,31 +21,29 @@ interface PhoneRow {
 }
 
 /** Member whose phone this is; null when there is none. */
-export async function findByPhone({ database }: Reach, phone: string): Promise<PhoneRow | null> {
-  const [row] = await database.sql<
-    PhoneRow[]
-  >`select id, username, disabled from members where phone = ${phone}`
+export async function findByPhone({ sql }: Tx, phone: string): Promise<PhoneRow | null> {
+  const [row] = await sql<PhoneRow[]>`select id, username, disabled from members where phone = ${phone}`
   return row ?? null
 }
 
 /** Whether this member is there and not disabled. */
-export async function isLiving({ database }: Reach, memberId: number): Promise<boolean> {
-  const rows = await database.sql`select 1 from members where id = ${memberId} and not disabled`
+export async function isLiving({ sql }: Tx, memberId: number): Promise<boolean> {
+  const rows = await sql`select 1 from members where id = ${memberId} and not disabled`
   return rows.length > 0
 }
 
 export async function insertTicket(
-  { database }: Reach,
+  { sql }: Tx,
   ticket: { tokenHash: Buffer; phone: string; expiresAt: Date },
 ): Promise<void> {
-  await database.sql`
+  await sql`
     insert into registration_tickets (token_hash, phone, expires_at)
     values (${ticket.tokenHash}, ${ticket.phone}, ${ticket.expiresAt})`
 }
 
 /** Phone of a living ticket; null when it is over or used. The ticket stays until the registration stands. */
-export async function findTicket({ database }: Reach, tokenHash: Buffer, now: Date): Promise<string | null> {
-  const [row] = await database.sql<{ phone: string }[]>`
+export async function findTicket({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await sql<{ phone: string }[]>`
     select phone from registration_tickets where token_hash = ${tokenHash} and expires_at > ${now}`
   return row?.phone ?? null
 }
@@ -67,7 +62,7 @@ export interface NewMember {
  * is taken makes neither happen: the unique indexes refuse, and the ticket lives on.
  */
 export async function registerMember(
-  { sql }: Queryable,
+  { sql }: Tx,
   tokenHash: Buffer,
   member: NewMember,
 ): Promise<number | null> {
@@ -76,39 +71,34 @@ export async function registerMember(
       delete from registration_tickets where token_hash = ${tokenHash} and expires_at > ${member.now} returning phone
     )
     insert into members (username, password_hash, password_long, display_name, company_name, phone, terms_at, is_demo, created_at)
-    select ${member.username}, ${member.passwordHash}, ${member.passwordLong}, ${member.username}, ${member.companyName}, phone,
+    select ${member.username}, ${member.passwordHash}, ${member.passwordLong}, ${member.username},
+      ${member.companyName}, phone,
       ${member.now}, ${member.isDemo}, ${member.now}
     from used returning id`
   return row?.id ?? null
 }
 
 /** The same password under a hash of more work; nothing happens when it was changed meanwhile. */
-export async function renewHash(
-  { database }: Reach,
-  memberId: number,
-  before: string,
-  after: string,
-): Promise<void> {
-  await database.sql`
+export async function renewHash({ sql }: Tx, memberId: number, before: string, after: string): Promise<void> {
+  await sql`
     update members set password_hash = ${after} where id = ${memberId} and password_hash = ${before}`
 }
 
 /** A new password; every session of the member is over with it (R12). */
 export async function replacePassword(
-  { database }: Reach,
+  { sql }: Tx,
   memberId: number,
   passwordHash: string,
   passwordLong: boolean,
 ): Promise<void> {
-  await database.transaction(async ({ sql }) => {
-    await sql`update members set password_hash = ${passwordHash}, password_long = ${passwordLong} where id = ${memberId}`
-    await sql`delete from sessions where member_id = ${memberId}`
-  })
+  await sql`
+    with ended as (delete from sessions where member_id = ${memberId})
+    update members set password_hash = ${passwordHash}, password_long = ${passwordLong} where id = ${memberId}`
 }
 
 /** Clears away tickets that are over. */
-export async function deleteEndedTickets({ database }: Reach, now: Date): Promise<void> {
-  await database.sql`delete from registration_tickets where expires_at <= ${now}`
+export async function deleteEndedTickets({ sql }: Tx, now: Date): Promise<void> {
+  await sql`delete from registration_tickets where expires_at <= ${now}`
 }
 
 export interface NewSession {
@@ -117,58 +107,62 @@ export interface NewSession {
   kind: SessionKind
   now: Date
   expiresAt: Date
+  ip: string
+  agent: string
 }
 
-export async function insertSession(ctx: Context, session: NewSession): Promise<void> {
-  await ctx.database.sql`
+export async function insertSession({ sql }: Tx, session: NewSession): Promise<void> {
+  await sql`
     insert into sessions (token_hash, member_id, kind, created_at, seen_at, expires_at, ip, agent)
     values (${session.tokenHash}, ${session.memberId}, ${session.kind}, ${session.now}, ${session.now},
-            ${session.expiresAt}, ${ctx.ip}, ${ctx.agent})`
+            ${session.expiresAt}, ${session.ip}, ${session.agent})`
 }
 
 /** Ends a session; a token that is gone already changes nothing. */
-export async function deleteSession({ database }: Services, tokenHash: Buffer): Promise<void> {
-  await database.sql`delete from sessions where token_hash = ${tokenHash}`
+export async function deleteSession({ sql }: Tx, tokenHash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${tokenHash}`
 }
 
 export interface ActorRow {
   id: number
   username: string
-  display_name: string
-  company_name: string | null
-  manager_type: number
-  store_id: number | null
-  is_operator: boolean
+  displayName: string
+  companyName: string | null
+  managerType: number
+  storeId: number | null
+  isOperator: boolean
   permissions: string[]
-  proved_at: string | null
-  staff_hash: Buffer | null
-  staff_seen_at: string | null
+  provedAt: string | null
+  staffHash: Buffer | null
+  staffSeenAt: string | null
   stale: boolean
 }
 
 /** The living session's member. `stale` says that its idle life should be renewed (once a minute at most). */
 export async function findSessionMember(
-  { database }: Services,
+  { sql }: Tx,
   tokenHash: Buffer,
   kind: SessionKind,
   now: Date,
   idleSince: Date,
   seenBefore: Date,
 ): Promise<ActorRow | null> {
-  const [row] = await database.sql<ActorRow[]>`
-    select m.id, m.username, m.display_name, m.company_name, m.manager_type, m.store_id, m.is_operator, m.permissions,
-           s.proved_at, s.staff_hash, s.staff_seen_at, s.seen_at < ${seenBefore} as stale
+  const [row] = await sql<ActorRow[]>`
+    select m.id, m.username, m.display_name as "displayName", m.company_name as "companyName",
+      m.manager_type as "managerType", m.store_id as "storeId", m.is_operator as "isOperator", m.permissions,
+           s.proved_at as "provedAt", s.staff_hash as "staffHash", s.staff_seen_at as "staffSeenAt",
+           s.seen_at < ${seenBefore} as stale
     from sessions s join members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > ${now}
       and s.seen_at > ${idleSince} and not m.disabled`
   return row ?? null
 }
 
-export async function touchSession({ database }: Services, tokenHash: Buffer, now: Date): Promise<void> {
-  await database.sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
+export async function touchSession({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
 }
 
 /** Removes sessions whose life is over; run now and then by any process. */
-export async function deleteEndedSessions({ database }: Services, now: Date, idleSince: Date): Promise<void> {
-  await database.sql`delete from sessions where expires_at <= ${now} or seen_at <= ${idleSince}`
+export async function deleteEndedSessions({ sql }: Tx, now: Date, idleSince: Date): Promise<void> {
+  await sql`delete from sessions where expires_at <= ${now} or seen_at <= ${idleSince}`
 }

@@ -1,59 +1,66 @@
-import type { Context, MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Actor } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
-type Reach = Pick<Context, 'database'>
-type Own = Pick<MemberContext, 'database' | 'actor'>
+/** A member and the session they act in. */
+type Session = Pick<Actor, 'memberId' | 'sessionHash'>
 
 /** The second credential of a session was used. */
-export async function touchStaff({ database }: Reach, tokenHash: Buffer, now: Date): Promise<void> {
-  await database.sql`
+export async function touchStaff({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`
     update sessions set staff_seen_at = ${now} where token_hash = ${tokenHash} and staff_seen_at < ${now}`
 }
 
 interface StaffRow {
   username: string
-  store_id: number | null
-  is_operator: boolean
-  totp_secret: Buffer | null
+  storeId: number | null
+  isOperator: boolean
+  totpSecret: Buffer | null
 }
 
 /** What the second factor of the caller is asked by; their rights may be asleep. */
-export async function getStaff({ database, actor }: Own): Promise<StaffRow> {
-  const [row] = await database.sql<StaffRow[]>`
-    select username, store_id, is_operator, totp_secret from members where id = ${actor.memberId}`
+export async function getStaff({ sql }: Tx, memberId: number): Promise<StaffRow> {
+  const [row] = await sql<StaffRow[]>`
+    select username, store_id as "storeId", is_operator as "isOperator", totp_secret as "totpSecret"
+    from members where id = ${memberId}`
   return row!
 }
 
 /** Keeps the first secret, with the step whose code confirmed it; false when there is one already. */
-export async function saveSecret({ database, actor }: Own, secret: Buffer, step: number): Promise<boolean> {
-  const rows = await database.sql`
+export async function saveSecret(
+  { sql }: Tx,
+  memberId: number,
+  secret: Buffer,
+  step: number,
+): Promise<boolean> {
+  const rows = await sql`
     update members set totp_secret = ${secret}, totp_step = ${step}
-    where id = ${actor.memberId} and totp_secret is null returning 1`
+    where id = ${memberId} and totp_secret is null returning 1`
   return rows.length > 0
 }
 
 /** Uses a time step up; false when it or a later one was used: a code is good once, also for twenty who try at once. */
-export async function useStep({ database, actor }: Own, step: number): Promise<boolean> {
-  const rows = await database.sql`
+export async function useStep({ sql }: Tx, memberId: number, step: number): Promise<boolean> {
+  const rows = await sql`
     update members set totp_step = ${step}
-    where id = ${actor.memberId} and (totp_step is null or totp_step < ${step}) returning 1`
+    where id = ${memberId} and (totp_step is null or totp_step < ${step}) returning 1`
   return rows.length > 0
 }
 
 /** The session goes on under a new token, with a second credential (R9, R12); false when it is over. */
 export async function raiseSession(
-  { database, actor }: Own,
+  { sql }: Tx,
+  { memberId, sessionHash }: Session,
   hashes: { tokenHash: Buffer; staffHash: Buffer },
   now: Date,
 ): Promise<boolean> {
-  const rows = await database.sql`
+  const rows = await sql`
     update sessions set token_hash = ${hashes.tokenHash}, staff_hash = ${hashes.staffHash}, staff_seen_at = ${now}
-    where token_hash = ${actor.sessionHash} and member_id = ${actor.memberId} returning 1`
+    where token_hash = ${sessionHash} and member_id = ${memberId} returning 1`
   return rows.length > 0
 }
 
-export const hasOperator = async ({ database }: Reach): Promise<boolean> => {
-  const rows = await database.sql`select 1 from members where is_operator limit 1`
+export const hasOperator = async ({ sql }: Tx): Promise<boolean> => {
+  const rows = await sql`select 1 from members where is_operator limit 1`
   return rows.length > 0
 }
 
@@ -64,9 +71,9 @@ interface NewOperator {
 }
 
 /** Answers the new member's id; null when the name is taken. */
-export async function insertOperator({ database }: Reach, operator: NewOperator): Promise<number | null> {
+export async function insertOperator({ sql }: Tx, operator: NewOperator): Promise<number | null> {
   const { username, passwordHash, now } = operator
-  const [row] = await database.sql<{ id: number }[]>`
+  const [row] = await sql<{ id: number }[]>`
     insert into members (username, password_hash, display_name, is_operator, created_at)
     values (${username}, ${passwordHash}, ${username}, true, ${now})
     on conflict (username) do nothing returning id`
@@ -74,10 +81,10 @@ export async function insertOperator({ database }: Reach, operator: NewOperator)
 }
 
 export async function insertInvitation(
-  { database }: Reach,
+  { sql }: Tx,
   invitation: { memberId: number; secretHash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await database.sql`
+  await sql`
     insert into staff_invitations (member_id, secret_hash, expires_at)
     values (${invitation.memberId}, ${invitation.secretHash}, ${invitation.expiresAt})
     on conflict (member_id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`
@@ -88,10 +95,10 @@ export async function insertInvitation(
  * nobody of that name is.
  */
 export async function disarmStaff(
-  { database }: Reach,
+  { sql }: Tx,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<number | null> {
-  const [row] = await database.sql<{ id: number }[]>`
+  const [row] = await sql<{ id: number }[]>`
     with disarmed as (
       update members set password_hash = ${passwordHash}, totp_secret = null, totp_step = null
       where username = ${username} and (is_operator or store_id is not null) and not disabled returning id
@@ -104,10 +111,10 @@ export async function disarmStaff(
 
 /** Uses an invitation up and sets the password chosen with it; null when it is over, used or another's. */
 export async function takeInvitation(
-  { database }: Reach,
+  { sql }: Tx,
   given: { username: string; secretHash: Buffer; passwordHash: string; passwordLong: boolean; now: Date },
 ): Promise<number | null> {
-  const [row] = await database.sql<{ id: number }[]>`
+  const [row] = await sql<{ id: number }[]>`
     with used as (
       delete from staff_invitations i using members m
       where m.id = i.member_id and m.username = ${given.username} and not m.disabled
@@ -120,11 +127,7 @@ export async function takeInvitation(
 }
 
 /** Staff of a store with this right. */
-export async function listStaff(
-  { sql }: Pick<Queryable, 'sql'>,
-  storeId: number,
-  permission: string,
-): Promise<number[]> {
+export async function listStaff({ sql }: Tx, storeId: number, permission: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from members where store_id = ${storeId} and ${permission} = any (permissions) and not disabled`
   return rows.map(({ id }) => id)

@@ -15,16 +15,17 @@ const TICKET_BYTES = 32
 const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Whether this member exists and is not disabled. */
-export const isLivingMember = (ctx: Context, memberId: number): Promise<boolean> => isLiving(ctx, memberId)
+export const isLivingMember = (ctx: Context, memberId: number): Promise<boolean> =>
+  isLiving(ctx.database, memberId)
 
 /** Who registered with a phone that the caller has just had proved; null when nobody did. */
-export const memberByPhone = (ctx: Context, phone: string) => findByPhone(ctx, phone)
+export const memberByPhone = (ctx: Context, phone: string) => findByPhone(ctx.database, phone)
 
 /** The right to register with a phone that the caller has just had proved. */
 export async function giveRegistrationTicket(ctx: Context, phone: string) {
   const ticket = ctx.random.token(TICKET_BYTES)
   const expiresAt = new Date(ctx.clock.now().getTime() + TICKET_SECONDS * 1000)
-  await insertTicket(ctx, { tokenHash: hashToken(ticket), phone, expiresAt })
+  await insertTicket(ctx.database, { tokenHash: hashToken(ticket), phone, expiresAt })
   return { ticket, expireIn: TICKET_SECONDS }
 }
 
@@ -46,7 +47,7 @@ export async function createMember(
   also: (tx: Context, memberId: number) => Promise<void>,
 ): Promise<number> {
   const tokenHash = hashToken(ticket)
-  if ((await findTicket(ctx, tokenHash, ctx.clock.now())) === null) throw identityErrors.ticketOver()
+  if ((await findTicket(ctx.database, tokenHash, ctx.clock.now())) === null) throw identityErrors.ticketOver()
   const member = {
     username: `wx${ctx.random.text(NAME_LETTERS, 12)}`,
     passwordHash: await hashPassword(ctx.random.token(TICKET_BYTES)),

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { inside } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { StartupError } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/random.ts'
@@ -24,7 +24,8 @@ const INVITATION_SECONDS = 3600
 const TRIES = 10
 const WINDOW_SECONDS = 900
 
-type Hand = Pick<Services, 'clock' | 'random'> & { database: Database }
+/** What the command of operations has. */
+type Hand = Pick<Services, 'clock' | 'random' | 'database'>
 
 /** A name as it is kept; the command's own words where it cannot be one. */
 function usernameOf(typed: string): string {
@@ -37,17 +38,16 @@ function usernameOf(typed: string): string {
 async function invite(
   { clock, random, database }: Hand,
   action: string,
-  find: (within: { database: Database }, passwordHash: string) => Promise<number>,
+  find: (tx: Tx, passwordHash: string) => Promise<number>,
 ): Promise<string> {
   const secret = random.token(SECRET_BYTES)
   const passwordHash = await unusablePassword({ random })
   const expiresAt = new Date(clock.now().getTime() + INVITATION_SECONDS * 1000)
   await database.transaction(async (tx) => {
-    const within = { database: { ...database, sql: tx.sql } }
-    const memberId = await find(within, passwordHash)
-    await insertInvitation(within, { memberId, secretHash: hashToken(secret), expiresAt })
+    const memberId = await find(tx, passwordHash)
+    await insertInvitation(tx, { memberId, secretHash: hashToken(secret), expiresAt })
     const nobody = { actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }
-    await recordAudit({ ...within, ...nobody }, { action, memberId })
+    await recordAudit({ database: { ...database, sql: tx.sql }, ...nobody }, { action, memberId })
   })
   return secret
 }
@@ -61,10 +61,10 @@ export async function createOperator(
   { username: typed, another }: { username: string; another: boolean },
 ): Promise<string> {
   const username = usernameOf(typed)
-  if (!another && (await hasOperator(hand)))
+  if (!another && (await hasOperator(hand.database)))
     throw new StartupError('There is an operator already. Say --another to make one more.')
-  return invite(hand, 'staff.createOperator', async (within, passwordHash) => {
-    const memberId = await insertOperator(within, { username, passwordHash, now: hand.clock.now() })
+  return invite(hand, 'staff.createOperator', async (tx, passwordHash) => {
+    const memberId = await insertOperator(tx, { username, passwordHash, now: hand.clock.now() })
     if (memberId === null) throw new StartupError(`The user name ${username} is taken.`)
     return memberId
   })
@@ -76,8 +76,8 @@ export async function createOperator(
  */
 export async function renewStaff(hand: Hand, { username: typed }: { username: string }): Promise<string> {
   const username = usernameOf(typed)
-  return invite(hand, 'staff.renew', async (within, passwordHash) => {
-    const memberId = await disarmStaff(within, { username, passwordHash })
+  return invite(hand, 'staff.renew', async (tx, passwordHash) => {
+    const memberId = await disarmStaff(tx, { username, passwordHash })
     if (memberId === null) throw new StartupError(`No member of staff is called ${username}.`)
     return memberId
   })
@@ -101,10 +101,9 @@ export async function beginAsStaff(
     now: ctx.clock.now(),
   }
   const memberId = await ctx.database.transaction(async (tx) => {
-    const within = inside(ctx, tx)
-    const id = await takeInvitation(within, given)
+    const id = await takeInvitation(tx, given)
     if (id === null) throw identityErrors.wrongInvitation()
-    await recordAudit(within, { action: 'staff.begin', actorId: id })
+    await recordAudit(inside(ctx, tx), { action: 'staff.begin', actorId: id })
     return id
   })
   return startSession(ctx, memberId, 'web')

@@ -13,7 +13,7 @@ import { startSession } from './session.ts'
 
 /** The member whose phone was just proved; that there is none is said only to who holds the phone (decisions 6). */
 async function memberOf(ctx: Context, phone: string) {
-  const member = await findByPhone(ctx, phone)
+  const member = await findByPhone(ctx.database, phone)
   if (member && !member.disabled) return member
   throw identityErrors.phoneNotRegistered({}, [{ path: 'phone', key: 'errors.identity.phoneNotRegistered' }])
 }
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Context, { phone, code, password }: Res
   await assertCode(ctx, { phone, purpose: 'reset', code })
   const member = await memberOf(ctx, phone)
   await assertGoodPassword(password, [member.username])
-  await replacePassword(ctx, member.id, await hashPassword(password), isLongPassword(password))
+  await replacePassword(ctx.database, member.id, await hashPassword(password), isLongPassword(password))
   await notify(ctx, { memberId: member.id, kind: 'account', key: 'passwordChanged', path: hrefOf('Safe') })
   await recordAudit(ctx, { action: 'identity.resetPassword', memberId: member.id })
   ctx.log.info({ memberId: member.id }, 'password reset')

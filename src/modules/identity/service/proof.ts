@@ -35,18 +35,18 @@ export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${p
  * have neither, as accounts made by hand.
  */
 export async function proofMeans(ctx: MemberContext) {
-  const { phone, pay_password_hash } = await getSecurity(ctx)
+  const { phone, payPasswordHash } = await getSecurity(ctx.database, ctx.actor.memberId)
   return {
     phone: phone && maskPhone(phone),
-    payPassword: pay_password_hash !== null,
-    password: phone === null && pay_password_hash === null,
+    payPassword: payPasswordHash !== null,
+    password: phone === null && payPasswordHash === null,
     proved: isProved(ctx),
   }
 }
 
 /** Sends a code to the caller's own phone; throws `noPhone` where there is none. */
 export async function sendProofCode(ctx: MemberContext, captcha: { captchaId: string; captcha: string }) {
-  const { phone } = await getSecurity(ctx)
+  const { phone } = await getSecurity(ctx.database, ctx.actor.memberId)
   if (!phone) throw identityErrors.noPhone()
   return sendCode(ctx, { phone, scene: 'prove', ...captcha })
 }
@@ -55,10 +55,10 @@ export async function sendProofCode(ctx: MemberContext, captcha: { captchaId: st
 export async function assertPayPassword(ctx: MemberContext, given: string): Promise<void> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + PAY_LOCK_MINUTES * 60_000)
-  const hash = await tryPayPassword(ctx, { now, until, tries: PAY_TRIES })
+  const hash = await tryPayPassword(ctx.database, ctx.actor.memberId, { now, until, tries: PAY_TRIES })
   if (hash === null)
     throw identityErrors.payPasswordLocked({ minutes: PAY_LOCK_MINUTES, seconds: PAY_LOCK_MINUTES * 60 })
-  if (await isPassword(given, hash)) return forgetPayTries(ctx)
+  if (await isPassword(given, hash)) return forgetPayTries(ctx.database, ctx.actor.memberId)
   throw identityErrors.wrongPayPassword({}, [
     { path: 'payPassword', key: 'errors.identity.wrongPayPassword' },
   ])
@@ -68,8 +68,8 @@ export async function assertPayPassword(ctx: MemberContext, given: string): Prom
 export async function assertOwnPassword(ctx: MemberContext, given: string, path: string): Promise<void> {
   const key = `password:${ctx.actor.memberId}`
   await takeShared(ctx, key, PASSWORD_TRIES, PASSWORD_WINDOW_SECONDS)
-  const { password_hash } = await getSecurity(ctx)
-  if (await isPassword(given, password_hash)) return giveBackShared(ctx, key, PASSWORD_WINDOW_SECONDS)
+  const { passwordHash } = await getSecurity(ctx.database, ctx.actor.memberId)
+  if (await isPassword(given, passwordHash)) return giveBackShared(ctx, key, PASSWORD_WINDOW_SECONDS)
   throw identityErrors.wrongPassword({}, [{ path, key: 'errors.identity.wrongPassword' }])
 }
 
@@ -80,7 +80,7 @@ export async function assertOwnPassword(ctx: MemberContext, given: string, path:
 export async function prove(ctx: MemberContext, given: Prove): Promise<string> {
   const means = await proofMeans(ctx)
   if (given.code !== undefined) {
-    const { phone } = await getSecurity(ctx)
+    const { phone } = await getSecurity(ctx.database, ctx.actor.memberId)
     if (!phone) throw identityErrors.noPhone()
     await assertCode(ctx, { phone, purpose: 'prove', code: given.code })
   } else if (given.payPassword !== undefined) await assertPayPassword(ctx, given.payPassword)
@@ -88,6 +88,7 @@ export async function prove(ctx: MemberContext, given: Prove): Promise<string> {
     await assertOwnPassword(ctx, given.password, 'password')
   else throw commonErrors.proofRequired()
   const token = ctx.random.token(TOKEN_BYTES)
-  if (!(await renameSession(ctx, hashToken(token), ctx.clock.now()))) throw commonErrors.proofRequired()
+  if (!(await renameSession(ctx.database, ctx.actor, hashToken(token), ctx.clock.now())))
+    throw commonErrors.proofRequired()
   return token
 }

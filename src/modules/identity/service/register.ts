@@ -31,16 +31,17 @@ const TICKET_BYTES = 32
  */
 export async function checkPhone(ctx: Context, { phone, code }: PhoneLogin) {
   await assertCode(ctx, { phone, purpose: 'register', code })
-  if (await findByPhone(ctx, phone)) throw identityErrors.alreadyExists({}, [taken('phone', 'phoneTaken')])
+  if (await findByPhone(ctx.database, phone))
+    throw identityErrors.alreadyExists({}, [taken('phone', 'phoneTaken')])
   const ticket = ctx.random.token(TICKET_BYTES)
   const expiresAt = new Date(ctx.clock.now().getTime() + TICKET_SECONDS * 1000)
-  await insertTicket(ctx, { tokenHash: hashToken(ticket), phone, expiresAt })
+  await insertTicket(ctx.database, { tokenHash: hashToken(ticket), phone, expiresAt })
   return { ticket, expireIn: TICKET_SECONDS }
 }
 
 /** The phone of a living ticket, as much of it as is shown; null when the phone has to be proved again. */
 export async function phoneOfTicket(ctx: Context, ticket: string): Promise<string | null> {
-  const phone = await findTicket(ctx, hashToken(ticket), ctx.clock.now())
+  const phone = await findTicket(ctx.database, hashToken(ticket), ctx.clock.now())
   return phone && maskPhone(phone)
 }
 
@@ -64,7 +65,7 @@ export async function joined(ctx: Context, tx: Queryable, tokenHash: Buffer, mem
  */
 export async function register(ctx: Context, input: Register, kind: SessionKind): Promise<string> {
   const tokenHash = hashToken(input.ticket)
-  const phone = await findTicket(ctx, tokenHash, ctx.clock.now())
+  const phone = await findTicket(ctx.database, tokenHash, ctx.clock.now())
   if (phone === null) throw identityErrors.ticketOver()
   const username = input.username.toLowerCase()
   await assertGoodPassword(input.password, [username, phone])
@@ -89,4 +90,4 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
 
 /** Clears away tickets that are over. */
 export const forgetEndedTickets = (services: Services): Promise<void> =>
-  deleteEndedTickets(services, services.clock.now())
+  deleteEndedTickets(services.database, services.clock.now())

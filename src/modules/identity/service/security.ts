@@ -44,10 +44,15 @@ export async function changePassword(
   kind: SessionKind,
 ): Promise<string> {
   assertProved(ctx)
-  const { username, phone } = await getSecurity(ctx)
+  const { username, phone } = await getSecurity(ctx.database, ctx.actor.memberId)
   await assertGoodPassword(password, [username, phone ?? ''])
   await assertOwnPassword(ctx, oldPassword, 'oldPassword')
-  await replacePassword(ctx, ctx.actor.memberId, await hashPassword(password), isLongPassword(password))
+  await replacePassword(
+    ctx.database,
+    ctx.actor.memberId,
+    await hashPassword(password),
+    isLongPassword(password),
+  )
   await tell(ctx, 'passwordChanged')
   await recordAudit(ctx, { action: 'identity.changePassword' })
   return startAgain(ctx, kind)
@@ -56,7 +61,7 @@ export async function changePassword(
 /** The pay password from now on: six digits, set or changed by who proved who they are (R10). */
 export async function changePayPassword(ctx: MemberContext, { payPassword }: SetPayPassword): Promise<true> {
   assertProved(ctx)
-  await setPayPassword(ctx, await hashPassword(payPassword))
+  await setPayPassword(ctx.database, ctx.actor.memberId, await hashPassword(payPassword))
   await tell(ctx, 'payPasswordSet')
   await recordAudit(ctx, { action: 'identity.setPayPassword' })
   return true
@@ -82,7 +87,7 @@ export async function changePhone(
 ): Promise<string> {
   assertProved(ctx)
   await assertCode(ctx, { phone, purpose: 'newPhone', code })
-  await replacePhone(ctx, phone).catch((error: unknown) => {
+  await replacePhone(ctx.database, ctx.actor.memberId, phone).catch((error: unknown) => {
     if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
     throw identityErrors.phoneInUse({}, [{ path: 'phone', key: 'errors.identity.phoneInUse' }])
   })
@@ -94,13 +99,18 @@ export async function changePhone(
 /** The caller's living sessions: browsers and API clients, this one first. */
 export async function listOwnSessions(ctx: MemberContext) {
   const now = ctx.clock.now()
-  const rows = await listSessions(ctx, now, new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000))
+  const rows = await listSessions(
+    ctx.database,
+    ctx.actor,
+    now,
+    new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000),
+  )
   return rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
-    createdAt: new Date(row.created_at).toISOString(),
-    seenAt: new Date(row.seen_at).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    seenAt: new Date(row.seenAt).toISOString(),
+    expiresAt: new Date(row.expiresAt).toISOString(),
     ip: row.ip,
     agent: row.agent,
     current: row.own,
@@ -110,7 +120,7 @@ export async function listOwnSessions(ctx: MemberContext) {
 /** One of the caller's sessions is over; throws 404 when they have no such (R14). */
 export async function endSession(ctx: MemberContext, { id }: { id: string }): Promise<true> {
   assertProved(ctx)
-  if (!(await deleteSessionById(ctx, id))) throw commonErrors.notFound()
+  if (!(await deleteSessionById(ctx.database, ctx.actor.memberId, id))) throw commonErrors.notFound()
   await recordAudit(ctx, { action: 'identity.endSession' })
   return true
 }
@@ -118,7 +128,7 @@ export async function endSession(ctx: MemberContext, { id }: { id: string }): Pr
 /** All the caller's sessions but this one are over. */
 export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
   assertProved(ctx)
-  const ended = await deleteOtherSessions(ctx)
+  const ended = await deleteOtherSessions(ctx.database, ctx.actor)
   await recordAudit(ctx, { action: 'identity.endOtherSessions', after: { ended } })
   return { ended }
 }

@@ -30,18 +30,18 @@ const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() -
 export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<number> {
   const username = input.username.toLowerCase()
   await takeTry(ctx, username, input)
-  const member = await findLogin(ctx, username)
+  const member = await findLogin(ctx.database, username)
   const right =
     member && !member.disabled
-      ? await isPassword(input.password, member.password_hash)
+      ? await isPassword(input.password, member.passwordHash)
       : await wasteOneHash(input.password)
   if (!member || !right) {
     await recordAudit(ctx, { action: 'identity.loginRefused', ...(member && { memberId: member.id }) })
     throw identityErrors.wrongLogin()
   }
   await giveBackTry(ctx, username)
-  if (isOutdated(member.password_hash))
-    await renewHash(ctx, member.id, member.password_hash, await hashPassword(input.password))
+  if (isOutdated(member.passwordHash))
+    await renewHash(ctx.database, member.id, member.passwordHash, await hashPassword(input.password))
   return member.id
 }
 
@@ -60,15 +60,17 @@ export const logInByPassword = async (
  * session is over (R12).
  */
 export async function startSession(ctx: Context, memberId: number, kind: SessionKind): Promise<string> {
-  if (ctx.actor) await deleteSession(ctx, ctx.actor.sessionHash)
+  if (ctx.actor) await deleteSession(ctx.database, ctx.actor.sessionHash)
   const token = ctx.random.token(TOKEN_BYTES)
   const now = ctx.clock.now()
-  await insertSession(ctx, {
+  await insertSession(ctx.database, {
     tokenHash: hashToken(token),
     memberId,
     kind,
     now,
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
+    ip: ctx.ip,
+    agent: ctx.agent,
   })
   await recordAudit(ctx, { action: 'identity.login', actorId: memberId, after: { kind } })
   ctx.log.info({ memberId, kind }, 'signed in')
@@ -77,7 +79,7 @@ export async function startSession(ctx: Context, memberId: number, kind: Session
 
 /** Ends the caller's own session; it is refused from the next request on, in every process (R12). */
 export async function logOut(ctx: Context): Promise<true> {
-  if (ctx.actor) await deleteSession(ctx, ctx.actor.sessionHash)
+  if (ctx.actor) await deleteSession(ctx.database, ctx.actor.sessionHash)
   return true
 }
 
@@ -88,7 +90,7 @@ export async function findActor(
 ): Promise<Actor | null> {
   const now = services.clock.now()
   const row = await findSessionMember(
-    services,
+    services.database,
     tokenHash,
     kind,
     now,
@@ -96,16 +98,16 @@ export async function findActor(
     new Date(now.getTime() - RENEW_AFTER_MS),
   )
   if (!row) return null
-  if (row.stale) await touchSession(services, tokenHash, now)
+  if (row.stale) await touchSession(services.database, tokenHash, now)
   return {
     memberId: row.id,
     username: row.username,
-    displayName: row.display_name,
-    companyName: row.company_name,
-    managerType: row.manager_type,
+    displayName: row.displayName,
+    companyName: row.companyName,
+    managerType: row.managerType,
     ...(await staffRights(services, tokenHash, row, staffHash)),
     sessionHash: tokenHash,
-    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
+    provedAt: row.provedAt === null ? null : new Date(row.provedAt),
     renewed: row.stale,
   }
 }
@@ -113,5 +115,5 @@ export async function findActor(
 /** Clears away sessions that are over. */
 export async function forgetEndedSessions(services: Services): Promise<void> {
   const now = services.clock.now()
-  await deleteEndedSessions(services, now, secondsBefore(now, SESSION_IDLE_SECONDS))
+  await deleteEndedSessions(services.database, now, secondsBefore(now, SESSION_IDLE_SECONDS))
 }

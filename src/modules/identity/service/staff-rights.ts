@@ -12,8 +12,8 @@ type Rights = Pick<Actor, 'storeId' | 'isOperator' | 'permissions' | 'awaitsFact
 const noRights: Rights = { storeId: null, isOperator: false, permissions: [], awaitsFactor: true }
 
 /** Staff of a store or of the mall's operator. */
-export const isStaff = (row: Pick<ActorRow, 'store_id' | 'is_operator'>): boolean =>
-  row.store_id !== null || row.is_operator
+export const isStaff = (row: Pick<ActorRow, 'storeId' | 'isOperator'>): boolean =>
+  row.storeId !== null || row.isOperator
 
 /**
  * The rights a session has: those of staff only while its second credential is there and in use (R9). Using it renews
@@ -26,16 +26,16 @@ export async function staffRights(
   staffHash: Buffer | null,
 ): Promise<Rights> {
   const full = {
-    storeId: row.store_id,
-    isOperator: row.is_operator,
+    storeId: row.storeId,
+    isOperator: row.isOperator,
     permissions: row.permissions,
     awaitsFactor: false,
   }
   if (!services.config.STAFF_SECOND_FACTOR || !isStaff(row)) return full
-  if (!row.staff_hash || !row.staff_seen_at || !staffHash) return noRights
+  if (!row.staffHash || !row.staffSeenAt || !staffHash) return noRights
   const now = services.clock.now()
-  const idleMs = now.getTime() - new Date(row.staff_seen_at).getTime()
-  if (idleMs >= STAFF_IDLE_SECONDS * 1000 || !timingSafeEqual(row.staff_hash, staffHash)) return noRights
-  if (idleMs > RENEW_AFTER_MS) await touchStaff(services, tokenHash, now)
+  const idleMs = now.getTime() - new Date(row.staffSeenAt).getTime()
+  if (idleMs >= STAFF_IDLE_SECONDS * 1000 || !timingSafeEqual(row.staffHash, staffHash)) return noRights
+  if (idleMs > RENEW_AFTER_MS) await touchStaff(services.database, tokenHash, now)
   return full
 }

@@ -32,14 +32,14 @@ function stepOf(ctx: Context, secret: string, code: string): number | null {
 }
 
 async function staffOf(ctx: MemberContext) {
-  const staff = await getStaff(ctx)
+  const staff = await getStaff(ctx.database, ctx.actor.memberId)
   if (!isStaff(staff)) throw commonErrors.forbidden()
   return staff
 }
 
 /** Whether the caller has an authenticator already; throws for who is no staff. */
 export const hasAuthenticator = async (ctx: MemberContext): Promise<boolean> =>
-  (await staffOf(ctx)).totp_secret !== null
+  (await staffOf(ctx)).totpSecret !== null
 
 const offerPurpose = (ctx: MemberContext): string => `totp offer ${ctx.actor.memberId}`
 
@@ -48,8 +48,8 @@ const offerPurpose = (ctx: MemberContext): string => `totp offer ${ctx.actor.mem
  * shows the app has it.
  */
 export async function offerAuthenticator(ctx: MemberContext) {
-  const { username, totp_secret } = await staffOf(ctx)
-  if (totp_secret) throw identityErrors.authenticatorKnown()
+  const { username, totpSecret } = await staffOf(ctx)
+  if (totpSecret) throw identityErrors.authenticatorKnown()
   const bytes = Buffer.from(ctx.random.token(SECRET_BYTES), 'base64url')
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
   const until = ctx.clock.now().getTime() + OFFER_SECONDS * 1000
@@ -84,7 +84,8 @@ async function raise(ctx: MemberContext, kind: SessionKind) {
   const token = ctx.random.token(TOKEN_BYTES)
   const staff = kind === 'api' ? token : ctx.random.token(TOKEN_BYTES)
   const hashes = { tokenHash: hashToken(token), staffHash: hashToken(staff) }
-  if (!(await raiseSession(ctx, hashes, ctx.clock.now()))) throw commonErrors.loginRequired()
+  if (!(await raiseSession(ctx.database, ctx.actor, hashes, ctx.clock.now())))
+    throw commonErrors.loginRequired()
   return { token, staff, expireIn: STAFF_IDLE_SECONDS }
 }
 
@@ -105,7 +106,8 @@ export async function enrolAuthenticator(
   const raised = await ctx.database.transaction(async (tx) => {
     const within = inside(ctx, tx) as MemberContext
     const sealed = seal(ctx.config, `${SECRET} ${ctx.actor.memberId}`, secret)
-    if (!(await saveSecret(within, sealed, step))) throw identityErrors.authenticatorKnown()
+    if (!(await saveSecret(within.database, within.actor.memberId, sealed, step)))
+      throw identityErrors.authenticatorKnown()
     const credentials = await raise(within, kind)
     await recordAudit(within, { action: 'staff.enrol' })
     return credentials
@@ -119,14 +121,14 @@ export async function enrolAuthenticator(
  * seconds before or after, and was never used. Wrong ones are counted in the database.
  */
 export async function verifyFactor(ctx: MemberContext, { code }: { code: string }, kind: SessionKind) {
-  const { totp_secret } = await staffOf(ctx)
-  if (!totp_secret) throw identityErrors.noAuthenticator()
+  const { totpSecret } = await staffOf(ctx)
+  if (!totpSecret) throw identityErrors.noAuthenticator()
   await takeShared(ctx, triesKey(ctx), TRIES, WINDOW_SECONDS)
-  const step = stepOf(ctx, unseal(ctx.config, `${SECRET} ${ctx.actor.memberId}`, totp_secret), code)
+  const step = stepOf(ctx, unseal(ctx.config, `${SECRET} ${ctx.actor.memberId}`, totpSecret), code)
   if (step === null) throw wrongFactor()
   const raised = await ctx.database.transaction(async (tx) => {
     const within = inside(ctx, tx) as MemberContext
-    if (!(await useStep(within, step))) throw wrongFactor()
+    if (!(await useStep(within.database, within.actor.memberId, step))) throw wrongFactor()
     const credentials = await raise(within, kind)
     await recordAudit(within, { action: 'staff.signIn' })
     return credentials

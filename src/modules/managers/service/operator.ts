@@ -62,7 +62,7 @@ export async function refuseChange(ctx: Context, { id }: RefuseChange): Promise<
     if (memberId === null) {
       const change = await findChange(tx, id)
       if (!change) throw commonErrors.notFound()
-      throw change.member_id === decision.by ? managerErrors.ownCase() : managerErrors.alreadyDecided()
+      throw change.memberId === decision.by ? managerErrors.ownCase() : managerErrors.alreadyDecided()
     }
     await notify(ctx, told(memberId, { key: 'managerKept' }), tx)
     await recordAudit(
@@ -78,23 +78,23 @@ const time = (at: string | null) => (at === null ? null : instant(at).toISOStrin
 
 const toChange = (row: ChangeRow): ChangeListView['list'][number] => ({
   id: String(row.id),
-  memberId: String(row.member_id),
-  memberName: row.member_name,
-  companyName: row.company_name,
-  fromId: text(row.from_id),
-  fromName: row.from_name,
-  toId: String(row.to_id),
-  toName: row.to_name,
+  memberId: String(row.memberId),
+  memberName: row.memberName,
+  companyName: row.companyName,
+  fromId: text(row.fromId),
+  fromName: row.fromName,
+  toId: String(row.toId),
+  toName: row.toName,
   reason: row.reason,
   status: row.state,
-  askedAt: instant(row.asked_at).toISOString(),
-  decidedAt: time(row.decided_at),
+  askedAt: instant(row.askedAt).toISOString(),
+  decidedAt: time(row.decidedAt),
 })
 
 /** Members' wishes, those that wait unless another state is asked for, the oldest first. */
 export async function changePage(ctx: Context, input: ChangeQuery): Promise<ChangeListView> {
   deciding(ctx)
   const paging = pagingOf(input, LIST_SIZE)
-  const { rows, total } = await listChanges(ctx, input.state ?? 'pending', paging, ctx.lang)
+  const { rows, total } = await listChanges(ctx.database, input.state ?? 'pending', paging, ctx.lang)
   return { list: rows.map(toChange), total, ...paging }
 }

@@ -9,7 +9,7 @@ import type { ChangeManager, ManagerCard, OwnManagerView } from '../schema.ts'
 
 const toCard = (row: CardRow): ManagerCard => ({
   managerId: String(row.id),
-  workNumber: row.work_number,
+  workNumber: row.workNumber,
   name: row.name,
   region: row.region,
   telephone: row.telephone,
@@ -18,25 +18,25 @@ const toCard = (row: CardRow): ManagerCard => ({
 
 /** The caller's manager; null when there is none yet. */
 export async function findOwnManager(ctx: Context): Promise<ManagerCard | null> {
-  const own = (await listManagers(ctx, memberOf(ctx).memberId, ctx.lang)).find((row) => row.is_own)
+  const own = (await listManagers(ctx.database, memberOf(ctx).memberId, ctx.lang)).find((row) => row.isOwn)
   return own ? toCard(own) : null
 }
 
 /** The caller's manager, the wish for another one that waits, and whom one may ask for. */
 export async function ownManager(ctx: Context): Promise<OwnManagerView> {
   const { memberId } = memberOf(ctx)
-  const rows = await listManagers(ctx, memberId, ctx.lang)
-  const pending = await findPending(ctx, memberId, ctx.lang)
-  const own = rows.find((row) => row.is_own)
+  const rows = await listManagers(ctx.database, memberId, ctx.lang)
+  const pending = await findPending(ctx.database, memberId, ctx.lang)
+  const own = rows.find((row) => row.isOwn)
   return {
     manager: own ? toCard(own) : null,
     pending: pending && {
-      managerId: String(pending.to_id),
+      managerId: String(pending.toId),
       name: pending.name,
       reason: pending.reason,
-      askedAt: instant(pending.asked_at).toISOString(),
+      askedAt: instant(pending.askedAt).toISOString(),
     },
-    choices: rows.filter((row) => !row.is_own).map(toCard),
+    choices: rows.filter((row) => !row.isOwn).map(toCard),
   }
 }
 
@@ -52,9 +52,9 @@ export async function assertMayAsk(ctx: Context, { managerId }: ChangeManager): 
 export async function askForManager(ctx: Context, input: ChangeManager): Promise<{ status: 'pending' }> {
   const { memberId } = memberOf(ctx)
   const { managerId: toId, reason } = input
-  const id = await insertChange(ctx, { memberId, toId, reason, now: ctx.clock.now() })
+  const id = await insertChange(ctx.database, { memberId, toId, reason, now: ctx.clock.now() })
   if (id === null) {
-    if (await hasPending(ctx, memberId)) throw managerErrors.alreadyAsked()
+    if (await hasPending(ctx.database, memberId)) throw managerErrors.alreadyAsked()
     throw commonErrors.invalid({}, [{ path: 'managerId', key: 'errors.managers.notOffered' }])
   }
   return { status: 'pending' }
@@ -62,7 +62,7 @@ export async function askForManager(ctx: Context, input: ChangeManager): Promise
 
 /** The wish that waited is taken back. */
 export async function withdrawAsk(ctx: Context): Promise<{ status: 'withdrawn' }> {
-  if (!(await withdrawChange(ctx, memberOf(ctx).memberId, ctx.clock.now())))
+  if (!(await withdrawChange(ctx.database, memberOf(ctx).memberId, ctx.clock.now())))
     throw managerErrors.nothingAsked()
   return { status: 'withdrawn' }
 }

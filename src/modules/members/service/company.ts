@@ -5,13 +5,13 @@ import type { Company, CompanyView } from '../schema.ts'
 
 /** The caller's company, as far as it is known. */
 export async function ownCompany(ctx: MemberContext): Promise<CompanyView> {
-  const row = await getProfileRow(ctx)
-  return { companyName: row.company_name, taxNo: row.tax_number }
+  const row = await getProfileRow(ctx.database, ctx.actor.memberId)
+  return { companyName: row.companyName, taxNo: row.taxNumber }
 }
 
 /** The company is as given, from the next request on everywhere; a tax number left out is none. */
 export async function updateCompany(ctx: MemberContext, { companyName, taxNo }: Company): Promise<true> {
-  await setCompany(ctx, { companyName, taxNumber: taxNo ?? null })
+  await setCompany(ctx.database, ctx.actor.memberId, { companyName, taxNumber: taxNo ?? null })
   await recordAudit(ctx, { action: 'members.updateCompany' })
   return true
 }

@@ -23,40 +23,40 @@ const at = (text: string | null): string | null => text && instant(text).toISOSt
 const accountOf = (row: OwnRow) => ({
   memberId: String(row.id),
   username: row.username,
-  displayName: row.display_name,
+  displayName: row.displayName,
   nickname: row.nickname,
   sex: row.sex,
   birthday: row.birthday,
   phone: row.phone,
   mail: row.email,
-  mailToBeConfirmed: row.waiting_email,
-  companyName: row.company_name,
-  taxNumber: row.tax_number,
-  termsAcceptedAt: at(row.terms_at),
-  registeredAt: at(row.created_at),
+  mailToBeConfirmed: row.waitingEmail,
+  companyName: row.companyName,
+  taxNumber: row.taxNumber,
+  termsAcceptedAt: at(row.termsAt),
+  registeredAt: at(row.createdAt),
 })
 
 const realNameOf = (ctx: MemberContext, row: OwnRealName) => ({
-  name: unseal(ctx.config, REAL_NAME, row.name_sealed),
-  identityNumber: unseal(ctx.config, IDENTITY_NUMBER, row.number_sealed),
+  name: unseal(ctx.config, REAL_NAME, row.nameSealed),
+  identityNumber: unseal(ctx.config, IDENTITY_NUMBER, row.numberSealed),
   state: row.state,
   reason: row.reason,
-  handedInAt: at(row.asked_at),
-  decidedAt: at(row.decided_at),
+  handedInAt: at(row.askedAt),
+  decidedAt: at(row.decidedAt),
 })
 
 /** Everything kept about the caller, part by part, as plain data (R56). */
 export async function exportData(ctx: MemberContext, parts: readonly PersonalData[]) {
   const { memberId } = ctx.actor
   await takeShared(ctx, `export:member:${memberId}`, EXPORTS_AN_HOUR, HOUR)
-  const realNames = await exportRealNames(ctx)
+  const realNames = await exportRealNames(ctx.database, ctx.actor.memberId)
   const files = await listOwnFiles(ctx, memberId)
   const others: Record<string, unknown> = {}
   for (const part of parts) others[part.part] = await part.exported(ctx)
   const log = await auditOf(ctx, memberId)
   const data = {
     exportedAt: ctx.clock.now().toISOString(),
-    account: accountOf(await exportMember(ctx)),
+    account: accountOf(await exportMember(ctx.database, ctx.actor.memberId)),
     realNames: realNames.map((row) => realNameOf(ctx, row)),
     pictures: files.map(({ scene, type, bytes, createdAt }) => ({
       purpose: scene,
@@ -82,7 +82,7 @@ async function eraseRows(ctx: MemberContext, tx: Queryable, parts: readonly Pers
   const row = await lockForErasure(tx, memberId)
   if (!row) throw commonErrors.loginRequired()
   const { username, phone } = row
-  const mails = [row.email, row.waiting_email].filter((mail) => mail !== null)
+  const mails = [row.email, row.waitingEmail].filter((mail) => mail !== null)
   for (const part of parts) await part.erase(tx, { memberId, username, phone, mails })
   await forgetAnswersOf(tx, memberId)
   await forgetMessages(tx, phone ? [phone, ...mails] : mails)
@@ -102,7 +102,7 @@ export async function eraseAccount(
   parts: readonly PersonalData[],
 ): Promise<true> {
   assertProved(ctx)
-  const row = await getProfileRow(ctx)
+  const row = await getProfileRow(ctx.database, ctx.actor.memberId)
   if (username.trim().toLowerCase() !== row.username)
     throw memberErrors.nameDiffers({}, [{ path: 'username', key: 'errors.members.nameDiffers' }])
   const [block] = await eraseBlocks(ctx, parts)

@@ -24,7 +24,7 @@ export async function sendMailLink(ctx: MemberContext, { email }: { email: strin
   await takeShared(ctx, `mail:member:${ctx.actor.memberId}`, MAILS_AN_HOUR, HOUR)
   const token = ctx.random.token(TOKEN_BYTES)
   const expiresAt = new Date(ctx.clock.now().getTime() + LINK_SECONDS * 1000)
-  await saveConfirmation(ctx, { tokenHash: hashToken(token), email, expiresAt })
+  await saveConfirmation(ctx.database, ctx.actor.memberId, { tokenHash: hashToken(token), email, expiresAt })
   const link = new URL(hrefOf('Mail', { token }), ctx.config.PUBLIC_ORIGIN).href
   try {
     await ctx.mail.send({
@@ -42,13 +42,13 @@ export async function sendMailLink(ctx: MemberContext, { email }: { email: strin
 
 /** The address that a link confirms, masked; null when the link is over or somebody else's. */
 export async function shownConfirmation(ctx: MemberContext, token: string): Promise<string | null> {
-  const email = await findConfirmation(ctx, hashToken(token), ctx.clock.now())
+  const email = await findConfirmation(ctx.database, ctx.actor.memberId, hashToken(token), ctx.clock.now())
   return email && maskMail(email)
 }
 
 /** The address of a followed link is the caller's from now on; the link is used up. */
 export async function confirmMail(ctx: MemberContext, { token }: { token: string }): Promise<true> {
-  const email = await bindConfirmed(ctx, hashToken(token), ctx.clock.now())
+  const email = await bindConfirmed(ctx.database, ctx.actor.memberId, hashToken(token), ctx.clock.now())
   if (email === null) throw memberErrors.mailLinkOver()
   await notify(ctx, {
     memberId: ctx.actor.memberId,
@@ -62,4 +62,4 @@ export async function confirmMail(ctx: MemberContext, { token }: { token: string
 
 /** Clears away links that are over. */
 export const forgetMailLinks = (services: Services): Promise<void> =>
-  deleteOldConfirmations(services, services.clock.now())
+  deleteOldConfirmations(services.database, services.clock.now())

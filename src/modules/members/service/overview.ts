@@ -20,11 +20,15 @@ export function deviceName(agent: string | null): string {
 
 /** How safe the caller's account is, guard by guard. `wechatName`: nickname of the bound account, null when none is. */
 export async function securityOverview(ctx: MemberContext, wechatName: Promise<string | null>) {
-  const [row, realName, wechat] = await Promise.all([getProfileRow(ctx), getRealName(ctx), wechatName])
+  const [row, realName, wechat] = await Promise.all([
+    getProfileRow(ctx.database, ctx.actor.memberId),
+    getRealName(ctx),
+    wechatName,
+  ])
   const set = (value: unknown) => (value ? ('done' as const) : ('open' as const))
   const guards: ShownGuard[] = [
-    { name: 'password', state: row.password_long ? 'done' : 'weak', value: null },
-    { name: 'payPassword', state: set(row.has_pay_password), value: null },
+    { name: 'password', state: row.passwordLong ? 'done' : 'weak', value: null },
+    { name: 'payPassword', state: set(row.hasPayPassword), value: null },
     { name: 'phone', state: set(row.phone), value: row.phone && maskPhone(row.phone) },
     { name: 'mail', state: set(row.email), value: row.email && maskMail(row.email) },
     { name: 'realName', state: realNameStates[realName.state], value: realName.name },

@@ -18,15 +18,15 @@ const HOUR = 3600
 export const avatarPath = (key: string): string => `/files/${key}`
 
 export const guardsOf = (row: ProfileRow) => ({
-  password: row.password_long,
+  password: row.passwordLong,
   phone: row.phone !== null,
   mail: row.email !== null,
-  payPassword: row.has_pay_password,
+  payPassword: row.hasPayPassword,
 })
 
 /** What the caller says of themselves, contact data masked. */
 export async function getProfile(ctx: MemberContext) {
-  const row = await getProfileRow(ctx)
+  const row = await getProfileRow(ctx.database, ctx.actor.memberId)
   return {
     username: row.username,
     memberId: String(ctx.actor.memberId),
@@ -36,7 +36,7 @@ export async function getProfile(ctx: MemberContext) {
     avatar: row.avatar && avatarPath(row.avatar),
     phone: row.phone && maskPhone(row.phone),
     mail: row.email && maskMail(row.email),
-    companyName: row.company_name,
+    companyName: row.companyName,
     securityLevel: securityLevel(guardsOf(row)),
   }
 }
@@ -57,14 +57,14 @@ export async function saveProfile(ctx: MemberContext, given: Profile): Promise<v
   assertPast(ctx, given.birthday)
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (Object.keys(values).length === 0) return
-  if (!(await updateProfile(ctx, values)))
+  if (!(await updateProfile(ctx.database, ctx.actor.memberId, values)))
     throw commonErrors.invalid({}, [{ path: 'avatar', key: 'errors.members.avatar' }])
   if (given.avatar !== undefined) await keepAvatar(ctx)
 }
 
 /** Pictures of the caller's that are neither in the profile nor the one just uploaded are gone. */
 async function keepAvatar(ctx: MemberContext, ...others: string[]): Promise<void> {
-  const { avatar } = await getProfileRow(ctx)
+  const { avatar } = await getProfileRow(ctx.database, ctx.actor.memberId)
   await dropUnused(ctx, 'avatar', avatar ? [avatar, ...others] : others)
 }
 

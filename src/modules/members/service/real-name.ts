@@ -13,21 +13,21 @@ const MOST_SHOWN = 100
 
 /** What the caller said of who they are and what came of it, masked. */
 export async function getRealName(ctx: MemberContext) {
-  const row = await findRealName(ctx)
+  const row = await findRealName(ctx.database, ctx.actor.memberId)
   if (!row) return { state: 'none' as const, name: null, idNo: null, reason: null, askedAt: null }
-  const name = unseal(ctx.config, NAME, row.name_sealed)
+  const name = unseal(ctx.config, NAME, row.nameSealed)
   return {
     state: row.state,
     name: `${[...name][0]}${'*'.repeat([...name].length - 1)}`,
     idNo: `${'*'.repeat(14)}${row.tail}`,
     reason: row.reason,
-    askedAt: new Date(row.asked_at).toISOString(),
+    askedAt: new Date(row.askedAt).toISOString(),
   }
 }
 
 /** Afterwards an operator is asked to look at it; it never passes by itself (decisions 9). */
 export async function submitRealName(ctx: MemberContext, { name, idNo }: RealName) {
-  const kept = await insertRealName(ctx, {
+  const kept = await insertRealName(ctx.database, ctx.actor.memberId, {
     nameSealed: seal(ctx.config, NAME, name),
     numberSealed: seal(ctx.config, NUMBER, idNo),
     tail: idNo.slice(-4),
@@ -40,19 +40,19 @@ export async function submitRealName(ctx: MemberContext, { name, idNo }: RealNam
 
 /** Those that wait, the oldest first, in clear for the operator; that they were read is audited (R52). */
 export async function listWaitingRealNames(ctx: MemberContext) {
-  const rows = await listWaiting(ctx, MOST_SHOWN)
+  const rows = await listWaiting(ctx.database, MOST_SHOWN)
   if (rows.length > 0)
     await recordAudit(ctx, {
       action: 'members.readRealNames',
-      after: { members: rows.map(({ member_id }) => member_id) },
+      after: { members: rows.map(({ memberId }) => memberId) },
     })
   return rows.map((row) => ({
     id: String(row.id),
-    memberId: String(row.member_id),
+    memberId: String(row.memberId),
     username: row.username,
-    name: unseal(ctx.config, NAME, row.name_sealed),
-    idNo: unseal(ctx.config, NUMBER, row.number_sealed),
-    askedAt: new Date(row.asked_at).toISOString(),
+    name: unseal(ctx.config, NAME, row.nameSealed),
+    idNo: unseal(ctx.config, NUMBER, row.numberSealed),
+    askedAt: new Date(row.askedAt).toISOString(),
   }))
 }
 

@@ -21,7 +21,9 @@ import { browserHashes } from './holder.ts'
 
 /** What a ticket of this browser stands for; null when it is over. */
 export const ticketOf = async (ctx: Context, ticket: string | undefined): Promise<Ticket | null> =>
-  ticket === undefined ? null : findTicket(ctx, hashToken(ticket), browserHashes(ctx), ctx.clock.now())
+  ticket === undefined
+    ? null
+    : findTicket(ctx.database, hashToken(ticket), browserHashes(ctx), ctx.clock.now())
 
 async function assertTicket(ctx: Context, ticket: string): Promise<void> {
   if (!(await ticketOf(ctx, ticket))) throw wechatErrors.ticketOver()
@@ -29,7 +31,13 @@ async function assertTicket(ctx: Context, ticket: string): Promise<void> {
 
 /** Uses the ticket up for this member, in the caller's transaction. */
 async function useTicket(ctx: Context, ticket: string, memberId: number): Promise<void> {
-  const bound = await bindTicket(ctx, hashToken(ticket), browserHashes(ctx), memberId, ctx.clock.now())
+  const bound = await bindTicket(
+    ctx.database,
+    hashToken(ticket),
+    browserHashes(ctx),
+    memberId,
+    ctx.clock.now(),
+  )
   if (!bound) throw wechatErrors.ticketOver()
   await recordAudit(ctx, { action: 'wechat.bind', actorId: memberId })
 }
@@ -85,4 +93,4 @@ export async function registerByWechat(
 
 /** Clears away journeys and tickets that are over. */
 export const forgetJourneys = (services: Services): Promise<void> =>
-  deleteOver(services, services.clock.now())
+  deleteOver(services.database, services.clock.now())

@@ -31,7 +31,7 @@ const later = (ctx: Context, seconds: number) => new Date(ctx.clock.now().getTim
 export async function beginJourney(ctx: Context, { redirect }: BeginJourney, credential: Buffer | null) {
   await takeShared(ctx, `wechat:ip:${ctx.ip}`, BEGINNINGS_A_MINUTE, 60)
   const state = ctx.random.token(STATE_BYTES)
-  await insertState(ctx, {
+  await insertState(ctx.database, {
     stateHash: hashToken(state),
     browserHash: credential ?? browserHashes(ctx)[0]!,
     memberId: ctx.actor?.memberId ?? null,
@@ -66,7 +66,7 @@ async function bindHere(ctx: Context, memberId: number, person: WechatPerson): P
   await refuseDoubles(() =>
     ctx.database.transaction(async (tx) => {
       const within = inside(ctx, tx)
-      await insertLink(within, {
+      await insertLink(within.database, {
         memberId,
         subject: subjectsOf(person)[0],
         nickname: nicknameOf(person),
@@ -79,7 +79,7 @@ async function bindHere(ctx: Context, memberId: number, person: WechatPerson): P
 
 async function giveTicket(ctx: Context, person: WechatPerson, next: string): Promise<Arrival> {
   const ticket = ctx.random.token(TICKET_BYTES)
-  await insertTicket(ctx, {
+  await insertTicket(ctx.database, {
     tokenHash: hashToken(ticket),
     browserHash: browserHashes(ctx)[0]!,
     subject: subjectsOf(person)[0],
@@ -99,7 +99,7 @@ async function arrive(
   // Who went to bind must be who comes back: another session in this browser is another person's.
   if (memberId !== null && memberId !== ctx.actor?.memberId) throw wechatErrors.journeyOver()
   const person = await whoReturned(ctx, code)
-  const owner = await findLinked(ctx, subjectsOf(person))
+  const owner = await findLinked(ctx.database, subjectsOf(person))
   if (memberId !== null) {
     if (owner !== null && owner !== memberId) throw wechatErrors.taken()
     if (owner === null) await bindHere(ctx, memberId, person)
@@ -117,7 +117,7 @@ async function arrive(
  * once, here. Throws when the state is not one of this browser, was used before or is over.
  */
 export async function endJourney(ctx: Context, { code, state }: Return, kind: SessionKind): Promise<Arrival> {
-  const journey = await takeState(ctx, hashToken(state), browserHashes(ctx), ctx.clock.now())
+  const journey = await takeState(ctx.database, hashToken(state), browserHashes(ctx), ctx.clock.now())
   if (!journey) throw wechatErrors.journeyOver()
   if (code === undefined) throw wechatErrors.stopped()
   return arrive(ctx, journey, code, kind)

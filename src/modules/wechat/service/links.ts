@@ -7,7 +7,7 @@ import { deleteLink, findLink } from '../queries.ts'
 
 /** What the member signs in by beside the account's own ways. */
 export async function myLinks(ctx: MemberContext) {
-  const link = await findLink(ctx, ctx.actor.memberId)
+  const link = await findLink(ctx.database, ctx.actor.memberId)
   return [
     {
       type: 'wechat' as const,
@@ -20,7 +20,7 @@ export async function myLinks(ctx: MemberContext) {
 
 /** Name of the WeChat account that signs the member in, empty where it has none; null when none is bound. */
 export async function boundWechat(ctx: MemberContext): Promise<string | null> {
-  const link = await findLink(ctx, ctx.actor.memberId)
+  const link = await findLink(ctx.database, ctx.actor.memberId)
   return link && (link.nickname ?? '')
 }
 
@@ -29,7 +29,7 @@ export async function unbind(ctx: MemberContext): Promise<true> {
   assertProved(ctx)
   await ctx.database.transaction(async (tx) => {
     const within = inside(ctx, tx)
-    if (!(await deleteLink(within, ctx.actor.memberId))) throw wechatErrors.notBound()
+    if (!(await deleteLink(within.database, ctx.actor.memberId))) throw wechatErrors.notBound()
     await recordAudit(within, { action: 'wechat.unbind' })
   })
   return true
