@@ -41,6 +41,14 @@ module.exports = {
       to: { path: '^src/(modules|tools|app|process|cluster|doors)' },
     },
     {
+      name: 'the-driver-at-its-index',
+      comment:
+        'Connections, pools and what they work around stay inside; others use index.ts (README.md there).',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/platform/db/driver/' },
+      to: { path: '^src/platform/db/driver/', pathNot: '/index\\.ts$' },
+    },
+    {
       name: 'modules-meet-at-the-index',
       severity: 'error',
       comment:

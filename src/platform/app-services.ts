@@ -21,9 +21,15 @@ export interface AppServices extends Services {
   asset(name: string): string
 }
 
-/** What a verb needs to know about a request. */
+/**
+ * What a verb needs to know about a request. Whoever is known to the route asks many small questions of their own,
+ * which travel together; what is open to everybody may search, and asks slow and quick ones at once.
+ */
 export async function requestContext(services: AppServices, request: FastifyRequest): Promise<Context> {
-  return contextFor(services, request, await requestActor(request, services, services.findActor))
+  const actor = await requestActor(request, services, services.findActor)
+  const isPublic = request.routeOptions.config.access === 'public'
+  const database = isPublic ? services.database : services.database.pipelined()
+  return contextFor({ ...services, database }, request, actor)
 }
 
 /** The context of a request whose actor is known. */

@@ -108,6 +108,3 @@ export const inside = <C extends Context>(ctx: C, { sql }: Tx): C => ({
     transaction: (work) => work({ sql, finish: async (statement) => void (await statement) }),
   },
 })
-
-/** The same context for a page of somebody's own, which asks many small questions: see `Database.line`. */
-export const inLine = (ctx: Context): Context => ({ ...ctx, database: ctx.database.line() })

@@ -250,7 +250,7 @@ whole.test('a parameter that cannot be sent and a refused COPY fail alone, at on
 
 whole.test('every answer belongs to its question, however connections are shared and killed', async (t) => {
   const server = await ownDatabase(t)
-  const { sql, transaction, line } = open(t, server.appUrl, 3)
+  const { sql, transaction, pipelined } = open(t, server.appUrl, 3)
   const admin = open(t, server.adminUrl, 1)
   const end = performance.now() + 2000
   const outcomes = { right: 0, none: 0, wrong: [] as string[] }
@@ -262,7 +262,7 @@ whole.test('every answer belongs to its question, however connections are shared
   const pair = (n: number) => transaction((tx) => Promise.all([ask(tx.sql, n), ask(tx.sql, -n)]))
   const alone = (n: number) => ask(sql, n)
   const row = (n: number) => {
-    const { sql } = line()
+    const { sql } = pipelined()
     return Promise.all([ask(sql, n), ask(sql, -n), ask(sql, 2 * n)])
   }
   const caller = async (_: unknown, at: number) => {
@@ -285,35 +285,38 @@ whole.test('every answer belongs to its question, however connections are shared
   t.ok(outcomes.right > 100, `${outcomes.right} right, ${outcomes.none} without an answer`)
 })
 
-whole.test('what a line asks together goes down one connection; what fails there fails alone', async (t) => {
-  const server = await ownDatabase(t)
-  const database = open(t, server.appUrl, 4)
-  const pids = async () => {
-    const { sql } = database.line()
-    const rows = await Promise.all(
-      [1, 2, 3, 4].map(
-        (n) => sql<{ pid: number; n: number }[]>`select pg_backend_pid() as pid, ${n}::int as n`,
-      ),
-    )
-    t.same(
-      rows.map(([row]) => row!.n),
-      [1, 2, 3, 4],
-    )
-    return new Set(rows.map(([row]) => row!.pid)).size
-  }
-  for (let round = 0; round < 5; round++) await pids()
-  t.equal(await pids(), 1, 'once every connection knows the statement')
-  const { sql } = database.line()
-  const [first, second, third] = await Promise.allSettled([
-    sql`select 1`,
-    sql`select 1 / 0`,
-    sql`select 3 as n`,
-  ])
-  t.match(first, { status: 'fulfilled' })
-  t.equal(second!.status === 'rejected' && sqlState(second.reason), '22012')
-  t.match(third, { status: 'fulfilled', value: [{ n: 3 }] })
-  t.equal(database.stats().busy, 0)
-})
+whole.test(
+  'what a pipeline asks together goes down one connection; what fails there fails alone',
+  async (t) => {
+    const server = await ownDatabase(t)
+    const database = open(t, server.appUrl, 4)
+    const pids = async () => {
+      const { sql } = database.pipelined()
+      const rows = await Promise.all(
+        [1, 2, 3, 4].map(
+          (n) => sql<{ pid: number; n: number }[]>`select pg_backend_pid() as pid, ${n}::int as n`,
+        ),
+      )
+      t.same(
+        rows.map(([row]) => row!.n),
+        [1, 2, 3, 4],
+      )
+      return new Set(rows.map(([row]) => row!.pid)).size
+    }
+    for (let round = 0; round < 5; round++) await pids()
+    t.equal(await pids(), 1, 'once every connection knows the statement')
+    const { sql } = database.pipelined()
+    const [first, second, third] = await Promise.allSettled([
+      sql`select 1`,
+      sql`select 1 / 0`,
+      sql`select 3 as n`,
+    ])
+    t.match(first, { status: 'fulfilled' })
+    t.equal(second!.status === 'rejected' && sqlState(second.reason), '22012')
+    t.match(third, { status: 'fulfilled', value: [{ n: 3 }] })
+    t.equal(database.stats().busy, 0)
+  },
+)
 
 whole.test('int8 is an exact number or an error; dates, JSON and arrays go both ways', async (t) => {
   const { sql } = open(t, (await ownDatabase(t)).appUrl)

@@ -51,7 +51,7 @@ const actors: Record<string, Actor> = {
 }
 
 /** A database that nothing can be asked of. */
-const nowhere = { line: () => nowhere } as unknown as AppServices['database']
+const nowhere = { pipelined: () => nowhere } as unknown as AppServices['database']
 
 /**
  * A services without database, for tests of the doors alone. `versions.stamp` is what the caches see: change it to

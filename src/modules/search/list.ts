@@ -1,4 +1,3 @@
-import { inLine } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
 import { pagingOf } from '../../shared/paging.ts'
 import { bestsellers, listItems, newProducts } from '../catalogue/index.ts'
@@ -24,7 +23,7 @@ export async function listProducts(ctx: Context, input: SearchInput): Promise<Pr
   const asksBest = input.orderSaleCount === true && onlyAsks(input, 'orderSaleCount')
   if (asksNew || asksBest) {
     const paging = pagingOf(input, DEFAULT_SIZE)
-    const own = inLine(ctx)
+    const own = { ...ctx, database: ctx.database.pipelined() }
     const [list, total] = await Promise.all([
       (asksNew ? newProducts : bestsellers)(own, paging),
       countedTotal(own, asksNew ? word('label', 'XP') : EVERY_PRODUCT),

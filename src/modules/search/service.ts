@@ -100,7 +100,7 @@ export async function search(ctx: Database, input: SearchInput): Promise<SearchR
   if (most > MOST_LISTED) throw searchErrors.tooDeep({}, [{ path: 'page', key: 'errors.search.tooDeep' }])
   const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : 'relevance')
   const knowledge = await knowledgeOf(ctx.database)
-  const own = { database: ctx.database.line() }
+  const own = { database: ctx.database.pipelined() }
   const { found, parsed, relaxed } = await firstFound(own, knowledge, input, { sorting, most })
   const selected = selectedValues(input)
   return {

@@ -1,5 +1,5 @@
-import { connect } from './connect.ts'
-import type { Sql } from './driver.ts'
+import { connect } from './driver/index.ts'
+import type { Sql } from './driver/index.ts'
 import { StartupError } from './errors.ts'
 
 const limits = {

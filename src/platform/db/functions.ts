@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sql } from './driver.ts'
+import type { Sql } from './driver/index.ts'
 import { StartupError } from './errors.ts'
 
 /** One file of drizzle/functions: `<name>.sql` or `<schema>.<name>.sql`, with CREATE OR REPLACE of that function. */

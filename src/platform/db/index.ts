@@ -6,15 +6,18 @@
  */
 export { startEmbedded } from './embedded.ts'
 export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'
-export { anyOf, hidden, rowsOf } from './hidden.ts'
 export { taken } from './taken.ts'
-export { queryBuilder } from './builder.ts'
-export { connect } from './connect.ts'
-export type { Database } from './connect.ts'
-export type { ConnectOptions, Sql } from './driver.ts'
-export type { PoolStats } from './pool.ts'
-export { inSavepoint } from './transaction.ts'
-export type { Queryable, Transaction, TransactionOptions, Tx } from './transaction.ts'
+export { anyOf, connect, hidden, inSavepoint, queryBuilder, rowsOf } from './driver/index.ts'
+export type {
+  ConnectOptions,
+  Database,
+  PoolStats,
+  Queryable,
+  Sql,
+  Transaction,
+  TransactionOptions,
+  Tx,
+} from './driver/index.ts'
 export { servingRole } from './app-role.ts'
 export { migrate, migrationState } from './migrate.ts'
 export type { MigrationState } from './migrate.ts'

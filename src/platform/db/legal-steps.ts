@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LegalStep } from '../../shared/moves.ts'
-import type { Sql } from './driver.ts'
+import type { Sql } from './driver/index.ts'
 
 /**
  * The rows of legal_steps are these steps. A step that may no longer be taken goes, unless the history of something names it:

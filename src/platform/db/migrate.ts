@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LegalStep } from '../../shared/moves.ts'
 import { installJobs } from '../jobs/install.ts'
 import { ensureServingRoles, grantFutureTables, grantMigrationState } from './app-role.ts'
-import { connect } from './connect.ts'
-import type { Database } from './connect.ts'
-import type { Sql } from './driver.ts'
+import { connect } from './driver/index.ts'
+import type { Database, Sql, Tx } from './driver/index.ts'
 import { CommitUnknown, rootCause, sqlState, StartupError } from './errors.ts'
 import { applyFunctions, readFunctions, statementOf } from './functions.ts'
 import type { FunctionFile } from './functions.ts'
@@ -19,7 +18,6 @@ import {
   recordApplied,
 } from './migrations.ts'
 import type { Applied, Migration } from './migrations.ts'
-import type { Tx } from './transaction.ts'
 
 /** Longest time that other starting processes and busy tables are waited for. */
 const PATIENCE_MS = 120_000

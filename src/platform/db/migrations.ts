@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Sql } from './driver.ts'
+import type { Sql } from './driver/index.ts'
 import { projectFolder } from './embedded/place.ts'
 import { sqlState, StartupError } from './errors.ts'
 

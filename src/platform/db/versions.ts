@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { Sql } from './driver.ts'
+import type { Sql } from './driver/index.ts'
 
 export interface VersionWatch {
   /**

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/driver.ts'
+import type { Sql } from '../db/driver/index.ts'
 
 interface Rows {
   rows: Record<string, unknown>[]

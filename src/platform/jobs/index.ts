@@ -5,7 +5,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/index.ts'
 import { over } from './adapter.ts'
 import { JOBS_SCHEMA } from './install.ts'
 

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/driver/index.ts'
 import { over } from './adapter.ts'
 
 export const JOBS_SCHEMA = 'pgboss'

@@ -4,7 +4,6 @@ import type { Access } from '../../sitemap.ts'
 import { contextFor, requestContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { takeNotice } from '../browser.ts'
-import { inLine } from '../context.ts'
 import { translateFor } from '../i18n.ts'
 import { requestLanguage } from '../language.ts'
 import { finishedPage } from '../page-cache.ts'
@@ -60,7 +59,7 @@ export async function show<I extends z.ZodObject, D>(
   const ctx = await requestContext(services, request)
   renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
-  const data = await page.load(access === 'public' ? ctx : inLine(ctx), pageInput(page, request))
+  const data = await page.load(ctx, pageInput(page, request))
   const shared = !ctx.actor && page.cache !== undefined
   const token = shared ? '' : formToken(formCredential(request, reply, services))
   const html = await renderPage(services, request, ctx, page, data, null, token)

@@ -375,5 +375,5 @@ t.test('where an amount is let go, what comes nearest to it comes first', async 
 })
 
 t.test('a line of the database knows what the database knows', async (t) => {
-  t.equal(await knowledgeOf(database), await knowledgeOf(database.line()))
+  t.equal(await knowledgeOf(database), await knowledgeOf(database.pipelined()))
 })

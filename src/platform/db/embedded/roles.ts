@@ -1,4 +1,4 @@
-import { connect } from '../connect.ts'
+import { connect } from '../driver/index.ts'
 import { logins, urlOf } from './facts.ts'
 import type { Facts } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import postgres from 'postgres'
-import type { driverOptions, Sql } from './driver.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import type { driverOptions, Sql } from './options.ts'
+import { DatabaseUnavailable } from '../errors.ts'
 
 /**
  * A statement of postgres.js. These members are not in its types; the version is pinned, and
@@ -18,20 +18,15 @@ export interface Statement {
   streaming?: boolean
 }
 
-/**
- * One connection: a driver with a pool of one, thrown away at the first sign of trouble. The driver's own pool
- * cannot drop a connection that hangs; it writes into a closed socket when a transaction loses its connection
- * (an uncaught TypeError); and when a parameter cannot be written on a busy connection, every later answer on it
- * goes to the wrong caller. All three seen on 3.4.9.
- */
-export interface Lane {
+/** One connection: a driver with a pool of one, thrown away at the first sign of trouble. README.md says what for. */
+export interface Connection {
   client: Sql & { end(options: { timeout: number }): Promise<void> }
   send(statement: Statement): void
   /** Sent and unanswered: one, or several harmless ones when the pool is full (`share` in pool.ts). */
   sent: Set<Statement>
   /** Being handed to the driver at this moment. */
   sending: Statement | null
-  /** The one handed over before; null when all are answered: an idle lane keeps no answer in memory. */
+  /** The one handed over before; null when all are answered: an idle connection keeps no answer in memory. */
   last: Statement | null
   /** Held by a transaction, which sends one statement at a time. */
   exclusive: boolean
@@ -48,15 +43,18 @@ export interface Lane {
   lastWords: string
 }
 
-export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (lane: Lane) => void): Lane {
+export function openConnection(
+  options: ReturnType<typeof driverOptions>,
+  onDeath: (connection: Connection) => void,
+): Connection {
   const client = postgres({
     ...options,
     onclose() {
-      lane.dead = true
-      onDeath(lane)
+      connection.dead = true
+      onDeath(connection)
     },
   } as unknown as postgres.Options<Record<string, postgres.PostgresType>>)
-  const lane: Lane = {
+  const connection: Connection = {
     client,
     send: asStatement(client.unsafe(''))!.handler,
     sent: new Set(),
@@ -70,7 +68,7 @@ export function openLane(options: ReturnType<typeof driverOptions>, onDeath: (la
     dead: false,
     lastWords: 'The database cannot be reached',
   }
-  return lane
+  return connection
 }
 
 const plainTypes = new Set(['string', 'number', 'boolean', 'bigint'])
@@ -89,27 +87,37 @@ function isWritable(value: unknown): boolean {
 export const isHarmless = (statement: Statement): boolean => statement.args.every(isWritable)
 
 /**
- * Sends a statement down a lane. `done` is called once, after its answer. In a transaction, harmless statements that are
+ * Sends a statement down a connection. `done` is called once, after its answer. In a transaction, harmless statements that are
  * asked together travel together, and are still answered one after the other.
  */
-export function dispatch(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
-  if (lane.exclusive && (lane.queue.length > 0 || !mayGo(lane, statement)))
-    lane.queue.push({ statement, start: () => begin(lane, statement, performance.now(), done) })
-  else begin(lane, statement, since, done)
+export function dispatch(
+  connection: Connection,
+  statement: Statement,
+  since: number,
+  done: (connection: Connection) => void,
+): void {
+  if (connection.exclusive && (connection.queue.length > 0 || !mayGo(connection, statement)))
+    connection.queue.push({ statement, start: () => begin(connection, statement, performance.now(), done) })
+  else begin(connection, statement, since, done)
 }
 
-function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lane) => void): void {
-  if (lane.dead) {
+function begin(
+  connection: Connection,
+  statement: Statement,
+  since: number,
+  done: (connection: Connection) => void,
+): void {
+  if (connection.dead) {
     statement.reject(new DatabaseUnavailable('The connection to the database was lost'))
-    return done(lane)
+    return done(connection)
   }
-  watchAnswer(lane, statement, done)
-  if (lane.sent.size === 0) lane.since = since
-  lane.sent.add(statement)
-  lane.sending = statement
-  lane.last = statement
-  lane.send(statement)
-  lane.sending = null
+  watchAnswer(connection, statement, done)
+  if (connection.sent.size === 0) connection.since = since
+  connection.sent.add(statement)
+  connection.sending = statement
+  connection.last = statement
+  connection.send(statement)
+  connection.sending = null
 }
 
 /**
@@ -117,75 +125,94 @@ function begin(lane: Lane, statement: Statement, since: number, done: (lane: Lan
  * parameter types, or still reads an answer), a second would make it write both in one go, where a parameter
  * that cannot be written is blamed on the wrong one and `misfire` would not see it.
  */
-export const canFollow = (lane: Lane): boolean => !lane.exclusive && takesMore(lane)
+export const canFollow = (connection: Connection): boolean => !connection.exclusive && takesMore(connection)
 
-const takesMore = (lane: Lane): boolean => lane.proven && !lane.dead && lane.last?.state !== null
+const takesMore = (connection: Connection): boolean =>
+  connection.proven && !connection.dead && connection.last?.state !== null
 
 const isPlain = (statement: Statement): boolean =>
   !statement.cursorFn && !statement.streaming && isHarmless(statement)
 
 /** Whether a statement of a transaction may be sent now: alone, or behind others where none can disturb another. */
-function mayGo(lane: Lane, statement: Statement): boolean {
-  if (lane.sent.size === 0) return true
-  return takesMore(lane) && isPlain(statement) && lane.last !== null && isPlain(lane.last)
+function mayGo(connection: Connection, statement: Statement): boolean {
+  if (connection.sent.size === 0) return true
+  return takesMore(connection) && isPlain(statement) && connection.last !== null && isPlain(connection.last)
 }
 
-/** Puts the lane's bookkeeping before the answers of a statement. */
-function watchAnswer(lane: Lane, statement: Statement, done: (lane: Lane) => void): void {
+/** Puts the connection's bookkeeping before the answers of a statement. */
+function watchAnswer(
+  connection: Connection,
+  statement: Statement,
+  done: (connection: Connection) => void,
+): void {
   const { resolve, reject } = statement
   let copy: Writable | undefined
   const settle = () => {
-    if (!lane.sent.delete(statement)) return false
-    lane.since = performance.now()
-    if (lane.sent.size === 0) lane.last = null
+    if (!connection.sent.delete(statement)) return false
+    connection.since = performance.now()
+    if (connection.sent.size === 0) connection.last = null
     queueMicrotask(next)
     return true
   }
   // Not at once: the driver is still inside the answer, and would misplace a statement given to it now.
   const next = () => {
-    while (lane.queue[0] && mayGo(lane, lane.queue[0].statement)) lane.queue.shift()!.start()
-    done(lane)
+    while (connection.queue[0] && mayGo(connection, connection.queue[0].statement))
+      connection.queue.shift()!.start()
+    done(connection)
   }
   statement.resolve = (value) => {
     if (!settle()) return
-    lane.proven = true
+    connection.proven = true
     if (statement.streaming) copy = value as Writable
-    resolve(value)
+    resolve(withoutHoles(value))
   }
   statement.reject = (error) => {
-    if (lane.sending && lane.sending !== statement) return misfire(lane, lane.sending, error)
+    if (connection.sending && connection.sending !== statement)
+      return misfire(connection, connection.sending, error)
     // The driver forgets the stream of a COPY that the server refuses at its end: it would wait for ever.
     if (!settle()) return void copy?.destroy(error as Error)
     const lost = isLost(error)
     const answer = lost ? unavailable(error) : error
-    if (lost) breakLane(lane, (answer as Error).message)
-    else lane.proven = true
+    if (lost) breakConnection(connection, (answer as Error).message)
+    else connection.proven = true
     reject(answer)
   }
+}
+
+/**
+ * After a statement that failed among its rows the driver goes on counting from there, and the next answer on this connection
+ * begins with as many holes (postgres.js #1119, #1181).
+ */
+function withoutHoles(answer: unknown): unknown {
+  if (Array.isArray(answer) && answer.length > 0 && !(0 in answer)) {
+    const first = answer.findIndex((_, at) => at in answer)
+    answer.splice(0, first < 0 ? answer.length : first)
+  }
+  return answer
 }
 
 /**
  * The driver could not write `culprit` and blames the statement before it; from now on its answers would be
  * shifted by one. So this connection ends here.
  */
-function misfire(lane: Lane, culprit: Statement, error: unknown): void {
-  lane.sending = null
+function misfire(connection: Connection, culprit: Statement, error: unknown): void {
+  connection.sending = null
   culprit.reject(error)
-  abandon(lane, 'Another statement broke the connection')
+  abandon(connection, 'Another statement broke the connection')
 }
 
-/** Gives up on a lane: what is unanswered on it fails with `reason`, its socket is closed. */
-export function abandon(lane: Lane, reason: string): void {
-  breakLane(lane, reason)
-  for (const statement of lane.sent) statement.reject(new DatabaseUnavailable(reason))
-  lane.client.end({ timeout: 0 }).catch(() => {})
+/** Gives up on a connection: what is unanswered on it fails with `reason`, its socket is closed. */
+export function abandon(connection: Connection, reason: string): void {
+  breakConnection(connection, reason)
+  for (const statement of connection.sent) statement.reject(new DatabaseUnavailable(reason))
+  connection.client.end({ timeout: 0 }).catch(() => {})
 }
 
-/** Nothing more goes down this lane; what was to follow is refused. */
-function breakLane(lane: Lane, reason: string): void {
-  if (!lane.dead) lane.lastWords = reason
-  lane.dead = true
-  for (const { start } of lane.queue.splice(0)) start()
+/** Nothing more goes down this connection; what was to follow is refused. */
+function breakConnection(connection: Connection, reason: string): void {
+  if (!connection.dead) connection.lastWords = reason
+  connection.dead = true
+  for (const { start } of connection.queue.splice(0)) start()
 }
 
 /** The statement inside a value that `sql` returned, if it is one: fragments and identifiers are not. */

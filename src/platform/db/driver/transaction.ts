@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type postgres from 'postgres'
-import type { Sql } from './driver.ts'
-import { CommitUnknown, DatabaseUnavailable, rootCause, sqlState } from './errors.ts'
+import type { Sql } from './options.ts'
+import { CommitUnknown, DatabaseUnavailable, rootCause, sqlState } from '../errors.ts'
 import { guard } from './guard.ts'
-import { asStatement, dispatch } from './lane.ts'
-import type { Lane, Statement } from './lane.ts'
+import { asStatement, dispatch } from './connection.ts'
+import type { Connection, Statement } from './connection.ts'
 import type { Pool } from './pool.ts'
 
 /** Where statements go: the pool, or one transaction. Every query takes it first, so that it runs alone or in a transaction. */
@@ -55,8 +55,8 @@ export async function inTransaction<T>(
 }
 
 async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: TransactionOptions): Promise<T> {
-  const lane = await pool.acquire()
-  const tx = openTransaction(lane, maker, beginning(options))
+  const connection = await pool.acquire()
+  const tx = openTransaction(connection, maker, beginning(options))
   let last: PromiseLike<unknown> | undefined
   try {
     const result = await work({
@@ -67,14 +67,14 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
       throw error
     })
     await tx.begun
-    const outcomes = await Promise.allSettled([last, commit(lane, tx.command)])
+    const outcomes = await Promise.allSettled([last, commit(connection, tx.command)])
     const faults = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
     // Of what was lost together with COMMIT nobody knows whether it was done.
     if (faults.length > 0) throw faults.find((it) => it instanceof CommitUnknown) ?? faults[0]
     return result
   } finally {
     tx.end()
-    pool.release(lane)
+    pool.release(connection)
   }
 }
 
@@ -90,8 +90,8 @@ export function inSavepoint<T>({ sql }: Tx, work: () => Promise<T>): Promise<T> 
 const beginning = ({ isolation, readOnly }: TransactionOptions) =>
   `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`
 
-async function commit(lane: Lane, command: Command): Promise<void> {
-  if (lane.dead) throw new DatabaseUnavailable('The connection was lost inside the transaction')
+async function commit(connection: Connection, command: Command): Promise<void> {
+  if (connection.dead) throw new DatabaseUnavailable('The connection was lost inside the transaction')
   const result = await command('commit').catch((error) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
     throw new CommitUnknown('The connection was lost during COMMIT', { cause: error })
@@ -104,10 +104,10 @@ async function commit(lane: Lane, command: Command): Promise<void> {
 type Command = (text: string) => Promise<postgres.RowList<postgres.Row[]>>
 
 /**
- * `sql` on one lane, until `end`: a statement that somebody forgot to await never reaches the next user. BEGIN is under way
+ * `sql` on one connection, until `end`: a statement that somebody forgot to await never reaches the next user. BEGIN is under way
  * and travels with the first statements; none of them can come before it.
  */
-function openTransaction(lane: Lane, maker: Sql, beginning: string) {
+function openTransaction(connection: Connection, maker: Sql, beginning: string) {
   let over = false
   let savepoints = 0
   let first: Statement | undefined
@@ -116,8 +116,8 @@ function openTransaction(lane: Lane, maker: Sql, beginning: string) {
     if (first !== begin) statement.reject(new Error('A statement came before BEGIN'))
     else if (over) statement.reject(new Error('This transaction is over'))
     // The driver changes a cursor's callbacks while it is read, so it cannot be watched.
-    else if (statement.cursorFn && !lane.dead) lane.send(statement)
-    else dispatch(lane, statement, performance.now(), () => {})
+    else if (statement.cursorFn && !connection.dead) connection.send(statement)
+    else dispatch(connection, statement, performance.now(), () => {})
   }
   const sql = guard(maker, run)
   const begun = sql.unsafe(beginning).execute()

@@ -1,18 +1,18 @@
 import postgres from 'postgres'
-import type { driverOptions } from './driver.ts'
-import { abandon, asStatement, dispatch, openLane } from './lane.ts'
+import type { driverOptions } from './options.ts'
+import { abandon, asStatement, dispatch, openConnection } from './connection.ts'
 
 /**
  * Asks the server one question on a connection of its own, within `ms`. A refusal counts as an answer too
  * ("too many clients" comes from a living server), unless the server says that it is starting or stopping.
  */
 export async function serverAnswers(options: ReturnType<typeof driverOptions>, ms: number): Promise<boolean> {
-  const lane = openLane(options, () => {})
-  const question = lane.client.unsafe('select 1')
-  asStatement(question)!.handler = (statement) => dispatch(lane, statement, performance.now(), () => {})
+  const connection = openConnection(options, () => {})
+  const question = connection.client.unsafe('select 1')
+  asStatement(question)!.handler = (statement) => dispatch(connection, statement, performance.now(), () => {})
   // An answer that arrived while this process was busy is read before the verdict falls.
   const timer = setTimeout(
-    () => setImmediate(() => setImmediate(() => abandon(lane, 'The database did not answer in time'))),
+    () => setImmediate(() => setImmediate(() => abandon(connection, 'The database did not answer in time'))),
     ms,
   )
   try {
@@ -23,6 +23,6 @@ export async function serverAnswers(options: ReturnType<typeof driverOptions>, m
     return cause instanceof postgres.PostgresError && !cause.code.startsWith('57P')
   } finally {
     clearTimeout(timer)
-    abandon(lane, 'The question is answered')
+    abandon(connection, 'The question is answered')
   }
 }

@@ -1,5 +1,5 @@
-import type { Paging } from '../../shared/paging.ts'
-import type { Sql } from './driver.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { Sql } from './options.ts'
 
 /*
  * What the planner cannot see. A kept plan guesses how long a list is and how far a limit reaches; where guessing looks dearer

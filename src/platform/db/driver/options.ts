@@ -26,6 +26,11 @@ export interface ConnectOptions {
 
 const asText = (value: string) => value
 const dateToText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+const boolToText = (value: unknown) => (value === true || value === 't' ? 't' : 'f')
+const bytesToText = (value: unknown) =>
+  typeof value === 'string' && value.startsWith('\\x')
+    ? value
+    : `\\x${Buffer.from(value as Uint8Array).toString('hex')}`
 const jsonToText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** int8 as a number: exact or not at all. Amounts of money are far below 2^53 fen (R23 caps an order at 10^11). */
@@ -42,6 +47,14 @@ function safeInteger(text: string): number {
 const types = {
   int8: { to: 20, from: [20], parse: safeInteger, serialize: String },
   time: { to: 1184, from: [1184, 1114, 1082, 1083], parse: asText, serialize: dateToText },
+  // The driver writes a parameter that it has written already once more when it prepares a statement again (#1197).
+  bool: { to: 16, from: [16], parse: (text: string) => text === 't', serialize: boolToText },
+  bytes: {
+    to: 17,
+    from: [17],
+    parse: (text: string) => Buffer.from(text.slice(2), 'hex'),
+    serialize: bytesToText,
+  },
   json: { to: 3802, from: [114, 3802], parse: JSON.parse, serialize: jsonToText },
 }
 
@@ -50,7 +63,7 @@ function loginOf(url: string): string {
   return decodeURIComponent(/^\w+:\/\/([^:@/]*)[^/]*@/.exec(url)?.[1] ?? '')
 }
 
-/** Options of every connection of a pool, as the driver has parsed them: lanes are made from this one object. */
+/** Options of every connection of a pool, as the driver has parsed them: connections are made from this one object. */
 export function driverOptions(url: string, options: ConnectOptions) {
   const ms = (seconds: number | undefined, fallback: number) => Math.round((seconds ?? fallback) * 1000)
   const parsed = postgres(url, {
@@ -60,7 +73,7 @@ export function driverOptions(url: string, options: ConnectOptions) {
     prepare: options.prepare ?? true,
     keep_alive: 30,
     connect_timeout: 3,
-    // Lanes retire between their users, in pool.ts: the driver's own timers would cut a transaction in two.
+    // Connections retire between their users, in pool.ts: the driver's own timers would cut a transaction in two.
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},

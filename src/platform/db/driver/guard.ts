@@ -1,6 +1,6 @@
-import type { Sql } from './driver.ts'
-import { asStatement } from './lane.ts'
-import type { Statement } from './lane.ts'
+import type { Sql } from './options.ts'
+import { asStatement } from './connection.ts'
+import type { Statement } from './connection.ts'
 
 /**
  * The driver's `sql` with every statement it makes sent through `run` instead of the driver's own pool.

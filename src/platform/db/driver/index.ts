@@ -1,0 +1,15 @@
+/**
+ * The driver layer: postgres.js behind a pool of our own. README.md names each fault of the driver that it works around.
+ *
+ * Promises: every statement ends, with its rows, a `PostgresError` or `DatabaseUnavailable`; an answer belongs to its question
+ * and is whole; a transaction is committed, not done, or says `CommitUnknown`.
+ */
+export { connect } from './connect.ts'
+export type { Database } from './connect.ts'
+export type { ConnectOptions, Sql } from './options.ts'
+export type { PoolStats } from './pool.ts'
+// Statements whose plans PostgreSQL keeps.
+export { anyOf, hidden, rowsOf } from './plans.ts'
+export { queryBuilder } from './query-builder.ts'
+export { inSavepoint } from './transaction.ts'
+export type { Queryable, Transaction, TransactionOptions, Tx } from './transaction.ts'
