@@ -19,6 +19,7 @@ import { parseUrlEncoded } from './platform/query.ts'
 import { guardRequests, secureAnswers } from './platform/security.ts'
 import { BODY_LIMIT } from './platform/server.ts'
 import { acceptUploads } from './platform/uploads.ts'
+import { commonErrors } from './shared/errors.ts'
 import { openDoors } from './doors.ts'
 
 /** Puts headers, guards and doors on a server. Tests build the mall in the same way. */
@@ -51,7 +52,11 @@ export async function buildApp(
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'public' }, schema: { hide: true } },
-    (request, reply) => reply.sendFile(request.params['*']),
+    (request, reply) => {
+      const path = request.params['*']
+      if (!/^[\w.-]+$/.test(path)) throw commonErrors.notFound()
+      return reply.sendFile(path)
+    },
   )
 
   healthRoutes(app, services, readiness)

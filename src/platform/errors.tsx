@@ -11,8 +11,8 @@ import { Redirect } from './redirect.ts'
 
 const RETRY_SECONDS = 5
 
-/** A lock was not available in time, or the transaction conflicted three times: PostgreSQL changed nothing. */
-const busy = new Set(['55P03', '40001', '40P01'])
+/** A lock or an answer was not available in time, or the transaction conflicted three times: PostgreSQL changed nothing. */
+const busy = new Set(['55P03', '57014', '40001', '40P01'])
 
 const passes = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof CommitUnknown || busy.has(sqlState(error) ?? '')
@@ -69,6 +69,19 @@ function withBareSite(services: AppServices): AppServices {
 const contextOrBare = (services: AppServices, request: FastifyRequest) =>
   requestContext(services, request).catch(() => contextFor(services, request, null))
 
+/** Time for a caller who is still sending to read the answer: a connection that is closed with unread bytes loses it. */
+const HANG_UP_MS = 1000
+
+/** Of a body that is refused nothing more is read; the connection ends soon after the answer. */
+function hangUp({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): void {
+  raw.once('finish', () => {
+    // After Node's own listeners, which would read the rest to its end.
+    setImmediate(() => socket.pause())
+    const timer = setTimeout(() => socket.destroy(), HANG_UP_MS)
+    socket.once('close', () => clearTimeout(timer))
+  })
+}
+
 /** Answers a refusal: an envelope for the API, a page for people. */
 export async function sendError(
   services: AppServices,
@@ -84,7 +97,7 @@ export async function sendError(
   reply.code(error.status).header('cache-control', 'no-store').header('x-request-id', request.id)
   if (error.status === 503) reply.header('retry-after', RETRY_SECONDS)
   if ('seconds' in error.vars) reply.header('retry-after', String(error.vars['seconds']))
-  if (error.status === 413) reply.header('connection', 'close')
+  if (request.raw.complete === false) hangUp(request, reply)
   if (isApiPath(request.url)) {
     return reply.type('application/json; charset=utf-8').send(
       JSON.stringify({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { commonErrors } from '../shared/errors.ts'
 import type { Config } from './config.ts'
+import { assertBearable } from './bearable.ts'
 import { assertReadableQuery } from './query.ts'
 
 /** R20: one policy for every page, without nonce, so that pages can be cached byte for byte. */
@@ -71,11 +72,16 @@ export function secureAnswers(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Refuses unreadable addresses and requests from other sites. */
+/** Refuses unreadable addresses, requests from other sites, and bodies that only cost time. */
 export function guardRequests(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     assertReadableQuery(request.query)
     if (!request.routeOptions.config.channel) assertSameSite(request, config.PUBLIC_ORIGIN)
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    assertBearable(request.params)
+    assertBearable(request.body)
     done()
   })
 }
@@ -110,7 +116,8 @@ export function isFormToken(token: unknown, credential: string): boolean {
 
 /**
  * A path of this site to return to after login (R22): begins with one `/`, never `//` or `/\`, no control
- * characters, after one decoding. Anything else becomes the home page.
+ * characters, after one decoding. Anything else becomes the home page. Fit for a Location header: what is not ASCII in it
+ * is percent-encoded.
  */
 export function safeReturnPath(value: string | undefined): string {
   if (!value || value.length > 2000) return '/'
@@ -124,5 +131,6 @@ export function safeReturnPath(value: string | undefined): string {
     // oxlint-disable-next-line no-control-regex -- the very characters this refuses
     if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return '/'
   }
-  return value
+  const { pathname, search, hash } = new URL(value, 'http://mall')
+  return pathname + search + hash
 }

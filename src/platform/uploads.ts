@@ -1,7 +1,10 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { commonErrors } from '../shared/errors.ts'
+import { commonErrors, DomainError } from '../shared/errors.ts'
+import { assertBearable } from './bearable.ts'
+import { turns } from './turns.ts'
 
 /** One file that came with a form, whole. */
 export interface Upload {
@@ -27,6 +30,12 @@ declare module 'fastify' {
 const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
+/**
+ * Runs what reads a form with a file and does something with it. A file is in memory until it is kept, so few are at a time
+ * in one process (R45); the others are not read before their turn.
+ */
+const inUploadTurn = turns({ most: 3, waiting: 20, waitMs: 8000 })
+
 /** Multipart forms are read on routes that say so, and refused everywhere else (R45). */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -38,27 +47,65 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
-/**
- * Fields and file of a multipart form, as one body; other requests keep theirs. A file that is too large is 413, and the
- * connection is closed: nobody waits for the rest of it.
- */
-export async function readForm(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Record<string, unknown>> {
-  if (!isMultipart(request)) return (request.body ?? {}) as Record<string, unknown>
+/** A file, the fields beside it and their boundaries. */
+const FORM_BYTES = UPLOAD_BYTES + 128 * 1024
+
+/** The whole of a file; throws 413 at the first byte too many, and reads no further. */
+async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+  const parts: Buffer[] = []
+  file.once('limit', () => file.destroy(commonErrors.tooLarge()))
+  for await (const part of file) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
-  try {
-    for await (const part of request.parts()) {
-      if (Object.hasOwn(body, part.fieldname)) throw commonErrors.invalid()
-      if (part.type === 'field') body[part.fieldname] = part.value
-      else if (part.filename === '') part.file.resume()
-      else body[part.fieldname] = { filename: part.filename, bytes: await part.toBuffer() } satisfies Upload
-    }
-  } catch (error) {
-    reply.header('connection', 'close')
-    if ((error as { statusCode?: number }).statusCode === 413) throw commonErrors.tooLarge()
-    throw error
+  for await (const part of request.parts()) {
+    if (Object.hasOwn(body, part.fieldname)) throw commonErrors.invalid()
+    if (part.type === 'field') body[part.fieldname] = part.value
+    else if (part.filename === '') part.file.resume()
+    else body[part.fieldname] = { filename: part.filename, bytes: await bytesOf(part) } satisfies Upload
   }
   return body
+}
+
+/** Rejects with 413 when more comes than a form of ours can have; fields that are too long are cut, but read to their end. */
+const tooMuch = (request: FastifyRequest): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    let bytes = 0
+    request.raw.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > FORM_BYTES) reject(commonErrors.tooLarge())
+    })
+  })
+
+/** What reading a form threw, as a refusal: nothing but its own parsing happens there. */
+function refusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if ((error as { statusCode?: number }).statusCode === 413) return commonErrors.tooLarge()
+  return commonErrors.invalid({}, [{ path: 'body', key: 'errors.validation.malformed' }])
+}
+
+/**
+ * Fields and file of a multipart form, as one body. What is too large is 413 at once, and what
+ * nobody can read 400.
+ */
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    const body = await Promise.race([readParts(request), tooMuch(request)])
+    assertBearable(body)
+    return body
+  } catch (error) {
+    request.raw.unpipe()
+    throw refusal(error)
+  }
+}
+
+/** Runs `work` with what a form sent; one with a file has its turn, and holds it until `work` is done. */
+export function withForm<T>(
+  request: FastifyRequest,
+  work: (body: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
+  if (isMultipart(request)) return inUploadTurn(async () => work(await readForm(request)))
+  return work((request.body ?? {}) as Record<string, unknown>)
 }

@@ -11,7 +11,7 @@ function fieldError(issue: Issue): FieldError[] {
   ]
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((name) => ({
+      return issue.keys.slice(0, MOST_NAMED).map((name) => ({
         path: [...issue.path, name].join('.'),
         key: 'errors.validation.unknownField',
         vars: { names: name },
@@ -40,9 +40,13 @@ function fieldError(issue: Issue): FieldError[] {
   }
 }
 
-/** Parses untrusted input; throws `commonErrors.invalid` naming every field that must be mended. */
+/** So many faults are named; who mends these learns the others. */
+const MOST_NAMED = 20
+
+/** Parses untrusted input; throws `commonErrors.invalid` naming the fields that must be mended, twenty at most. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw commonErrors.invalid({}, result.error.issues.flatMap(fieldError))
+  const issues = result.error.issues.slice(0, MOST_NAMED)
+  throw commonErrors.invalid({}, issues.flatMap(fieldError).slice(0, MOST_NAMED))
 }

@@ -81,6 +81,8 @@ export const commonErrors = defineErrors('common', {
   tooLarge: { code: 413, status: 413 },
   tooMany: { code: 429, status: 429 },
   unavailable: { code: 503, status: 503 },
+  /** Too many do the same at this moment; nothing was done for this one. */
+  busy: { code: 503, status: 503 },
   /** The store of uploaded files does not answer, or refuses; nothing was stored. */
   filesAway: { code: 503, status: 503 },
   internal: { code: 500, status: 500 },

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import postgres from 'postgres'
 import { createElement } from 'react'
 import t from 'tap'
 import { z } from 'zod'
@@ -55,6 +56,17 @@ async function smallMall(env: Record<string, string> = {}, options: ApiOptions =
   api.upload('/api/file', 'Echo of a file name', {}, short, async (_ctx, { file }) => ({
     said: file.filename,
   }))
+  api.get(
+    '/f/api/slow',
+    { access: 'public', summary: 'A statement is cancelled', input: z.strictObject({}), reply },
+    async () => {
+      throw new postgres.PostgresError({
+        code: '57014',
+        severity: 'ERROR',
+        message: 'canceling statement',
+      } as never)
+    },
+  )
   const { page } = pageDoor(app, services)
   page('About', {
     input: z.object({}),
@@ -93,6 +105,13 @@ async function smallMall(env: Record<string, string> = {}, options: ApiOptions =
 }
 
 const cookies = (token: string) => ({ cookie: `Authorization=${token}` })
+
+t.test('F8: a statement that took too long is 503 with the time to come back', async (t) => {
+  const { app } = await smallMall()
+  const answer = await app.inject('/f/api/slow')
+  t.equal(answer.statusCode, 503)
+  t.equal(answer.headers['retry-after'], '5')
+})
 
 t.test('a call answers with the envelope, an entity tag, and 304 to who has it', async (t) => {
   const { app } = await smallMall()

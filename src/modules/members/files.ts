@@ -20,10 +20,7 @@ function ownFile(app: FastifyInstance, services: AppServices): void {
       const key = request.params.key
       const file = /^[\w-]{20,64}$/.test(key) ? await findOwnFile(ctx, memberId, key) : null
       if (!file) throw commonErrors.notFound()
-      return reply
-        .headers(headersOf(file))
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .send(file.bytes)
+      return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)
     },
   )
 }

@@ -11,7 +11,7 @@ import { entityTag } from '../entity-tag.ts'
 import { runOnce } from '../idempotency/index.ts'
 import { assertOwnHeader } from '../security.ts'
 import { renewSessionCookie, setSessionCookie } from '../session.ts'
-import { readForm } from '../uploads.ts'
+import { withForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
 import type { ApiRoute, CallTools, Run } from './route.ts'
 
@@ -31,17 +31,16 @@ function sendTagged(
 ): FastifyReply {
   const etag = `W/${entityTag(json)}`
   reply.header('etag', etag).header('cache-control', `public, max-age=0, s-maxage=${maxAge}, must-revalidate`)
-  reply.header('vary', 'Accept-Language, language')
+  reply.header('vary', 'Accept-Language, Cookie, language')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
-/** The input: fields and a file, a JSON body, or the parameters of the address. */
-async function given(request: FastifyRequest, reply: FastifyReply, upload: boolean): Promise<unknown> {
-  if (upload) return readForm(request, reply)
-  if (request.method === 'POST') return request.body ?? {}
-  return { ...(request.query as object), ...(request.params as object) }
-}
+/** Runs `work` with the input: fields and a file, a JSON body, or the parameters of an address. */
+const withInput = <T>(request: FastifyRequest, work: (given: object) => Promise<T>): Promise<T> =>
+  request.method === 'POST'
+    ? withForm(request, work)
+    : work({ ...(request.query as object), ...(request.params as object) })
 
 function toolsOf(request: FastifyRequest, reply: FastifyReply, services: AppServices): CallTools {
   const kind = request.headers.authorization === undefined ? 'web' : 'api'
@@ -89,9 +88,11 @@ export async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const ctx = await requestContext(services, request)
   renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayPass(route.access, ctx.actor)
-  const input = parseInput(route.input, await given(request, reply, route.upload ?? false))
   const tools = toolsOf(request, reply, services)
-  const data = await outcome(ctx, route, request, input, (within) => run(within, input, tools))
+  const data = await withInput(request, (given) => {
+    const input = parseInput(route.input, given)
+    return outcome(ctx, route, request, input, (within) => run(within, input, tools))
+  })
   if (checkReplies) route.reply.parse(data)
   const json = JSON.stringify(success(data))
   if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {

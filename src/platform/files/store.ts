@@ -26,21 +26,50 @@ export function placeOf(key: string): string {
   return `${key.slice(0, 2)}/${key}`
 }
 
-/** A folder of this machine, or one that several processes share. A file is there whole or not at all. */
+/** What a disk says that is full, read-only, gone or not ours: it may pass, and operations must look. */
+const diskFaults = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENODEV',
+  'ESTALE',
+  'EMFILE',
+  'ENOTDIR',
+])
+
+/** Throws the same fault, as `FileStoreAway` where it is the disk's. */
+function ofDisk(error: NodeJS.ErrnoException): never {
+  if (!diskFaults.has(error.code ?? '')) throw error
+  throw new FileStoreAway(`the folder of files: ${error.code}`, { cause: error })
+}
+
+/** A folder of this machine, or one that several processes share. A file is there whole or not at all, and no part of it. */
 export function folderStore(folder: string): FileStore {
   const place = (key: string) => join(folder, placeOf(key))
+  const discard = (path: string) => rm(`${path}.part`, { force: true })
   return {
     async put(key, bytes) {
       const path = place(key)
-      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      try {
+        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+        await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+        await rename(`${path}.part`, path)
+      } catch (error) {
+        await discard(path).catch(() => {})
+        ofDisk(error as NodeJS.ErrnoException)
+      }
     },
     get: (key) =>
       readFile(place(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
-        throw error
+        return ofDisk(error)
       }),
-    remove: (key) => rm(place(key), { force: true }),
+    async remove(key) {
+      const path = place(key)
+      await Promise.all([rm(path, { force: true }), discard(path)]).catch(ofDisk)
+    },
   }
 }

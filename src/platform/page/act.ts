@@ -5,9 +5,10 @@ import type { Access } from '../../sitemap.ts'
 import { requestContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
+import type { Context } from '../context.ts'
 import { formToken, isFormToken } from '../security.ts'
 import { formCredential, renewSessionCookie } from '../session.ts'
-import { readForm } from '../uploads.ts'
+import { withForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
 import { assertMayOpen, ledToProof } from './access.ts'
 import type { NamedPage } from './definition.ts'
@@ -28,7 +29,17 @@ export async function act<I extends z.ZodObject, D>(
   const ctx = await requestContext(services, request)
   renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
-  const { formToken: given, action: name = 'default', ...body } = await readForm(request, reply)
+  return withForm(request, (body) => run(services, page, ctx, body, request, reply))
+}
+
+async function run<I extends z.ZodObject, D>(
+  services: AppServices,
+  page: NamedPage<I, D>,
+  ctx: Context,
+  { formToken: given, action: name = 'default', ...body }: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const credential = formCredential(request, reply, services)
   if (!isFormToken(given, credential)) throw commonErrors.crossSite()
   const chosen = typeof name === 'string' ? page.actions?.[name] : undefined
