@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { AppServices } from './app-services.ts'
 import { migrationState } from './db/index.ts'
 
-/** Whether this process still takes work; false from the first SIGTERM on (R41). */
+/** Whether this process takes new work; false after the first SIGTERM (R41). */
 export interface Readiness {
   draining: boolean
 }
 
-/** /healthz: the process is alive. /readyz: it can serve — database, schema, not draining (R59). */
+/** /healthz: the process is alive. /readyz: it can serve, with database and schema, and is not draining (R59). */
 export function healthRoutes(app: FastifyInstance, services: AppServices, readiness: Readiness): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', open, (_request, reply) =>

@@ -11,10 +11,10 @@ type Leaf<T, Prefix extends string> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaf<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Every key of the Chinese pack; `npm run check` fails when English has not the same ones. */
+/** Every key of the Chinese pack; `npm run check` fails if English has other keys. */
 export type WordKey = Leaf<typeof zh, ''>
 
-/** Words for a key in one language. `dynamic` is for keys made from data (an error's key, a state). */
+/** The text of a key in one language. `dynamic` is for keys made from data (an error's key, a state). */
 export interface Translate {
   (key: WordKey, vars?: Record<string, unknown>): string
   dynamic(key: string, vars?: Record<string, unknown>): string
@@ -31,7 +31,7 @@ await pack.init({
   showSupportNotice: false,
 } as Parameters<typeof pack.init>[0])
 
-/** A page has hundreds of words, mostly those of the page before; with variables they are remembered up to this many. */
+/** A page has hundreds of texts, mostly the same as the page before; texts with variables are remembered up to this number. */
 const MOST_REMEMBERED = 5000
 
 /** The dotted keys of a pack. */
@@ -64,7 +64,7 @@ export const translateFor = (lang: Language): Translate => translators[lang]
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && (languages as readonly string[]).includes(value)
 
-/** First supported language of an Accept-Language header, by quality; null when none is. */
+/** The supported language of the highest quality in an Accept-Language header, or null. */
 export function preferredLanguage(header: string | undefined): Language | null {
   if (!header) return null
   const wishes = header

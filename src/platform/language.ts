@@ -5,15 +5,15 @@ import { defaultLanguage, isLanguage, preferredLanguage } from './i18n.ts'
 import type { Language } from './i18n.ts'
 import { safeReturnPath } from './security.ts'
 
-/** Written by the script of the switch, too: views/scripts/parts/language.ts. */
+/** The script of the switch writes it too: views/scripts/parts/language.ts. */
 const LANGUAGE_COOKIE = 'language'
 const KEPT_SECONDS = 365 * 24 * 60 * 60
-/** Where the switch leads without scripts; robots.txt closes it. */
+/** Address of the switch without scripts; robots.txt excludes it. */
 export const LANGUAGE_PATH = '/language'
 
 /**
  * Language of an answer: `?lang=` on this page alone, the `language` header of an API client, the stored
- * choice, the browser's wish, zh (decisions 2 and 3).
+ * choice, `Accept-Language`, zh (decisions 2 and 3).
  */
 export function requestLanguage(request: FastifyRequest, config: Config): Language {
   const query = (request.query as Record<string, unknown> | undefined)?.['lang']
@@ -28,7 +28,7 @@ export function requestLanguage(request: FastifyRequest, config: Config): Langua
   return wish ?? defaultLanguage
 }
 
-/** A path with `lang` as given, or without. */
+/** The path with this `lang`, or without any. */
 function withLang(path: string, lang: Language | null): string {
   const [pathname = '/', query = ''] = path.split('?', 2)
   const parameters = new URLSearchParams(query)
@@ -37,13 +37,13 @@ function withLang(path: string, lang: Language | null): string {
   return parameters.size > 0 ? `${pathname}?${parameters.toString()}` : pathname
 }
 
-/** Where a page's readers choose a language for good, to come back to it. */
+/** Address that stores a language and returns to the page. */
 export const chooseLanguageHref = (path: string, to: Language): string =>
   `${LANGUAGE_PATH}?${new URLSearchParams({ to, back: withLang(path, null) }).toString()}`
 
 /**
- * GET /language?to=en&back=/about stores the choice for a year and leads back, for readers without scripts. From another
- * site it chooses nothing: the page is shown in that language, once.
+ * GET /language?to=en&back=/about stores the choice for a year and leads back, for readers without scripts. A request from
+ * another site stores nothing and shows the page in that language once.
  */
 export function languageRoute(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.get<{ Querystring: Record<string, unknown> }>(

@@ -8,8 +8,8 @@ const windowStart = (now: Date, seconds: number): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 
 /**
- * Counts one try against a limit that all processes share; throws 429 with the seconds to wait when `max` in
- * `seconds` is passed. The count is taken before the work, in its own statement, so that parallel tries are all seen.
+ * Counts one try against a limit that all processes share; throws 429 with the seconds to wait when it exceeds `max` in
+ * `seconds`. It counts before the work, in a statement of its own, so that parallel tries all count.
  */
 export async function takeShared(
   ctx: Pick<Context, 'database' | 'clock'>,
@@ -23,7 +23,7 @@ export async function takeShared(
   throw commonErrors.tooMany({ seconds: Math.ceil((start.getTime() - now.getTime()) / 1000) + seconds })
 }
 
-/** Counts one try and answers how many there were in this window, for who decides by the number what to ask for. */
+/** Counts one try and returns the number in this window, for callers that ask for a captcha from some number on. */
 export async function countShared(
   ctx: Pick<Context, 'database' | 'clock'>,
   key: string,
@@ -37,7 +37,7 @@ export async function countShared(
   return row!.count
 }
 
-/** How many tries there were in this window; none is counted. */
+/** The number of tries in this window, without counting one. */
 export async function findShared(
   ctx: Pick<Context, 'database' | 'clock'>,
   key: string,
@@ -50,9 +50,9 @@ export async function findShared(
 }
 
 /**
- * Takes the next turn of this key, and nobody the one after it for `wait` seconds, in any process; throws 429 with the
- * seconds left when the turn before asked for more patience. The counter holds the second of the window from which on
- * a turn is free, so a pause ends with its window at the latest.
+ * Takes a turn of this key and closes the key for `wait` seconds in all processes; throws 429 with the seconds left while the key
+ * is closed. The counter is the second of the window at which the key opens again, so a pause ends with its window at the
+ * latest.
  */
 export async function takeTurn(
   ctx: Pick<Context, 'database' | 'clock'>,
@@ -71,7 +71,7 @@ export async function takeTurn(
   throw commonErrors.tooMany({ seconds: Math.max(1, (await findShared(ctx, key, seconds)) - second) })
 }
 
-/** Gives one try back where only failures count: the work went well. */
+/** Subtracts a try after success, if only failures count. */
 export async function giveBackShared(
   ctx: Pick<Context, 'database' | 'clock'>,
   key: string,
@@ -82,12 +82,12 @@ export async function giveBackShared(
     update rate_counters set count = count - 1 where key = ${key} and window_start = ${start} and count > 1`
 }
 
-/** No counter is left whose key begins so: whom it names is gone. */
+/** Deletes all counters with this prefix, because the member they name is erased. */
 export async function forgetCounters({ sql }: Pick<Queryable, 'sql'>, beginning: string): Promise<void> {
   await sql`delete from rate_counters where starts_with(key, ${beginning})`
 }
 
-/** Deletes counters of windows that ended over a day ago; run now and then by any process. */
+/** Deletes counters of windows that ended over a day ago; housekeeping runs it. */
 export async function forgetOldCounters({ database, clock }: Services): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - 86_400_000)
   await database.sql`delete from rate_counters where window_start < ${dayAgo}`
@@ -99,8 +99,8 @@ interface Bucket {
 }
 
 /**
- * A coarse bucket per address in this process, in front of everything, so that a flood stays cheap (R50). Limits
- * that protect money, codes or messages are the shared ones above.
+ * A coarse bucket for each address in this process, before everything else, so that a flood stays cheap (R50). Money, codes
+ * and messages are protected by the shared limits above.
  */
 export function limitFloods(app: FastifyInstance, perSecond: number): void {
   if (perSecond === 0) return

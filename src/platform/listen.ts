@@ -8,7 +8,7 @@ interface Place {
   setting: 'PORT' | 'METRICS_PORT'
 }
 
-/** The server takes connections there. Throws a StartupError that names the setting when the port cannot be had. */
+/** Starts listening. Throws a StartupError that names the setting if the port is not available. */
 export async function listenOn(app: FastifyInstance, { host, port, setting }: Place): Promise<void> {
   try {
     await app.listen({ host, port })

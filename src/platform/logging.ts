@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { destination, stdTimeFunctions } from 'pino'
 import type { Bindings, ChildLoggerOptions, DestinationStream, LoggerOptions } from 'pino'
 
-/** Values that never reach a log, wherever they stand in a logged object (R51). */
+/** Names of values that never reach a log, at any depth of a logged object (R51). */
 const secretFields = [
   'authorization',
   'cookie',
@@ -26,8 +26,8 @@ const LINES_BYTES = 4096
 const LINES_MS = 200
 
 /**
- * Standard output, some lines at a time: a write of its own for each costs as much as encoding the page it tells of. No line
- * waits longer than this, a fatal one not at all, and the end of the process writes the rest.
+ * Writes standard output in batches, because one write for each line costs as much as encoding a page. A line waits at most
+ * this long, a fatal one not at all, and the exit of the process writes the rest.
  */
 function logStream(): DestinationStream {
   const stream = destination({ dest: 1, sync: false, minLength: LINES_BYTES })
@@ -35,7 +35,7 @@ function logStream(): DestinationStream {
   return stream
 }
 
-/** Options of the process's JSON log: UTC, request ids, secrets cut out, only chosen fields of a request. */
+/** Options of the JSON log: UTC, request ids, secrets removed, only chosen fields of a request. */
 export function logOptions(level: string): LoggerOptions & { stream: DestinationStream } {
   return {
     stream: logStream(),
@@ -46,7 +46,7 @@ export function logOptions(level: string): LoggerOptions & { stream: Destination
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        // The query may hold what somebody searched for or was sent by mail: the path is enough.
+        // The query may contain a search or a token from a mail, so the log has only the path.
         path: request.url.split('?', 1)[0],
       }),
     },

@@ -10,7 +10,7 @@ import { listenOn } from './listen.ts'
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
-  /** Notifies of a payment provider that were not taken, by reason: forged, stale, of nothing we know (R30). */
+  /** Refused notifies of a payment provider by reason: forged, stale, about nothing of ours (R30). */
   notifiesRefused: Counter<'reason'>
 }
 
@@ -41,12 +41,12 @@ export function createMetrics(
   })
   new Gauge({
     name: 'job_age_seconds',
-    // All processes see the same queue.
+    // The queue is the same for all processes.
     aggregator: 'max',
     help: 'How long the job that has waited longest has been due',
     registers: [registry],
     async collect() {
-      // NaN while the database is away: no figure is better than a wrong one.
+      // NaN without the database: no figure is better than a wrong one.
       this.set(await jobAge().catch(() => Number.NaN))
     },
   })
@@ -59,14 +59,14 @@ export function createMetrics(
   return { registry, requestSeconds, notifiesRefused }
 }
 
-/** Errors by route are read off `http_request_seconds`; this counts refusals of the flood guard and limits. */
+/** `http_request_seconds` shows errors by route; this counts refusals of the flood guard and limits. */
 export const refusals = (registry: Registry) =>
   new Counter({ name: 'http_refused_total', help: 'Requests refused with 429', registers: [registry] })
 
 /** Measures every answer and writes its one log line. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   const refused = refusals(metrics.registry)
-  // Only method, path, status and time: nothing to cut out, which would cost a quarter of a page from memory.
+  // Only method, path, status and time, so nothing must be redacted, which would cost a quarter of a page from memory.
   const answers = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -83,8 +83,8 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /**
- * Serves /metrics on loopback's or the container's own port, never on the public one; answers how to stop. One of several
- * processes hands its figures to the one that started it instead.
+ * Serves /metrics on a port of its own, never on the public one; returns a function that stops it. A worker sends its figures
+ * to the primary process instead.
  */
 export async function serveMetrics(
   config: Config,
@@ -98,7 +98,7 @@ export async function serveMetrics(
   return listenForScrapes(config, registry.contentType, () => registry.metrics())
 }
 
-/** The figures of all processes that this one started, added up. */
+/** The sum of the figures of all workers. */
 export async function serveSharedMetrics(config: Config): Promise<() => unknown> {
   const registry = new AggregatorRegistry()
   return listenForScrapes(config, registry.contentType, () => registry.clusterMetrics())

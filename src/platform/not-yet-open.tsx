@@ -4,7 +4,7 @@ import { sitemap } from '../sitemap.ts'
 import type { RouteName } from '../sitemap.ts'
 import type { PageDoor } from './page.tsx'
 
-/** A page whose issue is still to come: guests are led to login as everywhere, members are told (decisions 1). */
+/** A page that is still to come: guests are sent to sign in, members see "Not yet open" (decisions 1). */
 export function notYetOpen(page: PageDoor, name: RouteName): void {
   const { title } = sitemap[name]
   page(name, {

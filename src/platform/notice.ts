@@ -1,10 +1,10 @@
 import type { WordKey } from './i18n.ts'
 
-/** Keeps what one page has to tell until the next one is shown. */
+/** Cookie with a notice for the next page. */
 export const NOTICE_COOKIE = 'notice'
 export const NOTICE_SECONDS = 60
 
-/** What may be told on the next page: `o` done, `x` failed. The cookie holds the name alone. */
+/** Notices for the next page: `o` done, `x` failed. The cookie contains only the name. */
 export const notices = {
   signedIn: { tone: 'o', key: 'common.notice.signedIn' },
   addressSaved: { tone: 'o', key: 'addresses.notice.saved' },

@@ -8,7 +8,7 @@ const deflate = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A finished page: its bytes, as they are and compressed, and the tag that names them. */
+/** A finished page: its bytes, plain and compressed, and its entity tag. */
 export interface CachedPage {
   body: Buffer
   etag: string
@@ -16,16 +16,16 @@ export interface CachedPage {
   /** Data versions the page was made from; another stamp means the page is out of date. */
   stamp: string
   encoded: Partial<Record<Encoding, Buffer>>
-  /** It was sent compressed before. */
+  /** Whether it was sent compressed before. */
   sent: boolean
 }
 
 const MAX_BYTES = 48 * 1024 * 1024
-/** For what is sent often, where bytes count; and for what is sent once, where time does. */
+/** Compression for pages that are sent often, where bytes matter, and for those sent once, where time matters. */
 const WELL = 5
 const QUICKLY = 1
 
-/** Compresses what is sent once: at once, because handing so little work to another thread costs more than doing it. */
+/** Compresses in this thread, because handing so little work to another costs more than the work. */
 export function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br')
     return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICKLY } })
@@ -37,7 +37,7 @@ async function compressWell(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? deflate(body) : body
 }
 
-/** A page's bytes as they are sent: quickly the first time, which most pages never pass; well, and kept, from then on. */
+/** The bytes to send: compressed fast the first time, which is the only time for most pages; then compressed well and kept. */
 export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const kept = page.encoded[encoding]
   if (kept) return kept
@@ -46,7 +46,7 @@ export async function encodedBody(page: CachedPage, encoding: Encoding): Promise
   return compressQuickly(page.body, encoding)
 }
 
-/** Best encoding of ours that an Accept-Encoding header allows. */
+/** The best of our encodings that an Accept-Encoding header allows. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
@@ -55,23 +55,23 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 
 /**
  * Pages for visitors without a session, by language and address. An entry is served only while its stamp equals
- * the current one; the stamp is read *before* the page's queries, so a page is never newer than its stamp says.
+ * the current one. The stamp is read *before* the page's queries, so a page is never older than its stamp says.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // Compressed copies come later and take about half as much again.
+    // Compressed copies come later and need about half as much memory again.
     sizeCalculation: (page, key) => Math.ceil(page.body.length * 1.5) + key.length * 2 + 200,
   })
   readonly #making = new Map<string, Promise<CachedPage>>()
 
-  /** The cached page, when it is still what the database says. */
+  /** The cached page, if its stamp is current. */
   get(key: string, stamp: string): CachedPage | undefined {
     const page = this.#pages.get(key)
     return page?.stamp === stamp ? page : undefined
   }
 
-  /** Makes a page once for all callers that ask for it at the same time, and keeps it. */
+  /** Makes a page once for all concurrent callers, and keeps it. */
   make(
     key: string,
     stamp: string,

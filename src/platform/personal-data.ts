@@ -1,23 +1,23 @@
 import type { MemberContext } from './context.ts'
 import type { Queryable } from './db/index.ts'
 
-/** Whose account is erased, and by which words others may have written them down. */
+/** The member whose account is erased, with the values by which other rows may name them. */
 export interface Leaver {
   memberId: number
   username: string
   phone: string | null
-  /** Bound, or waiting for its link to be followed. */
+  /** Bound, or not yet confirmed by its link. */
   mails: string[]
 }
 
-/** What one module keeps about a member, for who asks for it or wants it gone (R56). */
+/** What one module stores about a member, for export and erasure (R56). */
 export interface PersonalData {
   /** Names the part in the export. */
   part: string
-  /** In plain words, without hashes and secrets. */
+  /** The data in plain words, without hashes and secrets. */
   exported(ctx: MemberContext): Promise<unknown>
-  /** Nothing that names or describes the member is left in the module's tables. */
+  /** Deletes from the module's tables all that names or describes the member. */
   erase(tx: Queryable, leaver: Leaver): Promise<void>
-  /** Word key of what must be settled before the account may be erased; null when nothing must. */
+  /** Key of the text about what must be settled before the account may be erased, or null. */
   blocks?(ctx: MemberContext): Promise<string | null>
 }

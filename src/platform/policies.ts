@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Stops the start at the first route that does not say who may call it (R13). Call before any route is added. */
+/** Stops the start at the first route without a policy (R13). Call it before any route is added. */
 export function requirePolicies(app: FastifyInstance): void {
   const policies: RoutePolicy[] = []
   app.decorate('policies', policies)

@@ -37,8 +37,8 @@ export function parseUrlEncoded(text: string): Record<string, string | string[]>
 const fault = Symbol('fault of the query')
 
 /**
- * Query parser for the router, which cannot take an exception: what is wrong is kept and thrown by
- * `assertReadableQuery` once the request has its error handling.
+ * Query parser for the router, which cannot handle an exception: it keeps the fault, and `assertReadableQuery` throws it once
+ * the request has its error handling.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
   try {
@@ -48,7 +48,7 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   }
 }
 
-/** Throws what `parseQuery` found wrong with an address. */
+/** Throws the fault that `parseQuery` found in an address. */
 export function assertReadableQuery(query: unknown): void {
   const found = (query as { [fault]?: unknown })[fault]
   if (found) throw found

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** The only source of chance; a test passes one it can replay. */
+/** The only source of randomness; a test passes one that it can replay. */
 export interface Random {
   /** `bytes` random bytes as base64url. */
   token(bytes: number): string
-  /** So many letters of an alphabet, each as likely as the others. */
+  /** `length` letters of an alphabet, all equally likely. */
   text(alphabet: string, length: number): string
 }
 
@@ -13,5 +13,5 @@ export const systemRandom: Random = {
   text: (alphabet, length) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join(''),
 }
 
-/** SHA-256 of a token: what the database keeps instead of it. */
+/** SHA-256 of a token, which the database stores instead of it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -8,8 +8,8 @@ const TAG_BYTES = 16
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed texts', 32))
 
 /**
- * Makes a text unreadable for whoever holds the database alone: AES-256-GCM under the first of CODE_KEYS. `purpose`
- * binds it to its place: sealed elsewhere it does not open.
+ * Encrypts a text with AES-256-GCM under the first of CODE_KEYS, so that the database alone does not reveal it. `purpose` binds
+ * it to its place: a text sealed for another purpose does not open.
  */
 export function seal({ CODE_KEYS }: Pick<Config, 'CODE_KEYS'>, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -31,7 +31,7 @@ function openWith(secret: string, purpose: string, sealed: Buffer): string | nul
   }
 }
 
-/** The text that was sealed for this purpose, by any of the living keys (R53). Throws when none of them opens it. */
+/** Decrypts a text that was sealed for this purpose by any living key (R53). Throws if none opens it. */
 export function unseal({ CODE_KEYS }: Pick<Config, 'CODE_KEYS'>, purpose: string, sealed: Buffer): string {
   for (const secret of CODE_KEYS) {
     const text = openWith(secret, purpose, sealed)

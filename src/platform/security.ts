@@ -36,7 +36,7 @@ function securityHeaders(config: Config): Record<string, string> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by a provider, whose signature is all that counts: no browser, no session, no limit by address. */
+    /** Called by a provider and protected by its signature alone: no browser, no session, no limit by address. */
     channel?: true
   }
 }
@@ -44,8 +44,8 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * R19: an unsafe request that a browser could have been tricked into must come from this very site.
- * A header credential cannot be sent by another site's form, so API clients without cookie pass.
+ * R19: an unsafe request that another site could have caused must come from this site. Another site's form cannot send a
+ * credential in a header, so API clients without a cookie pass.
  */
 export function assertSameSite(request: FastifyRequest, origin: string): void {
   if (safeMethods.has(request.method)) return
@@ -63,7 +63,7 @@ export function assertSameSite(request: FastifyRequest, origin: string): void {
   throw commonErrors.crossSite()
 }
 
-/** Puts the security headers on every answer. Call before any hook that refuses: a refusal carries them too. */
+/** Puts the security headers on every answer. Call it before any hook that refuses, so that refusals have them too. */
 export function secureAnswers(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -86,7 +86,7 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** R19: calls of `f/` and `api/` that change something carry the product's own `language` header. */
+/** R19: calls of `f/` and `api/` that change something need our `language` header. */
 export function assertOwnHeader(request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return
   if (request.headers.language === undefined) throw commonErrors.crossSite()
@@ -96,7 +96,7 @@ const MASK_BYTES = 32
 
 const formSecret = (credential: string): Buffer => createHash('sha256').update(`form:${credential}`).digest()
 
-/** Token for the forms of one page: masked anew each time, so that compression gives nothing away. */
+/** Token for the forms of one page, masked differently each time, so that compression reveals nothing. */
 export function formToken(credential: string): string {
   const mask = randomBytes(MASK_BYTES)
   const secret = formSecret(credential)

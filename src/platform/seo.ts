@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
 }
 const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char]!)
 
-/** An address of the site map and when what stands there last changed: `2026-11-21`. */
+/** An address of the site map and the day its content last changed: `2026-11-21`. */
 export interface SiteAddress {
   path: string
   changedOn?: string
@@ -20,7 +20,7 @@ export interface SiteAddress {
 /** The page in English is an address of its own (decisions 3). */
 const inEnglish = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=en`
 
-/** Two entries, one a language, each naming the other. */
+/** Two entries, one for each language, each naming the other. */
 export function siteMapEntries(origin: string, { path, changedOn }: SiteAddress): string {
   const zh = xml(origin + path)
   const en = xml(origin + inEnglish(path))
@@ -45,8 +45,8 @@ export const siteMapIndex = (origin: string, parts: readonly string[]): string =
 const stem = (path: string): string => path.split(':', 1)[0]!
 
 /**
- * robots.txt: pages that ask for a login and the API are not for search engines. Read from the site map table, so
- * that a new page is in it by itself.
+ * robots.txt: excludes the API and pages that need a session. It is made from the site map, so a new page is in it
+ * automatically.
  */
 export function robotsText(origin: string, storefrontIsPublic: boolean): string {
   const closed = Object.values(sitemap)

@@ -6,26 +6,26 @@ import type { Actor, Services } from './context.ts'
 import { hashToken } from './random.ts'
 
 export const SESSION_COOKIE = 'Authorization'
-/** Second credential of staff, sent from no other site (R9). */
+/** Second credential of staff; requests from other sites do not send it (R9). */
 export const STAFF_COOKIE = 'Staff'
 /** Binds the forms of a browser that is not signed in (R19). */
 export const FORM_COOKIE = 'form'
 
 /** Idle life of a session; each use renews it (decisions 4). */
 export const SESSION_IDLE_SECONDS = 7200
-/** Nobody stays signed in longer than this without proving who they are again. */
+/** Absolute life of a session. */
 export const SESSION_ABSOLUTE_SECONDS = 12 * 3600
 
 export type SessionKind = 'web' | 'api'
 
-/** What a request brings along: the token of its session, and staff's second credential (R9). */
+/** Credentials of a request: the token of its session, and staff's second credential (R9). */
 export interface Credential {
   tokenHash: Buffer
   kind: SessionKind
   staffHash: Buffer | null
 }
 
-/** Finds who a credential belongs to and renews its idle life; null when it is unknown, over or of another kind. */
+/** Finds the owner of a credential and renews its idle life; null if it is unknown, expired or of another kind. */
 export type FindActor = (services: Services, credential: Credential) => Promise<Actor | null>
 
 export const cookieOptions = (config: Config): CookieSerializeOptions => ({
@@ -40,7 +40,7 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_IDLE_SECONDS })
 }
 
-/** Gives the cookie the same new life that its session just got. */
+/** Renews the cookie together with its session. */
 export function renewSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
 }
 
-/** The secret that binds this browser's forms; made on first need. */
+/** The secret that binds this browser's forms; made when first needed. */
 export function formCredential(request: FastifyRequest, reply: FastifyReply, services: Services): string {
   const existing = request.cookies[SESSION_COOKIE] ?? request.cookies[FORM_COOKIE]
   if (existing) return existing
@@ -66,7 +66,7 @@ export function formCredential(request: FastifyRequest, reply: FastifyReply, ser
 
 const BEARER = /^Bearer ([\w-]{20,100})$/
 
-/** Whether a request brings any credential at all; without one no session is looked up. */
+/** Whether a request has a credential; without one there is no look-up. */
 export const hasCredential = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined || request.cookies[SESSION_COOKIE] !== undefined
 
@@ -83,7 +83,7 @@ export function requestCredential(request: FastifyRequest): { token: string; kin
   return cookie ? { token: cookie, kind: 'web' } : null
 }
 
-/** Who this request acts for; null for a visitor. */
+/** The actor of this request; null for a visitor. */
 export async function requestActor(
   request: FastifyRequest,
   services: Services,

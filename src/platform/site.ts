@@ -16,11 +16,11 @@ export interface CategoryLink {
   children: { id: number; name: string; href: string }[]
 }
 
-/** What frames every page: the same for every visitor in one language. */
+/** The frame of every page: the same for every visitor in one language. */
 export interface Site {
   hotline: string
   email: string
-  /** The page of live support, and a script that is fetched when somebody goes there. */
+  /** The page of live support, and its script, which loads at a click. */
   liveSupport: { href: string; script: string | null } | null
   filings: { icp?: string; police?: string }
   hotTerms: { text: string; href: string }[]

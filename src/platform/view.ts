@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 import type { Language } from './i18n.ts'
 import { chooseLanguageHref } from './language.ts'
 
-/** The frame when nothing is known: of error pages while the database is away (R55). */
+/** The frame without data, for error pages when the database is unavailable (R55). */
 export const bareSite: Site = {
   hotline: '',
   email: '',
@@ -42,14 +42,14 @@ const viewerOf = (actor: Actor): Viewer => ({
   isManager: isManager(actor),
 })
 
-/** What the page before left to be told. A page that everybody gets alike tells nobody anything. */
+/** The notice of the previous page. A page that is the same for everybody shows none. */
 function noticeFor(request: FastifyRequest, t: Context['t'], isPrivate: boolean): ViewContext['notice'] {
   const name = request.cookies[NOTICE_COOKIE]
   if (!isPrivate || !isNotice(name)) return null
   return { tone: notices[name].tone, text: t(notices[name].key) }
 }
 
-/** Builds what the components of one page may reach for. */
+/** Builds the context of the components of a page. */
 export function viewContext(
   services: AppServices,
   request: FastifyRequest,

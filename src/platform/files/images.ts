@@ -2,13 +2,13 @@ import { extname } from 'node:path'
 import type { Metadata, Sharp } from 'sharp'
 import { commonErrors } from '../../shared/errors.ts'
 
-/** Extensions of specification 5, and what the bytes must be. */
+/** Extensions of specification 5, with the format that the bytes must have. */
 const formats: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp' }
 /** R45: 40 megapixels. */
 const PIXELS = 40_000_000
 const SECONDS = 10
 
-/** sharp brings a library of its own into the process: loaded at the first picture, with one thread (R45). */
+/** sharp loads a native library, so it is loaded with the first picture; it uses one thread (R45). */
 let loaded: Promise<typeof import('sharp')> | undefined
 const library = () =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
@@ -17,7 +17,7 @@ const library = () =>
     return sharp as never
   }))
 
-/** One picture at a time in a process: decoding takes memory. */
+/** A process decodes one picture at a time, because decoding takes memory. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = queue.then(work, work)
@@ -40,13 +40,13 @@ async function opened(bytes: Buffer, filename: string): Promise<Sharp> {
 export interface Fit {
   width: number
   height: number
-  /** `cover` cuts to these measures, `inside` keeps the whole picture within them. */
+  /** `cover` cuts to this size, `inside` scales the whole picture into it. */
   fit: 'cover' | 'inside'
 }
 
 /**
- * A picture drawn anew as WebP, without anything that came along with it. Throws `notAnImage` unless extension and
- * content agree on JPEG, PNG or WebP and every pixel can be read (R45).
+ * The picture encoded again as WebP, without metadata. Throws `notAnImage` unless extension and content agree on JPEG, PNG or
+ * WebP and every pixel can be read (R45).
  */
 export const redrawn = (bytes: Buffer, filename: string, fit: Fit): Promise<Buffer> =>
   inTurn(async () => {

@@ -16,13 +16,13 @@ import type { fileScenes } from './tables.ts'
 export { FileStoreAway } from './store.ts'
 export type { FileStore } from './store.ts'
 
-/** The configured bucket, or the folder where there is none. */
+/** The configured bucket, or the folder if there is none. */
 export const fileStore = (config: Config, surroundings: Surroundings): FileStore =>
   config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
 export type FileScene = (typeof fileScenes)[number]
 
-/** What is kept of a picture that was uploaded for each purpose. */
+/** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
   avatar: { width: 320, height: 320, fit: 'cover' },
   realName: { width: 2000, height: 2000, fit: 'inside' },
@@ -31,12 +31,12 @@ const fits: Record<FileScene, Fit> = {
 
 const KEY_BYTES = 24
 
-/** Far more than any call to a store may take: what is not a file by then never will be. */
+/** Longer than any call to a store can take: after it an upload has failed for good. */
 const ARRIVAL_MS = 900_000
 
 /**
- * The bytes lie in the store afterwards, and a row says whose they are. Answers the key. Where it fails in between, the key
- * is noted already, and `removeUnkept` takes away what may have arrived.
+ * Stores the bytes and a row with their owner, and returns the key. If it fails in between, the key is recorded already, and
+ * `removeUnkept` deletes what may have arrived.
  */
 async function keep(ctx: MemberContext, scene: FileScene, type: string, bytes: Buffer): Promise<string> {
   const key = ctx.random.token(KEY_BYTES)
@@ -53,19 +53,19 @@ async function keep(ctx: MemberContext, scene: FileScene, type: string, bytes: B
   return key
 }
 
-/** Keeps a picture of the caller, drawn anew. Answers its key. */
+/** Stores a picture of the caller, encoded again. Returns its key. */
 export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   keep(ctx, scene, 'image/webp', await redrawn(upload.bytes, upload.filename, fits[scene]))
 
 export const PDF = 'application/pdf'
 
-/** Begins and ends as a PDF does; nothing of it is ever shown within our pages. */
+/** Begins and ends like a PDF; our pages never show its content. */
 const isPdf = ({ bytes, filename }: Upload): boolean =>
   /\.pdf$/i.test(filename) &&
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
   bytes.subarray(-1024).includes('%%EOF')
 
-/** Keeps a document of the caller: a picture drawn anew, or a PDF as it is, for download alone (R45). Answers its key. */
+/** Stores a document of the caller: a picture encoded again, or a PDF unchanged, only for download (R45). Returns its key. */
 export const keepDocument = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   isPdf(upload) ? keep(ctx, scene, PDF, upload.bytes) : keepPicture(ctx, scene, upload)
 
@@ -84,7 +84,7 @@ export interface KeptFile {
   bytes: Buffer
 }
 
-/** Headers that keep a file from being anything but a picture, or a download where it is a PDF (R46). */
+/** Headers with which a browser treats a file only as a picture, or as a download if it is a PDF (R46). */
 export const headersOf = ({ type }: KeptFile): Record<string, string> => ({
   'content-type': type,
   'content-security-policy': type === PDF ? "default-src 'none'" : "sandbox; default-src 'none'",
@@ -108,7 +108,7 @@ export interface OwnFile extends KeptFile {
   createdAt: Date
 }
 
-/** So many files are fetched at a time. */
+/** How many files are fetched at a time. */
 const AT_ONCE = 8
 
 /** Every file of a member with its bytes, the oldest first. */
@@ -128,7 +128,7 @@ export async function listOwnFiles(
   return list.filter((file) => file !== null)
 }
 
-/** Of one purpose the member keeps these files alone: others were uploaded and never used. */
+/** Deletes the member's other files of this purpose, which were uploaded and never used. */
 export async function dropUnused(
   ctx: MemberContext,
   scene: FileScene,
@@ -142,7 +142,7 @@ export async function dropUnused(
   await removeBytes(ctx, rows)
 }
 
-/** Rows of all files of a member are gone; answers their keys, for `removeBytes` after commit. */
+/** Deletes the rows of all files of a member; returns their keys, for `removeBytes` after commit. */
 export const forgetFiles = (
   { sql }: Queryable,
   { memberId, now }: { memberId: number; now: Date },
@@ -157,7 +157,7 @@ interface UnkeptFile {
 
 type Removing = Pick<Services, 'database' | 'files'> & { log: Pick<FastifyBaseLogger, 'warn'> }
 
-/** The bytes of these are gone, or will be at a later round: a store that is away holds nobody up. */
+/** Deletes these bytes, now or in a later round, so that an unavailable store does not delay the caller. */
 export async function removeBytes(
   { database, files, log }: Removing,
   unkept: readonly UnkeptFile[],
@@ -175,7 +175,7 @@ export async function removeBytes(
 
 const MOST_A_ROUND = 500
 
-/** What never became a file, and what could not be removed at once, is gone from the store. */
+/** Deletes from the store what never became a file and what could not be deleted at once. */
 export async function removeUnkept(services: Removing & Pick<Services, 'clock'>): Promise<void> {
   const due = await services.database.sql<UnkeptFile[]>`
     select key from unkept_files where due_at <= ${services.clock.now()} order by due_at limit ${MOST_A_ROUND}`

@@ -16,7 +16,7 @@ export interface Bucket {
   name: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket is the first part of the path, and not of the host name. */
+  /** The bucket is the first part of the path, not of the host name. */
   pathStyle: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Surroundings {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** R43. A call with all its tries is over after ten seconds. */
+/** R43: a call with all its retries ends after ten seconds. */
 export const patience = { totalMs: 10_000, connectMs: 3000, firstByteMs: 3000, pauseMs: 100 }
 
 const MOST_TRIES = 3
@@ -70,24 +70,24 @@ export async function signedCall(
   }
 }
 
-/** The store's own name for a fault, such as NoSuchKey; nothing else of its answer is believed or logged. */
+/** The store's name of a fault, such as NoSuchKey; nothing else of its answer is used or logged. */
 const faultCode = ({ body }: Answer): string =>
   /<Code>([A-Za-z0-9]{1,64})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? 'without code'
 
-/** What an answer that cannot be used says, and whether the same call may be made again; null for one that can. */
+/** The fault of an unusable answer and whether to retry; null for a usable answer. */
 function faultOf(method: Method, answer: Answer | Error): { fault: string; again: boolean } | null {
   if (answer instanceof Error) return { fault: answer.message, again: true }
   const { status } = answer
   if (status === 200 || (status === 204 && method === 'DELETE')) return null
   const code = faultCode(answer)
-  // A bucket that is not there answers 404 as well: only an object that is not is an answer.
+  // A missing bucket answers 404 too; only a missing object is a usable answer.
   if (status === 404 && code === 'NoSuchKey' && method !== 'PUT') return null
   return { fault: `${status} ${code}`, again: status >= 500 || status === 429 }
 }
 
 /**
- * A bucket of an S3-compatible service. A file is there whole or not at all. Each call is over within ten seconds and
- * answers or rejects with `FileStoreAway`; after five in a row without an answer none is sent for ten seconds.
+ * A bucket of an S3-compatible service. A file is complete or missing. Each call ends within ten seconds, or rejects with
+ * `FileStoreAway`; after five in a row without an answer it sends none for ten seconds.
  */
 export function s3Store(
   bucket: Bucket,
@@ -98,12 +98,12 @@ export function s3Store(
 
   async function attempt(method: Method, place: string, body: Buffer, answerMs: number): Promise<Answer> {
     const { base, sending } = await signedCall(bucket, { method, place, body }, clock.now())
-    // A large picture takes its time to go out; the rest begins to answer at once.
+    // A large picture takes time to send; other calls begin to answer at once.
     const first = method === 'PUT' ? {} : { firstByteMs: Math.min(firstByteMs, answerMs) }
     return send(base, sending, { connectMs, answerMs, mostBytes: UPLOAD_BYTES, ...first })
   }
 
-  /** The same bytes under the same key may be sent, fetched and removed as often as it takes; a refusal stays one. */
+  /** Calls with the same key and bytes can be repeated safely; a refusal is not repeated. */
   async function call(method: Method, key: string, body: Buffer = Buffer.alloc(0)): Promise<Answer> {
     const place = placeOf(key)
     if (!breaker.mayPass()) throw new FileStoreAway(`${method}: not sent, nothing was answered a moment ago`)

@@ -38,13 +38,13 @@ export const bucketSettings = {
 
 type BucketSettings = z.output<z.ZodObject<typeof bucketSettings>>
 
-/** The first setting of a bucket that is given makes these necessary; none without one. */
+/** The settings that a given setting of a bucket requires; none if none is given. */
 export function neededForBucket(settings: BucketSettings): [keyof BucketSettings, string][] {
   const given = needed.find((name) => settings[name] !== undefined)
   return given ? needed.map((name) => [name, `${given} is given`]) : []
 }
 
-/** Of the settings together: what is wrong, in one sentence that names the setting; null when nothing is. */
+/** The fault of the settings as a whole, in one sentence that names the setting; null if there is none. */
 export function bucketFault({ S3_ENDPOINT, S3_PATH_STYLE }: BucketSettings): string | null {
   const isNumbers = S3_ENDPOINT !== undefined && /^[\d.]+$|^\[/.test(new URL(S3_ENDPOINT).hostname)
   return isNumbers && !S3_PATH_STYLE
@@ -52,7 +52,7 @@ export function bucketFault({ S3_ENDPOINT, S3_PATH_STYLE }: BucketSettings): str
     : null
 }
 
-/** The bucket of complete settings; null where none is given. */
+/** The bucket of complete settings; null if none is given. */
 export const bucketOf = (settings: BucketSettings): Bucket | null =>
   settings.S3_ENDPOINT === undefined
     ? null

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle
 
 export const fileScenes = ['avatar', 'realName', 'voucher'] as const
 
-/** What was uploaded; the bytes lie in the file store under the same key. */
+/** Uploaded files; the file store has the bytes under the same key. */
 export const files = pgTable(
   'files',
   {
@@ -23,8 +23,8 @@ export const files = pgTable(
 )
 
 /**
- * Keys under which the store may hold bytes that no row of `files` names: on their way in, or on their way out. From
- * `due_at` on the bytes are removed, and the row after them.
+ * Keys under which the store may have bytes without a row in `files`, because they are being written or deleted. After
+ * `due_at` housekeeping deletes the bytes and then the row.
  */
 export const unkeptFiles = pgTable(
   'unkept_files',

@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000
 export interface OnceCall {
   /** Method and path as declared. */
   route: string
-  /** The header as it came. */
+  /** The header as received. */
   key: unknown
   body: unknown
-  /** The answer holds a secret: what is noted of it opens only with the keys of the process. */
+  /** The answer contains a secret, so it is stored encrypted with the keys of the process. */
   secret?: boolean
 }
 
@@ -38,9 +38,9 @@ const opened = (ctx: Context, name: string, { sealed }: Sealed): unknown =>
   JSON.parse(unseal(ctx.config, name, Buffer.from(sealed, 'base64')))
 
 /**
- * Runs a call that must happen once, in one transaction with the note of its answer (R29). The same key and body get that
- * answer again, for a day at least; the same key with another body is 422, and 409 while the first is under way. A call
- * that failed leaves no note: it may be tried again.
+ * Runs a call that must happen once and stores its answer in the same transaction (R29). The same key and body get the stored
+ * answer for at least a day; the same key with another body is 422, and 409 while the first call runs. A failed call stores
+ * nothing, so the client may retry.
  */
 export async function runOnce<T>(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function runOnce<T>(
   return ctx.database.transaction(async (tx) => {
     const { sql } = tx
     const name = `${memberId} ${route} ${key}`
-    // In one message; the second statement sees what was committed before the first one took its turn.
+    // Both travel in one message; the second sees what was committed before the first got its lock.
     const [[turn], [noted]] = await Promise.all([
       sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`,
       sql<{ same: boolean; answer: unknown }[]>`
@@ -72,14 +72,14 @@ export async function runOnce<T>(
   })
 }
 
-/** Runs a call that happens once for the key it brings, and each time without one. */
+/** Runs a call once for its key, or each time if it has none. */
 export const runKeyed = <T>(
   ctx: Context,
   call: OnceCall & { key?: string | undefined },
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> => (call.key === undefined ? run(ctx) : runOnce(ctx, call, run))
 
-/** Forgets answers that are older than a day. */
+/** Deletes answers that are older than a day. */
 export async function forgetOldAnswers({
   database,
   clock,
@@ -88,7 +88,7 @@ export async function forgetOldAnswers({
   await database.sql`delete from idempotency_keys where created_at < ${dayAgo}`
 }
 
-/** Nothing that this member was answered is kept. */
+/** Deletes all stored answers of this member. */
 export async function forgetAnswersOf({ sql }: Queryable, memberId: number): Promise<void> {
   await sql`delete from idempotency_keys where member_id = ${memberId}`
 }

@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     bodyHash: bytea('body_hash').notNull(),
-    /** What was answered; null while the first call is under way. */
+    /** The answer; null while the first call runs. */
     answer: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

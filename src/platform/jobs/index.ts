@@ -1,7 +1,7 @@
 /**
- * Work by the clock, on pg-boss (R39). A job lives in the database: one process takes it, whichever is there; it is tried again
- * when it failed, and by another process when its own one died. So a handler does nothing twice: it looks at what is due and
- * moves it by conditional steps. A round that is late finds what the ones before it left.
+ * Scheduled jobs, on pg-boss (R39). A job is a row that one process takes. It is retried after a failure, and by another process
+ * if its own died. Therefore a handler must be safe to repeat: it selects what is due and moves it by conditional steps. A late
+ * round also does the work of the rounds before it.
  */
 import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,17 +20,17 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Has a job done as soon as somebody is free. */
+  /** Runs a job as soon as a process is free. */
   soon(name: string): Promise<void>
-  /** Takes no more jobs and waits for those under way (R41). */
+  /** Takes no more jobs and waits for running ones (R41). */
   stop(): Promise<void>
 }
 
 const DRAIN_MS = 20_000
 
 /**
- * What every queue is: one waits and one runs at most, tried three times. One whose process gave no sign of life for twenty
- * seconds is taken over: until then its next rounds wait for it. Five minutes are the most a living one may take.
+ * Options of every queue: at most one job waits and one runs, with three tries. If a process sends no heartbeat for twenty
+ * seconds, another takes its job over; until then the next rounds wait. A job may run for five minutes.
  */
 const queue = {
   retryLimit: 3,
@@ -41,7 +41,7 @@ const queue = {
   deleteAfterSeconds: 7 * 86_400,
 } as const
 
-/** Has these jobs done, in turn with every other process on the database, until `stop`. */
+/** Runs these jobs until `stop`, sharing them with every other process on the database. */
 export async function startJobs(
   { database, log }: { database: Pick<Database, 'sql'>; log: FastifyBaseLogger },
   jobs: readonly Job[],
@@ -55,12 +55,12 @@ export async function startJobs(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  // Without a listener an error of its own would end the process.
+  // Without a listener an error of pg-boss would end the process.
   boss.on('error', (err) => log.warn({ err }, 'jobs'))
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { policy: 'stately' })
-    // A queue that an earlier version made becomes what it is now.
+    // Updates a queue that an earlier release created.
     await boss.updateQueue(name, queue)
     await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {

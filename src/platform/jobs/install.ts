@@ -5,8 +5,8 @@ import { over } from './adapter.ts'
 export const JOBS_SCHEMA = 'pgboss'
 
 /**
- * The tables of jobs stand in a schema of their own, at the version of this program; the application may use them. One
- * starting process at a time: `database` has a single connection, which holds the lock until it is closed.
+ * Creates or updates the tables of jobs in their own schema, and lets the app role use them. Only one starting process does
+ * this at a time: `database` has a single connection, which holds the lock until it closes.
  */
 export async function installJobs({ sql }: Pick<Database, 'sql'>, served: boolean): Promise<void> {
   await sql`select pg_advisory_lock(hashtext('mall jobs'))`

@@ -1,7 +1,7 @@
 /**
- * The only way that something changes its state (R34). Each kind of state is an axis, which its module's `states.ts`
- * describes. A step is one row of its table of moves, which the database holds as `legal_steps` besides; the state changes
- * where it is still the one that was read, together with the history row that says who and why.
+ * The only place that changes a state (R34). Each kind of state is an axis, which its module's `states.ts` describes. A step is
+ * one row of its table of moves; the database has the same rows in `legal_steps`. The update matches only the state that was
+ * read, and writes the history row that says who and why.
  */
 import { commonErrors } from '../../shared/errors.ts'
 import type { Axis } from '../../shared/moves.ts'
@@ -14,26 +14,26 @@ export interface Mover<Role extends string = string> {
   actorId: number | null
 }
 
-/** Columns of the row and what they say from then on: `{ paid_at: at }`. */
+/** Other columns to set: `{ paid_at: at }`. */
 export type Also = Readonly<Record<string, unknown>>
 
 export interface Step<State extends string, Role extends string, Name extends string> {
-  /** What moves, in the state that was read; the table of moves says where it leads. */
+  /** The thing with the state that was read; the table of moves says where the move leads. */
   of: { id: number; state: State }
   move: Name
   by: Mover<Role>
   at: Date
-  /** Where it is given, the row must be of this version still. */
+  /** If given, the row must still have this version. */
   version?: number | undefined
   reason?: string | undefined
-  /** What the row says besides, in the same statement. */
+  /** Other columns, set in the same statement. */
   also?: Also | undefined
 }
 
 /**
- * Takes a step within `tx`, by the axis's table of moves. Answers whether it was taken: `false` where the move does not lead
- * on from the state that was read, or where the row has another one by now. A timer or a channel takes that as "done before",
- * a person as 409 (`assertMoved`). A role that never makes this move is a fault of the code and throws.
+ * Takes a step in `tx` by the axis's table of moves. Returns false if the move does not start at the state that was read, or if
+ * the row has another state by now: for a timer or a channel that means "done before", for a person 409 (`assertMoved`). A role
+ * that may never make this move is a bug and throws.
  *
  *     assertMoved(await takeStep(tx, refundAxis, { of: refund, move: 'execute', by: { role: 'finance', actorId }, at }))
  */
@@ -58,7 +58,7 @@ export async function takeStep<State extends string, Role extends string, Name e
   return moved.length === 1
 }
 
-/** First rows of the history of things that were just inserted, in a state in which things of the axis begin. */
+/** Writes the first history rows of things that were just inserted in a beginning state of the axis. */
 export async function beginHistory<State extends string, Role extends string>(
   { sql }: Tx,
   { name, begins }: Axis<State, Role>,
@@ -75,7 +75,7 @@ export async function beginHistory<State extends string, Role extends string>(
 }
 
 export interface HistoryEntry {
-  /** Later steps have higher ones, whatever they are of. */
+  /** Later steps have higher ids, on all axes. */
   id: number
   move: string
   from: string
@@ -86,7 +86,7 @@ export interface HistoryEntry {
   at: Date
 }
 
-/** The timeline of each of these things, the oldest first. Their owner is asked for by the caller. One query. */
+/** The timeline of each of these things, oldest first, in one query. The caller checks their owner. */
 export async function historiesOf(
   { sql }: Tx,
   { name }: Axis,
@@ -99,11 +99,11 @@ export async function historiesOf(
   return (id) => (of.get(id) ?? []).map(({ subject: _subject, ...row }) => ({ ...row, at: instant(row.at) }))
 }
 
-/** The timeline of one thing, the oldest first. Its owner is asked for by the caller. */
+/** The timeline of one thing, oldest first. The caller checks its owner. */
 export const historyOf = async (tx: Tx, axis: Axis, id: number): Promise<HistoryEntry[]> =>
   (await historiesOf(tx, axis, [id]))(id)
 
-/** The steps of these things stay, without the words that people gave for them (R56). */
+/** Deletes the reasons from the steps of these things; the steps stay (R56). */
 export async function forgetReasons({ sql }: Tx, { name }: Axis, ids: readonly number[]): Promise<void> {
   await sql`select forget_reasons(${name}, ${[...ids]}::bigint[])`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every legal step (R34): the moves of each axis (`states.ts`), as the database holds its rows against them. */
+/** Every legal step (R34), written from the moves of each axis (`states.ts`); the history references them. */
 export const legalSteps = pgTable(
   'legal_steps',
   {
@@ -15,7 +15,7 @@ export const legalSteps = pgTable(
   (t) => [primaryKey({ columns: [t.axis, t.move, t.fromState, t.toState, t.role] })],
 )
 
-/** What happened to everything that has a state: who, when and why. Append-only (R27), but for words that are forgotten with a member (R56); the timeline that pages show. */
+/** The history of every state: who, when and why. Append-only (R27), except for reasons that are deleted with a member (R56). */
 export const stateHistory = pgTable(
   'state_history',
   {
@@ -30,7 +30,7 @@ export const stateHistory = pgTable(
     actorId: bigint('actor_id', { mode: 'number' }),
     reason: text(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The transaction that wrote the row: a state may only change in the one that says why. */
+    /** The transaction that wrote the row: a trigger refuses a changed state whose transaction wrote no such row. */
     tx: text()
       .notNull()
       .default(sql`pg_current_xact_id()::text`),

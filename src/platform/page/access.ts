@@ -13,7 +13,7 @@ export const effectiveAccess = (route: PageRoute, services: AppServices): Access
 
 const loginFor = (request: FastifyRequest) => new Redirect(hrefOf('Login', { next: request.url }))
 
-/** Leads a visitor to the login and staff to their second factor; throws 403 for everybody else who may not. */
+/** Sends a visitor to sign in and staff to their second factor; throws 403 for anybody else without the right. */
 export function assertMayOpen(request: FastifyRequest, access: Access, ctx: Context): void {
   if (mayPass(access, ctx.actor)) return
   if (!ctx.actor) {
@@ -24,7 +24,7 @@ export function assertMayOpen(request: FastifyRequest, access: Access, ctx: Cont
   throw commonErrors.forbidden()
 }
 
-/** Somebody who must prove who they are is led there, and back to this page (R10). */
+/** Sends a member who must prove their identity to the proof and back to this page (R10). */
 export function ledToProof(request: FastifyRequest, error: unknown): unknown {
   const asked = error instanceof DomainError && error.key === 'errors.common.proofRequired'
   return asked ? new Redirect(hrefOf('ChangePhone', { next: request.url })) : error

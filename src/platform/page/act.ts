@@ -18,7 +18,7 @@ import { renderPage } from './render.tsx'
 import { sendPrivate } from './send.ts'
 import { pageInput } from './show.ts'
 
-/** Runs the action of a sent form: leads on, or shows the page again with what came of it. */
+/** Runs the action of a submitted form, then redirects or shows the page again with the result. */
 export async function act<I extends z.ZodObject, D>(
   services: AppServices,
   access: Access,

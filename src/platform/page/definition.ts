@@ -13,7 +13,7 @@ export interface PageProps<D> {
   form: FormState | null
 }
 
-/** What an action may leave in the browser; where to go is returned. */
+/** What an action may set in the browser; it returns where to go. */
 export type ActionTools = BrowserTools
 
 interface PageAction {
@@ -21,7 +21,7 @@ interface PageAction {
   run(ctx: Context, input: Record<string, unknown>, tools: ActionTools): Promise<Outcome>
 }
 
-/** Declares one form of a page: its fields and the verb it runs; answers the address to go to, or `stay(…)`. */
+/** Declares a form of a page: its fields and the verb it runs. It returns the address to go to, or `stay(…)`. */
 export const action = <S extends z.ZodObject>(
   input: S,
   run: (ctx: Context, input: z.output<S>, tools: ActionTools) => Promise<Outcome>,
@@ -30,17 +30,17 @@ export const action = <S extends z.ZodObject>(
 export interface PageDefinition<I extends z.ZodObject, D> {
   /** Query and path parameters; `lang` is understood everywhere. */
   input: I
-  /** `form` is what was just sent, where the page is shown again after it. */
+  /** `form` is the submitted form if the page is shown again after it. */
   load(ctx: Context, input: z.output<I>, form?: FormState): Promise<D>
   head(view: ViewContext, data: D): PageHead
   view: ComponentType<PageProps<D>>
   layout?: LayoutOptions | ((data: D) => LayoutOptions)
-  /** Data scopes a visitor's page is made from; while they stand still the page is served from memory. */
+  /** Scopes of data that a visitor's page is made from; while they do not change, the page is served from memory. */
   cache?: readonly string[]
-  /** HTTP status when it is not 200, as for a page that says "not found" in its own words. */
+  /** HTTP status if not 200, as for a page that says "not found" itself. */
   status?(data: D): number
   actions?: Record<string, PageAction>
-  /** Its forms may bring a file. */
+  /** Its forms may contain a file. */
   upload?: true
 }
 

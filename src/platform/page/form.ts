@@ -2,18 +2,18 @@ import { DomainError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import type { WordKey } from '../i18n.ts'
 
-/** What a form said and what came of it; shown again so that nothing typed is lost. */
+/** A submitted form and its result, shown again so that nothing typed is lost. */
 export interface FormState {
   action: string
   values: Record<string, string>
-  /** Why it was refused, or the notice of an action that stays on its page (which may be empty). */
+  /** Why it was refused, or the notice of an action that stays on its page (may be empty). */
   message: string
   errors: { path: string; msg: string }[]
-  /** The action did its work and stayed; false for a refusal. */
+  /** True if the action succeeded and stayed on its page; false for a refusal. */
   done: boolean
 }
 
-/** An action's answer when its page is to be shown again. */
+/** What an action returns to show its page again. */
 export class Stay {
   readonly notice: { key: WordKey; vars?: Record<string, unknown> } | null
   readonly values: Record<string, string>
@@ -27,9 +27,9 @@ export class Stay {
 }
 
 /**
- * The page is loaded and shown again with what was typed, and with a notice if there is one. `values` join what was
- * typed and are shown as they are, secrets too: a ticket that the next step carries. `away` sends the browser on to
- * another site, which a redirect after a form may not (R20: form-action 'self').
+ * Loads the page and shows it again with what was typed, and with a notice if there is one. `values` are added to what was typed
+ * and shown unchanged, also secrets such as the ticket of the next step. `away` sends the browser to another site, which a
+ * redirect after a form cannot do (R20: form-action 'self').
  */
 export const stay = ({
   notice = null,
@@ -55,7 +55,7 @@ const shownAgain = (body: Record<string, unknown>): Record<string, string> =>
 
 const keptOf = new WeakMap<DomainError, Record<string, string>>()
 
-/** What of a refused action its form shows again beside what was typed, such as the key of a file that is kept already. */
+/** Values of a refused action that its form shows again beside what was typed, such as the key of a stored file. */
 export async function keeping<T>(values: Record<string, string>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -65,7 +65,7 @@ export async function keeping<T>(values: Record<string, string>, work: () => Pro
   }
 }
 
-/** Words of a refused form in the caller's language. */
+/** The texts of a refused form in the reader's language. */
 export const refused = (
   ctx: Context,
   action: string,

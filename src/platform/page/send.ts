@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressQuickly, encodedBody } from '../page-cache.ts'
 import type { CachedPage } from '../page-cache.ts'
 
-/** Headers of a page that every visitor gets alike: kept by caches, checked with us each time. */
+/** Headers of a page that is the same for every visitor: caches keep it and revalidate each time. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export async function sendShared(
   return reply.type('text/html; charset=utf-8').send(body)
 }
 
-/** A page made for one reader, which nobody keeps. */
+/** Sends a page made for one reader, which no cache stores. */
 export async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,

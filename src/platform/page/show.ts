@@ -24,7 +24,7 @@ export const pageInput = <I extends z.ZodObject>(
   return parseInput(definition.input, { ...query, ...(request.params as object) })
 }
 
-/** Answers a page: a visitor's from memory where it is kept, everybody else's made now. */
+/** Answers a page: from memory for a visitor if it is there, otherwise made now. */
 export async function show<I extends z.ZodObject, D>(
   services: AppServices,
   access: Access,
