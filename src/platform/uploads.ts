@@ -6,7 +6,7 @@ import { commonErrors, DomainError } from '../shared/errors.ts'
 import { assertBearable } from './bearable.ts'
 import { turns } from './turns.ts'
 
-/** One file that came with a form, whole. */
+/** A complete file of a form. */
 export interface Upload {
   filename: string
   bytes: Buffer
@@ -36,7 +36,7 @@ const isMultipart = (request: FastifyRequest): boolean =>
  */
 const inUploadTurn = turns({ most: 3, waiting: 20, waitMs: 8000 })
 
-/** Multipart forms are read on routes that say so, and refused everywhere else (R45). */
+/** Reads multipart forms on routes that declare them, and refuses them elsewhere (R45). */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 4096, fieldNameSize: 100, parts: 11 },

@@ -29,7 +29,7 @@ function fieldError(issue: Issue): FieldError[] {
     case 'invalid_value':
       return error('notOneOf', { options: issue.values.join(', ') })
     case 'custom':
-      // A module's own check names its words: refine(…, { params: { key: 'errors.search.element', … } }).
+      // A module's own check names its text: refine(…, { params: { key: 'errors.search.element', … } }).
       return typeof issue.params?.key === 'string'
         ? [{ path, key: issue.params.key, vars: issue.params }]
         : error('wrongType')

@@ -2,25 +2,25 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Keeps bytes under keys of ours: random, never a path of somebody else's making. Rejects with `FileStoreAway` where the
- * store is a service that does not answer or refuses; no call is made inside a transaction (R40).
+ * Stores bytes under our own random keys, never under a path from a client. Rejects with `FileStoreAway` if a service does not
+ * answer or refuses. Never call it inside a transaction (R40).
  */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
-  /** null where nothing is kept under this key. */
+  /** null if nothing is stored under this key. */
   get(key: string): Promise<Buffer | null>
-  /** Nothing is kept under this key afterwards. */
+  /** Deletes what is stored under this key. */
   remove(key: string): Promise<void>
 }
 
-/** Nobody can say whether the call had its effect. Names the call and the fault, never a key of ours or a secret. */
+/** The effect of the call is unknown. Names the call and the fault, never a key of ours or a secret. */
 export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway'
 }
 
 const KEY = /^[\w-]{20,64}$/
 
-/** Where a file lies in any store, so that a folder can be copied to a bucket as it stands. */
+/** Path of a file, the same in every store, so that a folder can be copied to a bucket. */
 export function placeOf(key: string): string {
   if (!KEY.test(key)) throw new Error('not a key of a file')
   return `${key.slice(0, 2)}/${key}`
