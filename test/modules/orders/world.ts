@@ -5,7 +5,7 @@ import type { GoodsCopy, NewLine, NewOrder, Placed } from '../../../src/modules/
 import type { PaidBy } from '../../../src/modules/orders/tables.ts'
 import { reserveStock } from '../../../src/modules/stock/index.ts'
 import { handClock, startMall } from '../../support/mall.ts'
-import type { TestMall } from '../../support/mall.ts'
+import type { MallOptions, TestMall } from '../../support/mall.ts'
 
 export interface Goods {
   skuId: number
@@ -98,8 +98,8 @@ function orderOf({ goods, quantity = 1, points = 0, card, couponFen = 0 }: Wish)
 }
 
 /** A demo mall at a fixed hour, with orders as if the settlement had placed them. */
-export const orderMall = async (t: Test) =>
-  orderWorld(await startMall(t, { demo: true, clock: handClock('2026-11-21T02:10:00Z') }))
+export const orderMall = async (t: Test, options: MallOptions = {}) =>
+  orderWorld(await startMall(t, { demo: true, clock: handClock('2026-11-21T02:10:00Z'), ...options }))
 
 /** The same over a mall that is open already. */
 export async function orderWorld(mall: TestMall) {

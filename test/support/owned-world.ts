@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Test } from 'tap'
+import { seedAreas } from '../../src/modules/addresses/index.ts'
+import { Visitor } from '../modules/identity/world.ts'
+import { orderMall } from '../modules/orders/world.ts'
+import { handClock } from './mall.ts'
+import { giveCard, giveCoupon } from './shoppers.ts'
+import { startWechatPaySimulator } from './wechat-pay-simulator/index.ts'
+
+/** Words of the owner that must stand in nobody else's answers. */
+const secrets = {
+  consignee: '甲之收货人',
+  detail: '甲路 77 号甲楼',
+  title: '甲之发票抬头有限公司',
+  payer: '甲之付款户名',
+  remark: '甲之备注',
+}
+
+/** A demo mall in which demo-member has one of everything that belongs to a member. */
+export async function ownedWorld(t: Test) {
+  const clock = handClock('2026-11-21T02:10:00Z')
+  const simulator = await startWechatPaySimulator({ clock })
+  t.teardown(() => simulator.close())
+  const mall = await orderMall(t, { clock, env: simulator.env })
+  const { database, memberId, goodsOf, place, pay } = mall
+  const { sql } = database.owner
+  await seedAreas(database.owner)
+
+  async function caller(username: string) {
+    const visitor = new Visitor(mall.app)
+    await visitor.signIn({ username, password: `${username}-2026` })
+    await sql`update sessions set proved_at = ${clock.now()}`
+    return async (url: string, input?: object): Promise<any> => {
+      const headers = { language: 'en', origin: 'http://localhost', 'idempotency-key': randomUUID() }
+      const { status, body } = await (input ? visitor.call(url, input, headers) : visitor.open(url, headers))
+      if (status !== 200) throw new Error(`${url}: ${status} ${body}`)
+      return (JSON.parse(body) as { data: unknown }).data
+    }
+  }
+  const owner = await caller('demo-member')
+  const store = await caller('demo-store')
+
+  const stocked = await goodsOf('stocked')
+  const open = await place([{ goods: stocked }])
+  const transferred = await place([{ goods: stocked }])
+  const sent = await place([{ goods: stocked }])
+  const made = await place([{ goods: await goodsOf('madeToOrder') }])
+  const number = made.orders[0]!.number
+  await pay(sent.group!.id)
+  await store('/api/seller/order/confirm', { orderNo: number, version: 1, eta: '2026-12-10' })
+  const { filling } = await owner(`/api/order/detail?orderNo=${number}`)
+  const { id: addressId } = await owner('/api/address/save', {
+    consignee: secrets.consignee,
+    mobile: '13811112222',
+    province: '32',
+    city: '3205',
+    district: '320576',
+    detail: secrets.detail,
+  })
+  const { id: invoiceTitleId } = await owner('/api/invoiceTitle/save', {
+    type: 'personal',
+    title: secrets.title,
+  })
+  const { id: cartLineId } = await owner('/api/cart/add', {
+    skuId: String(stocked.skuId),
+    quantity: 1,
+    remark: secrets.remark,
+  })
+  await owner('/api/follow/add', { type: 'wares', id: String(stocked.spuId) })
+  await owner('/api/follow/add', { type: 'store', id: '1' })
+  await sql`
+    insert into footprints (member_id, spu_id, seen_at) values (${memberId}, ${stocked.spuId}, ${clock.now()})
+    on conflict do nothing`
+  const couponId = String(await giveCoupon(database.owner, memberId, 100))
+  const giftCardId = String(await giveCard(database.owner, memberId, 100))
+  const fileId = `file-${'7'.repeat(20)}`
+  await sql`
+    insert into files (key, member_id, scene, type, bytes, created_at)
+    values (${fileId}, ${memberId}, 'voucher', 'image/webp', 10, ${clock.now()})`
+  const { payNo } = await owner('/api/pay/transfer', {
+    payGroupNo: transferred.group!.payNo,
+    payerName: secrets.payer,
+    payerAccount: '6222 7777 7777',
+    tradeTime: '2026-11-20T11:15:00+08:00',
+    tradeNo: 'T-OWNED',
+    item: 'goods',
+    summary: secrets.remark,
+    fileId,
+  })
+  const [notice] = await sql<{ id: number }[]>`select id from notices where member_id = ${memberId} limit 1`
+  const { list: sessions } = await owner('/api/account/sessions').then((data) => ({
+    list: Array.isArray(data) ? data : data.list,
+  }))
+  const orderNo = open.orders[0]!.number
+  return {
+    ...mall,
+    owner,
+    stocked,
+    /** What stands in no answer to anybody else. */
+    marks: [
+      ...Object.values(secrets),
+      ...[open, transferred, sent, made].flatMap(({ orders }) => orders.map((order) => order.number)),
+      open.group!.payNo,
+      transferred.group!.payNo,
+      sent.group!.payNo,
+      payNo as string,
+      fileId,
+      filling[0].taskNo as string,
+    ],
+    things: {
+      orderNo,
+      madeNo: number,
+      payGroupNo: open.group!.payNo,
+      payNo: payNo as string,
+      taskNo: filling[0].taskNo as string,
+      lineId: String(open.orders[0]!.lineIds[0]),
+      addressId: addressId as string,
+      invoiceTitleId: invoiceTitleId as string,
+      cartLineId: cartLineId as string,
+      couponId,
+      giftCardId,
+      fileId,
+      noticeId: String(notice!.id),
+      sessionId: String(sessions[0].id),
+    },
+  }
+}
