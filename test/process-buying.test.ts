@@ -6,6 +6,7 @@ import { account, setFloor } from '../src/modules/ledger/index.ts'
 import { receive } from '../src/modules/payments/service/receive.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { systemRandom } from '../src/platform/random.ts'
+import { has } from './support/has.ts'
 import { testDatabase } from './support/database.ts'
 import { makeGoods, openShops } from './support/goods.ts'
 import * as shop from './support/shoppers.ts'
@@ -128,7 +129,8 @@ t.test('R29: one press that arrives forty times at both servers places one order
   report(t, replies)
   t.equal(done(replies).length, 40, 'all are answered')
   t.equal(new Set(replies.map(({ data }) => data.payGroupNo)).size, 1, 'the same')
-  t.match(
+  has(
+    t,
     await shop.submit(origins, buyer, { ...body, poNumber: 'PO-2' }, key),
     { status: 422 },
     'another body is refused',
@@ -148,11 +150,11 @@ t.test('R33: one coupon in 50 parallel checkouts is used once', async (t) => {
   report(t, replies)
   t.equal(done(replies).length, 1)
   t.ok(isRefusedBy(replies, 3005), 'all others are told that it is taken')
-  t.match(await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'held' }])
+  has(t, await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'held' }])
   await shop.give(owner, account('balance', buyer.id), 8500)
   const { payGroupNo } = done(replies)[0]!.data
   t.equal((await shop.payBy(origins, buyer, 'balance', payGroupNo)).status, 200)
-  t.match(await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'used' }])
+  has(t, await owner.sql`select state from coupons where id = ${couponId}`, [{ state: 'used' }])
   await assertWhole(t)
 })
 
@@ -383,7 +385,8 @@ t.test('R31, R36: refunds that all sides ask for and decide at once go back once
   const back = decided.flat().filter(({ data }) => data?.status === 'settled').length
   t.comment(`${back} given back, ${8 - back} refused or withdrawn`)
   t.equal(await shop.held(owner, account('balance', buyer.id)), back * PRICE)
-  t.match(
+  has(
+    t,
     await owner.sql`
       select count(*) filter (where state = 'refunded')::int as back, count(*) filter (where state = 'awaitingShipment')::int as on
       from orders where member_id = ${buyer.id}`,

@@ -6,6 +6,7 @@ import { Visitor } from '../modules/identity/world.ts'
 import { parameters } from '../pages/walk.ts'
 import { fillsInAddress } from './coming-and-going.ts'
 import type { Step } from './coming-and-going.ts'
+import { has } from '../support/has.ts'
 
 /** Steps of a journey through the account: each opens a page and does what the page is for. */
 
@@ -184,7 +185,7 @@ export const takesDataAlong: Step = async (me, t) => {
   await me.looksRight(t)
   const [download] = await Promise.all([me.page.waitForEvent('download'), me.press('main a[download]')])
   const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  t.match(data, { account: { username: me.username, phone: me.phone } })
+  has(t, data, { account: { username: me.username, phone: me.phone } })
 }
 
 /** Pages of the account that show what was bought: buyer.test.ts and test/pages/orders.test.ts walk them. */

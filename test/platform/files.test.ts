@@ -8,6 +8,7 @@ import { FileStoreAway, fileStore } from '../../src/platform/files/index.ts'
 import type { FileStore } from '../../src/platform/files/index.ts'
 import { s3Store, signedCall } from '../../src/platform/files/s3.ts'
 import type { Bucket } from '../../src/platform/files/s3.ts'
+import { has } from '../support/has.ts'
 import { handClock } from '../support/mall.ts'
 import { assertSigned, s3Keys, startS3Simulator } from '../support/s3-simulator.ts'
 import type { S3Request } from '../support/s3-simulator.ts'
@@ -251,7 +252,7 @@ t.test('a refusal is not repeated, is not taken for a missing file, and tells no
       simulator.calls,
       ['GET', 'PUT', 'DELETE'].map((method) => `${method} ${fault}`),
     )
-    t.match(logged[0], { call: 'GET', tries: 1, fault, request: /^[\w-]{36}$/ })
+    has(t, logged[0], { call: 'GET', tries: 1, fault, request: /^[\w-]{36}$/ })
     t.equal(simulator.objects.size, 0)
   }
 })

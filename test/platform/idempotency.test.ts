@@ -1,6 +1,7 @@
 import t from 'tap'
 import { CommitUnknown } from '../../src/platform/db/index.ts'
 import { apiToken, memberMall } from '../modules/identity/world.ts'
+import { has } from '../support/has.ts'
 
 const mall = await memberMall(t)
 const { app } = mall
@@ -25,19 +26,19 @@ const rows = async () => (await sql`select 1 from clockins`).length
 
 t.test('R29: the same key and body get the first answer again, and nothing happens twice', async (t) => {
   const first = await sign('a-key')
-  t.match(first, { status: 200, body: { code: 0, data: { days: 1 } } })
+  has(t, first, { status: 200, body: { code: 0, data: { days: 1 } } })
   t.same((await sign('a-key')).body, first.body)
-  t.match(await sign('another-key'), { status: 409, body: { code: 1131 } }, 'another key is another call')
+  has(t, await sign('another-key'), { status: 409, body: { code: 1131 } }, 'another key is another call')
   t.equal(await rows(), 1)
 })
 
 t.test('R29: without a key, with one that cannot be, or with another body it is refused', async (t) => {
   const named = { errors: [{ path: 'Idempotency-Key' }] }
   for (const key of [undefined, '', 'with space', 'ü', 'x'.repeat(256)])
-    t.match(await sign(key), { status: 400, body: { data: named } }, key ?? 'none')
-  t.match(await sign('x'.repeat(255)), { status: 200 })
+    has(t, await sign(key), { status: 400, body: { data: named } }, key ?? 'none')
+  has(t, await sign('x'.repeat(255)), { status: 200 })
   await sql`update idempotency_keys set body_hash = 'another'`
-  t.match(await sign('x'.repeat(255)), { status: 422, body: { code: 422 } })
+  has(t, await sign('x'.repeat(255)), { status: 422, body: { code: 422 } })
 })
 
 t.test(
@@ -63,7 +64,7 @@ t.test('R29: a key belongs to its member, and a call that failed leaves none', a
     ['demo-manager', 'demo-member'],
     'each call was the work of its own member',
   )
-  t.match(await sign('failed'), { status: 409 }, 'signed in today already')
+  has(t, await sign('failed'), { status: 409 }, 'signed in today already')
   t.same(await sql`select 1 from idempotency_keys where key = 'failed'`.then((found) => found.length), 0)
 })
 
@@ -77,17 +78,17 @@ t.test('R29, R42: a connection lost during COMMIT is 503, and the same key gets 
   }
   Object.assign(database, { transaction: losing })
   const lost = await sign('lost')
-  t.match(lost, { status: 503, body: { code: 503 } })
+  has(t, lost, { status: 503, body: { code: 503 } })
   t.ok(lost.headers['retry-after'])
   Object.assign(database, { transaction })
-  t.match(await sign('lost'), { status: 200, body: { data: { days: 1 } } })
+  has(t, await sign('lost'), { status: 200, body: { data: { days: 1 } } })
   t.equal(await rows(), 1)
 })
 
 t.test('R42, R43: who waits too long for a lock is told to come back, and the key is free', async (t) => {
   await mall.database.owner.transaction(async (tx) => {
     await tx.sql`lock table clockins in exclusive mode`
-    t.match(await sign('waiting'), { status: 503, body: { code: 503 }, headers: { 'retry-after': /\d/ } })
+    has(t, await sign('waiting'), { status: 503, body: { code: 503 }, headers: { 'retry-after': /\d/ } })
   })
   t.equal((await sign('waiting')).status, 200)
 })

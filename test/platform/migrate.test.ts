@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import whole from 'tap'
 import { migrate, migrationState, sqlState, StartupError } from '../../src/platform/db/index.ts'
+import { has } from '../support/has.ts'
 import { testDatabase } from '../support/database.ts'
 import { migrations, open, ownDatabase } from '../support/own-server.ts'
 
@@ -51,7 +52,7 @@ whole.test(
   'R59: the state of the schema is known to the serving role, before and after migrating',
   async (t) => {
     const empty = open(t, (await ownDatabase(t)).appUrl)
-    t.match(await migrationState(empty.sql), { applied: 0, ok: false })
+    has(t, await migrationState(empty.sql), { applied: 0, ok: false })
     const { sql } = await testDatabase(t)
     const { expected, applied, ok } = await migrationState(sql)
     t.equal(applied, expected)

@@ -4,6 +4,7 @@ import t from 'tap'
 import { migrateMall } from '../../src/migrate.ts'
 import { connect, migrationState, startEmbedded } from '../../src/platform/db/index.ts'
 import { seedDemoIfEmpty } from '../../src/tools/first-start.ts'
+import { has } from '../support/has.ts'
 import { open, ownFolder } from '../support/own-server.ts'
 import { signIn, startMall } from '../support/mall.ts'
 
@@ -20,8 +21,8 @@ t.test('PostgreSQL 15: migrations, the demo, its pages and calls, a change, a si
   t.teardown(() => owner.close(0))
   await seedDemoIfEmpty(owner, { products: 300 })
   const database = open(t, server.appUrl)
-  t.match(await database.sql`select current_setting('server_version') as version`, [{ version: /^15\./ }])
-  t.match(await migrationState(database.sql), { ok: true })
+  has(t, await database.sql`select current_setting('server_version') as version`, [{ version: /^15\./ }])
+  has(t, await migrationState(database.sql), { ok: true })
 
   const { app, seen } = await startMall(t, {
     database: { ...database, appUrl: server.appUrl, ownerUrl: server.ownerUrl, owner },
@@ -47,7 +48,7 @@ t.test('PostgreSQL 15: migrations, the demo, its pages and calls, a change, a si
     t.match(body, says, path)
   }
   const list = await app.inject({ url: '/f/api/frontspu?q=CO&pageSize=5', headers: { language: 'en' } })
-  t.match(list.json(), { code: 0, data: { list: [{}], total: Number } })
+  has(t, list.json(), { code: 0, data: { list: [{}], total: Number } })
 
   await owner.sql`update spus set name_zh = '改名的标准气' where id = 1`
   await seen()

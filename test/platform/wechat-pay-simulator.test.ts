@@ -6,6 +6,7 @@ import { authorization } from '../../src/platform/gateways/wechat-pay/signing.ts
 import { readConfig } from '../../src/platform/config.ts'
 import { withPaySimulator } from '../../src/platform/gateways/wechat-pay/simulator.ts'
 import type { NotifyOutcome } from '../../src/platform/gateways/wechat-pay/index.ts'
+import { has } from '../support/has.ts'
 import { freePort } from '../support/server-process.ts'
 import { newNumber, payWorld } from '../support/wechat-pay.ts'
 
@@ -56,8 +57,8 @@ async function paidQuietly() {
 
 t.test('pay: the mall is told once, with what the order cost and what the payer gave', async (t) => {
   const { outTradeNo } = await created()
-  t.match(await simulator.pay({ n: outTradeNo, payerTotal: 100_00 }), { status: 204, number: outTradeNo })
-  t.match(heard, [
+  has(t, await simulator.pay({ n: outTradeNo, payerTotal: 100_00 }), { status: 204, number: outTradeNo })
+  has(t, heard, [
     {
       outcome: {
         ok: { kind: 'transaction', transaction: { outTradeNo, totalFen: 128_00, payerTotalFen: 100_00 } },
@@ -71,7 +72,7 @@ t.test('pay: the mall is told once, with what the order cost and what the payer 
 t.test('dropNotify: the order is paid, the mall must ask', async (t) => {
   const { outTradeNo } = await paidQuietly()
   t.same(heard, [])
-  t.match(await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
+  has(t, await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
 })
 
 t.test('notify: repeated, in parallel, late, reversed, under new ids', async (t) => {
@@ -102,7 +103,7 @@ t.test('notifyBefore: the mall is told before its own call is answered', async (
   const answer = pay.createNative(one).then((outcome) => ({ outcome, at: performance.now() }))
   const { outcome, at } = await answer
   t.ok(outcome.ok)
-  t.match(heard[0]?.outcome, { ok: { kind: 'transaction', transaction: { outTradeNo: one.outTradeNo } } })
+  has(t, heard[0]?.outcome, { ok: { kind: 'transaction', transaction: { outTradeNo: one.outTradeNo } } })
   t.ok(heard[0]!.at < at)
 })
 
@@ -125,22 +126,22 @@ t.test('R30: each forged notify is refused by its name, and a good one after it 
     const [delivery] = await simulator.notify({ n })
     t.same(refusals(), [refused], fault)
     t.ok(delivery!.status >= 400, 'WeChat hears that it was not taken')
-    t.match(await simulator.notify({ n }), [{ status: 204 }])
+    has(t, await simulator.notify({ n }), [{ status: 204 }])
   }
   heard.length = 0
   simulator.amountPlusOne()
   await simulator.notify({ n })
-  t.match(heard, [{ outcome: { ok: { transaction: { totalFen: 128_01 } } } }], 'for the caller to compare')
+  has(t, heard, [{ outcome: { ok: { transaction: { totalFen: 128_01 } } } }], 'for the caller to compare')
 })
 
 t.test('R30: replaySameBytes is taken while it is young, and refused later', async (t) => {
   const { outTradeNo: n } = await paidQuietly()
   await simulator.notify({ n })
-  t.match(await simulator.replaySameBytes({ n }), { status: 204 })
+  has(t, await simulator.replaySameBytes({ n }), { status: 204 })
   t.equal(new Set(ids()).size, 1)
   clock.forward(301)
-  t.match(await simulator.replaySameBytes({ n }), { status: 401 })
-  t.match(await simulator.notify({ n }), [{ status: 204 }], 'a repetition of theirs is signed anew')
+  has(t, await simulator.replaySameBytes({ n }), { status: 401 })
+  has(t, await simulator.notify({ n }), [{ status: 204 }], 'a repetition of theirs is signed anew')
 })
 
 t.test(
@@ -151,12 +152,12 @@ t.test(
       const outRefundNo = newNumber('RF')
       await pay.refund({ outTradeNo, outRefundNo, refundFen: amountFen, totalFen: amountFen })
       heard.length = 0
-      t.match(await simulator.refundState({ n: outRefundNo, status }), { status: 204 })
-      t.match(heard, [{ outcome: { ok: { kind: 'refund', refund: { outRefundNo, status } } } }])
-      t.match(await pay.queryRefund(outRefundNo), { ok: { status } })
+      has(t, await simulator.refundState({ n: outRefundNo, status }), { status: 204 })
+      has(t, heard, [{ outcome: { ok: { kind: 'refund', refund: { outRefundNo, status } } } }])
+      has(t, await pay.queryRefund(outRefundNo), { ok: { status } })
       if (status === 'ABNORMAL') {
         await simulator.refundState({ n: outRefundNo, status: 'SUCCESS' })
-        t.match(await pay.queryRefund(outRefundNo), { ok: { status: 'SUCCESS' } }, 'ABNORMAL is not final')
+        has(t, await pay.queryRefund(outRefundNo), { ok: { status: 'SUCCESS' } }, 'ABNORMAL is not final')
       } else await t.rejects(simulator.refundState({ n: outRefundNo, status: 'ABNORMAL' }), /stays so/)
     }
   },
@@ -335,18 +336,18 @@ t.test('every control is reached over HTTP as JSON, and says what was wrong with
   const one = await created()
   t.same(await control('status', { status: 500, times: 2 }), { status: 200, value: null })
   t.ok((await pay.query(one.outTradeNo)).ok)
-  t.match(await control('calls', { n: one.outTradeNo, call: 'query' }), {
+  has(t, await control('calls', { n: one.outTradeNo, call: 'query' }), {
     value: [{ status: 500 }, { status: 500 }, { status: 200 }],
   })
-  t.match(await control('pay', { n: one.outTradeNo }), { status: 200, value: { status: 204 } })
-  t.match(await control('notify', { n: one.outTradeNo, times: 2 }), {
+  has(t, await control('pay', { n: one.outTradeNo }), { status: 200, value: { status: 204 } })
+  has(t, await control('notify', { n: one.outTradeNo, times: 2 }), {
     value: [{ status: 204 }, { status: 204 }],
   })
-  t.match(await control('settings'), { value: { WECHAT_PAY_BASE: simulator.base } })
-  t.match(await control('bill', { date: '2026-11-22', now: true }), { value: new RegExp(one.outTradeNo) })
-  t.match(await control('pay', { n: one.outTradeNo }), { status: 400, value: { error: 'ORDERPAID' } })
-  t.match(await control('pay', { n: one.outTradeNo, unknown: 1 }), { status: 400 })
-  t.match(await control('constructor'), { status: 404 })
+  has(t, await control('settings'), { value: { WECHAT_PAY_BASE: simulator.base } })
+  has(t, await control('bill', { date: '2026-11-22', now: true }), { value: new RegExp(one.outTradeNo) })
+  has(t, await control('pay', { n: one.outTradeNo }), { status: 400, value: { error: 'ORDERPAID' } })
+  has(t, await control('pay', { n: one.outTradeNo, unknown: 1 }), { status: 400 })
+  has(t, await control('constructor'), { status: 404 })
 })
 
 t.test('the page lists orders, and its button pays', async (t) => {
@@ -360,7 +361,7 @@ t.test('the page lists orders, and its button pays', async (t) => {
     redirect: 'manual',
   })
   t.equal(answer.status, 303)
-  t.match(await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
+  has(t, await pay.query(outTradeNo), { ok: { tradeState: 'SUCCESS' } })
   t.equal(heard.length, 1, 'and the mall is told')
 })
 

@@ -4,6 +4,7 @@ import t from 'tap'
 import { disabledWechatPay, wechatPay } from '../../src/platform/gateways/wechat-pay/index.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { systemRandom } from '../../src/platform/random.ts'
+import { has } from '../support/has.ts'
 import { freePort } from '../support/server-process.ts'
 import { newNumber, payWorld } from '../support/wechat-pay.ts'
 import { vectors } from '../support/wechat-pay-vectors.ts'
@@ -35,11 +36,11 @@ const refundOf = ({ outTradeNo, amountFen }: Order, refundFen = 100) => ({
 
 t.test('an order is created, asked about, paid, and asked about again', async (t) => {
   const one = order()
-  t.match(await pay.createNative(one), { ok: { codeUrl: /^weixin:\/\/wxpay\/bizpayurl\?pr=/ } })
+  has(t, await pay.createNative(one), { ok: { codeUrl: /^weixin:\/\/wxpay\/bizpayurl\?pr=/ } })
   const { outTradeNo } = one
   t.same(await pay.query(outTradeNo), { ok: { tradeState: 'NOTPAY', outTradeNo } })
   await simulator.pay({ n: outTradeNo, payerTotal: 120_00 })
-  t.match(await pay.query(outTradeNo), {
+  has(t, await pay.query(outTradeNo), {
     ok: {
       tradeState: 'SUCCESS',
       outTradeNo,
@@ -81,7 +82,7 @@ t.test(
     t.same(await pay.close(open.outTradeNo), { ok: true })
     t.same(await pay.close(open.outTradeNo), { refused: 'ORDER_CLOSED' })
     t.same(await pay.createNative(open), { refused: 'ORDER_CLOSED' })
-    t.match(await pay.query(open.outTradeNo), { ok: { tradeState: 'CLOSED' } })
+    has(t, await pay.query(open.outTradeNo), { ok: { tradeState: 'CLOSED' } })
     t.throws(() => simulator.pay({ n: open.outTradeNo }), /ORDER_CLOSED/, 'nobody can pay it')
     const { outTradeNo } = await paid()
     t.same(await pay.close(outTradeNo), { refused: 'ORDERPAID' })
@@ -94,7 +95,7 @@ t.test('an order that nobody paid in its time is closed', async (t) => {
   const { outTradeNo, timeExpire } = await created()
   const before = clock.now()
   clock.set(timeExpire)
-  t.match(await pay.query(outTradeNo), { ok: { tradeState: 'CLOSED' } })
+  has(t, await pay.query(outTradeNo), { ok: { tradeState: 'CLOSED' } })
   clock.set(before)
 })
 
@@ -103,15 +104,15 @@ t.test('R36: a refund is accepted once under its number, and arrives later', asy
   const asked = refundOf(one)
   const { outRefundNo } = asked
   t.same(await pay.queryRefund(outRefundNo), { refused: 'RESOURCE_NOT_EXISTS' })
-  t.match(await pay.refund(asked), {
+  has(t, await pay.refund(asked), {
     ok: { status: 'PROCESSING', outRefundNo, refundFen: 100, totalFen: 128_00 },
   })
-  t.match(await pay.refund(asked), { ok: { status: 'PROCESSING' } }, 'asked again')
+  has(t, await pay.refund(asked), { ok: { status: 'PROCESSING' } }, 'asked again')
   t.same(await pay.refund({ ...asked, refundFen: 101 }), { refused: 'INVALID_REQUEST' })
   t.equal(simulator.orders().refunds.filter((refund) => refund.outRefundNo === outRefundNo).length, 1)
   await simulator.refundState({ n: outRefundNo, status: 'SUCCESS' })
-  t.match(await pay.queryRefund(outRefundNo), { ok: { status: 'SUCCESS', successAt: clock.now() } })
-  t.match(await pay.query(one.outTradeNo), { ok: { tradeState: 'REFUND', totalFen: 128_00 } })
+  has(t, await pay.queryRefund(outRefundNo), { ok: { status: 'SUCCESS', successAt: clock.now() } })
+  has(t, await pay.query(one.outTradeNo), { ok: { tradeState: 'REFUND', totalFen: 128_00 } })
   clock.forward(60)
   t.same(await pay.refund(refundOf(one, 127_01)), { refused: 'INVALID_REQUEST' }, 'more than was paid')
 })
@@ -125,7 +126,8 @@ t.test('R28: a bill is asked for, fetched, compared with its hash and read', asy
   t.same(await pay.tradeBill('2026-11-22'), { refused: 'STATEMENT_CREATING' })
   clock.set('2026-11-23T10:00:00+08:00')
   const bill = (await pay.tradeBill('2026-11-22')).ok!
-  t.match(
+  has(
+    t,
     bill.rows.find((row) => row.outTradeNo === outTradeNo),
     { kind: 'payment', orderFen: 128_00 },
   )
@@ -205,7 +207,7 @@ t.test('R40: an answer that is lost leaves one order and one refund', async (t) 
     const asked = refundOf(one)
     simulator.acceptThenTimeout({ call: 'refund', silent, times: 3 })
     t.same(await pay.refund(asked), { unknown: true, reason: 'silent' })
-    t.match(await pay.queryRefund(asked.outRefundNo), { ok: { status: 'PROCESSING' } }, 'asking settles it')
+    has(t, await pay.queryRefund(asked.outRefundNo), { ok: { status: 'PROCESSING' } }, 'asking settles it')
     t.equal(simulator.orders().refunds.filter(({ outTradeNo }) => outTradeNo === one.outTradeNo).length, 1)
   }
 })
@@ -238,11 +240,7 @@ t.test('R30: an answer about something else is not believed, however well it is 
   }
   const { outTradeNo } = await paid()
   simulator.amountPlusOne({ on: 'query' })
-  t.match(
-    await pay.query(outTradeNo),
-    { ok: { totalFen: 128_01 } },
-    'the amount is for the caller to compare',
-  )
+  has(t, await pay.query(outTradeNo), { ok: { totalFen: 128_01 } }, 'the amount is for the caller to compare')
 })
 
 t.test('R53: answers are believed through a change of key, one that nobody announced is not', async (t) => {
@@ -253,8 +251,8 @@ t.test('R53: answers are believed through a change of key, one that nobody annou
   simulator.rotateKey()
   t.ok((await pay.query(outTradeNo)).ok, 'the second key was given before')
   simulator.rotateKey({ unannounced: true })
-  t.match(await pay.query(outTradeNo), { unknown: true, reason: 'unverified' })
-  t.match(logged.at(-1), { call: 'query', fault: 'UNKNOWN_SERIAL' })
+  has(t, await pay.query(outTradeNo), { unknown: true, reason: 'unverified' })
+  has(t, logged.at(-1), { call: 'query', fault: 'UNKNOWN_SERIAL' })
   t.same(
     simulator.calls().filter(({ call }) => call === 'none'),
     [],
@@ -293,7 +291,7 @@ t.test('R43: after five failures in a row calls fail at once for ten seconds, th
   const pay = client()
   const open = { unknown: true, reason: 'circuitOpen' }
   simulator.status({ status: 500, times: 15 })
-  for (let i = 0; i < 5; i++) t.match(await pay.createNative(order()), { unknown: true, reason: 'status' })
+  for (let i = 0; i < 5; i++) has(t, await pay.createNative(order()), { unknown: true, reason: 'status' })
   simulator.reset()
   t.same(await pay.createNative(order()), open)
   t.same(await pay.close('PAY999999'), open, 'every call')
@@ -302,7 +300,7 @@ t.test('R43: after five failures in a row calls fail at once for ten seconds, th
   t.same(await pay.createNative(order()), open)
   clock.forward(1)
   simulator.status({ status: 500, times: 3 })
-  t.match(await pay.createNative(order()), { reason: 'status' }, 'one tries')
+  has(t, await pay.createNative(order()), { reason: 'status' }, 'one tries')
   t.same(await pay.createNative(order()), open, 'and rests again')
   clock.forward(10)
   const both = await Promise.all([pay.createNative(order()), pay.createNative(order())])
@@ -316,7 +314,7 @@ t.test('R43: after five failures in a row calls fail at once for ten seconds, th
     'a refusal is an answer: the count begins anew',
   )
   simulator.status({ status: 500, times: 3 })
-  t.match(await pay.query('PAY999999'), { reason: 'status' })
+  has(t, await pay.query('PAY999999'), { reason: 'status' })
   t.ok((await pay.createNative(order())).ok, 'still open to calls')
 })
 
@@ -336,7 +334,7 @@ t.test('numbers and amounts that WeChat would refuse are mistakes of the caller'
 
 t.test('a number with signs is signed as it is sent', async (t) => {
   const one = await created({ outTradeNo: 'PAY|a*b_-1' })
-  t.match(await pay.query(one.outTradeNo), { ok: { tradeState: 'NOTPAY' } })
+  has(t, await pay.query(one.outTradeNo), { ok: { tradeState: 'NOTPAY' } })
   t.same(await pay.close(one.outTradeNo), { ok: true })
 })
 

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { cartMall } from './world.ts'
 import type { Member, Reply } from '../addresses/world.ts'
+import { has } from '../../support/has.ts'
 
 const { owner, goods, signedIn, services } = await cartMall(t)
 const member = await signedIn('demo-member')
@@ -40,7 +41,7 @@ const values = (co: string, c3h8: string) => [
 t.test('the cart is read by store, with the facts of this moment', async (t) => {
   const id = await addGas(2)
   await add({ skuId: String(twin.skuId), remark: 'for bay 3' })
-  t.match(await page(), [
+  has(t, await page(), [
     { storeId: '2', storeName: 'Second store', cartJoinList: [{ number: 'DEMO-G-2-01', note: 'for bay 3' }] },
     {
       storeId: '1',
@@ -64,7 +65,7 @@ t.test('the cart is read by store, with the facts of this moment', async (t) => 
       ],
     },
   ])
-  t.match(await page(member, 'zh'), [
+  has(t, await page(member, 'zh'), [
     { storeName: '二店' },
     { cartJoinList: [{ name: '商品 DEMO-G-1 8 L 铝合金瓶 500 µmol/mol' }] },
   ])
@@ -72,10 +73,10 @@ t.test('the cart is read by store, with the facts of this moment', async (t) => 
 })
 
 t.test('adding answers the pieces in the cart; the same goods raise the quantity', async (t) => {
-  t.match(await add({ skuId: String(gas.skuId), quantity: 2 }), { status: 200, data: { count: 2 } })
-  t.match(await add({ skuId: String(twin.skuId), quantity: 4 }), { data: { count: 6 } })
-  t.match(await add({ skuId: String(gas.skuId), quantity: 3 }), { data: { count: 9 } })
-  t.match(await items(), { length: 2, 1: { quantity: 5 } })
+  has(t, await add({ skuId: String(gas.skuId), quantity: 2 }), { status: 200, data: { count: 2 } })
+  has(t, await add({ skuId: String(twin.skuId), quantity: 4 }), { data: { count: 6 } })
+  has(t, await add({ skuId: String(gas.skuId), quantity: 3 }), { data: { count: 9 } })
+  has(t, await items(), { length: 2, 1: { quantity: 5 } })
 })
 
 t.test('with a key it is added once, by call or by form; without one each time (R29)', async (t) => {
@@ -95,28 +96,28 @@ t.test('with a key it is added once, by call or by form; without one each time (
   t.same(JSON.parse((await call()).body), JSON.parse(first.body), 'the same answer again')
   t.equal((await form()).status, 303, 'the form that the script falls back on')
   t.equal((await form()).status, 303, 'and the browser that sends it again')
-  t.match(await items(), [{ quantity: 2 }])
+  has(t, await items(), [{ quantity: 2 }])
   t.equal((await call({ quantity: 1 })).status, 422, 'a key is good for one wish')
-  t.match(await items(), [{ quantity: 2 }])
+  has(t, await items(), [{ quantity: 2 }])
   const [, next] = /name="key" value="([\w-]+)"/.exec((await visitor.open(href)).body)!
   await form({ key: next! })
-  t.match(await items(), [{ quantity: 4 }], 'the page shown again has a key of its own')
+  has(t, await items(), [{ quantity: 4 }], 'the page shown again has a key of its own')
   await visitor.call('/api/cart/add', { ...line, quantity: 1 }, headers)
-  t.match(await items(), [{ quantity: 5 }])
-  t.match(await add({ ...line, quantity: 1 }), { code: 2001 }, 'a refusal leaves no note')
+  has(t, await items(), [{ quantity: 5 }])
+  has(t, await add({ ...line, quantity: 1 }), { code: 2001 }, 'a refusal leaves no note')
 })
 
 t.test('no more than there are are put in the cart, nor more than a line holds', async (t) => {
   await addGas(4)
-  t.match(await add({ skuId: String(gas.skuId), quantity: 2 }), {
+  has(t, await add({ skuId: String(gas.skuId), quantity: 2 }), {
     status: 409,
     code: 2001,
     msg: 'Insufficient stock: only 5 left of Goods DEMO-G-1 8 L aluminium 500 µmol/mol',
   })
-  t.match(await items(), [{ quantity: 4 }], 'what was there stays')
+  has(t, await items(), [{ quantity: 4 }], 'what was there stays')
   const made = { skuId: String(mix.skuId), values: values('100', '20') }
   await add({ ...made, quantity: 998 })
-  t.match(await add({ ...made, quantity: 2 }), { status: 409, code: 2032 })
+  has(t, await add({ ...made, quantity: 2 }), { status: 409, code: 2032 })
   t.same(fieldsOf(await add({ ...made, quantity: 1000 })), ['quantity'])
   t.same(fieldsOf(await add({ ...made, quantity: 0 })), ['quantity'])
 })
@@ -128,17 +129,17 @@ t.test(
     t.same(fieldsOf(await add({ skuId })), ['value.co', 'value.c3h8'])
     t.same(fieldsOf(await add({ skuId, values: values('100', '51') })), ['value.c3h8'])
     t.same(fieldsOf(await add({ skuId, values: values('1e2', '20') })), ['value.co'])
-    t.match(await add({ skuId, values: values('501', '20') }), {
+    has(t, await add({ skuId, values: values('501', '20') }), {
       data: { errors: [{ msg: /CO is offered from 10 to 500/ }] },
     })
-    t.match(await add({ skuId, values: [...values('100', '20'), { substanceId: 'n2', value: '1' }] }), {
+    has(t, await add({ skuId, values: [...values('100', '20'), { substanceId: 'n2', value: '1' }] }), {
       code: 2035,
     })
-    t.match(await add({ skuId: String(gas.skuId), values: values('1', '2') }), { code: 2035 })
+    has(t, await add({ skuId: String(gas.skuId), values: values('1', '2') }), { code: 2035 })
     await add({ skuId, values: values('100', '20.0') })
     await add({ skuId, values: values('100.00', '20').reverse() })
     await add({ skuId, values: values('100', '21') })
-    t.match(await items(), [
+    has(t, await items(), [
       { remark: '1', quantity: 1, name: /CO 100 µmol\/mol \+ C₃H₈ 21 µmol\/mol$/ },
       { remark: '1', quantity: 2, name: /CO 100 µmol\/mol \+ C₃H₈ 20.0 µmol\/mol$/ },
     ])
@@ -149,28 +150,25 @@ t.test(
   'a batch that was chosen covers its line; without one only batches that live long enough count',
   async (t) => {
     const skuId = String(lots.skuId)
-    t.match(await add({ skuId, quantity: 8 }), { code: 2001, msg: /only 7 left/ })
-    t.match(await add({ skuId, quantity: 7 }), { status: 200 })
-    t.match(await add({ skuId, quantity: 3, batchNumber: 'B-NEAR' }), { status: 200, data: { count: 10 } })
-    t.match(await add({ skuId, quantity: 4, batchNumber: 'B-NEAR' }), { code: 2001, msg: /only 3 left/ })
-    t.match(await add({ skuId, batchNumber: 'B-OVER' }), { status: 409, code: 2034, msg: /B-OVER/ })
-    t.match(await items(), [
+    has(t, await add({ skuId, quantity: 8 }), { code: 2001, msg: /only 7 left/ })
+    has(t, await add({ skuId, quantity: 7 }), { status: 200 })
+    has(t, await add({ skuId, quantity: 3, batchNumber: 'B-NEAR' }), { status: 200, data: { count: 10 } })
+    has(t, await add({ skuId, quantity: 4, batchNumber: 'B-NEAR' }), { code: 2001, msg: /only 3 left/ })
+    has(t, await add({ skuId, batchNumber: 'B-OVER' }), { status: 409, code: 2034, msg: /B-OVER/ })
+    has(t, await items(), [
       { batchNumber: 'B-NEAR', stock: 3 },
       { batchNumber: '', stock: 7 },
     ])
     await owner.sql`update batches set expires_on = '2026-11-20' where number = 'B-NEAR'`
-    t.match(await items(), [
-      { batchNumber: 'B-NEAR', state: 'batchOver', checked: false },
-      { state: 'ready' },
-    ])
+    has(t, await items(), [{ batchNumber: 'B-NEAR', state: 'batchOver', checked: false }, { state: 'ready' }])
     await owner.sql`update batches set expires_on = '2026-12-31' where number = 'B-NEAR'`
   },
 )
 
 t.test('what is unknown or off the shelf is not put in a cart', async (t) => {
-  t.match(await add({ skuId: '999999' }), { status: 404 })
+  has(t, await add({ skuId: '999999' }), { status: 404 })
   await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
-  t.match(await add({ skuId: String(twin.skuId) }), { status: 409, code: 2033 })
+  has(t, await add({ skuId: String(twin.skuId) }), { status: 409, code: 2033 })
   await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
 })
 
@@ -181,16 +179,16 @@ t.test('a cart holds 100 lines, however many ask at once', async (t) => {
   const codes = (await Promise.all(rivals)).map(({ code }) => code).sort()
   t.same(codes, [0, 0, 0, 2031, 2031, 2031])
   t.equal((await items()).length, 100)
-  t.match(await add({ skuId, values: values('100', '20') }), { status: 200 }, 'more of a line that is there')
+  has(t, await add({ skuId, values: values('100', '20') }), { status: 200 }, 'more of a line that is there')
 })
 
 t.test('quantity, choice and removal answer the cart', async (t) => {
   const id = await addGas()
-  t.match((await member.post('/api/cart/update', { ids: [id], quantity: 4 })).data, [
+  has(t, (await member.post('/api/cart/update', { ids: [id], quantity: 4 })).data, [
     { cartJoinList: [{ quantity: 4 }] },
   ])
-  t.match(await member.post('/api/cart/update', { ids: [id], quantity: 6 }), { code: 2001 })
-  t.match((await member.post('/api/cart/check', { ids: [id], checked: false })).data, [
+  has(t, await member.post('/api/cart/update', { ids: [id], quantity: 6 }), { code: 2001 })
+  has(t, (await member.post('/api/cart/check', { ids: [id], checked: false })).data, [
     { cartJoinList: [{ checked: false }] },
   ])
   t.same((await member.post('/api/cart/delete', { ids: [id] })).data, [])
@@ -205,19 +203,19 @@ t.test('R14: a stranger’s line is as if it were not there', async (t) => {
     ['/api/cart/toFollow', {}],
   ] as const) {
     const theirs = await stranger.post(url, { ...input, ids: [id] })
-    t.match(theirs, { status: 404, code: 404 }, url)
+    has(t, theirs, { status: 404, code: 404 }, url)
     t.same(theirs, await stranger.post(url, { ...input, ids: ['999999'] }), url)
     t.same(theirs, await stranger.post(url, { ...input, ids: ['x'] }), url)
   }
-  t.match(await items(), [{ id, quantity: 1, checked: true }])
+  has(t, await items(), [{ id, quantity: 1, checked: true }])
 })
 
 t.test('a price that changed is pointed out until it was seen', async (t) => {
   await addGas()
   await owner.sql`update skus set price_fen = 64000 where id = ${gas.skuId}`
-  t.match(await items(), [{ price: '640.00', seenPrice: '680.00' }])
-  t.match(await items(), [{ seenPrice: '680.00' }], 'looking alone is not seeing')
-  t.match((await member.post('/api/cart/seen', {})).data, [
+  has(t, await items(), [{ price: '640.00', seenPrice: '680.00' }])
+  has(t, await items(), [{ seenPrice: '680.00' }], 'looking alone is not seeing')
+  has(t, (await member.post('/api/cart/seen', {})).data, [
     { cartJoinList: [{ price: '640.00', seenPrice: '640.00' }] },
   ])
   await owner.sql`update skus set price_fen = 68000 where id = ${gas.skuId}`
@@ -232,7 +230,7 @@ t.test('what cannot be bought is marked, is never chosen, and is cleared at once
   await owner.sql`update spu_components set max_text = '300' where spu_id = ${mix.spuId} and substance_id = 'co'`
   const states = new Set((await items()).map(({ state }: { state: string }) => state))
   t.same(states, new Set(['valuesChanged', 'short', 'notForSale']))
-  t.match((await member.post('/api/cart/clear', {})).data, [{ cartJoinList: [{ state: 'short' }] }])
+  has(t, (await member.post('/api/cart/clear', {})).data, [{ cartJoinList: [{ state: 'short' }] }])
   t.same((await member.post('/api/cart/clear', { all: true })).data, [])
   await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
   await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
@@ -242,11 +240,11 @@ t.test('what cannot be bought is marked, is never chosen, and is cleared at once
 t.test('lines move to the followed products, all or none', async (t) => {
   const id = await addGas()
   t.same((await member.post('/api/cart/toFollow', { ids: [id] })).data, [])
-  t.match((await member.get('/api/follow/wares')).data.list, [{ id: String(gas.spuId) }])
+  has(t, (await member.get('/api/follow/wares')).data.list, [{ id: String(gas.spuId) }])
   const other = (await add({ skuId: String(twin.skuId) })).data.id
   await owner.sql`update spus set on_shelf = false where id = ${twin.spuId}`
-  t.match(await member.post('/api/cart/toFollow', { ids: [other] }), { code: 2033 })
-  t.match(await items(), [{ id: other }])
+  has(t, await member.post('/api/cart/toFollow', { ids: [other] }), { code: 2033 })
+  has(t, await items(), [{ id: other }])
   await owner.sql`update spus set on_shelf = true where id = ${twin.spuId}`
 })
 
@@ -263,9 +261,9 @@ t.test(
     })
     await add({ skuId: String(mix.skuId), values: values('100', '20') })
     await add({ skuId: String(copy.skuId), values: values('100', '20') })
-    t.match(await items(), { length: 1, 0: { remark: '1', skuId: String(copy.skuId) } })
+    has(t, await items(), { length: 1, 0: { remark: '1', skuId: String(copy.skuId) } })
     await add({ skuId: String(copy.skuId), values: values('100', '21') })
-    t.match(await items(), { length: 2 })
+    has(t, await items(), { length: 2 })
   },
 )
 
@@ -279,7 +277,8 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
     true,
     'asking twice is asking once',
   )
-  t.match(
+  has(
+    t,
     await member.post('/api/cart/wish', { skuId: String(mix.skuId) }),
     { status: 404 },
     'made to order is never away',
@@ -288,7 +287,7 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
   await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
   const told = await Promise.all([tellReturned(services), tellReturned(services)])
   t.equal(told[0] + told[1], 1)
-  t.match((await member.get('/api/message/page')).data.list, [
+  has(t, (await member.get('/api/message/page')).data.list, [
     { type: 'order', text: /DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },
   ])
 })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { addToCart, checkedLines, removeLines } from '../../../src/modules/cart/index.ts'
 import { cartMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const { owner, ctxOf, goods, database } = await cartMall(t)
 const me = await ctxOf('demo-member')
@@ -16,7 +17,7 @@ t.test('what is checked is settled, with the facts of this moment', async (t) =>
   await idOf({ quantity: 2 })
   const values = [{ substanceId: 'c3h8', value: '120.0' }]
   await idOf({ skuId: propane.skuId, values, remark: 'for the alarm' })
-  t.match(await checkedLines(me), [
+  has(t, await checkedLines(me), [
     {
       skuId: propane.skuId,
       storeId: 2,
@@ -39,14 +40,15 @@ t.test('what is checked is settled, with the facts of this moment', async (t) =>
     },
   ])
   await owner.sql`update skus set price_fen = 70000 where id = ${carbon.skuId}`
-  t.match(
+  has(
+    t,
     (await checkedLines(me))[1],
     { priceFen: 70_000, seenPriceFen: 68_000 },
     'the price is the present one',
   )
   await owner.sql`update skus set price_fen = 68000 where id = ${carbon.skuId}`
   await owner.sql`update cart_lines set checked = false where sku_id = ${propane.skuId}`
-  t.match(await checkedLines(me), { length: 1 })
+  has(t, await checkedLines(me), { length: 1 })
 })
 
 t.test(
@@ -54,7 +56,7 @@ t.test(
   async (t) => {
     const id = await idOf({})
     await owner.sql`update cart_lines set checked = false`
-    t.match(await checkedLines(me, [id, id]), { length: 1, 0: { id } })
+    has(t, await checkedLines(me, [id, id]), { length: 1, 0: { id } })
     await t.rejects(checkedLines(stranger, [id]), { message: 'errors.common.notFound' })
     await t.rejects(checkedLines(me, [id, 999_999]), { message: 'errors.common.notFound' })
   },
@@ -64,7 +66,8 @@ t.test('nothing chosen is refused, and what cannot be bought is left out or refu
   await t.rejects(checkedLines(me), { code: 2030 })
   const id = await idOf({ quantity: 4 })
   await owner.sql`update batches set reserved = 2 where sku_id = ${carbon.skuId}`
-  t.match(
+  has(
+    t,
     await checkedLines(me),
     [{ state: 'short', stock: 3, quantity: 4 }],
     'too few is for the settlement to say',

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { has } from '../../support/has.ts'
 import { htmlFaults } from '../../support/html.ts'
 import { signIn, startMall } from '../../support/mall.ts'
 import { between, countStatements, demoProduct, times } from './world.ts'
@@ -186,7 +187,7 @@ t.test(
     const product = data.find((each) => each['@type'] === 'Product')
     t.equal(product.sku, co.number)
     t.equal(product.aggregateRating.bestRating, 5)
-    t.match(data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement, [
+    has(t, data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement, [
       { position: 1 },
       {},
       {},

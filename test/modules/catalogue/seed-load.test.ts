@@ -3,6 +3,7 @@ import { seedMembers } from '../../../src/modules/identity/index.ts'
 import { seedDemo } from '../../../src/tools/seed/index.ts'
 import { productTables } from '../../../src/tools/seed/load/rows.ts'
 import { sheltered } from '../../../src/tools/seed/load/shelter.ts'
+import { has } from '../../support/has.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const today = '2026-11-21'
@@ -16,7 +17,7 @@ t.test('a small catalogue arrives whole, with what triggers and sequences would 
   const [counts] = await owner.sql`
     select (select count(*) from spus) as spus, (select count(*) from search_documents) as documents,
       (select count(*) from elements) as elements, (select sum(product_count) from stores) as counted`
-  t.match(counts, { spus: 60, documents: 60, elements: 118, counted: '60' })
+  has(t, counts, { spus: 60, documents: 60, elements: 118, counted: 60 })
 
   const derived = () =>
     owner.sql`select id, min_price_fen, package_id, made_to_order, lead_days, stock_count from spus order by id`
@@ -40,7 +41,7 @@ t.test('products are replaced only when asked to, and never beside real members'
   await seedMembers(owner)
   await t.rejects(seedDemo(owner, { products: 40, today }), /already has products/)
   await seedDemo(owner, { products: 40, today, reset: true })
-  t.match(await owner.sql`select count(*) as n from spus`, [{ n: 40 }])
+  has(t, await owner.sql`select count(*) as n from spus`, [{ n: 40 }])
 
   await owner.sql`update members set is_demo = false where username = 'demo-member'`
   await t.rejects(seedDemo(owner, { products: 40, today, reset: true }), /not demo members/)
@@ -52,7 +53,7 @@ t.test('a seed that died before search knew its products begins again', async (t
   await seedDemo(owner, { products: 30, today })
   await owner.sql`delete from search_documents`
   await seedDemo(owner, { products: 30, today })
-  t.match(await owner.sql`select count(*) as n from search_documents`, [{ n: 30 }])
+  has(t, await owner.sql`select count(*) as n from search_documents`, [{ n: 30 }])
 })
 
 t.test('a large load takes indexes and keys down and puts all of them back', async (t) => {

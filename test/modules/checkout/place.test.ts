@@ -1,5 +1,6 @@
 import t from 'tap'
 import { checkoutMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const mall = await checkoutMall(t)
 const { owner, goods, put, preview, submit, buy, account, balanceOf, me } = mall
@@ -36,7 +37,7 @@ t.test(
     t.equal(data.payable, '260.00', 'both stocked orders, and not the one that is to be confirmed')
     t.equal(data.orderNos.length, 3)
     const orders = await ordersOf(data.orderNos)
-    t.match(orders, [
+    has(t, orders, [
       // The most recent line comes first in the cart.
       {
         store_id: 2,
@@ -56,7 +57,7 @@ t.test(
       },
       { store_id: 1, kind: 'madeToOrder', state: 'toBeConfirmed', pay_no: null, payable_fen: 200_000, note },
     ])
-    t.match(orders[0], {
+    has(t, orders[0], {
       address: { consignee: '张工', detail: '示例路 1 号 3 号楼' },
       delivery: { method: 'carrier', when: 'stocked' },
     })
@@ -66,7 +67,7 @@ t.test(
     const held = await sql`
     select sum(quantity)::int as held from reservations r join orders o on o.id = r.order_id
     where o.number = any (${data.orderNos}) and r.state = 'living'`
-    t.match(held, [{ held: 2 }])
+    has(t, held, [{ held: 2 }])
     const history = await sql`
     select h.move, h.role from state_history h join orders o on o.id = h.subject_id and h.axis = 'order'
     where o.number = any (${data.orderNos})`
@@ -92,7 +93,7 @@ t.test('what is bought is kept as it was: words, values, price and the invoice t
   const [line] = await sql`
     select l.*, o.invoice, o.po_number from order_lines l join orders o on o.id = l.order_id
     where o.number = ${data.orderNos[0]}`
-  t.match(line, {
+  has(t, line, {
     unit_price_fen: 100_000,
     payable_fen: 100_000,
     goods: {
@@ -115,7 +116,7 @@ t.test('coupon, points and gift card are held, split over the orders, under a pr
   await put(lead.skuId, 1)
   const chosen = { couponId, points: 4_000, giftCardId: String(giftCardId) }
   const { data: seen } = await preview(chosen)
-  t.match(seen, {
+  has(t, seen, {
     original: '260.00',
     discount: '20.00',
     points: '40.00',
@@ -150,19 +151,19 @@ t.test('coupon, points and gift card are held, split over the orders, under a pr
   t.equal(await balanceOf(account('points', me.actor.memberId)), 1_000)
   t.equal(await balanceOf(account('pointsHeld', me.actor.memberId)), 4_000)
   t.equal(await balanceOf(account('giftCardHeld', giftCardId)), 3_000)
-  t.match(await sql`select state from coupons where id = ${couponId}`, [{ state: 'held' }])
+  has(t, await sql`select state from coupons where id = ${couponId}`, [{ state: 'held' }])
 })
 
 t.test('goods that are fetched cost no freight', async (t) => {
   await put(carbon.skuId, 1)
-  t.match((await preview()).data, { freight: '12.00', payable: '72.00' })
+  has(t, (await preview()).data, { freight: '12.00', payable: '72.00' })
   const fetched = { stores: [{ storeId: '1', delivery: 'pickup' }] }
-  t.match((await preview(fetched)).data, { freight: '0.00', payable: '60.00' })
+  has(t, (await preview(fetched)).data, { freight: '0.00', payable: '60.00' })
   const { data } = await buy(fetched)
-  t.match(await ordersOf(data.orderNos), [{ delivery: { method: 'pickup' }, freight_fen: 0 }])
+  has(t, await ordersOf(data.orderNos), [{ delivery: { method: 'pickup' }, freight_fen: 0 }])
   await sql`update stores set freight_fen = 800 where id = 1`
   await put(carbon.skuId, 1)
-  t.match((await preview()).data, { freight: '8.00' }, 'by the template of the store')
+  has(t, (await preview()).data, { freight: '8.00' }, 'by the template of the store')
   await sql`update stores set freight_fen = 1200 where id = 1`
 })
 
@@ -172,8 +173,8 @@ t.test('the best coupon is pointed out, and what one still lacks', async (t) => 
   await put(lead.skuId)
   const { data } = await preview()
   const of = (id: string) => data.coupons.find((coupon: { id: string }) => coupon.id === id)
-  t.match(of(best), { best: true, chosen: false, off: '10.00', missing: '0.00' })
-  t.match(of(dear), { best: false, off: '0.00', missing: '700.00' })
+  has(t, of(best), { best: true, chosen: false, off: '10.00', missing: '0.00' })
+  has(t, of(dear), { best: false, off: '0.00', missing: '700.00' })
   t.equal(data.discount, '0.00', 'nothing is used without being chosen')
 })
 
@@ -182,8 +183,8 @@ t.test('an order in which nothing is due is paid at once, under the proof of the
   await put(carbon.skuId, 2)
   await mall.prove()
   const { data } = await buy({ giftCardId })
-  t.match(data, { next: 'done', payable: '0.00' })
-  t.match(await ordersOf(data.orderNos), [
+  has(t, data, { next: 'done', payable: '0.00' })
+  has(t, await ordersOf(data.orderNos), [
     { state: 'awaitingShipment', paid_by: 'none', gift_card_fen: 12_000 },
   ])
 })
@@ -194,13 +195,14 @@ t.test('goods are bought without lying in the cart, which stays as it is (api 5.
   const before = await cart()
   const goods = { skuId: String(carbon.skuId), quantity: 2, batchNumber: carbon.batches[0]!.number }
   const { data: seen } = await preview(goods)
-  t.match(seen, { original: '120.00', freight: '0.00', payable: '120.00', problems: [] })
-  t.match(seen.groups, [
+  has(t, seen, { original: '120.00', freight: '0.00', payable: '120.00', problems: [] })
+  has(t, seen.groups, [
     { orders: [{ lines: [{ id: null, skuId: goods.skuId, quantity: 2, stock: Number }] }] },
   ])
   const { data } = await submit({ ...goods, expectedPayable: seen.payable })
-  t.match(data, { next: 'pay', payable: '120.00', orderNos: { length: 1 } })
-  t.match(
+  has(t, data, { next: 'pay', payable: '120.00', orderNos: { length: 1 } })
+  has(
+    t,
     await sql`
       select l.sku_id, l.quantity, b.number, r.quantity as held from order_lines l join orders o on o.id = l.order_id
       join reservations r on r.order_line_id = l.id join batches b on b.id = r.batch_id where o.number = ${data.orderNos[0]}`,
@@ -208,10 +210,10 @@ t.test('goods are bought without lying in the cart, which stays as it is (api 5.
   )
   const made = { skuId: String(propane.skuId), values }
   const { data: dear } = await preview(made)
-  t.match(dear, { payable: '1000.00' }, 'one where no quantity is said')
-  t.match(await submit({ ...made, expectedPayable: dear.payable }), { data: { next: 'confirm' } })
+  has(t, dear, { payable: '1000.00' }, 'one where no quantity is said')
+  has(t, await submit({ ...made, expectedPayable: dear.payable }), { data: { next: 'confirm' } })
   t.same(await cart(), before)
-  t.match((await preview({ cartIds: [kept] })).data.groups, [{ orders: [{ lines: [{ id: kept }] }] }])
+  has(t, (await preview({ cartIds: [kept] })).data.groups, [{ orders: [{ lines: [{ id: kept }] }] }])
 })
 
 t.test('goods without a line are refused where the cart would refuse them', async (t) => {
@@ -219,18 +221,18 @@ t.test('goods without a line are refused where the cart would refuse them', asyn
   const id = await put(carbon.skuId)
   for (const mixed of [{ skuId, cartIds: [id] }, { quantity: 2 }, { values }, { batchNumber: 'B' }])
     for (const call of [preview, (it: object) => submit({ ...it, expectedPayable: '60.00' })])
-      t.match(await call(mixed), { status: 400, data: { errors: [{ path: 'skuId', msg: /either lines/ }] } })
-  t.match(await preview({ skuId, quantity: 0 }), { status: 400, data: { errors: [{ path: 'quantity' }] } })
-  t.match(await preview({ skuId: '999999' }), { status: 404 })
-  t.match(await preview({ skuId, batchNumber: 'NONE' }), { status: 409, code: 2034 })
-  t.match(await preview({ skuId: String(propane.skuId) }), {
+      has(t, await call(mixed), { status: 400, data: { errors: [{ path: 'skuId', msg: /either lines/ }] } })
+  has(t, await preview({ skuId, quantity: 0 }), { status: 400, data: { errors: [{ path: 'quantity' }] } })
+  has(t, await preview({ skuId: '999999' }), { status: 404 })
+  has(t, await preview({ skuId, batchNumber: 'NONE' }), { status: 409, code: 2034 })
+  has(t, await preview({ skuId: String(propane.skuId) }), {
     status: 400,
     data: { errors: [{ path: 'value.c3h8' }] },
   })
   const [batch] = carbon.batches
   await sql`update batches set reserved = on_hand - 1 where id = ${batch!.id}`
-  t.match((await preview({ skuId, quantity: 2 })).data.groups[0].orders[0].lines, [{ quantity: 2, stock: 1 }])
-  t.match(await submit({ skuId, quantity: 2, expectedPayable: '120.00' }), { status: 409, code: 2001 })
+  has(t, (await preview({ skuId, quantity: 2 })).data.groups[0].orders[0].lines, [{ quantity: 2, stock: 1 }])
+  has(t, await submit({ skuId, quantity: 2, expectedPayable: '120.00' }), { status: 409, code: 2001 })
   await sql`update batches set reserved = on_hand where id = ${batch!.id}`
-  t.match(await submit({ skuId, expectedPayable: '72.00' }), { status: 409, code: 2036, msg: /Nothing left/ })
+  has(t, await submit({ skuId, expectedPayable: '72.00' }), { status: 409, code: 2036, msg: /Nothing left/ })
 })

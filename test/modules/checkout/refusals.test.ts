@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { checkoutMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const mall = await checkoutMall(t)
 const { owner, goods, put, preview, submit, buyer, stranger, me } = mall
@@ -51,7 +52,7 @@ t.test(
 t.test('prices, states and owners are not the client’s to say (R16)', async (t) => {
   await put(carbon.skuId)
   for (const field of ['price', 'payable', 'memberId', 'freight', 'state'])
-    t.match(await submit({ expectedPayable: '100.00', [field]: '1' }), {
+    has(t, await submit({ expectedPayable: '100.00', [field]: '1' }), {
       status: 400,
       data: { errors: [{ path: field }] },
     })
@@ -63,10 +64,10 @@ t.test('stock that is gone is refused by name, and nothing is held', async (t) =
   await put(scarce.skuId, 3)
   await put(carbon.skuId)
   await sql`update batches set on_hand = 2 where id = ${scarce.batches[0]!.id}`
-  t.match((await preview()).data.groups[0].orders[0].lines, [{}, { quantity: 3, stock: 2 }])
+  has(t, (await preview()).data.groups[0].orders[0].lines, [{}, { quantity: 3, stock: 2 }])
   await untouched(async () => {
     const answer = await submit({ expectedPayable: '400.00' })
-    t.match(answer, { status: 409, code: 2001 })
+    has(t, answer, { status: 409, code: 2001 })
     t.match(answer.msg, /Scarce gas/)
   })
 })
@@ -85,7 +86,7 @@ t.test(
     await untouched(async () => {
       for (const id of [foreign, 999_999])
         for (const call of [preview, (input: object) => submit({ ...input, expectedPayable: '95.00' })])
-          t.match(await call({ couponId: String(id) }), {
+          has(t, await call({ couponId: String(id) }), {
             status: 404,
             code: 2053,
             msg: 'This coupon can no longer be used; please choose another',
@@ -94,16 +95,16 @@ t.test(
         [used, 409, 3005, 'The coupon is in use by another order or has been used'],
         [old, 410, 3006, 'The coupon has expired'],
       ] as const) {
-        t.match(await submit({ couponId: String(id), expectedPayable: '95.00' }), { status, code, msg })
+        has(t, await submit({ couponId: String(id), expectedPayable: '95.00' }), { status, code, msg })
         const { data } = await preview({ couponId: String(id) })
         t.same(data.problems, [{ path: 'couponId', msg }], 'the preview says the same beside its field')
         t.equal(data.discount, '0.00')
       }
       const unfit = await submit({ couponId: String(dear), expectedPayable: '100.00' })
-      t.match(unfit, { status: 409, code: 2054, data: { errors: [{ path: 'couponId' }] } })
+      has(t, unfit, { status: 409, code: 2054, data: { errors: [{ path: 'couponId' }] } })
       t.match(unfit.msg, /CN¥0\.01/)
     })
-    t.match((await preview({ couponId: String(dear) })).data.problems, [{ path: 'couponId' }])
+    has(t, (await preview({ couponId: String(dear) })).data.problems, [{ path: 'couponId' }])
   },
 )
 
@@ -128,11 +129,11 @@ t.test('addresses, cards, titles and lines of somebody else are not there (R15)'
     ] as const) {
       const foreign = await submit({ [field]: id, expectedPayable: '100.00' })
       const missing = await submit({ [field]: '999999', expectedPayable: '100.00' })
-      t.match(foreign, { status: 404, code }, field)
+      has(t, foreign, { status: 404, code }, field)
       t.same(foreign, missing, `${field}: a stranger’s answers like one that never was (R14)`)
     }
-    t.match(await submit({ cartIds: [theirs], expectedPayable: '100.00' }), { status: 404 })
-    t.match(await submit({ stores: [{ storeId: '2' }], expectedPayable: '100.00' }), { status: 404 })
+    has(t, await submit({ cartIds: [theirs], expectedPayable: '100.00' }), { status: 404 })
+    has(t, await submit({ stores: [{ storeId: '2' }], expectedPayable: '100.00' }), { status: 404 })
   })
 })
 
@@ -141,14 +142,14 @@ t.test(
   async (t) => {
     await put(carbon.skuId)
     await untouched(async () => {
-      t.match(await submit({ points: 100, expectedPayable: '99.00' }), { status: 409, code: 2003 })
+      has(t, await submit({ points: 100, expectedPayable: '99.00' }), { status: 409, code: 2003 })
     })
     await mall.givePoints(5_000)
     await untouched(async () => {
       const many = await submit({ points: 2_100, expectedPayable: '79.00' })
-      t.match(many, { status: 409, code: 2057, data: { errors: [{ path: 'points' }] } })
+      has(t, many, { status: 409, code: 2057, data: { errors: [{ path: 'points' }] } })
       t.match(many.msg, /2000/)
-      t.match(await submit({ points: 150, expectedPayable: '98.50' }), {
+      has(t, await submit({ points: 150, expectedPayable: '98.50' }), {
         status: 400,
         data: { errors: [{ path: 'points', msg: /multiples of 100/ }] },
       })
@@ -160,22 +161,23 @@ t.test('without an address nothing is placed', async (t) => {
   const { data } = await foreigner.get('/api/address/list')
   for (const { id } of data) await foreigner.post('/api/address/delete', { id })
   await put(carbon.skuId, 1, {}, stranger)
-  t.match((await foreigner.post('/api/settlement/preview', {})).data, {
+  has(t, (await foreigner.post('/api/settlement/preview', {})).data, {
     addressId: null,
     problems: [{ path: 'addressId' }],
   })
-  t.match(await foreigner.post('/api/order/submit', { expectedPayable: '100.00' }), {
+  has(t, await foreigner.post('/api/order/submit', { expectedPayable: '100.00' }), {
     status: 409,
     code: 2051,
   })
 })
 
 t.test('an empty cart, and goods off the shelf, are not settled', async (t) => {
-  t.match(await preview(), { status: 409, code: 2030 })
+  has(t, await preview(), { status: 409, code: 2030 })
   const id = await put(carbon.skuId)
   await sql`update spus set on_shelf = false where id = ${carbon.spuId}`
   for (const input of [{ cartIds: [id] }, {}])
-    t.match(
+    has(
+      t,
       await submit({ ...input, expectedPayable: '100.00' }),
       { status: 409, code: 2036, msg: /DEMO-G-1 .*cannot be bought now\. This product is no longer sold\.$/ },
       'whether it was named or is all that was chosen',
@@ -229,7 +231,7 @@ t.test('of parallel placings with one coupon one gets it, and each gift card pay
   t.equal(await mall.balanceOf(mall.account('giftCardHeld', giftCard)), 3_000)
   const held =
     await sql`select count(distinct placing_id)::int as n from coupons where id = ${couponId} and state = 'held'`
-  t.match(held, [{ n: 1 }])
+  has(t, held, [{ n: 1 }])
 })
 
 t.test('of thirty buyers at once the last three units go to three', async (t) => {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { apiReference } from '../../../src/modules/content/docs/reference.ts'
 import { contentMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const envelope = (data: object) => ({
   '200': { content: { 'application/json': { schema: { type: 'object', properties: { data } } } } },
@@ -72,7 +73,7 @@ t.test('schemas become flat lists of named values with their constraints', async
     },
   })
   const [call] = group!.calls
-  t.match(call, { id: 'post-f-api-x-y', method: 'POST', summary: 'Does x', session: true })
+  has(t, call, { id: 'post-f-api-x-y', method: 'POST', summary: 'Does x', session: true })
   t.same(call!.parameters, [
     {
       name: 'size',
@@ -129,7 +130,8 @@ t.test(
     for (const [path, methods] of Object.entries(document.paths)) {
       t.match(page.body, `>${path}</code>`, path)
       for (const [method, operation] of Object.entries(methods)) {
-        t.match(
+        has(
+          t,
           operation,
           { summary: /^[A-Z].{3,}/, responses: { 200: {} } },
           `${method} ${path} says what it does`,

@@ -7,6 +7,7 @@ import { pointsGoods } from '../../../src/modules/content/seed/points.ts'
 import { settings } from '../../../src/modules/content/seed/settings.ts'
 import { sitemap } from '../../../src/sitemap.ts'
 import { bodyBlocks } from '../../../views/pages/content/body-blocks.ts'
+import { has } from '../../support/has.ts'
 
 const articles = articleTypes.flatMap((type) => type.articles)
 const texts = [
@@ -103,7 +104,7 @@ t.test('the home page gets its fixed tiles, ten brands, twelve goods and a dated
   t.equal(banners.filter(({ place }) => place === 'brand').length, 10)
   t.ok(partners.length > 7, 'more than one view of logos')
   t.equal(pointsGoods.length, 12)
-  t.match(exchangeRates[0], { setOn: /^\d{4}-\d{2}-\d{2}$/, yuanPerDollar: /^\d\.\d{4}$/ })
+  has(t, exchangeRates[0], { setOn: /^\d{4}-\d{2}-\d{2}$/, yuanPerDollar: /^\d\.\d{4}$/ })
 })
 
 t.test('addresses that a menu must not lead to count as not set', async (t) => {

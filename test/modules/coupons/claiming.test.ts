@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { expireCoupons, seedCoupons } from '../../../src/modules/coupons/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
@@ -43,10 +44,10 @@ t.beforeEach(async () => {
 
 t.test('a coupon is claimed and the caller’s, good until its day ends or its offer does', async (t) => {
   const id = await offer()
-  t.match(await center(), [{ id: String(id), minimum: '100.00', off: '10.00', claimable: true, left: 10 }])
-  t.match(await receive(id), { status: 200, data: { expiresAt: '2026-12-10T00:00:00.000Z' } })
-  t.match(await center('member', 'en'), [{ name: '10 off 100', claimable: false, held: true, left: 9 }])
-  t.match((await call('GET', '/api/coupon/page?status=available')).data, {
+  has(t, await center(), [{ id: String(id), minimum: '100.00', off: '10.00', claimable: true, left: 10 }])
+  has(t, await receive(id), { status: 200, data: { expiresAt: '2026-12-10T00:00:00.000Z' } })
+  has(t, await center('member', 'en'), [{ name: '10 off 100', claimable: false, held: true, left: 9 }])
+  has(t, (await call('GET', '/api/coupon/page?status=available')).data, {
     total: 1,
     list: [{ offerId: String(id), status: 'available', name: '满百减十' }],
   })
@@ -54,7 +55,8 @@ t.test('a coupon is claimed and the caller’s, good until its day ends or its o
   await sql`update coupon_offers set use_until = '2027-12-10'`
   await sql`update coupons set state = 'used', placing_id = 1`
   await sql`update coupon_offers set per_member = 2`
-  t.match(
+  has(
+    t,
     await receive(id),
     { data: { expiresAt: '2026-12-21T16:00:00.000Z' } },
     'thirty days, to midnight in Shanghai',
@@ -63,20 +65,21 @@ t.test('a coupon is claimed and the caller’s, good until its day ends or its o
 
 t.test('the four errors of specification 8, in both languages', async (t) => {
   const [early, none, once] = [await offer({ from: '2026-11-22' }), await offer({ total: 1 }), await offer()]
-  t.match(await receive(early), { status: 409, code: 3002, msg: '不在领取时间内' })
-  t.match(await receive(none, 'manager'), { status: 200 })
-  t.match(await receive(none), { status: 409, code: 3003, msg: '优惠券已领完' })
-  t.match(await receive(none, 'member', 'en'), { msg: 'All of these coupons have been claimed' })
+  has(t, await receive(early), { status: 409, code: 3002, msg: '不在领取时间内' })
+  has(t, await receive(none, 'manager'), { status: 200 })
+  has(t, await receive(none), { status: 409, code: 3003, msg: '优惠券已领完' })
+  has(t, await receive(none, 'member', 'en'), { msg: 'All of these coupons have been claimed' })
   t.equal((await receive(once)).status, 200)
-  t.match(await receive(once), { status: 409, code: 3004, msg: '您已有一张未使用的该优惠券' })
+  has(t, await receive(once), { status: 409, code: 3004, msg: '您已有一张未使用的该优惠券' })
   await sql`update coupons set state = 'used', placing_id = 1 where offer_id = ${once}`
-  t.match(await receive(once, 'member', 'en'), {
+  has(t, await receive(once, 'member', 'en'), {
     status: 409,
     code: 3001,
     msg: 'This coupon cannot be claimed',
   })
-  t.match(await receive(999_999), { status: 404 })
-  t.match(
+  has(t, await receive(999_999), { status: 404 })
+  has(
+    t,
     await sql`select claimed from coupon_offers where id = ${once}`,
     [{ claimed: 1 }],
     'a refusal takes none',
@@ -110,10 +113,10 @@ t.test('the operator hands one out, also outside the period, never to themselves
       reason: '补偿',
     })
   t.equal((await hand(memberId, 'store')).status, 403)
-  t.match(await hand(operatorId), { status: 403, code: 3007 })
-  t.match(await hand(999_999), { status: 404 })
+  has(t, await hand(operatorId), { status: 403, code: 3007 })
+  has(t, await hand(999_999), { status: 404 })
   t.equal((await hand(memberId)).status, 200)
-  t.match(await hand(await idOf('demo-manager')), { status: 409, code: 3001 }, 'none is left')
+  has(t, await hand(await idOf('demo-manager')), { status: 409, code: 3001 }, 'none is left')
   t.equal((await sql`select 1 from audit_entries where action = 'coupons.grant'`).length, 1)
 })
 
@@ -124,14 +127,14 @@ t.test(
     await receive(id)
     clock.set('2026-12-11T00:00:00Z')
     await sql`update sessions set seen_at = ${clock.now()}, expires_at = ${clock.now()}::timestamptz + interval '12 hours'`
-    t.match((await call('GET', '/api/coupon/page?status=available')).data, { total: 0 })
-    t.match((await call('GET', '/api/coupon/page?status=expired')).data, {
+    has(t, (await call('GET', '/api/coupon/page?status=available')).data, { total: 0 })
+    has(t, (await call('GET', '/api/coupon/page?status=expired')).data, {
       total: 1,
       list: [{ status: 'expired' }],
     })
     await expireCoupons(services)
     await expireCoupons(services)
-    t.match(await sql`select state from coupons`, [{ state: 'expired' }])
+    has(t, await sql`select state from coupons`, [{ state: 'expired' }])
     clock.set('2026-11-21T04:00:00Z')
   },
 )
@@ -142,5 +145,5 @@ t.test('the demo has offers of the operator and of stores, some of them claimed'
   await seedCoupons(database.owner)
   t.equal((await sql`select 1 from coupon_offers`).length, 5)
   t.equal((await sql`select 1 from coupons where member_id = ${memberId}`).length, 3)
-  t.match(await sql`select claimed from coupon_offers where number = 'DEMO-C100'`, [{ claimed: 1 }])
+  has(t, await sql`select claimed from coupon_offers where number = 'DEMO-C100'`, [{ claimed: 1 }])
 })

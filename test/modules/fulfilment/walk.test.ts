@@ -10,6 +10,7 @@ import {
 import type { FillingMove, FillingState } from '../../../src/modules/fulfilment/states.ts'
 import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
 import { nextState } from '../../../src/shared/moves.ts'
+import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
 import { makeShoppers } from '../../support/shoppers.ts'
 import type { Shopper } from '../../support/shoppers.ts'
@@ -229,7 +230,8 @@ t.test('R34: every state × call of who may: the task goes where the table says'
       const task = await taskIn(from)
       const { version } = await rowOf(task)
       const status = await make(call, task, version, call.by)
-      t.match(
+      has(
+        t,
         [status, await rowOf(task)],
         [200, { state: fillingMoves[call.move].to }],
         `${from} ${call.move}`,

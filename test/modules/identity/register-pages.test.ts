@@ -1,4 +1,5 @@
 import t from 'tap'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startVerifying } from '../verification/world.ts'
 import { errorsOf, fieldsOf, FormFiller } from './forms.ts'
@@ -73,13 +74,13 @@ for (const lang of ['zh', 'en'] as const) {
       passwordAgain: PASSWORD,
       terms: 'true',
     })
-    t.match(done, { status: 303, location: '/register_succed' })
+    has(t, done, { status: 303, location: '/register_succed' })
     const third = await visitor.open(done.location!)
     t.match(third.body, username)
     t.match(third.body, COMPANY)
     t.match(third.body, /name="consignee"/, 'a first address is offered')
     t.ok(await visitor.isMember())
-    t.match(await visitor.open('/register'), { status: 303, location: '/user-centered' }, 'once is enough')
+    has(t, await visitor.open('/register'), { status: 303, location: '/user-centered' }, 'once is enough')
   })
 
   t.test(`${lang}: step 1 says what is wrong beside the field and keeps the phone`, async (t) => {
@@ -96,7 +97,7 @@ for (const lang of ['zh', 'en'] as const) {
     const badCaptcha = await visitor.press('sendCode', { phone, captcha: 'no' })
     const words = say('图形验证码错误', 'Invalid captcha')
     t.same(errorsOf(badCaptcha.body), { top: words, fields: { captcha: words } })
-    t.match(fieldsOf(badCaptcha.body), { phone, captcha: '', code: '' }, 'nothing secret comes back')
+    has(t, fieldsOf(badCaptcha.body), { phone, captcha: '', code: '' }, 'nothing secret comes back')
 
     const none = await visitor.press('phone', { phone, code: '' })
     t.same(errorsOf(none.body).fields, { code: required })
@@ -104,7 +105,7 @@ for (const lang of ['zh', 'en'] as const) {
     const badCode = await visitor.press('phone', { code: '000' })
     t.equal(badCode.status, 422)
     t.same(errorsOf(badCode.body).fields, { code: say('验证码错误', 'Verification code error') })
-    t.match(fieldsOf(badCode.body), { phone, code: '' })
+    has(t, fieldsOf(badCode.body), { phone, code: '' })
 
     clock.forward(20)
     const soon = await visitor.press('sendCode', { captcha: drawn.at(-1)! })
@@ -140,7 +141,7 @@ for (const lang of ['zh', 'en'] as const) {
           'Please read and accept the terms and the privacy policy',
         ),
       })
-      t.match(fieldsOf(wrong.body), {
+      has(t, fieldsOf(wrong.body), {
         companyName: '苏',
         username: '1st',
         password: '',
@@ -158,7 +159,7 @@ for (const lang of ['zh', 'en'] as const) {
       t.same(errorsOf(weak.body).fields, {
         password: say('这个密码过于常见，请换一个', 'This password is too common: please choose another'),
       })
-      t.match(fieldsOf(weak.body), { ...good, ticket }, 'the box stays ticked')
+      has(t, fieldsOf(weak.body), { ...good, ticket }, 'the box stays ticked')
 
       const { username: taken } = await register(new FormFiller(app))
       const both = { password: PASSWORD, passwordAgain: PASSWORD }
@@ -188,9 +189,9 @@ for (const lang of ['zh', 'en'] as const) {
     await sql`truncate phone_messages`
     await visitor.go('/login_phone?next=/order/safe')
     const code = await askCode(visitor, phone)
-    t.match(await visitor.press('phone', { code: '0' }), { status: 422 })
+    has(t, await visitor.press('phone', { code: '0' }), { status: 422 })
     t.equal(fieldsOf(visitor.page!.body)['next'], '/order/safe')
-    t.match(await visitor.press('phone', { code }), { status: 303, location: '/order/safe' })
+    has(t, await visitor.press('phone', { code }), { status: 303, location: '/order/safe' })
     t.ok(await visitor.isMember())
   })
 
@@ -221,7 +222,7 @@ for (const lang of ['zh', 'en'] as const) {
     t.same(errorsOf(weak.body).fields, { password: say('密码至少 8 个字符', 'At least 8 characters') })
     t.notMatch(weak.body, 'short')
     const both = { password: 'nine blue jugs', passwordAgain: 'nine blue jugs' }
-    t.match(await visitor.press('reset', { code, ...both }), { status: 303, location: '/login?reset=1' })
+    has(t, await visitor.press('reset', { code, ...both }), { status: 303, location: '/login?reset=1' })
     const { body } = await visitor.go('/login?reset=1')
     t.match(body, say('密码已重置，请用新密码登录', 'Your password was reset'))
     t.equal((await visitor.signIn({ username, password: PASSWORD })).status, 401)
@@ -239,7 +240,7 @@ t.test('a captcha can be had as another picture or in words; what was typed stay
   t.not(fieldsOf(another.body)['captchaId'], fieldsOf(body)['captchaId'])
   const words = await visitor.press('words')
   t.match(words.body, /请计算：.加.等于几？/)
-  t.match(fieldsOf(words.body), { phone, kind: 'words' })
+  has(t, fieldsOf(words.body), { phone, kind: 'words' })
   const [a, b] = drawn.at(-1)!
   const sent = await visitor.press('sendCode', { captcha: String(Number(a) + Number(b)) })
   t.equal(sent.status, 200)
@@ -259,7 +260,7 @@ t.test('R5: the ticket of step 1 is in no address, and is over after half an hou
 })
 
 t.test('who is no member is led from the last step to the first', async (t) => {
-  t.match(await new FormFiller(app).open('/register_succed'), { status: 303, location: '/register' })
+  has(t, await new FormFiller(app).open('/register_succed'), { status: 303, location: '/register' })
 })
 
 t.test('a member without a company’s name is led to it, by whichever way in', async (t) => {
@@ -268,10 +269,10 @@ t.test('a member without a company’s name is led to it, by whichever way in', 
   await sql`truncate phone_messages`
   const location = '/updatecompanyname?next=%2Fcart'
   const byPassword = new FormFiller(app)
-  t.match(await byPassword.signIn({ username, password: PASSWORD, next: '/cart' }), { status: 303, location })
+  has(t, await byPassword.signIn({ username, password: PASSWORD, next: '/cart' }), { status: 303, location })
   const byPhone = new FormFiller(app)
   await byPhone.go('/login_phone?next=/cart')
-  t.match(await byPhone.press('phone', { code: await askCode(byPhone, phone) }), { status: 303, location })
+  has(t, await byPhone.press('phone', { code: await askCode(byPhone, phone) }), { status: 303, location })
 })
 
 t.test('R16: fields that a form has not are refused', async (t) => {

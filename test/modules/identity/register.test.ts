@@ -1,4 +1,5 @@
 import t from 'tap'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startVerifying } from '../verification/world.ts'
 
@@ -48,12 +49,12 @@ const withToken = (token: string) =>
 t.test('a phone, a name and a password make a member who is signed in', async (t) => {
   const { answer, username, phone } = await registered({ username: 'Lab-Suzhou' })
   t.equal(answer.status, 200)
-  t.match(answer.body.data, { username: 'lab-suzhou', companyName: '苏州环境检测有限公司', managerType: '0' })
+  has(t, answer.body.data, { username: 'lab-suzhou', companyName: '苏州环境检测有限公司', managerType: '0' })
   t.equal((await withToken(answer.body.data.token)).statusCode, 200)
   const [row] =
     await sql`select phone, terms_at is not null as accepted, password_hash from members where username = 'lab-suzhou'`
-  t.match(row, { phone, accepted: true, password_hash: /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/ }, 'R1')
-  t.match(await call('POST', '/f/api/login/password', { username, password: PASSWORD }), { status: 200 })
+  has(t, row, { phone, accepted: true, password_hash: /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/ }, 'R1')
+  has(t, await call('POST', '/f/api/login/password', { username, password: PASSWORD }), { status: 200 })
   const welcomes = await sql`
     select n.key from notices n join members m on m.id = n.member_id where m.username = 'lab-suzhou'`
   t.same(
@@ -72,10 +73,10 @@ t.test('R3: that a phone is registered is said to who holds it, and to nobody el
     phone,
     code: await codeFor(phone, 'register'),
   })
-  t.match(holder, { status: 409, body: { code: 1004, data: { errors: [{ path: 'phone' }] } } })
+  has(t, holder, { status: 409, body: { code: 1004, data: { errors: [{ path: 'phone' }] } } })
 
   const other = newPhone()
-  t.match(await call('POST', '/f/api/login/phone', { phone: other, code: await codeFor(other, 'login') }), {
+  has(t, await call('POST', '/f/api/login/phone', { phone: other, code: await codeFor(other, 'login') }), {
     status: 400,
     body: { code: 1003, msg: 'Phone not registered' },
   })
@@ -89,9 +90,10 @@ t.test('a name that is taken is said beside its field, and the ticket stays good
     '/f/api/register/submit',
     form(ticket, { username: username.toUpperCase() }),
   )
-  t.match(refused, { status: 409, body: { code: 1004, data: { errors: [{ path: 'username' }] } } })
+  has(t, refused, { status: 409, body: { code: 1004, data: { errors: [{ path: 'username' }] } } })
   t.equal((await call('POST', '/f/api/register/submit', form(ticket))).status, 200)
-  t.match(
+  has(
+    t,
     await call('POST', '/f/api/register/submit', form(ticket)),
     { status: 410, body: { code: 1009 } },
     'once',
@@ -109,7 +111,7 @@ t.test('of ten registrations at once with one ticket one happens', async (t) => 
 t.test('after half an hour the phone has to be proved again', async (t) => {
   const ticket = await ticketFor(newPhone())
   clock.forward(1801)
-  t.match(await call('POST', '/f/api/register/submit', form(ticket)), { status: 410, body: { code: 1009 } })
+  has(t, await call('POST', '/f/api/register/submit', form(ticket)), { status: 410, body: { code: 1009 } })
 })
 
 t.test('R2: a password that others would guess is refused with the reason beside it', async (t) => {
@@ -131,7 +133,7 @@ t.test('R2: a password that others would guess is refused with the reason beside
       form(ticket, { username: 'lab-one', password }),
     )
     t.equal(status, 400, password)
-    t.match(body, { code: 1010, data: { errors: [{ path: 'password', msg: words }] } })
+    has(t, body, { code: 1010, data: { errors: [{ path: 'password', msg: words }] } })
   }
   const good = await call('POST', '/f/api/register/submit', form(ticket, { password: '八个汉字就够用了' }))
   t.equal(good.status, 200, 'any characters will do')
@@ -156,7 +158,7 @@ t.test('a member signs in by a code to the phone', async (t) => {
   })
   t.equal(status, 200)
   t.equal(body.data.username, username)
-  t.match(await call('POST', '/f/api/login/phone', { phone, code: drawn.at(-1) }), {
+  has(t, await call('POST', '/f/api/login/phone', { phone, code: drawn.at(-1) }), {
     status: 400,
     body: { code: 1002 },
   })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startVerifying } from '../verification/world.ts'
 import { weakHash } from './weak-hash.ts'
@@ -82,11 +83,12 @@ t.test(
       ['/api/account/sessions/endOthers', {}],
     ]
     for (const [url, body] of closed)
-      t.match(await buyer.post(url, body), { status: 403, body: { code: 1011 } }, url)
+      has(t, await buyer.post(url, body), { status: 403, body: { code: 1011 } }, url)
     await buyer.prove()
-    t.match(await buyer.post('/api/account/payPassword', { payPassword: '135790' }), { status: 200 })
+    has(t, await buyer.post('/api/account/payPassword', { payPassword: '135790' }), { status: 200 })
     clock.forward(301)
-    t.match(
+    has(
+      t,
       await buyer.post('/api/account/payPassword', { payPassword: '135790' }, 'zh'),
       { status: 403, body: { msg: '请先验证身份' } },
       'after five minutes it is over',
@@ -97,7 +99,7 @@ t.test(
 t.test('R12: a proof renews the token; the old one is dead', async (t) => {
   const buyer = await someone()
   const old = member(buyer.phone, buyer.username, buyer.token)
-  t.match(await buyer.prove(), { status: 200 })
+  has(t, await buyer.prove(), { status: 200 })
   t.not(old.token, buyer.token)
   t.equal((await old.call('GET', '/api/account/sessions')).status, 401)
   t.equal((await buyer.call('GET', '/api/account/sessions')).body.data.length, 1, 'one session, not two')
@@ -111,9 +113,9 @@ t.test('a proof is a code, or the pay password once there is one; the login pass
     password: false,
     proved: false,
   })
-  t.match(await buyer.post('/api/account/proof', { password: PASSWORD }), { status: 403 })
-  t.match(await buyer.post('/api/account/proof', {}), { status: 403 })
-  t.match(await buyer.post('/api/account/proof', { code: '000000' }), {
+  has(t, await buyer.post('/api/account/proof', { password: PASSWORD }), { status: 403 })
+  has(t, await buyer.post('/api/account/proof', {}), { status: 403 })
+  has(t, await buyer.post('/api/account/proof', { code: '000000' }), {
     status: 400,
     body: { code: 1002 },
   })
@@ -123,7 +125,7 @@ t.test('a proof is a code, or the pay password once there is one; the login pass
   const { status, body } = await again.post('/api/account/proof', { payPassword: '246801' })
   t.equal(status, 200)
   again.token = body.data.token
-  t.match(await again.call('GET', '/api/account/proof'), {
+  has(t, await again.call('GET', '/api/account/proof'), {
     body: { data: { proved: true, payPassword: true } },
   })
 })
@@ -140,13 +142,13 @@ t.test('R10: five wrong pay passwords lock it for half an hour, also when they c
   )
   t.equal(answers.filter(({ status }) => status === 400).length, 5, 'five are looked at')
   t.equal(answers.filter(({ status }) => status === 429).length, 7)
-  t.match(await other.post('/api/account/proof', { payPassword: '246801' }), {
+  has(t, await other.post('/api/account/proof', { payPassword: '246801' }), {
     status: 429,
     body: { code: 1012 },
   })
   clock.forward(1801)
-  t.match(await other.post('/api/account/proof', { payPassword: '999991' }), { status: 400 }, 'one wrong')
-  t.match(await other.post('/api/account/proof', { payPassword: '246801' }), { status: 200 }, 'open again')
+  has(t, await other.post('/api/account/proof', { payPassword: '999991' }), { status: 400 }, 'one wrong')
+  has(t, await other.post('/api/account/proof', { payPassword: '246801' }), { status: 200 }, 'open again')
 })
 
 t.test('a pay password is six digits, neither a run nor a repeat', async (t) => {
@@ -162,12 +164,13 @@ t.test('a pay password is six digits, neither a run nor a repeat', async (t) => 
     'abcdef',
     '',
   ])
-    t.match(
+    has(
+      t,
       await buyer.post('/api/account/payPassword', { payPassword }),
       { status: 400, body: { data: { errors: [{ path: 'payPassword' }] } } },
       payPassword,
     )
-  t.match(await buyer.post('/api/account/payPassword', { payPassword: '112233' }), { status: 200 })
+  has(t, await buyer.post('/api/account/payPassword', { payPassword: '112233' }), { status: 200 })
   const [row] = await sql`select pay_password_hash from members where username = ${buyer.username}`
   t.match(row!['pay_password_hash'], /^\$argon2id\$v=19\$m=19456/, 'R1')
 })
@@ -180,22 +183,23 @@ t.test(
     await buyer.prove()
     const wish = (oldPassword: string, password: string) =>
       buyer.post('/api/account/password', { oldPassword, password })
-    t.match(await wish('wrong', 'eight green bottles'), {
+    has(t, await wish('wrong', 'eight green bottles'), {
       status: 400,
       body: { code: 1014, data: { errors: [{ path: 'oldPassword' }] } },
     })
-    t.match(await wish(PASSWORD, 'short'), {
+    has(t, await wish(PASSWORD, 'short'), {
       status: 400,
       body: { code: 1010, data: { errors: [{ path: 'password' }] } },
     })
-    t.match(await wish(PASSWORD, `${buyer.username}-2026`), { status: 400 }, 'the user name in it')
+    has(t, await wish(PASSWORD, `${buyer.username}-2026`), { status: 400 }, 'the user name in it')
     const { status, body } = await wish(PASSWORD, 'eight green bottles')
     t.equal(status, 200)
     t.equal((await buyer.call('GET', '/api/account/sessions')).status, 401, 'the session that changed it')
     t.equal((await elsewhere.call('GET', '/api/account/sessions')).status, 401, 'another device')
     buyer.token = body.data.token
     t.equal((await buyer.call('GET', '/api/account/sessions')).status, 200)
-    t.match(
+    has(
+      t,
       await buyer.post('/api/account/payPassword', { payPassword: '112233' }),
       { status: 403 },
       'not proved',
@@ -210,7 +214,7 @@ t.test('R12: another phone is bound by its code, and every session is over', asy
   await buyer.prove()
   const phone = '13722220000'
   const code = await buyer.codeToNewPhone(phone)
-  t.match(await buyer.post('/api/account/phone', { phone, code: '000000' }), {
+  has(t, await buyer.post('/api/account/phone', { phone, code: '000000' }), {
     status: 400,
     body: { code: 1002 },
   })
@@ -218,23 +222,23 @@ t.test('R12: another phone is bound by its code, and every session is over', asy
   t.equal(status, 200)
   t.equal((await buyer.call('GET', '/api/account/proof')).status, 401)
   buyer.token = body.data.token
-  t.match(await buyer.call('GET', '/api/account/proof'), { body: { data: { phone: '137****0000' } } })
-  t.match(await holder.call('GET', '/api/account/proof'), { status: 200 }, 'nobody else is touched')
+  has(t, await buyer.call('GET', '/api/account/proof'), { body: { data: { phone: '137****0000' } } })
+  has(t, await holder.call('GET', '/api/account/proof'), { status: 200 }, 'nobody else is touched')
 })
 
 t.test('R3: that a phone is bound already is said to who holds it', async (t) => {
   const [buyer, holder] = [await someone(), await someone()]
   await buyer.prove()
   const code = await buyer.codeToNewPhone(holder.phone)
-  t.match(await buyer.post('/api/account/phone', { phone: holder.phone, code: '000000' }), {
+  has(t, await buyer.post('/api/account/phone', { phone: holder.phone, code: '000000' }), {
     status: 400,
     body: { code: 1002 },
   })
-  t.match(await buyer.post('/api/account/phone', { phone: holder.phone, code }, 'zh'), {
+  has(t, await buyer.post('/api/account/phone', { phone: holder.phone, code }, 'zh'), {
     status: 409,
     body: { code: 1016, data: { errors: [{ path: 'phone', msg: '修改失败：该手机号已绑定其他账户' }] } },
   })
-  t.match(await buyer.call('GET', '/api/account/proof'), { status: 200 }, 'and the session lives on')
+  has(t, await buyer.call('GET', '/api/account/proof'), { status: 200 }, 'and the session lives on')
 })
 
 t.test('R14: own sessions are listed and ended, a stranger’s are not there', async (t) => {
@@ -243,18 +247,18 @@ t.test('R14: own sessions are listed and ended, a stranger’s are not there', a
   await buyer.prove()
   const { body } = await buyer.call('GET', '/api/account/sessions')
   t.equal(body.data.length, 2)
-  t.match(body.data, [{ current: true, kind: 'api' }, { current: false }])
+  has(t, body.data, [{ current: true, kind: 'api' }, { current: false }])
   t.notMatch(JSON.stringify(body), elsewhere.token)
   await stranger.prove()
   const foreign = await stranger.post('/api/account/sessions/end', { id: body.data[1].id })
   const missing = await stranger.post('/api/account/sessions/end', { id: '999999999' })
-  t.match(foreign, { status: 404 })
+  has(t, foreign, { status: 404 })
   t.same(foreign, missing)
-  t.match(await buyer.post('/api/account/sessions/end', { id: body.data[1].id }), { status: 200 })
+  has(t, await buyer.post('/api/account/sessions/end', { id: body.data[1].id }), { status: 200 })
   t.equal((await elsewhere.call('GET', '/api/account/sessions')).status, 401)
 
   const [one, two] = [await buyer.signInAgain(), await buyer.signInAgain()]
-  t.match(await buyer.post('/api/account/sessions/endOthers'), { status: 200, body: { data: { ended: 2 } } })
+  has(t, await buyer.post('/api/account/sessions/endOthers'), { status: 200, body: { data: { ended: 2 } } })
   for (const { call } of [one, two]) t.equal((await call('GET', '/api/account/sessions')).status, 401)
   t.equal((await buyer.call('GET', '/api/account/sessions')).status, 200)
 })
@@ -262,7 +266,8 @@ t.test('R14: own sessions are listed and ended, a stranger’s are not there', a
 t.test('R52: what was changed stands in the audit, without what it was changed to', async (t) => {
   const rows = await sql`
     select distinct action from audit_entries where action not like 'identity.login%' order by action`
-  t.match(
+  has(
+    t,
     rows.map(({ action }) => action as string),
     [
       'identity.changePassword',

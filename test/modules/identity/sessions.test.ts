@@ -1,5 +1,6 @@
 import t from 'tap'
 import { forgetEndedSessions } from '../../../src/modules/identity/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { apiToken, memberMall, origin, Visitor } from './world.ts'
 
@@ -21,7 +22,7 @@ t.test(
   async (t) => {
     const { response } = await someone().signIn()
     const cookie = response.cookies.find(({ name }) => name === 'Authorization')!
-    t.match(cookie, { value: /^[\w-]{43}$/, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 7200 })
+    has(t, cookie, { value: /^[\w-]{43}$/, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 7200 })
     t.notOk('domain' in cookie, 'this host alone')
     t.notOk(cookie.secure, 'the tests speak http')
     t.equal(response.headers['cache-control'], 'no-store')
@@ -32,7 +33,7 @@ t.test('R11: in production the cookie travels by https alone', async (t) => {
   const production = await memberMall(t, { env: productionEnv })
   const { response } = await new Visitor(production.app).signIn()
   const flags = response.cookies.map(({ name, secure, httpOnly }) => ({ name, secure, httpOnly }))
-  t.match(flags, [{ name: 'Authorization', secure: true, httpOnly: true }])
+  has(t, flags, [{ name: 'Authorization', secure: true, httpOnly: true }])
   t.match(response.headers['strict-transport-security'], /max-age=31536000/)
 })
 
@@ -59,7 +60,7 @@ t.test('R11: what is kept beside it: member, kind, times, address, browser', asy
   const [row] = await database.owner.sql`
     select kind, host(ip) as ip, agent, expires_at - created_at = interval '12 hours' as absolute
     from sessions order by created_at desc, agent = 'Probe/1.0' desc limit 1`
-  t.match(row, { kind: 'web', ip: visitor.address, agent: 'Probe/1.0', absolute: true })
+  has(t, row, { kind: 'web', ip: visitor.address, agent: 'Probe/1.0', absolute: true })
 })
 
 t.test('R11: a web token opens nothing as a header, an API token nothing as a cookie', async (t) => {
@@ -84,7 +85,7 @@ t.test(
     t.match(both.body, '请求同时带有两个不同的登录凭证')
     const call = await visitor.open('/f/api/site/config', { authorization: `Bearer ${api}`, language: 'en' })
     t.equal(call.status, 400)
-    t.match(call.response.json(), { code: 400, msg: 'The request carries two different credentials' })
+    has(t, call.response.json(), { code: 400, msg: 'The request carries two different credentials' })
     const web = visitor.cookies.get('Authorization')!
     t.equal((await visitor.open('/user-centered', { authorization: `Bearer ${web}` })).status, 303)
   },
@@ -132,7 +133,7 @@ t.test('R12: sign-out asks first, and takes effect in every process at the next 
   const asked = await visitor.open('/logout')
   t.match(asked.body, '确定要退出当前账户吗？')
   t.ok(await visitor.isMember(), 'asking changes nothing (R19: GET changes nothing)')
-  t.match(await visitor.signOut(), { status: 303, location: '/' })
+  has(t, await visitor.signOut(), { status: 303, location: '/' })
   t.notOk(visitor.cookies.has('Authorization'), 'the cookie is taken back')
   t.notOk(await twin.isMember())
   t.match((await visitor.open('/logout')).body, '您还没有登录')
@@ -141,7 +142,7 @@ t.test('R12: sign-out asks first, and takes effect in every process at the next 
 t.test('R12: an API client ends its own session and no other', async (t) => {
   const [mine, another] = [await apiToken(app), await apiToken(app)]
   const header = (token: string) => ({ authorization: `Bearer ${token}` })
-  t.match((await someone().call('/api/login/out', {}, header(mine))).response.json(), { code: 0, data: true })
+  has(t, (await someone().call('/api/login/out', {}, header(mine))).response.json(), { code: 0, data: true })
   t.equal((await someone().call('/api/login/out', {}, header(mine))).status, 401)
   t.equal((await someone().open('/user-centered', header(another))).status, 200)
 })

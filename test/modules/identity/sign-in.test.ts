@@ -1,5 +1,6 @@
 import t from 'tap'
 import { demoAccounts } from '../../../src/modules/identity/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock, productionEnv } from '../../support/mall.ts'
 import { startVerifying } from '../verification/world.ts'
 import { errorsOf, fieldsOf, FormFiller } from './forms.ts'
@@ -13,10 +14,10 @@ const someone = () => new Visitor(app)
 t.test('each demo account signs in by the page and by the call', async (t) => {
   for (const { username, password, role } of demoAccounts) {
     const visitor = someone()
-    t.match(await visitor.signIn({ username, password }), { status: 303, location: '/' }, username)
+    has(t, await visitor.signIn({ username, password }), { status: 303, location: '/' }, username)
     t.ok(await visitor.isMember(), username)
     const { response } = await someone().call('/f/api/login/password', { username, password })
-    t.match(response.json(), {
+    has(t, response.json(), {
       code: 0,
       data: {
         username,
@@ -72,7 +73,7 @@ t.test('R3: an unknown name costs the work of a hash', async (t) => {
 })
 
 t.test('a name is taken in any letter case, a password as typed', async (t) => {
-  t.match(await someone().signIn({ username: 'DEMO-Member' }), { status: 303 })
+  has(t, await someone().signIn({ username: 'DEMO-Member' }), { status: 303 })
 })
 
 t.test('an empty field is named, in the words of the specification', async (t) => {
@@ -94,7 +95,7 @@ t.test('R16: a field that the form has not is refused, not ignored', async (t) =
     managerType: 1,
   })
   t.equal(response.statusCode, 400)
-  t.match(response.json().data.errors, [{ path: 'managerType' }])
+  has(t, response.json().data.errors, [{ path: 'managerType' }])
 })
 
 t.test('R22: after signing in one returns to this site and nowhere else', async (t) => {
@@ -125,7 +126,7 @@ t.test('R22: after signing in one returns to this site and nowhere else', async 
 t.test('a page for members sends a visitor to login and gets them back', async (t) => {
   const visitor = someone()
   const refused = await visitor.open('/order/dingdan?status=1')
-  t.match(refused, { status: 303, location: '/login?next=%2Forder%2Fdingdan%3Fstatus%3D1' })
+  has(t, refused, { status: 303, location: '/login?next=%2Forder%2Fdingdan%3Fstatus%3D1' })
   const login = await visitor.open(refused.location!)
   t.match(login.body, /name="next" value="\/order\/dingdan\?status=1"/)
   t.equal((await visitor.signIn({ next: '/order/dingdan?status=1' })).location, '/order/dingdan?status=1')
@@ -173,14 +174,14 @@ t.test(
     for (const process of [app, second.app]) {
       const asked = await call({}, process)
       t.equal(asked.status, 400, 'the right password alone is not enough now')
-      t.match(asked.response.json(), {
+      has(t, asked.response.json(), {
         code: 1017,
         msg: '登录失败次数较多，请同时输入图形验证码',
         data: { errors: [{ path: 'captcha', msg: '请输入图形验证码' }] },
       })
     }
     const wrong = await call(await second.captcha().then(({ captchaId }) => ({ captchaId, captcha: 'no' })))
-    t.match(wrong.response.json(), { code: 1001 }, 'a wrong captcha')
+    has(t, wrong.response.json(), { code: 1001 }, 'a wrong captcha')
     t.equal((await call(await second.captcha(), app)).status, 200, 'one solved, in the other process')
     t.equal(
       (await new Visitor(app, visitor.address).signIn({ username: 'demo-store', password: 'x' })).status,
@@ -239,12 +240,12 @@ for (const lang of ['zh', 'en'] as const) {
     })
     const wrong = await visitor.press('password', { ...credentials, captcha: 'no' })
     t.same(errorsOf(wrong.body).fields, { captcha: lang === 'zh' ? '图形验证码错误' : 'Invalid captcha' })
-    t.match(fieldsOf(wrong.body), { username: 'demo-store', password: '', next: '/cart' })
+    has(t, fieldsOf(wrong.body), { username: 'demo-store', password: '', next: '/cart' })
     const words = await visitor.press('words')
     t.match(words.body, lang === 'zh' ? /请计算/ : /What is \w+ plus \w+/)
     const [a, b] = drawn.at(-1)!
     const captcha = String(Number(a) + Number(b))
-    t.match(await visitor.press('password', { ...credentials, captcha }), { status: 303, location: '/cart' })
+    has(t, await visitor.press('password', { ...credentials, captcha }), { status: 303, location: '/cart' })
   })
 }
 
@@ -299,7 +300,7 @@ t.test('R52: who signed in and who was refused stands in the audit', async (t) =
   const rows = await database.owner.sql`
     select action, member_id = (select id from members where username = 'demo-member') as theirs
     from audit_entries where host(ip) = ${address} order by id`
-  t.match(rows, [
+  has(t, rows, [
     { action: 'identity.loginRefused', theirs: true },
     { action: 'identity.login', theirs: true },
   ])

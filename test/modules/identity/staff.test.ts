@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { TOTP, Secret } from 'otpauth'
 import t from 'tap'
 import { createOperator, renewStaff } from '../../../src/modules/identity/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { testDatabase } from '../../support/database.ts'
 import { apiToken, memberMall, origin, Visitor } from './world.ts'
@@ -66,7 +67,7 @@ t.test('R9: staff without their second factor are members only, and are led to i
   ] as const) {
     const visitor = await staff(username)
     const answer = await visitor.open(path)
-    t.match(answer, { status: 303, location: `/staff_login?next=${encodeURIComponent(path)}` })
+    has(t, answer, { status: 303, location: `/staff_login?next=${encodeURIComponent(path)}` })
     t.ok(await visitor.isMember(), 'the pages of members are open')
   }
   const member = await staff('demo-member')
@@ -95,9 +96,9 @@ t.test(
     const before = visitor.cookies.get('Authorization')!
     const done = await enrol(visitor)
     secret = done.secret
-    t.match(done.answer, { status: 303, location: '/operator' })
+    has(t, done.answer, { status: 303, location: '/operator' })
     const cookie = done.answer.response.cookies.find(({ name }) => name === 'Staff')!
-    t.match(cookie, { value: /^[\w-]{43}$/, path: '/', httpOnly: true, sameSite: 'Strict' })
+    has(t, cookie, { value: /^[\w-]{43}$/, path: '/', httpOnly: true, sameSite: 'Strict' })
     t.not(visitor.cookies.get('Authorization'), before, 'R12: a new token when rights rise')
     const old = new Visitor(app)
     old.cookies.set('Authorization', before)
@@ -116,7 +117,7 @@ t.test(
 t.test('R9: rights need both credentials', async (t) => {
   clock.forward(60)
   const visitor = await staff()
-  t.match(await give(visitor, codeOf(secret)), { status: 303, location: '/operator' })
+  has(t, await give(visitor, codeOf(secret)), { status: 303, location: '/operator' })
   const half = new Visitor(app)
   half.cookies.set('Authorization', visitor.cookies.get('Authorization')!)
   t.equal((await half.open('/operator')).status, 303, 'the session alone')
@@ -252,7 +253,7 @@ t.test(
     t.equal((await begin({ passwordAgain: 'other bottles' })).status, 422)
     t.equal((await begin({ password: 'password1', passwordAgain: 'password1' })).status, 422, 'R2')
     const begun = await begin({})
-    t.match(begun, { status: 303, location: '/staff_login?next=%2Foperator' })
+    has(t, begun, { status: 303, location: '/staff_login?next=%2Foperator' })
     t.equal((await visitor.open('/operator')).status, 303, 'no rights yet')
     visitor.cookies.delete('Authorization')
     t.equal((await begin({})).status, 401, 'used up')
@@ -283,7 +284,7 @@ t.test(
       })
     const two = await renewStaff(services, { username: 'demo-store' })
     t.equal((await begin(one)).status, 401, 'a later secret ends the one before')
-    t.match(await begin(two), { status: 303 })
+    has(t, await begin(two), { status: 303 })
     await t.rejects(renewStaff(services, { username: 'demo-member' }), /No member of staff/, 'not for buyers')
     await t.rejects(renewStaff(services, { username: 'nobody-here' }), /No member of staff/)
   },

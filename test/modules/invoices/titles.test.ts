@@ -2,6 +2,7 @@ import t from 'tap'
 import { titleOf } from '../../../src/modules/invoices/index.ts'
 import { addressMall } from '../addresses/world.ts'
 import type { Member } from '../addresses/world.ts'
+import { has } from '../../support/has.ts'
 
 const { signedIn, database } = await addressMall(t)
 const member = await signedIn('demo-member')
@@ -19,7 +20,7 @@ const fieldsOf = ({ data }: { data: any }) => data.errors.map((error: { path: st
 
 t.test('a title is read back as it was saved, and copied into an order', async (t) => {
   const id = await saved({ bank: '示例银行', account: '6222 0000 0000 0000', phone: '0512-66668888' })
-  t.match(await list(), [{ id, ...company, bank: '示例银行', address: '', isDefault: true }])
+  has(t, await list(), [{ id, ...company, bank: '示例银行', address: '', isDefault: true }])
   const [{ id: memberId } = { id: 0 }] = await sql<
     { id: number }[]
   >`select id from members where username = 'demo-member'`
@@ -42,14 +43,14 @@ t.test('title and tax number are required; a person needs none', async (t) => {
 
 t.test('the title cannot change once it is set, everything else may', async (t) => {
   const id = await saved()
-  t.match(await save({ id, bank: '另一家银行' }), { status: 200, data: { id } })
-  t.match(await list(), [{ bank: '另一家银行' }])
-  t.match(await save({ id, title: '另一家公司' }), {
+  has(t, await save({ id, bank: '另一家银行' }), { status: 200, data: { id } })
+  has(t, await list(), [{ bank: '另一家银行' }])
+  has(t, await save({ id, title: '另一家公司' }), {
     status: 409,
     code: 4010,
     msg: 'An invoice title cannot be changed once set; please add a new one',
   })
-  t.match(await save({ id, type: 'personal' }), { code: 4010 })
+  has(t, await save({ id, type: 'personal' }), { code: 4010 })
   await t.rejects(sql`update invoice_titles set title = 'x'`, /cannot change/, 'not past the database either')
 })
 
@@ -57,9 +58,9 @@ t.test('one of the titles is the default, and the newest follows it', async (t) 
   const first = await saved()
   const second = await saved({ title: '第二家' })
   const third = await saved({ title: '第三家', isDefault: true })
-  t.match(await list(), [{ id: third, isDefault: true }, { id: second }, { id: first }])
+  has(t, await list(), [{ id: third, isDefault: true }, { id: second }, { id: first }])
   t.equal((await member.post('/api/invoiceTitle/delete', { id: third })).data, true)
-  t.match(await list(), [
+  has(t, await list(), [
     { id: second, isDefault: true },
     { id: first, isDefault: false },
   ])
@@ -67,7 +68,7 @@ t.test('one of the titles is the default, and the newest follows it', async (t) 
 
 t.test('a member keeps at most 20 titles', async (t) => {
   for (let n = 1; n <= 20; n++) await save({ title: `公司 ${n}` })
-  t.match(await save({ title: '公司 21' }), { status: 409, code: 4011 })
+  has(t, await save({ title: '公司 21' }), { status: 409, code: 4011 })
 })
 
 t.test('R14: a stranger’s title is as if it were not there', async (t) => {
@@ -77,9 +78,9 @@ t.test('R14: a stranger’s title is as if it were not there', async (t) => {
     ['/api/invoiceTitle/delete', { id }],
   ] as const) {
     const theirs = await stranger.post(url, input)
-    t.match(theirs, { status: 404, code: 404 }, url)
+    has(t, theirs, { status: 404, code: 404 }, url)
     t.same(theirs, await stranger.post(url, { ...input, id: '999999' }), url)
   }
   t.same(await list(stranger), [])
-  t.match(await list(), { length: 1 })
+  has(t, await list(), { length: 1 })
 })

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account, findDifferences, post } from '../../../src/modules/ledger/index.ts'
+import { has } from '../../support/has.ts'
 import { testDatabase } from '../../support/database.ts'
 import { handClock } from '../../support/mall.ts'
 
@@ -114,9 +115,9 @@ t.test(
     await owner.sql`update accounts set balance = 6 where kind = 'balance'`
     t.equal(await night(), 1)
     t.equal(await night(), 0, 'it is open already')
-    t.match(await owner.sql`select kind, ours, theirs, closed from differences`, [
+    has(t, await owner.sql`select kind, ours, theirs, closed from differences`, [
       { kind: 'balance', ours: 6, theirs: 5, closed: false },
     ])
-    t.match(await owner.sql`select balance from accounts where kind = 'balance'`, [{ balance: 6 }])
+    has(t, await owner.sql`select balance from accounts where kind = 'balance'`, [{ balance: 6 }])
   },
 )

@@ -11,6 +11,7 @@ import { account, post } from '../../../src/modules/ledger/index.ts'
 import { reserveStock } from '../../../src/modules/stock/index.ts'
 import { captureEntries, holdAssets } from '../../../src/modules/wallet/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { has } from '../../support/has.ts'
 import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase(t, { demo: true })
@@ -106,14 +107,16 @@ t.test('a mall that did business keeps I1–I8', async (t) => {
 
 t.test('I1: a journal that does not sum to zero is named', async (t) => {
   const journal = `(select id from journals where kind = 'payments.settle')`
-  t.match(
+  has(
+    t,
     await broken(
       ...off('entries'),
       `update entries set amount = amount + 5 where journal_id = ${journal} and amount > 500`,
     ),
     [/^I1 journal \d+: 4 entries, off by 5/],
   )
-  t.match(
+  has(
+    t,
     await broken(...off('journals'), `insert into journals (kind, ref, at) values ('x', 'y', now())`),
     [/^I1 journal \d+: 0 entries/],
     'one without sides',
@@ -121,7 +124,8 @@ t.test('I1: a journal that does not sum to zero is named', async (t) => {
 })
 
 t.test('I2: a balance that its entries do not add up to is named', async (t) => {
-  t.match(
+  has(
+    t,
     await broken(
       `update accounts set balance = balance + 1 where kind = 'balance' and owner_id = ${ids.memberId}`,
     ),
@@ -136,11 +140,12 @@ t.test('I3: an overdrawn account and credit beyond its limit are named', async (
     from j, accounts a, generate_series(1, 2) n
     where n = 1 and a.kind = '${kind}' and a.owner_id = ${ids.memberId} or n = 2 and a.kind = case '${kind}' when 'points' then 'pointsIssued' else 'grants' end`
   const loose = 'alter table accounts drop constraint accounts_floor'
-  t.match(await broken(loose, spend('points', 999_999)), [/^I3 account \d+: points of \d+: -/])
-  t.match(await broken(loose, spend('credit', 5_000_001)), [
+  has(t, await broken(loose, spend('points', 999_999)), [/^I3 account \d+: points of \d+: -/])
+  has(t, await broken(loose, spend('credit', 5_000_001)), [
     /^I3 .*credit of \d+: -5000001, not below -5000000/,
   ])
-  t.match(
+  has(
+    t,
     await broken(
       'alter table accounts drop constraint accounts_floor_kept',
       `update accounts set floor = null where kind = 'points' and owner_id = ${ids.memberId}`,
@@ -150,7 +155,7 @@ t.test('I3: an overdrawn account and credit beyond its limit are named', async (
 })
 
 t.test('I4: stock that no move explains, or more held than there is, is named', async (t) => {
-  t.match(await broken(`update batches set on_hand = on_hand + 1 where id = ${ids.batchId}`), [
+  has(t, await broken(`update batches set on_hand = on_hand + 1 where id = ${ids.batchId}`), [
     new RegExp(`^I4 batch ${ids.batchId}: `),
   ])
   const over = await broken(
@@ -161,10 +166,11 @@ t.test('I4: stock that no move explains, or more held than there is, is named', 
 })
 
 t.test('I5: reservations that are not counted, outlive their order or are missing are named', async (t) => {
-  t.match(await broken(`update batches set reserved = reserved + 1 where id = ${ids.batchId}`), [
+  has(t, await broken(`update batches set reserved = reserved + 1 where id = ${ids.batchId}`), [
     new RegExp(`^I5 batch ${ids.batchId}: reserved 2, reservations 1`),
   ])
-  t.match(
+  has(
+    t,
     await broken(
       `update reservations set state = 'released', ended_at = now() where order_id = ${ids.orderId}`,
       `update batches set reserved = reserved - 1 where id = ${ids.batchId}`,
@@ -184,7 +190,8 @@ t.test('I5: reservations that are not counted, outlive their order or are missin
 t.test('I6: what is paid twice, too little, for nothing or refunded too much is named', async (t) => {
   const all = async (...statements: string[]) =>
     (await broken(...statements)).filter((it) => it.startsWith('I6'))
-  t.match(
+  has(
+    t,
     await all(
       ...off('orders'),
       `update orders set state = 'awaitingPayment', paid_at = null where id = ${ids.orderId}`,
@@ -194,14 +201,16 @@ t.test('I6: what is paid twice, too little, for nothing or refunded too much is 
       /^I6 order CHECK1: awaitingPayment, took 800 \+ 0 \+ 100/,
     ],
   )
-  t.match(await all(`update payment_parts set amount_fen = 799 where payment_id = ${ids.paymentId}`), [
+  has(t, await all(`update payment_parts set amount_fen = 799 where payment_id = ${ids.paymentId}`), [
     /1 successes of 799/,
   ])
-  t.match(
+  has(
+    t,
     await all(...off('journals'), `update journals set ref = 'order:999999' where kind = 'payments.settle'`),
     [/^I6 order 999999: nowhere, took 800/, /^I6 order CHECK1: awaitingShipment, took 0/],
   )
-  t.match(
+  has(
+    t,
     await all(
       'alter table orders drop constraint orders_refunded',
       ...off('orders'),
@@ -209,14 +218,16 @@ t.test('I6: what is paid twice, too little, for nothing or refunded too much is 
     ),
     [/refunded 801/],
   )
-  t.match(
+  has(
+    t,
     await all(
       `insert into channel_notices (id, event_type, subject, raw, effect, received_at) values ('n', 'TRANSACTION.SUCCESS', '4200', '', 'x', now())`,
     ),
     [/^I6 transaction 4200: 0 effects/],
     'a success that did nothing',
   )
-  t.match(
+  has(
+    t,
     await all(
       `insert into suspense_items (payment_id, transaction_id, amount_fen, reason, refund_number, held_at) values (${ids.paymentId}, '4201', 5, 'late', 'B1', now())`,
     ),
@@ -226,10 +237,11 @@ t.test('I6: what is paid twice, too little, for nothing or refunded too much is 
 })
 
 t.test('I7: too many coupons, or one in two living placings, are named', async (t) => {
-  t.match(await broken(`update coupon_offers set claimed = 0 where number = 'DEMO-C100'`), [
+  has(t, await broken(`update coupon_offers set claimed = 0 where number = 'DEMO-C100'`), [
     /^I7 offer \d+: 1 claimed, counted 0/,
   ])
-  t.match(
+  has(
+    t,
     await broken(
       `insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
        select offer_id, member_id, 9, now(), now() from coupons c join coupon_offers o on o.id = c.offer_id where o.number = 'DEMO-C10P'`,
@@ -237,14 +249,16 @@ t.test('I7: too many coupons, or one in two living placings, are named', async (
     ),
     [/^I7 offer \d+: member \d+ has 2 of 1/],
   )
-  t.match(
+  has(
+    t,
     await broken(`update coupons set state = 'available', placing_id = null where id = ${ids.couponId}`),
     [new RegExp(`^I7 coupon ${ids.couponId}: 1 living placings, available by placing none`)],
   )
 })
 
 t.test('I8: a state without its step, and a step that is none, are named', async (t) => {
-  t.match(
+  has(
+    t,
     await broken(...off('orders'), `update orders set state = 'awaitingReceipt' where id = ${ids.orderId}`),
     [new RegExp(`^I8 order ${ids.orderId}: is awaitingReceipt, history ends in awaitingShipment`)],
   )
@@ -253,7 +267,7 @@ t.test('I8: a state without its step, and a step that is none, are named', async
     'alter table state_history drop constraint state_history_legal',
     `insert into state_history (axis, subject_id, move, from_state, to_state, role, at) values ('order', ${ids.orderId}, 'fly', 'completed', 'awaitingShipment', 'buyer', now())`,
   )
-  t.match(wrong, [/^I8 order \d+: step \d+: fly from completed to awaitingShipment as buyer/])
+  has(t, wrong, [/^I8 order \d+: step \d+: fly from completed to awaitingShipment as buyer/])
 })
 
 t.test('I8: a job that runs on long after its lease is named', async (t) => {
@@ -265,7 +279,7 @@ t.test('I8: a job that runs on long after its lease is named', async (t) => {
     job('active', '29 minutes'),
     job('completed', '9 hours'),
   )
-  t.match(found, [/^I8 job .*: test runs since/])
+  has(t, found, [/^I8 job .*: test runs since/])
   t.equal(found.length, 1)
 })
 
@@ -277,9 +291,9 @@ t.test('npm run ledger:check ends with 0, or with 1 and a list', async (t) => {
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
     )
-  t.match(await check(), { code: 0, stdout: /I1 holds\nI2 holds\n[^]*I8 holds\n$/ })
+  has(t, await check(), { code: 0, stdout: /I1 holds\nI2 holds\n[^]*I8 holds\n$/ })
   await sql`update batches set on_hand = on_hand + 1 where id = ${ids.batchId}`
-  t.match(await check(), { code: 1, stdout: /I4 IS BROKEN\n +batch \d+: on hand/ })
+  has(t, await check(), { code: 1, stdout: /I4 IS BROKEN\n +batch \d+: on hand/ })
   await sql`update batches set on_hand = on_hand - 1 where id = ${ids.batchId}`
 })
 

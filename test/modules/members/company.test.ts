@@ -1,6 +1,7 @@
 import t from 'tap'
 import { isCreditCode } from '../../../src/modules/members/rules.ts'
 import { memberMall, Visitor } from '../identity/world.ts'
+import { has } from '../../support/has.ts'
 
 const { app, database } = await memberMall(t)
 const { sql } = database.owner
@@ -27,16 +28,17 @@ const codes = ['91350100M000100Y43', '914403001922038216', '91330100799655058B']
 
 t.test('the name and the tax number stand, for the caller alone, and the session shows them', async (t) => {
   t.equal((await update({ companyName: ' 苏州甲有限公司 ', taxNo: ' 9144 0300 1922 0382 16 ' })).status, 200)
-  t.match(await kept(), { company_name: '苏州甲有限公司', tax_number: '914403001922038216' })
+  has(t, await kept(), { company_name: '苏州甲有限公司', tax_number: '914403001922038216' })
   t.equal(await others(), 1)
   const login = await new Visitor(app).call('/f/api/login/password', {
     username: 'demo-member',
     password: 'demo-member-2026',
   })
-  t.match(login.response.json(), { data: { companyName: '苏州甲有限公司' } })
+  has(t, login.response.json(), { data: { companyName: '苏州甲有限公司' } })
   t.equal((await update({ companyName: '苏州乙有限公司' })).status, 200)
-  t.match(await kept(), { company_name: '苏州乙有限公司', tax_number: null }, 'changed, without a number')
-  t.match(
+  has(t, await kept(), { company_name: '苏州乙有限公司', tax_number: null }, 'changed, without a number')
+  has(
+    t,
     (await sql`select member_id, before, after from audit_entries where action = 'members.updateCompany'`)[0],
     {
       before: null,
@@ -78,8 +80,8 @@ t.test('what cannot be is said beside its field in both languages, and nothing c
     )
   }
   const wrong = { companyName: '甲公司', taxNo: '91350100M000100Y4X' }
-  t.match((await update(wrong, 'zh')).body.data.errors, [{ msg: '统一社会信用代码校验位不正确，请核对' }])
-  t.match((await update(wrong)).body.data.errors, [{ msg: /check character/ }])
+  has(t, (await update(wrong, 'zh')).body.data.errors, [{ msg: '统一社会信用代码校验位不正确，请核对' }])
+  has(t, (await update(wrong)).body.data.errors, [{ msg: /check character/ }])
   t.same(await kept(), before)
   for (const taxNo of ['', '123456789012345', '12345678901234567890'])
     t.equal((await update({ companyName: '甲公司', taxNo })).status, 200, taxNo)
@@ -96,9 +98,9 @@ t.test('the page keeps what was typed and leads on to where one came from, never
   t.equal(refused.status, 422)
   t.match(refused.body, 'value="乙公司"')
   t.match(refused.body, '纳税人识别号为 15 至 20 位数字或大写字母')
-  t.match(await send({ companyName: '乙公司', taxNo: '', next: '/cart' }), { status: 303, location: '/cart' })
-  t.match(await send({ companyName: '乙公司' }), { status: 303, location: '/user-centered' })
+  has(t, await send({ companyName: '乙公司', taxNo: '', next: '/cart' }), { status: 303, location: '/cart' })
+  has(t, await send({ companyName: '乙公司' }), { status: 303, location: '/user-centered' })
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example'])
-    t.match(await send({ companyName: '乙公司', next }), { status: 303, location: '/' }, next)
-  t.match(await new Visitor(app).open('/updatecompanyname'), { status: 303 })
+    has(t, await send({ companyName: '乙公司', next }), { status: 303, location: '/' }, next)
+  has(t, await new Visitor(app).open('/updatecompanyname'), { status: 303 })
 })

@@ -4,6 +4,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { ordersIn } from '../payments/world.ts'
 import { membersMall, PASSWORD } from './world.ts'
 import type { Client, Reply } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const mall = await membersMall(t, { demo: true })
 const { sql, app, clock } = mall
@@ -158,7 +159,7 @@ const personal = [member.phone!, 'wei-lin-77', 'union-of-wei-lin-77', ...Object.
 t.test('R56: the export holds everything about the member, in plain words, and nobody else', async (t) => {
   const { status, data } = await member.get('/api/account/export')
   t.equal(status, 200)
-  t.match(data, {
+  has(t, data, {
     account: {
       username: 'wei-lin-77',
       phone: '13512345678',
@@ -209,39 +210,39 @@ t.test('R56: the export holds everything about the member, in plain words, and n
   t.notMatch(text, new RegExp(member.token))
   const [row] =
     await sql`select action from audit_entries where member_id = ${member.memberId} order by id desc limit 1`
-  t.match(row, { action: 'members.export' })
+  has(t, row, { action: 'members.export' })
 })
 
 t.test('R56: the same as a file, to the member alone', async (t) => {
   const browser = await member.browser()
   const { response, body } = await browser.open('/order/data/export')
-  t.match(response.headers, {
+  has(t, response.headers, {
     'content-disposition': 'attachment; filename="my-data.json"',
     'cache-control': 'no-store',
   })
-  t.match(JSON.parse(body), { account: { username: 'wei-lin-77' } })
+  has(t, JSON.parse(body), { account: { username: 'wei-lin-77' } })
   t.equal((await app.inject('/order/data/export')).statusCode, 401)
 })
 
 t.test('R10, R56: erasure asks for a proof and for the own user name', async (t) => {
   await sql`update sessions set proved_at = null`
-  t.match(await member.post('/api/account/erase', { username: 'wei-lin-77' }), { status: 403, code: 1011 })
+  has(t, await member.post('/api/account/erase', { username: 'wei-lin-77' }), { status: 403, code: 1011 })
   await member.prove()
   for (const username of ['stranger-88', 'wei-lin', '', 'wei-lin-77x'])
-    t.match(await member.post('/api/account/erase', { username }), { status: 400 }, username)
-  t.match(await member.post('/api/account/erase', { username: 'stranger-88' }, 'zh'), {
+    has(t, await member.post('/api/account/erase', { username }), { status: 400 }, username)
+  has(t, await member.post('/api/account/erase', { username: 'stranger-88' }, 'zh'), {
     code: 1025,
     data: { errors: [{ path: 'username' }] },
   })
-  t.match(await member.post('/api/account/erase', {}), { status: 400 })
-  t.match(await member.get('/api/account/profile'), { status: 200 }, 'still here')
+  has(t, await member.post('/api/account/erase', {}), { status: 400 })
+  has(t, await member.get('/api/account/profile'), { status: 200 }, 'still here')
 })
 
 t.test('R56: an account manager hands the clients over first', async (t) => {
   const manager = await mall.demo('demo-manager')
   await manager.prove()
   await sql`update members set manager_id = ${manager.memberId} where id = ${stranger.memberId}`
-  t.match(await manager.post('/api/account/erase', { username: 'demo-manager' }), {
+  has(t, await manager.post('/api/account/erase', { username: 'demo-manager' }), {
     status: 409,
     code: 1026,
     msg: /handed over first/,
@@ -251,7 +252,7 @@ t.test('R56: an account manager hands the clients over first', async (t) => {
   await sql`update manager_changes set state = 'refused', decided_at = ${clock.now()}, decided_by = ${manager.memberId}
     where member_id = ${member.memberId}`
   const [card] = await sql`select telephone, email from manager_cards where member_id = ${manager.memberId}`
-  t.match(await manager.post('/api/account/erase', { username: 'demo-manager' }), { status: 200 })
+  has(t, await manager.post('/api/account/erase', { username: 'demo-manager' }), { status: 200 })
   t.same(
     await findEverywhere([card!['telephone'] as string, card!['email'] as string]),
     [],
@@ -267,7 +268,7 @@ t.test('R56: after erasure no table and no file names the member', async (t) => 
   const elsewhere = await member.browser()
   await member.prove()
   // Sealed again and again, so that nothing but the row could tell.
-  t.match(await member.post('/api/account/erase', { username: ' Wei-Lin-77 ' }), { status: 200, data: true })
+  has(t, await member.post('/api/account/erase', { username: ' Wei-Lin-77 ' }), { status: 200, data: true })
   t.same(await findEverywhere(personal), [])
   t.same(
     Object.keys(await countsOf(member.memberId)),
@@ -282,24 +283,24 @@ t.test('R56: after erasure no table and no file names the member', async (t) => 
     username: 'wei-lin-77',
     password: PASSWORD,
   })
-  t.match(login, { status: 401 })
+  has(t, login, { status: 401 })
   const [row] = await sql`select username, disabled, erased_at from members where id = ${member.memberId}`
-  t.match(row, { username: `erased:${member.memberId}`, disabled: true })
+  has(t, row, { username: `erased:${member.memberId}`, disabled: true })
 
   t.same(await countsOf(stranger.memberId), before, 'a stranger is untouched')
-  t.match(await stranger.get('/api/account/profile'), {
+  has(t, await stranger.get('/api/account/profile'), {
     data: { nickname: strangers.nickname, avatar: String },
   })
   const [last] =
     await sql`select action from audit_entries where member_id = ${member.memberId} order by id desc limit 1`
-  t.match(last, { action: 'members.erase' })
+  has(t, last, { action: 'members.erase' })
   t.same(await sql`select * from audit_faults()`, [])
 })
 
 t.test('R56: the phone and the user name are free again, and nothing old comes with them', async (t) => {
   const again = await mall.register('wei-lin-77', '13512345678')
   t.not(again.memberId, member.memberId)
-  t.match(await again.get('/api/account/profile'), {
+  has(t, await again.get('/api/account/profile'), {
     data: { nickname: null, avatar: null, mail: null, securityLevel: 50 },
   })
   t.same((await again.get('/api/address/list')).data, [])
@@ -323,7 +324,7 @@ t.test('R56: on the page, without scripts, in both languages', async (t) => {
     const browser = await leaver.browser(lang)
     await browser.go('/order/data')
     const led = await browser.press('erase', { username: leaver.username })
-    t.match(led, { status: 303, location: '/selsect?next=%2Forder%2Fdata' }, 'first a proof')
+    has(t, led, { status: 303, location: '/selsect?next=%2Forder%2Fdata' }, 'first a proof')
     await leaver.prove()
     await browser.go('/order/data')
     const refused = await browser.press('erase', { username: 'somebody' })
@@ -333,7 +334,7 @@ t.test('R56: on the page, without scripts, in both languages', async (t) => {
       lang === 'zh' ? /id="field-username-error">[^<]*<[^]*用户名/ : /This is not your user name/,
     )
     t.match(refused.body, 'value="somebody"', 'what was typed is there')
-    t.match(await browser.press('erase', { username: leaver.username }), { status: 303, location: '/' })
+    has(t, await browser.press('erase', { username: leaver.username }), { status: 303, location: '/' })
     t.notOk(browser.cookies.has('Authorization'), 'the cookie is taken away')
     t.equal(await browser.isMember(), false)
   }

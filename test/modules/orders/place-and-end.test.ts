@@ -13,6 +13,7 @@ import type { AttemptEnd, Cashier } from '../../../src/modules/orders/index.ts'
 import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { historyOf } from '../../../src/platform/moves/index.ts'
 import { orderMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const mall = await orderMall(t)
 const { database, clock, services, goodsOf, place, pay, orderRow, memberId } = mall
@@ -77,29 +78,29 @@ t.test('a placing becomes orders with their lines, those payable at once in one 
   t.match(a!.number, /^HZ20261121\d{10}$/)
   t.match(placed.group!.payNo, /^[0-9a-z]{26}$/)
   t.equal(placed.group!.deadlineAt.getTime() - clock.now().getTime(), 24 * 3_600_000)
-  t.match(await orderRow(a!.id), {
+  has(t, await orderRow(a!.id), {
     state: 'awaitingPayment',
     group_id: placed.group!.id,
     goods_fen: stocked.priceFen * 3,
     payable_fen: stocked.priceFen * 3 + 1200,
     due_at: null,
   })
-  t.match(await orderRow(b!.id), { state: 'toBeConfirmed', group_id: null, due_at: /^2026-11-28/ })
-  t.match(await historyOf(database, orderAxis, a!.id), [
+  has(t, await orderRow(b!.id), { state: 'toBeConfirmed', group_id: null, due_at: /^2026-11-28/ })
+  has(t, await historyOf(database, orderAxis, a!.id), [
     { move: 'begin', from: '', to: 'awaitingPayment', role: 'buyer', actorId: memberId },
   ])
   t.equal(await reserved(stocked.skuId), 3)
   const group = await groupByPayNo(buyer, placed.group!.payNo)
-  t.match(group, { id: placed.group!.id, state: 'open', transferChosen: false })
-  t.match(await groupOrders(database, group.id), [{ id: a!.id, payableFen: stocked.priceFen * 3 + 1200 }])
+  has(t, group, { id: placed.group!.id, state: 'open', transferChosen: false })
+  has(t, await groupOrders(database, group.id), [{ id: a!.id, payableFen: stocked.priceFen * 3 + 1200 }])
   await t.rejects(groupByPayNo(stranger, placed.group!.payNo), { message: 'errors.common.notFound' }, 'R14')
 })
 
 t.test('a group that is paid moves its orders on, once', async (t) => {
   const goods = await goodsOf('stocked')
   const { group, orders } = await place([{ goods }])
-  t.match(await pay(group!.id), [{ id: orders[0]!.id }])
-  t.match(await orderRow(orders[0]!.id), {
+  has(t, await pay(group!.id), [{ id: orders[0]!.id }])
+  has(t, await orderRow(orders[0]!.id), {
     state: 'awaitingShipment',
     paid_by: 'wechat',
     paid_at: /^2026-11-21/,
@@ -117,7 +118,7 @@ t.test('a cancelled order gives back stock, points and gift card, and closes its
   const { group, orders } = await place([{ goods, quantity: 2, points: 500, card: { id: 77, fen: 300 } }])
   t.equal(await balance('pointsHeld', memberId), 500)
   await cancelOrder(buyer, { orderNo: orders[0]!.number, version: 1, reason: '买错了' }, none)
-  t.match(await orderRow(orders[0]!.id), { state: 'cancelled', version: 2 })
+  has(t, await orderRow(orders[0]!.id), { state: 'cancelled', version: 2 })
   t.equal(await reserved(goods.skuId), 0)
   t.equal(await balance('pointsHeld', memberId), 0)
   t.equal(await balance('giftCard', 77), 300)
@@ -125,7 +126,7 @@ t.test('a cancelled order gives back stock, points and gift card, and closes its
     (await database.sql`select state from payment_groups where id = ${group!.id}`)[0]!['state'],
     'closed',
   )
-  t.match(await historyOf(database, orderAxis, orders[0]!.id), [
+  has(t, await historyOf(database, orderAxis, orders[0]!.id), [
     {},
     { move: 'cancel', reason: '买错了', role: 'buyer' },
   ])
@@ -150,15 +151,15 @@ t.test(
   async (t) => {
     const first = await place([{ goods: await goodsOf('madeToOrder') }])
     await cancelOrder(buyer, { orderNo: first.orders[0]!.number, reason: '' }, none)
-    t.match(await historyOf(database, orderAxis, first.orders[0]!.id), [{}, { move: 'withdraw' }])
+    has(t, await historyOf(database, orderAxis, first.orders[0]!.id), [{}, { move: 'withdraw' }])
     const second = await place([{ goods: await goodsOf('madeToOrder') }])
     await refuseOrder(store, { orderNo: second.orders[0]!.number, reason: '组分不相容' }, none)
-    t.match(await historyOf(database, orderAxis, second.orders[0]!.id), [
+    has(t, await historyOf(database, orderAxis, second.orders[0]!.id), [
       {},
       { move: 'refuse', reason: '组分不相容' },
     ])
     const [row] = await database.sql`select action, after from audit_entries order by id desc limit 1`
-    t.match(row, { action: 'orders.refuse', after: { state: 'cancelled', reason: '组分不相容' } })
+    has(t, row, { action: 'orders.refuse', after: { state: 'cancelled', reason: '组分不相容' } })
   },
 )
 
@@ -169,11 +170,11 @@ t.test(
     const { number, id } = orders[0]!
     const cashier = answering('closed')
     await freeOwnOrder(buyer, number, cashier)
-    t.match(cashier.asked, [{ groupId: group!.id }])
+    has(t, cashier.asked, [{ groupId: group!.id }])
     await t.rejects(freeOwnOrder(buyer, number, answering('unknown')), { code: 2012, status: 503 })
     await attempt(group!.id, Number((await orderRow(id))['payable_fen']), id, 'underReview')
     await t.rejects(cancelOrder(buyer, { orderNo: number, reason: '' }, none), { code: 2011, status: 409 })
-    t.match(await orderRow(id), { state: 'awaitingPayment' })
+    has(t, await orderRow(id), { state: 'awaitingPayment' })
   },
 )
 
@@ -188,13 +189,13 @@ t.test('an unpaid group closes at its deadline and not before, at the provider f
     false,
     'it was paid in the last moment',
   )
-  t.match(await orderRow(orders[0]!.id), { state: 'awaitingPayment' })
+  has(t, await orderRow(orders[0]!.id), { state: 'awaitingPayment' })
   const cashier = answering('none')
   clock.forward(3600)
   const closed = await Promise.all([1, 2, 3].map(() => closeDueGroup(services, group!.id, cashier)))
   t.ok(closed.includes(true))
-  t.match(cashier.asked[0], { insist: true }, 'after an hour it need not answer')
-  t.match(await orderRow(orders[0]!.id), { state: 'closed' })
+  has(t, cashier.asked[0], { insist: true }, 'after an hour it need not answer')
+  has(t, await orderRow(orders[0]!.id), { state: 'closed' })
   t.equal(await reserved(goods.skuId), 0)
   t.same(await notices(orders[0]!.number), ['orderClosed'], 'once, however many closed it')
 })
@@ -209,7 +210,7 @@ t.test('a group is not closed while a voucher is under review', async (t) => {
   )
   clock.forward(25 * 3600)
   t.equal(await closeDueGroup(services, group!.id, answering('none')), false)
-  t.match(await orderRow(orders[0]!.id), { state: 'awaitingPayment' })
+  has(t, await orderRow(orders[0]!.id), { state: 'awaitingPayment' })
 })
 
 t.test('of a payment and a cancellation at the same time one holds', async (t) => {

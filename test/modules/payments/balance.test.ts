@@ -3,6 +3,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { settleFree } from '../../../src/modules/payments/index.ts'
 import { hashPassword } from '../../../src/modules/identity/index.ts'
 import { PAY_PASSWORD, payWorld } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const world = await payWorld(t)
 const { memberId, balance } = world
@@ -15,14 +16,14 @@ await world.give(mine, 1_000_000)
 t.test('R10: nobody pays by balance or credit without a proof', async (t) => {
   const { payNo, orderIds } = await world.place({ goodsFen: 10_000 })
   for (const method of ['balance', 'credit'])
-    t.match(await buyer.post(`/api/pay/${method}`, { payGroupNo: payNo }), {
+    has(t, await buyer.post(`/api/pay/${method}`, { payGroupNo: payNo }), {
       status: 403,
       body: { code: 1011 },
     })
-  t.match(await buyer.post('/api/pay/balance', { payGroupNo: payNo, payPassword: '000000' }), { status: 400 })
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: payNo, payPassword: '000000' }), { status: 400 })
   t.same(await world.statesOf(orderIds), ['awaitingPayment'])
   const right = { payGroupNo: payNo, payPassword: PAY_PASSWORD }
-  t.match(await buyer.post('/api/pay/balance', right), { status: 200 })
+  has(t, await buyer.post('/api/pay/balance', right), { status: 200 })
 })
 
 t.test('balance settles the whole group, order by order, in balanced journals', async (t) => {
@@ -35,7 +36,7 @@ t.test('balance settles the whole group, order by order, in balanced journals', 
   t.equal(amountFen, 90_000 + 8400)
   const before = await balance(mine)
   const paid = await buyer.post('/api/pay/balance', { payGroupNo: payNo })
-  t.match(paid, { status: 200, body: { data: { payNo: /^PAY20261121[0-9A-Z]{12}$/, status: 'settled' } } })
+  has(t, paid, { status: 200, body: { data: { payNo: /^PAY20261121[0-9A-Z]{12}$/, status: 'settled' } } })
   t.equal(await balance(mine), before - amountFen)
   t.equal(await balance(account('storeDue', 1)), 110_000, 'a store is owed what the operator bears')
   t.equal(await balance(account('storeDue', 2)), 8400, 'and not what it bears itself')
@@ -43,12 +44,12 @@ t.test('balance settles the whole group, order by order, in balanced journals', 
   t.equal(await balance(account('giftCardHeld', card)), 0)
   t.equal(await balance(account('pointsHeld', memberId)), 0)
   t.same(await world.statesOf(orderIds), ['awaitingShipment', 'awaitingShipment'])
-  t.match(await sql`select state, settled_at is not null as at from payment_groups where pay_no = ${payNo}`, [
+  has(t, await sql`select state, settled_at is not null as at from payment_groups where pay_no = ${payNo}`, [
     { state: 'settled', at: true },
   ])
   t.same(await world.sums(), { CNY: 0, PTS: 0 })
   const again = await buyer.post('/api/pay/balance', { payGroupNo: payNo })
-  t.match(again, { status: 409, body: { code: 2071 } }, 'a group is paid once')
+  has(t, again, { status: 409, body: { code: 2071 } }, 'a group is paid once')
 })
 
 t.test('R29: the same key answers the same and pays once; another body is refused', async (t) => {
@@ -56,17 +57,17 @@ t.test('R29: the same key answers the same and pays once; another body is refuse
   const before = await balance(mine)
   const first = await buyer.post('/api/pay/balance', { payGroupNo: one.payNo }, 'once')
   t.same(await buyer.post('/api/pay/balance', { payGroupNo: one.payNo }, 'once'), first)
-  t.match(await buyer.post('/api/pay/balance', { payGroupNo: other.payNo }, 'once'), { status: 422 })
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: other.payNo }, 'once'), { status: 422 })
   t.equal(await balance(mine), before - 100)
 })
 
 t.test('R31, R38: too little refuses the whole group and changes nothing', async (t) => {
   const dear = await world.place({ goodsFen: 90_000_000 }, { storeId: 2, goodsFen: 90_000_000 })
-  t.match(await buyer.post('/api/pay/balance', { payGroupNo: dear.payNo }), {
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: dear.payNo }), {
     status: 409,
     body: { code: 2004 },
   })
-  t.match(await buyer.post('/api/pay/credit', { payGroupNo: dear.payNo }), {
+  has(t, await buyer.post('/api/pay/credit', { payGroupNo: dear.payNo }), {
     status: 409,
     body: { code: 2002 },
   })
@@ -97,7 +98,7 @@ t.test('twenty tries at once pay once', async (t) => {
 t.test('after the deadline nothing is paid', async (t) => {
   const { payNo } = await world.place({ goodsFen: 1000 })
   await sql`update payment_groups set deadline_at = ${world.clock.now()} where pay_no = ${payNo}`
-  t.match(await buyer.post('/api/pay/balance', { payGroupNo: payNo }), { status: 410, body: { code: 2072 } })
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: payNo }), { status: 410, body: { code: 2072 } })
 })
 
 t.test('a group in which nothing is due is settled at once, with what was held', async (t) => {
@@ -111,7 +112,7 @@ t.test('a group in which nothing is due is settled at once, with what was held',
   t.equal(await transaction((tx) => settleFree(world.services, tx, free.groupId)), false)
   t.equal(await balance(due), 500)
   t.same(await world.statesOf(free.orderIds), ['awaitingShipment'])
-  t.match(await sql`select method, amount_fen from payments where group_id = ${free.groupId}`, [
+  has(t, await sql`select method, amount_fen from payments where group_id = ${free.groupId}`, [
     { method: 'none', amount_fen: 0 },
   ])
 })

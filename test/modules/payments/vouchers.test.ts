@@ -2,6 +2,7 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { paymentData } from '../../../src/modules/payments/personal.ts'
 import { payWorld } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const world = await payWorld(t)
 const { memberId, balance, services, clock } = world
@@ -42,34 +43,35 @@ t.test('a voucher is a claim: nothing is paid until somebody finds the money', a
     { storeId: 2, goodsFen: 500 },
   )
   const shown = await buyer.get(`/api/pay/transferAccount?payGroupNo=${payNo}`)
-  t.match(shown, {
+  has(t, shown, {
     status: 200,
     body: { data: { amount: '805.00', remarkCode: payNo.slice(0, 10).toUpperCase() } },
   })
   const { body } = await hand(payNo)
-  t.match(body, { data: { status: 'underReview' } })
+  has(t, body, { data: { status: 'underReview' } })
   t.same(await world.statesOf(orderIds), ['awaitingPayment', 'awaitingPayment'])
   const [group] =
     await sql`select deadline_at > ${clock.now()}::timestamptz + interval '6 days' as later from payment_groups where id = ${groupId}`
   t.ok(group!['later'], 'choosing transfer gives more time')
-  t.match(
+  has(
+    t,
     await buyer.post('/api/pay/weixin', { payGroupNo: payNo }),
     { status: 409 },
     'no other way meanwhile',
   )
-  t.match(await hand(payNo), { status: 409, body: { code: 2073 } })
+  has(t, await hand(payNo), { status: 409, body: { code: 2073 } })
   await t.rejects(sql`update orders set state = 'cancelled' where id = ${orderIds[0]!}`, /being paid/)
 
   const { list } = (await finance.get('/api/admin/payment/voucher/page')).body.data as { list: object[] }
-  t.match(list.at(-1), { amount: '805.00', payerAccount: '6222 0000 0000' })
+  has(t, list.at(-1), { amount: '805.00', payerAccount: '6222 0000 0000' })
   const n = (body.data as { payNo: string }).payNo
   const passed = await decide('pass', { payNo: n, bankReference: 'BANK-1', received: '805.00' })
-  t.match(passed, { status: 200, body: { data: { status: 'settled' } } })
+  has(t, passed, { status: 200, body: { data: { status: 'settled' } } })
   t.same(await world.statesOf(orderIds), ['awaitingShipment', 'awaitingShipment'])
   t.equal(await balance(account('bankClearing')), -amountFen)
-  t.match(await decide('pass', { payNo: n, bankReference: 'BANK-X', received: '805.00' }), { status: 409 })
+  has(t, await decide('pass', { payNo: n, bankReference: 'BANK-X', received: '805.00' }), { status: 409 })
   t.equal((await world.sums())['CNY'], 0)
-  t.match(await sql`select count(*)::int as n from audit_entries where action = 'payments.voucherPass'`, [
+  has(t, await sql`select count(*)::int as n from audit_entries where action = 'payments.voucherPass'`, [
     { n: 1 },
   ])
 })
@@ -83,29 +85,29 @@ t.test('more than is due goes to the balance; less fails the voucher and is the 
   const n = await handed(short.payNo)
   await sql`update payment_groups set deadline_at = ${clock.now()} where id = ${short.groupId}`
   const answer = await decide('pass', { payNo: n, bankReference: 'BANK-3', received: '99.99' })
-  t.match(answer, { status: 200, body: { data: { status: 'failed' } } })
+  has(t, answer, { status: 200, body: { data: { status: 'failed' } } })
   t.equal(await balance(mine), before + 2050 + 9999)
   t.same(await world.statesOf(short.orderIds), ['awaitingPayment'])
   const [group] = await sql<{ hours: number }[]>`
     select extract(epoch from deadline_at - ${clock.now()}::timestamptz)::int / 3600 as hours
     from payment_groups where id = ${short.groupId}`
   t.equal(group!.hours, 24, 'a failure leaves a day')
-  t.match(await hand(short.payNo), { status: 200 }, 'and another voucher may follow')
+  has(t, await hand(short.payNo), { status: 200 }, 'and another voucher may follow')
 })
 
 t.test('R37: one transfer is claimed once, one line of the bank pays once', async (t) => {
   const [one, two] = [await world.place({ goodsFen: 100 }), await world.place({ goodsFen: 100 })]
   const first = await hand(one.payNo, { tradeNo: 'SAME' })
-  t.match(await hand(two.payNo, { tradeNo: 'SAME' }), { status: 409, body: { code: 2077 } })
+  has(t, await hand(two.payNo, { tradeNo: 'SAME' }), { status: 409, body: { code: 2077 } })
   const second = await hand(two.payNo)
   const of = (answer: typeof first) => (answer.body.data as { payNo: string }).payNo
   await decide('pass', { payNo: of(first), bankReference: 'LINE', received: '1.00' })
   const again = await decide('pass', { payNo: of(second), bankReference: 'LINE', received: '1.00' })
-  t.match(again, { status: 409, body: { code: 2079 } })
+  has(t, again, { status: 409, body: { code: 2079 } })
   t.same(await world.statesOf(two.orderIds), ['awaitingPayment'])
   const failed = await decide('fail', { payNo: of(second), reason: '未查到' })
-  t.match(failed, { body: { data: { status: 'failed' } } })
-  t.match(await hand(two.payNo, { tradeNo: 'NEXT' }), { status: 200 })
+  has(t, failed, { body: { data: { status: 'failed' } } })
+  has(t, await hand(two.payNo, { tradeNo: 'NEXT' }), { status: 200 })
 })
 
 t.test('R56: a member’s payments are exported; erased, no payer’s name or account is left', async (t) => {
@@ -131,7 +133,7 @@ t.test('R18: decided by staff with the right, and never by who handed it in', as
     /vouchers_other/,
   )
   await sql`update payments set member_id = ${operatorId} where number = ${n}`
-  t.match(await decide('pass', pass), { status: 403, body: { code: 2080 } })
+  has(t, await decide('pass', pass), { status: 403, body: { code: 2080 } })
   await sql`update payments set member_id = ${memberId} where number = ${n}`
 })
 
@@ -149,12 +151,12 @@ t.test(
       fileId: '',
     })) {
       const answer = await hand(payNo, { [field]: wrong })
-      t.match(answer, { status: 400, body: { data: { errors: [{ path: field, msg: String }] } } }, field)
+      has(t, answer, { status: 400, body: { data: { errors: [{ path: field, msg: String }] } } }, field)
     }
     t.equal((await hand(payNo, { tradeTime: '2026-11-22T11:15:00+08:00' })).status, 400, 'not in the future')
     const foreign = await file('voucher', await world.idOf('demo-manager'))
-    t.match(await hand(payNo, { fileId: foreign }), { status: 400, body: { code: 2078 } })
-    t.match(await hand(payNo, { fileId: await file('avatar') }), { status: 400, body: { code: 2078 } })
+    has(t, await hand(payNo, { fileId: foreign }), { status: 400, body: { code: 2078 } })
+    has(t, await hand(payNo, { fileId: await file('avatar') }), { status: 400, body: { code: 2078 } })
     t.ok(services)
   },
 )

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { cashier, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
@@ -52,7 +53,7 @@ t.test(
     t.equal(await balance(account('giftCardHeld', card)), 0)
     t.equal(await balance(account('pointsHeld', memberId)), 0)
     t.same(await world.sums(), { CNY: 0, PTS: 0 })
-    t.match(await sql`select effect from channel_notices`, [{ effect: 'settled' }])
+    has(t, await sql`select effect from channel_notices`, [{ effect: 'settled' }])
   },
 )
 
@@ -158,15 +159,15 @@ t.test('R35: switching closes the code at the provider first; what was paid mean
   await world.give(account('balance', memberId), 50_000)
   const { payNo } = await world.place({ goodsFen: 5000 })
   const { payNo: n } = await code(payNo)
-  t.match(await buyer.post('/api/pay/balance', { payGroupNo: payNo }), { status: 200 })
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: payNo }), { status: 200 })
   t.equal(await stateOf(n), 'closed')
-  t.match(simulator.calls({ call: 'close', n }), [{ status: 204 }])
+  has(t, simulator.calls({ call: 'close', n }), [{ status: 204 }])
 
   const other = await world.place({ goodsFen: 5000 })
   const { payNo: m } = await code(other.payNo)
   await simulator.dropNotify({})
   await simulator.pay({ n: m })
-  t.match(await buyer.post('/api/pay/balance', { payGroupNo: other.payNo }), {
+  has(t, await buyer.post('/api/pay/balance', { payGroupNo: other.payNo }), {
     status: 409,
     body: { code: 2071 },
   })
@@ -193,9 +194,9 @@ t.test('R35: a provider that does not answer keeps the attempt open, unless it i
   clock.forward(61)
   await returnSuspense(services)
   const [item] = await sql`select state, refund_number as number from suspense_items where amount_fen = 5000`
-  t.match(item, { state: 'refunding' })
+  has(t, item, { state: 'refunding' })
   await simulator.refundState({ n: item!['number'] as string, status: 'SUCCESS' })
-  t.match(await sql`select state from suspense_items where amount_fen = 5000`, [{ state: 'refunded' }])
+  has(t, await sql`select state from suspense_items where amount_fen = 5000`, [{ state: 'refunded' }])
   t.equal(await suspense(), before)
   t.equal(
     simulator.calls({ call: 'refund', n: item!['number'] as string }).length,

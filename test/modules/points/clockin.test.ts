@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { contextFor } from '../../../src/platform/app-services.ts'
 import { clockinWeek } from '../../../src/modules/points/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
@@ -59,7 +60,7 @@ t.test('a missed day begins anew', async (t) => {
   await sign()
   await at('2026-11-18T04:00:00Z')
   t.same(await ask(), { isClockin: false, continuousDays: 0, todayPoints: 5 })
-  t.match(await sign(), { status: 200, data: { points: 5, days: 1 } })
+  has(t, await sign(), { status: 200, data: { points: 5, days: 1 } })
 })
 
 t.test('R33: one sign-in for a member and a day, of twenty at once', async (t) => {
@@ -68,8 +69,8 @@ t.test('R33: one sign-in for a member and a day, of twenty at once', async (t) =
   t.equal(answers.filter(({ status }) => status === 200).length, 1)
   t.equal(answers.filter(({ status }) => status === 409).length, 19)
   t.equal((await sql`select 1 from clockins`).length, 1)
-  t.match(await sign(), { status: 409, code: 1131, msg: '今天已经签到过了，明天再来' })
-  t.match(await sign(token, 'en'), { msg: 'You have signed in today already. Come back tomorrow.' })
+  has(t, await sign(), { status: 409, code: 1131, msg: '今天已经签到过了，明天再来' })
+  has(t, await sign(token, 'en'), { msg: 'You have signed in today already. Come back tomorrow.' })
   await t.rejects(
     sql`insert into clockins (member_id, day, streak, points, at) values (${memberId}, '2026-11-18', 1, 5, now())`,
     /clockins_member_id_day_pk/,
@@ -81,7 +82,7 @@ t.test('the day changes at midnight in Asia/Shanghai', async (t) => {
   t.equal((await sign()).status, 200)
   t.equal((await sign()).status, 409)
   await at('2026-11-18T16:00:00Z')
-  t.match(await sign(), { status: 200, data: { points: 10, days: 2 } }, 'a new day, the next in a row')
+  has(t, await sign(), { status: 200, data: { points: 10, days: 2 } }, 'a new day, the next in a row')
   const days = await sql<{ day: string }[]>`select day::text from clockins order by day`
   t.same(
     days.map(({ day }) => day),
@@ -93,7 +94,7 @@ t.test('the year turns like any other night', async (t) => {
   await at('2026-12-31T15:00:00Z')
   await sign()
   await at('2026-12-31T17:00:00Z')
-  t.match(await sign(), { data: { points: 10, days: 2 } })
+  has(t, await sign(), { data: { points: 10, days: 2 } })
 })
 
 t.test('R14: everybody signs in for themselves', async (t) => {
@@ -143,7 +144,7 @@ t.test('the week: what was brought, what was missed, what would come', async (t)
     ],
   )
   await sign()
-  t.match(await week(), { isClockin: true, todayPoints: 15, tomorrowPoints: 20 })
+  has(t, await week(), { isClockin: true, todayPoints: 15, tomorrowPoints: 20 })
 })
 
 t.test('on a Monday the days in a row reach back into the week before', async (t) => {
@@ -152,5 +153,5 @@ t.test('on a Monday the days in a row reach back into the week before', async (t
   await at('2026-11-23T04:00:00Z')
   const { days, continuousDays } = await week()
   t.equal(continuousDays, 1)
-  t.match(days[0], { weekday: 1, isToday: true, state: 'ahead', points: 10 })
+  has(t, days[0], { weekday: 1, isToday: true, state: 'ahead', points: 10 })
 })

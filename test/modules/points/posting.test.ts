@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { postClockins } from '../../../src/modules/points/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
@@ -31,7 +32,7 @@ t.test('decisions 9: days older than the ledger are posted, one journal for each
     await journals(),
     [15, 16, 17].map((day) => `member:${id}:2026-11-${day}`),
   )
-  t.match(await sql`select at::text from journals where ref like '%11-15'`, [{ at: /^2026-11-15 04/ }])
+  has(t, await sql`select at::text from journals where ref like '%11-15'`, [{ at: /^2026-11-15 04/ }])
 })
 
 t.test('R25, R33: signing in brings its points at once, of twenty at once one', async (t) => {

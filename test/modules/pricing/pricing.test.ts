@@ -6,6 +6,7 @@ import type { Amounts, PricedGoods } from '../../../src/modules/pricing/index.ts
 import { cart } from './carts.ts'
 import type { Cart } from './carts.ts'
 import { reference } from './reference.ts'
+import { has } from '../../support/has.ts'
 
 const priced = ({ fees, ...input }: Cart) => price({ ...input, freight: (storeId) => fees[storeId - 1]! })
 
@@ -214,7 +215,7 @@ t.test('a lower price releases what it no longer needs, and charges no freight a
     ],
   })
   const again = reprice(orders[0]!, 12_000)
-  t.match(again, {
+  has(t, again, {
     goodsFen: 20_000,
     adjustFen: 12_000,
     couponFen: 5_000,
@@ -247,7 +248,7 @@ t.test(
     })
     const [order] = orders
     const dearer = reprice(order!, -1_000)
-    t.match(dearer, {
+    has(t, dearer, {
       adjustFen: -1_000,
       couponFen: 5_000,
       pointsFen: 3_000,

@@ -2,6 +2,7 @@ import t from 'tap'
 import { correctQuery, parseQuery } from '../../../src/modules/search/parse/index.ts'
 import type { ParsedQuery, ReadAmount } from '../../../src/modules/search/parse/index.ts'
 import { vocabulary } from './names.ts'
+import { has } from '../../support/has.ts'
 
 const significant = (value: number) => String(Number(value.toPrecision(4)))
 const amount = ({ from, to, kind }: ReadAmount) =>
@@ -212,7 +213,7 @@ t.test('a slip of the pen is read as the word it is most like, and said so', asy
 t.test('every reading is a chip that can be dropped or switched', async (t) => {
   const chips = (q: string) => parseQuery(q, vocabulary).chips
   const [gas] = chips('Co')
-  t.match(gas, { kind: 'component', ids: ['el-Co'], without: '' })
+  has(t, gas, { kind: 'component', ids: ['el-Co'], without: '' })
   t.equal(say(parseQuery(gas!.switches[0]!.q, vocabulary)), 'co', 'cobalt switches to carbon monoxide')
 
   const cut = chips('CO2 5%').find(({ kind }) => kind === 'component')!

@@ -2,6 +2,7 @@ import t from 'tap'
 import { assertCode } from '../../../src/modules/verification/index.ts'
 import { contextFor } from '../../../src/platform/app-services.ts'
 import { DomainError } from '../../../src/shared/errors.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { simulatorKeys, startSmsSimulator } from '../../support/sms-simulator.ts'
 import { startVerifying } from './world.ts'
@@ -46,7 +47,7 @@ t.test(
     const { status, body } = await mall.askCode('13800000001')
     t.equal(status, 200)
     t.same(body.data, { expireIn: 300, resendIn: 60 })
-    t.match(simulator.sent.at(-1), { phone: '13800000001', values: { code: /^\d{6}$/ } })
+    has(t, simulator.sent.at(-1), { phone: '13800000001', values: { code: /^\d{6}$/ } })
     t.equal(await isRight('13800000001', lastCode(), 'login'), false, 'another purpose')
     t.equal(await isRight('13800000002', lastCode()), false, 'another phone')
     t.equal(await isRight('13800000001', lastCode()), true)
@@ -170,6 +171,6 @@ t.test('a number that is none is refused beside its field, in both languages', a
     const sent = { phone: '12345', scene: 'login', captchaId: 'x', captcha: 'x' }
     const { status, body } = await mall.call('POST', '/f/api/sms/sendCode', sent, language)
     t.equal(status, 400)
-    t.match(body.data.errors, [{ path: 'phone', msg: words }])
+    has(t, body.data.errors, [{ path: 'phone', msg: words }])
   }
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
 import { seedWallet } from '../../../src/modules/wallet/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { apiToken, memberMall } from '../identity/world.ts'
 
@@ -45,9 +46,9 @@ t.test(
     const first = await give('120.50', key)
     t.equal(first.status, 200)
     t.same((await give('120.50', key)).data, first.data, 'R29: the same key is the same grant')
-    t.match(await give('120.51', key), { status: 422 })
-    t.match(await balance('balance'), { balance: 12050 })
-    t.match(await sql`select kind, ref from journals where kind = 'wallet.grant'`, [
+    has(t, await give('120.51', key), { status: 422 })
+    has(t, await balance('balance'), { balance: 12050 })
+    has(t, await sql`select kind, ref from journals where kind = 'wallet.grant'`, [
       { ref: `grant:${first.data.ledgerId}` },
     ])
     t.equal(await audits('wallet.grant.balance'), 1)
@@ -57,7 +58,8 @@ t.test(
 t.test('R18: staff with the right, and nobody for themselves', async (t) => {
   for (const who of ['member', 'other', 'store'] as const)
     t.equal((await give('1.00', undefined, who)).status, 403)
-  t.match(
+  has(
+    t,
     await call('operator', '/api/admin/balance/grant', { memberId: operatorId, amount: '1.00', reason: 'x' }),
     { status: 403, code: 2104, msg: '不能给自己发放' },
   )
@@ -65,7 +67,8 @@ t.test('R18: staff with the right, and nobody for themselves', async (t) => {
     sql`insert into grants (kind, member_id, amount, reason, granted_by, granted_at) values ('balance', ${memberId}, 1, 'x', ${memberId}, now())`,
     /grants_other/,
   )
-  t.match(
+  has(
+    t,
     await call('operator', '/api/admin/points/adjust', { memberId: '999999', amount: 5, reason: 'x' }),
     { status: 404 },
     'nobody of this id',
@@ -79,8 +82,8 @@ t.test(
   'R23: an amount is decimal yuan within its bounds, points are whole, and the field is named',
   async (t) => {
     for (const amount of ['0', '0.001', '-1', '1e3', '99999999999', 'x', ''])
-      t.match(await give(amount), { status: 400, data: { errors: [{ path: 'amount' }] } }, amount)
-    t.match(await give('0.00'), {
+      has(t, await give(amount), { status: 400, data: { errors: [{ path: 'amount' }] } }, amount)
+    has(t, await give('0.00'), {
       data: { errors: [{ msg: '请填写 0.01 至 10000000.00 元之间的金额，最多两位小数' }] },
     })
     for (const amount of [0, 0.5, 1e300, '5'])
@@ -97,15 +100,15 @@ t.test('points are given and taken, as far as they are there', async (t) => {
     call('operator', '/api/admin/points/adjust', { memberId, amount, reason: '更正' })
   t.equal((await adjust(300)).status, 200)
   t.equal((await adjust(-100)).status, 200)
-  t.match(await balance('points'), { balance: 200 })
-  t.match(await adjust(-201), { status: 409, code: 2003, msg: '积分不足' })
+  has(t, await balance('points'), { balance: 200 })
+  has(t, await adjust(-201), { status: 409, code: 2003, msg: '积分不足' })
 })
 
 t.test('R38: use and open bills never pass the limit, in one statement, however many try', async (t) => {
   const limit = (amount: string) =>
     call('operator', '/api/admin/credit/grant', { memberId, amount, reason: '年度额度' })
   t.equal((await limit('500.00')).status, 200)
-  t.match(await balance('credit'), { balance: 0, floor: -50000 })
+  has(t, await balance('credit'), { balance: 0, floor: -50000 })
   const use = (i: number, fen: number) =>
     database.transaction((tx) =>
       post(tx, {
@@ -120,8 +123,8 @@ t.test('R38: use and open bills never pass the limit, in one statement, however 
     )
   const tries = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => use(i, 9000 + i)))
   t.equal(tries.filter(({ status }) => status === 'fulfilled').length, 5)
-  for (const it of tries) if (it.status === 'rejected') t.match(it.reason, { code: 2002 })
-  t.match(await limit('449.00'), { status: 409, code: 2105 }, 'not below what is used')
+  for (const it of tries) if (it.status === 'rejected') has(t, it.reason, { code: 2002 })
+  has(t, await limit('449.00'), { status: 409, code: 2105 }, 'not below what is used')
   t.equal((await limit('500.00')).status, 200)
   await t.rejects(database.sql`update accounts set floor = null where kind = 'credit'`, /accounts_floor_kept/)
   await t.rejects(database.sql`update accounts set floor = -1 where kind = 'balance'`, /accounts_floor_sign/)
@@ -149,7 +152,7 @@ t.test('R33: a batch of gift cards: codes of 80 bits in the answer, nowhere in t
     t.notMatch(kept, code.replaceAll('-', ''))
   }
   t.equal((await call('other', '/api/admin/giftcard/batch', batch)).status, 403)
-  t.match(await call('operator', '/api/admin/giftcard/batch', { ...batch, expiresOn: '2026-11-21' }), {
+  has(t, await call('operator', '/api/admin/giftcard/batch', { ...batch, expiresOn: '2026-11-21' }), {
     status: 400,
     data: { errors: [{ path: 'expiresOn', msg: '到期日须在今天之后' }] },
   })
@@ -162,7 +165,7 @@ t.test(
     const [card, second] = data.cards
     const bind = (who: Who, no: string, password: string, lang = 'zh') =>
       call(who, '/api/giftcard/bind', { no, password }, randomUUID(), lang)
-    t.match(await bind('member', card.number, second.code), {
+    has(t, await bind('member', card.number, second.code), {
       status: 422,
       code: 2101,
       data: { errors: [{ path: 'password' }] },
@@ -173,16 +176,16 @@ t.test(
       ),
     )
     t.equal(tries.filter(({ status }) => status === 200).length, 1)
-    t.match(tries.find(({ status }) => status === 200)!.data, { amount: '100.00' })
-    t.match(await bind('other', card.number, card.code, 'en'), {
+    has(t, tries.find(({ status }) => status === 200)!.data, { amount: '100.00' })
+    has(t, await bind('other', card.number, card.code, 'en'), {
       status: 409,
       msg: 'This gift card is bound already',
     })
-    t.match(await balance('giftCard', Number(card.id)), { balance: 10000 })
+    has(t, await balance('giftCard', Number(card.id)), { balance: 10000 })
     await sql`update gift_cards set expires_on = '2026-11-20' where id = ${second.id}`
-    t.match(await bind('other', second.number, second.code), { status: 410, code: 2100 })
+    has(t, await bind('other', second.number, second.code), { status: 410, code: 2100 })
     for (let i = 0; i < 5; i += 1) await bind('member', 'GC1', 'wrong')
-    t.match(await bind('member', data.cards[2].number, data.cards[2].code), { status: 429 }, 'ten in an hour')
+    has(t, await bind('member', data.cards[2].number, data.cards[2].code), { status: 429 }, 'ten in an hour')
   },
 )
 
@@ -195,6 +198,6 @@ t.test('the demo member has something of everything to pay with, once', async (t
   await seedWallet(database.owner)
   await seedWallet(database.owner)
   t.equal((await balance('points'))!.balance, before!.balance + 12000)
-  t.match(await balance('credit'), { floor: -5_000_000 })
+  has(t, await balance('credit'), { floor: -5_000_000 })
   t.equal((await sql`select 1 from gift_cards where number like 'GC2026%'`).length, 2)
 })

@@ -11,6 +11,7 @@ import {
   startBillTerm,
   takeBackPoints,
 } from '../../../src/modules/wallet/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { at, moneyWorld } from './world.ts'
 
@@ -23,7 +24,7 @@ t.test('an order on credit is a bill that is due thirty days after receipt', asy
   await assertCreditOpen(world, memberId, new Date('2030-01-01T00:00:00Z'))
   await transaction((tx) => startBillTerm(tx, 1, '2026-12-01'))
   await transaction((tx) => startBillTerm(tx, 1, '2026-12-09'))
-  t.match(await sql`select due_on::text from credit_bills where order_id = 1`, [{ due_on: '2026-12-31' }])
+  has(t, await sql`select due_on::text from credit_bills where order_id = 1`, [{ due_on: '2026-12-31' }])
   await assertCreditOpen(world, memberId, new Date('2026-12-31T15:59:00Z'))
   await t.rejects(assertCreditOpen(world, memberId, new Date('2026-12-31T16:00:00Z')), { code: 2103 })
   await t.rejects(
@@ -37,11 +38,11 @@ t.test('a refund on credit takes off the bill first, what was repaid goes to the
   await transaction((tx) => openCreditBill(tx, { memberId, orderId: 2, amountFen: 1000, at }))
   await sql`update credit_bills set repaid_fen = 700 where order_id = 2`
   const entries = await transaction((tx) => creditReturnEntries(tx, { memberId, orderId: 2, amountFen: 500 }))
-  t.match(entries, [
+  has(t, entries, [
     { account: { kind: 'credit' }, amount: 300 },
     { account: { kind: 'balance' }, amount: 200 },
   ])
-  t.match(await sql`select repaid_fen from credit_bills where order_id = 2`, [{ repaid_fen: 1000 }])
+  has(t, await sql`select repaid_fen from credit_bills where order_id = 2`, [{ repaid_fen: 1000 }])
 })
 
 t.test('points are earned once for an order; those spent before they are taken back are owed', async (t) => {

@@ -8,6 +8,7 @@ import {
   returnEntries,
 } from '../../../src/modules/wallet/index.ts'
 import { at, moneyWorld } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const world = await moneyWorld(t)
 const { transaction, sql } = world
@@ -19,14 +20,14 @@ t.test('what a placing chose is held, and what an order held is free again, once
   const id = await world.card(memberId, 5000)
   const chosen = { memberId, points: 300, giftCards: [{ id, fen: 2000 }] }
   await transaction((tx) => holdAssets(tx, { ...chosen, placingId: 1, at }))
-  t.match(await assetsOf(world.as(memberId)), { points: 700, giftCards: [{ leftFen: 3000 }] })
+  has(t, await assetsOf(world.as(memberId)), { points: 700, giftCards: [{ leftFen: 3000 }] })
   t.equal(await world.balance(account('pointsHeld', memberId)), 300)
   t.equal(await world.balance(account('giftCardHeld', id)), 2000)
 
   const share = { memberId, points: 100, giftCards: [{ id, fen: 500 }], orderId: 1, at }
   await transaction((tx) => releaseAssets(tx, share))
   await transaction((tx) => releaseAssets(tx, share))
-  t.match(await assetsOf(world.as(memberId)), { points: 800, giftCards: [{ leftFen: 3500 }] })
+  has(t, await assetsOf(world.as(memberId)), { points: 800, giftCards: [{ leftFen: 3500 }] })
   await transaction((tx) =>
     releaseAssets(tx, { ...share, points: 50, giftCards: [], orderId: 2, part: 'adjust:2' }),
   )
@@ -89,10 +90,10 @@ t.test(
         }),
       )
     t.equal(await settle('test.settle', captureEntries(share), 1000), true)
-    t.match(await assetsOf(world.as(memberId)), { points: 300, giftCards: [{ leftFen: 100 }] })
+    has(t, await assetsOf(world.as(memberId)), { points: 300, giftCards: [{ leftFen: 100 }] })
     t.equal(await world.balance(account('pointsHeld', memberId)), 0)
     t.equal(await settle('test.refund', returnEntries(share), -1000), true)
-    t.match(await assetsOf(world.as(memberId)), { points: 500, giftCards: [{ leftFen: 900 }] })
+    has(t, await assetsOf(world.as(memberId)), { points: 500, giftCards: [{ leftFen: 900 }] })
   },
 )
 
@@ -114,7 +115,7 @@ t.test('R31: parallel spends of different amounts never overdraw', async (t) => 
       ),
     ),
   )
-  for (const it of tries) if (it.status === 'rejected') t.match(it.reason, { status: 409 })
+  for (const it of tries) if (it.status === 'rejected') has(t, it.reason, { status: 409 })
   const balances = await balancesOf(world, [
     account('points', memberId),
     account('pointsHeld', memberId),

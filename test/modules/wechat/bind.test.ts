@@ -1,6 +1,7 @@
 import t from 'tap'
 import { Visitor } from '../identity/world.ts'
 import { begin, bindToDemo, client, comeBack, returnAddress, somebody, wechatMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const mall = await wechatMall(t)
 const { app, simulator, drawn, clock } = mall
@@ -40,8 +41,9 @@ t.test('an unknown WeChat account is asked whose it is; its ticket is in no addr
   const { visitor, answer, person } = await newcomer(
     somebody({ nickname: '<b>Eve</b>\u202e\u0000"' + 'x'.repeat(99) }),
   )
-  t.match(answer, { status: 303, location: '/login_wechat' })
-  t.match(
+  has(t, answer, { status: 303, location: '/login_wechat' })
+  has(
+    t,
     answer.response.cookies.find(({ name }) => name === 'WeChat'),
     { httpOnly: true, sameSite: 'Lax' },
   )
@@ -69,7 +71,7 @@ t.test('R8: it is bound to the account whose password is given, and to no other'
   t.equal(wrong.status, 401)
   t.match(wrong.body, 'value="demo-member"', 'what was typed stays')
   t.same(await sql`select 1 from wechat_links`, [])
-  t.match(await give('demo-member-2026'), { status: 303, location: '/cart' })
+  has(t, await give('demo-member-2026'), { status: 303, location: '/cart' })
   t.notOk(visitor.cookies.has('WeChat'))
   t.ok(await visitor.isMember())
   const again = someone()
@@ -90,7 +92,7 @@ t.test('R8: by phone and code: a new account after terms and company, then never
   t.equal(refused.status, 422)
   t.match(refused.body, '请阅读并同意')
   t.match(refused.body, 'value="苏州检测"')
-  t.match(await create({ companyName: '苏州检测', terms: 'true' }), { status: 303, location: '/cart' })
+  has(t, await create({ companyName: '苏州检测', terms: 'true' }), { status: 303, location: '/cart' })
   t.same(await sql`select company_name, terms_at is not null as terms from members where phone = ${phone}`, [
     { company_name: '苏州检测', terms: true },
   ])
@@ -125,20 +127,20 @@ t.test('an API client binds by ticket; an unknown phone answers a registration t
   const { state } = (await api.get('/f/api/sms/getWxLoginUrl')).body.data
   const person = somebody()
   const refused = await api.get(`/f/api/sms/getWxUserInfo?state=${state}&code=${simulator.confirm(person)}`)
-  t.match(refused, { status: 403, body: { code: 1044, data: { ticket: /^[\w-]{43}$/, expireIn: 1800 } } })
+  has(t, refused, { status: 403, body: { code: 1044, data: { ticket: /^[\w-]{43}$/, expireIn: 1800 } } })
   const { ticket } = refused.body.data
   const phone = newPhone()
   const { captchaId } = (await api.get('/f/api/captcha/get')).body.data
   await api.post('/f/api/sms/sendCode', { phone, scene: 'bindWeChat', captchaId, captcha: drawn.at(-1)! })
   const code = drawn.at(-1)!
-  t.match(await api.post('/f/api/sms/bindWxPhone', { ticket, phone, code: '000000' }), {
+  has(t, await api.post('/f/api/sms/bindWxPhone', { ticket, phone, code: '000000' }), {
     body: { code: 1002 },
   })
   const unknown = await api.post('/f/api/sms/bindWxPhone', { ticket, phone, code })
-  t.match(unknown, { status: 400, body: { code: 1003, data: { ticket: /^[\w-]{43}$/ } } })
+  has(t, unknown, { status: 400, body: { code: 1003, data: { ticket: /^[\w-]{43}$/ } } })
   const form = { ticket, registration: unknown.body.data.ticket, companyName: '杭州检测', terms: true }
   const made = await api.post('/f/api/sms/registerWx', form)
-  t.match(made, { status: 200, body: { data: { username: /^wx/, companyName: '杭州检测' } } })
+  has(t, made, { status: 200, body: { data: { username: /^wx/, companyName: '杭州检测' } } })
   t.equal((await api.post('/f/api/sms/registerWx', form)).status, 410)
 })
 
@@ -153,11 +155,11 @@ t.test('R10: a member binds from their account, and unbinds after a proof alone'
   t.match((await visitor.open('/order/bind')).body, '微信已绑定')
   t.match((await visitor.open('/order/bind?ask=unbind')).body, '解除后将不能再用这个微信登录')
   const asked = await visitor.post('/order/bind', { formToken, action: 'unbind' })
-  t.match(asked, { status: 303, location: /^\/selsect\?next=/ })
+  has(t, asked, { status: 303, location: /^\/selsect\?next=/ })
   t.equal((await visitor.call('/api/account/unbind', { type: 'wechat' })).status, 403)
   await sql`update sessions set proved_at = ${clock.now()}`
   t.equal((await visitor.call('/api/account/unbind', { type: 'wechat' })).status, 200)
-  t.match((await visitor.call('/api/account/unbind', { type: 'wechat' })).response.json(), { code: 1049 })
+  has(t, (await visitor.call('/api/account/unbind', { type: 'wechat' })).response.json(), { code: 1049 })
   const rows =
     await sql`select action from audit_entries where action like 'wechat.%' order by id desc limit 2`
   t.same(

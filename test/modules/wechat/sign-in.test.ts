@@ -1,4 +1,5 @@
 import t from 'tap'
+import { has } from '../../support/has.ts'
 import { startMall } from '../../support/mall.ts'
 import { Visitor } from '../identity/world.ts'
 import { begin, bindToDemo, client, comeBack, returnAddress, somebody, wechatMall } from './world.ts'
@@ -18,7 +19,7 @@ t.test('a bound WeChat account signs its member in and leads back to where they 
   await bindToDemo(mall, person)
   const visitor = someone()
   const answer = await comeBack(mall, visitor, person, '/order/bind')
-  t.match(answer, { status: 303, location: '/order/bind' })
+  has(t, answer, { status: 303, location: '/order/bind' })
   t.equal(answer.response.headers['cache-control'], 'no-store')
   const page = await visitor.open('/order/bind')
   t.match(page.body, '登录成功')
@@ -66,7 +67,7 @@ t.test('R8: without cookies no return is anybody’s', async (t) => {
   const { body } = await client(app).get('/f/api/sms/getWxLoginUrl')
   const bare = someone()
   const answer = await bare.open(returnAddress(body.data.state, simulator.confirm(person)))
-  t.match(answer, { status: 303, location: '/login' })
+  has(t, answer, { status: 303, location: '/login' })
   t.notOk(bare.cookies.has('Authorization'), 'a state of an API client opens no browser')
 })
 
@@ -211,7 +212,7 @@ t.test(
         language: 'zh',
       },
     )
-    t.match(info.response.json(), {
+    has(t, info.response.json(), {
       code: 0,
       data: { token: '', username: 'demo-member', memberId: /^\d+$/, companyName: /示例/, managerType: '0' },
     })
@@ -221,7 +222,7 @@ t.test(
     const api = client(app)
     const begun = (await api.get('/f/api/sms/getWxLoginUrl?redirect=/cart')).body.data
     const address = new URL(begun.url)
-    t.match(Object.fromEntries(address.searchParams), {
+    has(t, Object.fromEntries(address.searchParams), {
       appid: /^wx/,
       redirect_uri: 'http://localhost/',
       response_type: 'code',
@@ -238,6 +239,6 @@ t.test(
     thief.cookies.set('Authorization', answer.body.data.token)
     t.notOk(await thief.isMember())
     const links = await api.get('/api/account/bind', { authorization: `Bearer ${answer.body.data.token}` })
-    t.match(links.body.data, [{ type: 'wechat', bound: true, nickname: person.nickname }])
+    has(t, links.body.data, [{ type: 'wechat', bound: true, nickname: person.nickname }])
   },
 )
