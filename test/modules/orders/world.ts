@@ -163,8 +163,7 @@ export async function orderWorld(mall: TestMall) {
         payableFen: orders.reduce((sum, { payableFen }) => sum + payableFen, 0),
         orders,
       }
-      const placed = insertOrders(mall.services, tx, purchase, drawn)
-      await placed.done
+      const placed = await insertOrders(mall.services, tx, purchase, drawn, async () => {})
       const stocked = placed.orders.flatMap(({ id, lineIds }, i) =>
         orders[i]!.kind === 'stocked'
           ? orders[i]!.lines.map((line, l) => ({

@@ -163,9 +163,10 @@ export async function placeOrder(
       payableFen: pricing.payableFen,
       orders: pricing.orders.map((order) => newOrder(order, settlement, input)),
     }
-    const placed = insertOrders(ctx, tx, purchase, drawn)
+    const placed = await insertOrders(ctx, tx, purchase, drawn, (inserted) =>
+      holdStock(tx, batches, unitsOf(pricing.orders, inserted, ctx.lang), now),
+    )
     const { placingId, group } = placed
-    await Promise.all([placed.done, holdStock(tx, batches, unitsOf(pricing.orders, placed, ctx.lang), now)])
     if (coupon) await holdCoupon(tx, { couponId: coupon.id, memberId, placingId, now })
     await holdAssets(tx, {
       placingId,

@@ -1,5 +1,8 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { hidden } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { orderGiftCards, orderLines, orders, paymentGroups, placings } from '../tables.ts'
 
 /** Ids of rows that are about to be inserted. */
 export interface DrawnIds {
@@ -37,48 +40,40 @@ export async function insertGroup(
 export const putInGroup = ({ sql }: Tx, orderIds: number[], groupId: number) => sql`
   update orders set group_id = ${groupId} where id = any (${orderIds}::bigint[])`
 
-/** Rows of one placing, as the columns name them; each has its id. */
+/** Rows of one placing, whole as `tables.ts` says them; each has its id. */
 export interface PlacingRows {
-  placings: readonly object[]
-  payment_groups: readonly object[]
-  orders: readonly object[]
-  lines: readonly object[]
-  cards: readonly object[]
+  placings: readonly (typeof placings.$inferSelect)[]
+  groups: readonly (typeof paymentGroups.$inferSelect)[]
+  orders: readonly (typeof orders.$inferSelect)[]
+  lines: readonly (typeof orderLines.$inferSelect)[]
+  cards: readonly (typeof orderGiftCards.$inferSelect)[]
+}
+
+/** `insert into …` of every column of a table, out of the rows that are given under a name. */
+function insertAll(table: PgTable, name: keyof PlacingRows): string {
+  const columns = Object.entries(getTableColumns(table))
+  const names = columns.map(([, column]) => `"${column.name}"`)
+  const values = columns.map(([key]) => `r."${key}"`)
+  const record = columns.map(([key, column]) => `"${key}" ${column.getSQLType()}`)
+  return `insert into ${getTableName(table)} (${names.join(', ')}) overriding system value
+    select ${values.join(', ')} from given, jsonb_to_recordset(rows -> '${name}') r (${record.join(', ')})`
+}
+
+const inserts = {
+  placings: insertAll(placings, 'placings'),
+  groups: insertAll(paymentGroups, 'groups'),
+  orders: insertAll(orders, 'orders'),
+  lines: insertAll(orderLines, 'lines'),
+  cards: insertAll(orderGiftCards, 'cards'),
 }
 
 /** All rows of a placing in one statement and one message, however many orders and lines. */
 export async function insertPlacingRows({ sql }: Tx, rows: PlacingRows): Promise<void> {
   await sql`
     with given as materialized (select ${JSON.stringify(rows)}::jsonb as rows),
-    placed as (
-      insert into placings (id, member_id, coupon_id, points, gift_card_fen, payable_fen, placed_at) overriding system value
-      select r.* from given, jsonb_to_recordset(rows -> 'placings') r (id bigint, member_id bigint, coupon_id bigint,
-        points int, gift_card_fen bigint, payable_fen bigint, placed_at timestamptz)
-    ), opened as (
-      insert into payment_groups (id, pay_no, member_id, placing_id, deadline_at, opened_at) overriding system value
-      select r.* from given, jsonb_to_recordset(rows -> 'payment_groups') r (id bigint, pay_no text, member_id bigint,
-        placing_id bigint, deadline_at timestamptz, opened_at timestamptz)
-    ), ordered as (
-      insert into orders (id, number, placing_id, group_id, member_id, store_id, placed_by, kind, state, goods_fen,
-        coupon_id, coupon_fen, coupon_borne_by, points, points_fen, freight_fen, gift_card_fen, payable_fen, address,
-        delivery, invoice, note, po_number, due_at, placed_at) overriding system value
-      select id, number, placing_id, group_id, member_id, store_id, placed_by, kind, state, goods_fen, coupon_id,
-        coupon_fen, coupon_borne_by, points, points, freight_fen, gift_card_fen, payable_fen, address, delivery, invoice,
-        note, po_number, due_at, placed_at
-      from given, jsonb_to_recordset(rows -> 'orders') r (id bigint, number text, placing_id bigint, group_id bigint,
-        member_id bigint, store_id int, placed_by bigint, kind text, state text, goods_fen bigint, coupon_id bigint,
-        coupon_fen bigint, coupon_borne_by text, points int, freight_fen bigint, gift_card_fen bigint,
-        payable_fen bigint, address jsonb, delivery jsonb, invoice jsonb, note text, po_number text,
-        due_at timestamptz, placed_at timestamptz)
-    ), lined as (
-      insert into order_lines (id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen,
-        goods_fen, coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen) overriding system value
-      select id, order_id, member_id, position, sku_id, spu_id, goods, quantity, unit_price_fen,
-        unit_price_fen * quantity, coupon_fen, points_fen, freight_fen, gift_card_fen, payable_fen
-      from given, jsonb_to_recordset(rows -> 'lines') r (id bigint, order_id bigint, member_id bigint,
-        position smallint, sku_id bigint, spu_id bigint, goods jsonb, quantity int, unit_price_fen bigint,
-        coupon_fen bigint, points_fen bigint, freight_fen bigint, gift_card_fen bigint, payable_fen bigint)
-    )
-    insert into order_gift_cards (order_id, gift_card_id, amount_fen)
-    select r.* from given, jsonb_to_recordset(rows -> 'cards') r (order_id bigint, gift_card_id bigint, amount_fen bigint)`
+      placed as (${sql.unsafe(inserts.placings)}),
+      opened as (${sql.unsafe(inserts.groups)}),
+      ordered as (${sql.unsafe(inserts.orders)}),
+      lined as (${sql.unsafe(inserts.lines)})
+    ${sql.unsafe(inserts.cards)}`
 }

@@ -1,14 +1,12 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { newOrderNumber, newPayNo } from '../numbers.ts'
 import { drawIds, insertGroup, insertPlacingRows, putInGroup } from '../queries/place.ts'
-import type { DrawnIds } from '../queries/place.ts'
+import type { DrawnIds, PlacingRows } from '../queries/place.ts'
 import { orderAxis } from '../states.ts'
 import { terms } from '../terms.ts'
-
-type Makers = Pick<Services, 'config' | 'clock' | 'random'>
 
 /** Shares of an order or of a line. One point is one fen. */
 export interface Shares {
@@ -71,19 +69,19 @@ export interface Placed {
 }
 
 /** A payment number of its own, and the day until which it may be paid. */
-const newGroup = (makers: Makers, now: Date) => ({
-  payNo: newPayNo(makers.random),
-  deadlineAt: terms.payment(makers, now),
+const newGroup = (services: Pick<Services, 'config' | 'clock' | 'random'>, now: Date) => ({
+  payNo: newPayNo(services.random),
+  deadlineAt: terms.payment(services, now),
 })
 
 /** These orders of one placing are paid together from now on, until the deadline. */
 export async function openGroup(
-  makers: Makers,
-  tx: Queryable,
+  services: Pick<Services, 'config' | 'clock' | 'random'>,
+  tx: Tx,
   of: { memberId: number; placingId: number; orderIds: number[] },
 ): Promise<OpenedGroup> {
-  const now = makers.clock.now()
-  const group = newGroup(makers, now)
+  const now = services.clock.now()
+  const group = newGroup(services, now)
   const id = await insertGroup(tx, { ...of, ...group }, now)
   await putInGroup(tx, of.orderIds, id)
   return { id, ...group }
@@ -103,120 +101,151 @@ interface Of {
   memberId: number
 }
 
-const placingRow = (placing: NewPlacing, id: number, now: Date) => ({
+const placingRow = (placing: NewPlacing, id: number, now: Date): PlacingRows['placings'][number] => ({
   id,
-  member_id: placing.memberId,
-  coupon_id: placing.couponId,
+  memberId: placing.memberId,
+  couponId: placing.couponId,
   points: placing.points,
-  gift_card_fen: placing.giftCardFen,
-  payable_fen: placing.payableFen,
-  placed_at: now,
+  giftCardFen: placing.giftCardFen,
+  payableFen: placing.payableFen,
+  placedAt: now,
 })
 
-const groupRow = (group: ReturnType<typeof newGroup>, of: Of, now: Date) => ({
+const groupRow = (group: ReturnType<typeof newGroup>, of: Of, now: Date): PlacingRows['groups'][number] => ({
   id: of.groupId,
-  pay_no: group.payNo,
-  member_id: of.memberId,
-  placing_id: of.placingId,
-  deadline_at: group.deadlineAt,
-  opened_at: now,
+  payNo: group.payNo,
+  memberId: of.memberId,
+  placingId: of.placingId,
+  state: 'open',
+  deadlineAt: group.deadlineAt,
+  transferChosenAt: null,
+  openedAt: now,
+  settledAt: null,
 })
 
-const orderRow = ({ order, number, id }: Numbered, of: Of, confirmBy: Date, now: Date) => ({
+/** What nothing has happened to says in its columns. */
+const untouched = {
+  stateBefore: null,
+  version: 1,
+  adjustFen: 0,
+  adjustReason: null,
+  refundedFen: 0,
+  contractNumber: null,
+  promisedOn: null,
+  paidAt: null,
+  paidBy: null,
+  shippedAt: null,
+  receivedAt: null,
+  completedAt: null,
+  removedAt: null,
+  hiddenAt: null,
+}
+
+const orderRow = (
+  { order, number, id }: Numbered,
+  of: Of,
+  confirmBy: Date,
+  now: Date,
+): PlacingRows['orders'][number] => ({
+  ...untouched,
   id,
   number,
-  placing_id: of.placingId,
-  group_id: order.state === 'awaitingPayment' ? of.groupId : null,
-  member_id: of.memberId,
-  store_id: order.storeId,
-  placed_by: order.placedBy,
+  placingId: of.placingId,
+  groupId: order.state === 'awaitingPayment' ? of.groupId : null,
+  memberId: of.memberId,
+  storeId: order.storeId,
+  placedBy: order.placedBy,
   kind: order.kind,
   state: order.state,
-  goods_fen: order.goodsFen,
-  coupon_id: order.couponId,
-  coupon_fen: order.couponFen,
-  coupon_borne_by: order.couponBorneBy,
+  goodsFen: order.goodsFen,
+  couponId: order.couponId,
+  couponFen: order.couponFen,
+  couponBorneBy: order.couponBorneBy,
   points: order.points,
-  freight_fen: order.freightFen,
-  gift_card_fen: order.giftCardFen,
-  payable_fen: order.payableFen,
+  pointsFen: order.points,
+  freightFen: order.freightFen,
+  giftCardFen: order.giftCardFen,
+  payableFen: order.payableFen,
   address: order.address,
   delivery: order.delivery,
   invoice: order.invoice,
   note: order.note,
-  po_number: order.poNumber,
-  due_at: order.state === 'toBeConfirmed' ? confirmBy : null,
-  placed_at: now,
+  poNumber: order.poNumber,
+  dueAt: order.state === 'toBeConfirmed' ? confirmBy : null,
+  placedAt: now,
 })
 
-const lineRows = ({ order, id, lineIds }: Numbered, memberId: number) =>
+const lineRows = ({ order, id, lineIds }: Numbered, memberId: number): PlacingRows['lines'] =>
   order.lines.map((line, position) => ({
-    id: lineIds[position],
-    order_id: id,
-    member_id: memberId,
+    id: lineIds[position]!,
+    orderId: id,
+    memberId,
     position,
-    sku_id: line.skuId,
-    spu_id: line.spuId,
+    skuId: line.skuId,
+    spuId: line.spuId,
     goods: line.goods,
     quantity: line.quantity,
-    unit_price_fen: line.unitPriceFen,
-    coupon_fen: line.couponFen,
-    points_fen: line.points,
-    freight_fen: line.freightFen,
-    gift_card_fen: line.giftCardFen,
-    payable_fen: line.payableFen,
+    unitPriceFen: line.unitPriceFen,
+    goodsFen: line.unitPriceFen * line.quantity,
+    adjustFen: 0,
+    couponFen: line.couponFen,
+    pointsFen: line.points,
+    freightFen: line.freightFen,
+    giftCardFen: line.giftCardFen,
+    payableFen: line.payableFen,
+    refundedQuantity: 0,
+    shippedQuantity: 0,
   }))
 
-const cardRows = ({ order, id }: Numbered) =>
-  order.giftCards.map((card) => ({ order_id: id, gift_card_id: card.id, amount_fen: card.fen }))
+const cardRows = ({ order, id }: Numbered): PlacingRows['cards'] =>
+  order.giftCards.map((card) => ({ orderId: id, giftCardId: card.id, amountFen: card.fen }))
 
 /** What `insertOrders` needs to know before: ids for a placing of so many lines. */
 export const drawOrderIds = drawIds
 
 /**
- * The placing and its orders with all their lines stand once `done`, those payable at once in one open group, each with its
- * first row of history: all rows travel in one message, however many orders and lines. Their ids and numbers are known at
- * once. Stock, coupon, points and cards are the caller's to hold.
+ * The placing and its orders with all their lines stand, those payable at once in one open group, each with its first row of
+ * history. All rows travel in one message, however many orders and lines, and what `beside` writes for these orders travels
+ * with them: stock, coupon, points and cards are the caller's to hold.
  */
-export function insertOrders(
-  makers: Makers,
-  tx: Queryable,
+export async function insertOrders(
+  services: Pick<Services, 'config' | 'clock' | 'random'>,
+  tx: Tx,
   placing: NewPlacing,
   ids: DrawnIds,
-): Placed & { done: Promise<unknown> } {
+  beside: (placed: Placed) => Promise<unknown>,
+): Promise<Placed> {
   const { memberId } = placing
-  const now = makers.clock.now()
+  const now = services.clock.now()
   const payable = placing.orders.some(({ state }) => state === 'awaitingPayment')
-  const opening = payable ? newGroup(makers, now) : null
+  const opening = payable ? newGroup(services, now) : null
   const of = { placingId: ids.placing, groupId: ids.group, memberId }
-  const confirmBy = terms.confirmation(makers, now)
+  const confirmBy = terms.confirmation(services, now)
   const lineIds = [...ids.lines]
   const numbered = placing.orders.map((order, i) => ({
     order,
-    number: newOrderNumber(makers.random, now),
+    number: newOrderNumber(services.random, now),
     id: ids.orders[i]!,
     lineIds: lineIds.splice(0, order.lines.length),
   }))
-  const done = Promise.all([
-    insertPlacingRows(tx, {
-      placings: [placingRow(placing, ids.placing, now)],
-      payment_groups: opening ? [groupRow(opening, of, now)] : [],
-      orders: numbered.map((it) => orderRow(it, of, confirmBy, now)),
-      lines: numbered.flatMap((it) => lineRows(it, memberId)),
-      cards: numbered.flatMap(cardRows),
-    }),
-    beginOrders(tx, numbered, memberId, now),
-  ])
-  return {
+  const placed = {
     placingId: ids.placing,
     group: opening && { id: ids.group, ...opening },
     orders: numbered.map(({ id, number, lineIds }) => ({ id, number, lineIds })),
-    done,
   }
+  const rows = {
+    placings: [placingRow(placing, ids.placing, now)],
+    groups: opening ? [groupRow(opening, of, now)] : [],
+    orders: numbered.map((it) => orderRow(it, of, confirmBy, now)),
+    lines: numbered.flatMap((it) => lineRows(it, memberId)),
+    cards: numbered.flatMap(cardRows),
+  }
+  await Promise.all([insertPlacingRows(tx, rows), beginOrders(tx, numbered, memberId, now), beside(placed)])
+  return placed
 }
 
 /** First history rows: by the buyer, or by the manager who placed for them. */
-async function beginOrders(tx: Queryable, orders: readonly Numbered[], memberId: number, at: Date) {
+async function beginOrders(tx: Tx, orders: readonly Numbered[], memberId: number, at: Date) {
   const managerId = orders[0]?.order.placedBy ?? null
   const who =
     managerId === null
