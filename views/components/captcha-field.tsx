@@ -1,12 +1,6 @@
+import type { Captcha } from '../../src/modules/verification/view.ts'
 import type { ViewContext } from '../context.ts'
 import { Field } from './field.tsx'
-
-/** One of the two is null: a picture to read, or a question in words. */
-export interface Captcha {
-  captchaId: string
-  image: string | null
-  question: string | null
-}
 
 interface Props {
   view: ViewContext

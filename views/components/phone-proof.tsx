@@ -1,18 +1,10 @@
+import type { PhoneProofData } from '../../src/modules/identity/view.ts'
 import type { FormState } from '../../src/platform/page.tsx'
 import type { ViewContext } from '../context.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import type { Captcha } from './captcha-field.tsx'
 import { Field } from './field.tsx'
 import { errorsOf } from './form-errors.ts'
 import { Icon } from './icon.tsx'
-
-export interface PhoneProofData {
-  captcha: Captcha
-  /** Seconds until another code may be asked for; 0 when it may be now. */
-  resendIn: number
-  /** That moment in ms, carried along by the form; empty when there is none. */
-  resendAt: string
-}
 
 interface Props {
   view: ViewContext

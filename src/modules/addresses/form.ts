@@ -1,4 +1,3 @@
-import type { AddressFormData } from '../../../views/pages/addresses/address-form.tsx'
 import type { Context } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState } from '../../platform/page.tsx'
@@ -6,6 +5,7 @@ import { AddressFields, UnfinishedAddress } from './schema.ts'
 import { listAddresses, saveAddress } from './service/addresses.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { areasBelow } from './service/areas.ts'
+import type { AddressFormData } from './view.ts'
 
 /**
  * The choices of an address form for what is chosen so far. A city or district that does not lie where it should is

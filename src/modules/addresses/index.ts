@@ -4,6 +4,7 @@
  * other; a name is short where it is a Chinese person's (decisions 5).
  */
 export { firstAddress, loadAddressForm, sentAddress } from './form.ts'
-export { AddressFields, AddressView, UnfinishedAddress } from './schema.ts'
+export { AddressFields, UnfinishedAddress } from './schema.ts'
 export { seedAreas } from './seed.ts'
 export { listAddresses, saveAddress } from './service/addresses.ts'
+export type { AddressFormData, AddressView } from './view.ts'

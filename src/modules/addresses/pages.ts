@@ -9,7 +9,7 @@ import { commonErrors } from '../../shared/errors.ts'
 import { addressFormActions, loadAddressForm, sentAddress } from './form.ts'
 import { MOST_ADDRESSES } from './rules.ts'
 import { AddressId } from './schema.ts'
-import type { AddressView } from './schema.ts'
+import type { AddressView } from './view.ts'
 import { listAddresses, removeAddress, setDefaultAddress } from './service/addresses.ts'
 
 const PageQuery = z.object({

@@ -14,7 +14,6 @@ export const AreaQuery = z.strictObject({
     .optional(),
 })
 export const AreaView = z.object({ code: z.string(), name: z.string() })
-export type AreaView = z.output<typeof AreaView>
 
 const fields = {
   consignee: singleLine(1, LONGEST_NAME).refine(isConsignee, words('consignee')),
@@ -79,6 +78,5 @@ export const AddressView = z.object({
   postcode: z.string(),
   isDefault: z.boolean(),
 })
-export type AddressView = z.output<typeof AddressView>
 
 export const SavedView = z.object({ id: z.string() })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState } from '../../platform/page.tsx'
 import type { Context } from '../../platform/context.ts'
-import type { PhoneProofData } from '../../../views/components/phone-proof.tsx'
 import { newCaptcha, Phone, sendCode } from '../verification/index.ts'
 import type { Purpose } from '../verification/index.ts'
 import { maskPhone } from './service/proof.ts'
 import { needsCaptcha } from './service/tries.ts'
+import type { PhoneProofData } from './view.ts'
 
 /** What every button of a form with a captcha sends along; an unknown kind is a picture. */
 export const captchaFields = {

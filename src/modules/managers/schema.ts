@@ -12,7 +12,6 @@ export const ManagerCard = z.object({
   telephone: z.string(),
   email: z.string(),
 })
-export type ManagerCard = z.output<typeof ManagerCard>
 
 const time = z.iso.datetime({ offset: true })
 
@@ -25,7 +24,6 @@ export const OwnManagerView = z.object({
   /** Whom one may ask for. */
   choices: z.array(ManagerCard),
 })
-export type OwnManagerView = z.output<typeof OwnManagerView>
 
 export const ChangeManager = z.strictObject({ managerId: idText, reason: manyLines(2, 200) })
 export type ChangeManager = z.output<typeof ChangeManager>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Paging } from '../../shared/paging.ts'
-import type { NoticeKind } from './schema.ts'
+import type { NoticeKind, NoticeTally } from './view.ts'
 
 export interface NoticeInsert {
   memberId: number
@@ -38,15 +38,9 @@ export function listNotices(
     order by id desc limit ${size} offset ${(page - 1) * size}`
 }
 
-export interface KindCount {
-  kind: NoticeKind
-  total: number
-  unread: number
-}
-
 /** How many notices of each kind a member has; kinds without any are left out. */
-export function countKinds({ sql }: Tx, memberId: number): Promise<KindCount[]> {
-  return sql<KindCount[]>`
+export function countKinds({ sql }: Tx, memberId: number): Promise<NoticeTally[]> {
+  return sql<NoticeTally[]>`
     select kind, count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notices where member_id = ${memberId} group by kind`
 }

@@ -3,7 +3,6 @@ import { pagingQuery } from '../../shared/paging.ts'
 import { noticeKinds } from './tables.ts'
 
 export const NoticeKind = z.enum(noticeKinds)
-export type NoticeKind = z.output<typeof NoticeKind>
 
 export const NoticeQuery = z.strictObject({ type: NoticeKind.optional(), ...pagingQuery })
 export type NoticeQuery = z.output<typeof NoticeQuery>
@@ -31,7 +30,6 @@ export const NoticeView = z.object({
   time: z.iso.datetime({ offset: true }),
   read: z.boolean(),
 })
-export type NoticeView = z.output<typeof NoticeView>
 
 export const NoticeListView = z.object({
   list: z.array(NoticeView),
@@ -39,6 +37,5 @@ export const NoticeListView = z.object({
   page: z.int(),
   size: z.int(),
 })
-export type NoticeListView = z.output<typeof NoticeListView>
 
 export const UnreadView = z.object({ count: z.int() })

@@ -7,8 +7,9 @@ import { pagingOf } from '../../shared/paging.ts'
 import { instant } from '../../shared/time.ts'
 import { countKinds, countUnreadOf, insertNotice, listNotices, markAllRead, markRead } from './queries.ts'
 import type { NoticeRow } from './queries.ts'
-import type { NoticeKind, NoticeListView, NoticeQuery, NoticeView, ReadNotices } from './schema.ts'
+import type { NoticeQuery, ReadNotices } from './schema.ts'
 import { noticeKinds } from './tables.ts'
+import type { NoticeKind, NoticeListView, NoticeTally, NoticeView } from './view.ts'
 
 const LIST_SIZE = 20
 
@@ -48,13 +49,16 @@ export const toView =
   })
 
 /** How many notices there are of each kind, with none left out, and how many of them are unread. */
-async function tallies(ctx: Context, memberId: number) {
+async function tallies(ctx: Context, memberId: number): Promise<NoticeTally[]> {
   const counts = new Map((await countKinds(ctx.database, memberId)).map((row) => [row.kind, row]))
   return noticeKinds.map((kind) => counts.get(kind) ?? { kind, total: 0, unread: 0 })
 }
 
 /** A page of one's notices, newest first, with the tallies of all kinds. Two queries. */
-export async function noticePage(ctx: Context, input: NoticeQuery) {
+export async function noticePage(
+  ctx: Context,
+  input: NoticeQuery,
+): Promise<NoticeListView & { kinds: NoticeTally[] }> {
   const { memberId } = memberOf(ctx)
   const paging = pagingOf(input, LIST_SIZE)
   const [rows, kinds] = await Promise.all([

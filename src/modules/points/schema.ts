@@ -9,7 +9,6 @@ export const ClockinView = z.object({
   continuousDays: z.int(),
   todayPoints: z.int(),
 })
-export type ClockinView = z.output<typeof ClockinView>
 
 /** What signing in brought, and the days in a row with it. */
 export const ClockedInView = z.object({ points: z.int(), days: z.int() })

@@ -1,4 +1,3 @@
-import type { ClockinDay, ClockinWeek } from '../../../views/pages/points/types.ts'
 import { memberOf } from '../../platform/context.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/index.ts'
@@ -8,7 +7,8 @@ import { pointErrors } from './errors.ts'
 import { insertClockin, listClockins, takeUnposted } from './queries.ts'
 import type { ClockinRow } from './queries.ts'
 import { dayAfter, pointsFor, weekdayOf, weekOf } from './rules.ts'
-import type { ClockedInView, ClockinView } from './schema.ts'
+import type { ClockedInView } from './schema.ts'
+import type { ClockinDay, ClockinView, ClockinWeek } from './view.ts'
 
 const ROWS_AT_ONCE = 100
 

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react'
+import type { AddressFormData, AreaView } from '../../../src/modules/addresses/view.ts'
 import type { FormState } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { ErrorOf, ViewContext } from '../../context.ts'
-
-interface Area {
-  code: string
-  name: string
-}
-
-export interface AddressFormData {
-  provinces: Area[]
-  cities: Area[]
-  districts: Area[]
-  /** What the fields show. */
-  values: Record<string, string>
-}
 
 interface Props {
   view: ViewContext
@@ -31,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-const optionsOf = (areas: Area[]) => areas.map(({ code, name }) => ({ value: code, label: name }))
+const optionsOf = (areas: AreaView[]) => areas.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The three choices that depend on each other. Without scripts a button fetches the next list. */
 function AreaFields({ view, data, errorOf }: Pick<Props, 'view' | 'data'> & { errorOf: ErrorOf }) {

@@ -1,4 +1,4 @@
-import type { AddressView } from '../../../src/modules/addresses/index.ts'
+import type { AddressFormData, AddressView } from '../../../src/modules/addresses/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -6,7 +6,6 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 import { AddressForm } from './address-form.tsx'
-import type { AddressFormData } from './address-form.tsx'
 
 export interface AddressesData {
   addresses: AddressView[]

@@ -1,7 +1,6 @@
-import type { AddressView } from '../../../src/modules/addresses/index.ts'
+import type { AddressFormData, AddressView } from '../../../src/modules/addresses/view.ts'
 import type { FormState } from '../../../src/platform/page.tsx'
 import type { PriceUnit, ProductPictureData } from '../../components/types.ts'
-import type { AddressFormData } from '../addresses/address-form.tsx'
 
 export interface SettledLine {
   id: string

@@ -1,7 +1,7 @@
+import type { Captcha } from '../../../src/modules/verification/view.ts'
 import type { DemoAccount } from '../../../src/modules/identity/index.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { CaptchaField } from '../../components/captcha-field.tsx'
-import type { Captcha } from '../../components/captcha-field.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'

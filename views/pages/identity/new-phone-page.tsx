@@ -1,8 +1,8 @@
+import type { PhoneProofData } from '../../../src/modules/identity/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
-import type { PhoneProofData } from '../../components/phone-proof.tsx'
 
 /** Binds another phone by a code that is sent there. */
 export function NewPhonePage({ view, data: { proof }, form }: PageProps<{ proof: PhoneProofData }>) {

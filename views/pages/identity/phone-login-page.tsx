@@ -1,8 +1,8 @@
+import type { PhoneProofData } from '../../../src/modules/identity/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
-import type { PhoneProofData } from '../../components/phone-proof.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
 /** Sign-in by a code to the phone. */

@@ -1,3 +1,4 @@
+import type { PhoneProofData } from '../../../src/modules/identity/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
@@ -5,7 +6,6 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { LinkGroup } from '../../components/link-group.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
-import type { PhoneProofData } from '../../components/phone-proof.tsx'
 import type { ViewContext } from '../../context.ts'
 
 export type Means = 'code' | 'payPassword' | 'password'

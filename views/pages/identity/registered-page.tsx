@@ -1,7 +1,7 @@
+import type { AddressFormData } from '../../../src/modules/addresses/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
-import type { AddressFormData } from '../addresses/address-form.tsx'
 import { RegisterFrame } from './register-frame.tsx'
 
 export interface RegisteredData {

@@ -1,9 +1,9 @@
+import type { PhoneProofData } from '../../../src/modules/identity/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
-import type { PhoneProofData } from '../../components/phone-proof.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 
 /** A new password by a code to the phone, for who forgot the old one. */

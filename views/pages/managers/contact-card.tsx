@@ -1,4 +1,4 @@
-import type { ManagerCard } from '../../../src/modules/managers/index.ts'
+import type { ManagerCard } from '../../../src/modules/managers/view.ts'
 import type { ViewContext } from '../../context.ts'
 
 /** How to reach an account manager. */

@@ -1,4 +1,4 @@
-import type { ManagerCard } from '../../../src/modules/managers/index.ts'
+import type { ManagerCard, OwnManagerView } from '../../../src/modules/managers/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -8,10 +8,7 @@ import { TextField } from '../../components/text-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ContactCard } from './contact-card.tsx'
 
-export interface ManagerData {
-  manager: ManagerCard | null
-  pending: { managerId: string; name: string; reason: string; askedAt: string } | null
-  choices: ManagerCard[]
+export interface ManagerData extends OwnManagerView {
   /** What was asked for and checked, before it is confirmed. */
   confirming: { manager: ManagerCard; reason: string } | null
 }

@@ -1,16 +1,7 @@
+import type { AssetFigures } from '../../../src/modules/members/view.ts'
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../../src/sitemap.ts'
 import type { ViewContext } from '../../context.ts'
-
-/** What a member could pay with, in figures. */
-export interface AssetFigures {
-  balanceFen: number
-  points: number
-  /** Usable now; `soon` of them expire within a week. */
-  coupons: { count: number; soon: number }
-  giftCards: { count: number; fen: number }
-  credit: { limitFen: number; usedFen: number }
-}
 
 /** `¥38.60` */
 const priceOf = (view: ViewContext) => (fen: number) => {

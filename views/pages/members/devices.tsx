@@ -1,26 +1,14 @@
+import type { DeviceView } from '../../../src/modules/members/view.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
-
-export interface Device {
-  id: string
-  kind: 'web' | 'api'
-  /** Browser and system as far as they can be told; empty when they cannot. */
-  name: string
-  ip: string | null
-  /** Already in the reader's language and in Asia/Shanghai. */
-  createdAt: string
-  seenAt: string
-  expiresAt: string
-  current: boolean
-}
 
 const FORM = 'end-session'
 
 /** Where the account is signed in, each with a way to end it. */
-export function Devices({ view, devices }: { view: ViewContext; devices: Device[] }) {
+export function Devices({ view, devices }: { view: ViewContext; devices: DeviceView[] }) {
   const { t } = view
   const columns = ['device', 'ip', 'since', 'seen', 'until'] as const
-  const nameOf = ({ name, kind }: Device) => name || t(`members.devices.${kind}`)
+  const nameOf = ({ name, kind }: DeviceView) => name || t(`members.devices.${kind}`)
   const word = (column: (typeof columns)[number]) => t(`members.devices.${column}`)
   return (
     <section className="card">

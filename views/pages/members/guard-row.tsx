@@ -1,17 +1,8 @@
+import type { GuardName, GuardView } from '../../../src/modules/members/view.ts'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
-
-export type GuardName = 'password' | 'payPassword' | 'phone' | 'mail' | 'realName' | 'wechat'
-
-export interface ShownGuard {
-  name: GuardName
-  /** `done` set, `weak` set but not counted, `waiting` under review, `open` still to do. */
-  state: 'done' | 'weak' | 'waiting' | 'open'
-  /** What it is set to, masked. */
-  value: string | null
-}
 
 const icons: Record<GuardName, IconName> = {
   password: 'key',
@@ -40,7 +31,7 @@ const tones = {
 }
 
 /** One guard of the account: what it is, how it stands, and the way to set or change it. */
-export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: ShownGuard }) {
+export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: GuardView }) {
   const { t, href } = view
   const title = t(`members.guard.${name}.title`)
   // A real name that was handed in is looked at, not changed.

@@ -1,32 +1,30 @@
-import type { ManagerCard } from '../../../src/modules/managers/index.ts'
+import type { ManagerCard } from '../../../src/modules/managers/view.ts'
+import type { AssetFigures, OrderFigures, SecurityView } from '../../../src/modules/members/view.ts'
+import type { NoticeView } from '../../../src/modules/notices/view.ts'
+import type { ClockinWeek } from '../../../src/modules/points/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ContactCard } from '../managers/contact-card.tsx'
 import { NoticeList } from '../notices/notice-list.tsx'
-import type { NoticeData } from '../notices/types.ts'
 import { SignInCard } from '../points/sign-in-card.tsx'
-import type { ClockinWeek } from '../points/types.ts'
 import { AssetStrip } from './asset-strip.tsx'
-import type { AssetFigures } from './asset-strip.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { LevelData } from './level-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
-import type { OrderFigures } from './orders-card.tsx'
 import { SecurityCard } from './security-card.tsx'
-import type { ShownGuard } from './guard-row.tsx'
 
 export interface HomeData extends LevelData {
   assets: AssetFigures
   orders: OrderFigures
-  security: { level: number; guards: ShownGuard[] }
+  security: SecurityView
   week: ClockinWeek
-  notices: NoticeData[]
+  notices: NoticeView[]
   unread: number
   manager: ManagerCard | null
 }
 
-function Messages({ view, notices, unread }: { view: ViewContext; notices: NoticeData[]; unread: number }) {
+function Messages({ view, notices, unread }: { view: ViewContext; notices: NoticeView[]; unread: number }) {
   const { t, href } = view
   return (
     <section className="card">

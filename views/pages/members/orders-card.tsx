@@ -1,3 +1,4 @@
+import type { OrderFigures } from '../../../src/modules/members/view.ts'
 import type { OrderView } from '../../../src/modules/orders/view.ts'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -5,15 +6,6 @@ import type { IconName } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import { moment, StateTag } from '../orders/parts.tsx'
-
-/** How many orders wait in each of the places of the account home, and the newest of all. */
-export interface OrderFigures {
-  counts: Record<
-    'awaitingPayment' | 'awaitingShipment' | 'awaitingReceipt' | 'awaitingReview' | 'refunding',
-    number
-  >
-  recent: OrderView[]
-}
 
 const tiles: [RouteName, IconName, keyof OrderFigures['counts']][] = [
   ['Fukuan', 'pay', 'awaitingPayment'],

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '../../../src/modules/members/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
@@ -5,20 +6,9 @@ import { errorsOf } from '../../components/form-errors.ts'
 import type { ViewContext } from '../../context.ts'
 import { AccountForm } from '../../components/account-form.tsx'
 
-export interface ProfileData {
-  username: string
-  nickname: string | null
-  sex: 'male' | 'female' | 'other' | null
-  birthday: string | null
-  avatar: string | null
-  phone: string | null
-  mail: string | null
-  companyName: string | null
-}
-
 const sexes = ['male', 'female', 'other'] as const
 
-function Avatar({ view, data, form }: PageProps<ProfileData>) {
+function Avatar({ view, data, form }: PageProps<OwnProfile>) {
   const { t, href } = view
   const mine = form?.action === 'avatar' || form?.action === 'dropAvatar' ? form : null
   return (
@@ -72,7 +62,7 @@ function Avatar({ view, data, form }: PageProps<ProfileData>) {
 }
 
 /** What cannot be changed here, with the way to where it can. */
-function Fixed({ view, data }: { view: ViewContext; data: ProfileData }) {
+function Fixed({ view, data }: { view: ViewContext; data: OwnProfile }) {
   const { t, href } = view
   const rows = [
     ['username', data.username, null],
@@ -100,7 +90,7 @@ function Fixed({ view, data }: { view: ViewContext; data: ProfileData }) {
 }
 
 /** Profile: what others call the member, and a picture. */
-export function ProfilePage({ view, data, form }: PageProps<ProfileData>) {
+export function ProfilePage({ view, data, form }: PageProps<OwnProfile>) {
   const { t } = view
   const own = form?.action === 'default' ? form : null
   const error = errorsOf(own)

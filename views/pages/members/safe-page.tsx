@@ -1,17 +1,14 @@
+import type { DeviceView, SecurityView } from '../../../src/modules/members/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Devices } from './devices.tsx'
-import type { Device } from './devices.tsx'
 import { GuardRow } from './guard-row.tsx'
-import type { ShownGuard } from './guard-row.tsx'
 
-export interface SafeData {
-  /** 0, 25, 50, 75 or 100. */
-  level: number
-  guards: ShownGuard[]
-  devices: Device[]
+export interface SafeData extends SecurityView {
+  /** Their times are texts in Asia/Shanghai already. */
+  devices: DeviceView[]
 }
 
 const steps = [25, 50, 75, 100] as const

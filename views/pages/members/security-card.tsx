@@ -1,7 +1,7 @@
+import type { GuardView } from '../../../src/modules/members/view.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ways } from './guard-row.tsx'
-import type { ShownGuard } from './guard-row.tsx'
 
 const LINES = 3
 
@@ -13,7 +13,7 @@ export function SecurityCard({
 }: {
   view: ViewContext
   level: number
-  guards: ShownGuard[]
+  guards: GuardView[]
 }) {
   const { t, href } = view
   const done = guards.filter(({ state }) => state === 'done')

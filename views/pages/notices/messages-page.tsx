@@ -1,10 +1,16 @@
+import type { NoticeKind, NoticeListView, NoticeTally } from '../../../src/modules/notices/view.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { NoticeList } from './notice-list.tsx'
-import type { MessagesData } from './types.ts'
+
+export interface MessagesData extends NoticeListView {
+  /** The tab that is open; null shows all kinds. */
+  type: NoticeKind | null
+  kinds: NoticeTally[]
+}
 
 interface Props {
   view: ViewContext

@@ -1,7 +1,7 @@
+import type { NoticeKind, NoticeView } from '../../../src/modules/notices/view.ts'
 import { shanghaiClock } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { NoticeData, NoticeKind } from './types.ts'
 
 const tints: Record<NoticeKind, string> = {
   account: 'status',
@@ -13,7 +13,7 @@ const tints: Record<NoticeKind, string> = {
 
 interface Props {
   view: ViewContext
-  notices: NoticeData[]
+  notices: NoticeView[]
   /** What the forms carry beside the id: where the reader is. */
   fields?: Record<string, string>
   /** With a button for notices that lead nowhere; otherwise the message page is their place. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What a notice says. Reading one changes something, so an unread one is opened by a form. */
-function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice: NoticeData }) {
+function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice: NoticeView }) {
   const { t } = view
   const { id, text, path, read } = notice
   if (read) return path ? <a href={path}>{text}</a> : <p>{text}</p>

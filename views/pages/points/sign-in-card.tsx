@@ -1,7 +1,7 @@
+import type { ClockinDay, ClockinWeek } from '../../../src/modules/points/view.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ClockinDay, ClockinWeek } from './types.ts'
 
 interface Props {
   view: ViewContext

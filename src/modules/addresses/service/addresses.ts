@@ -17,7 +17,8 @@ import {
 } from '../queries.ts'
 import type { AddressRow } from '../queries.ts'
 import { MOST_ADDRESSES, regionText } from '../rules.ts'
-import type { AddressId, AddressView, SaveAddress } from '../schema.ts'
+import type { AddressId, SaveAddress } from '../schema.ts'
+import type { AddressView } from '../view.ts'
 
 const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
   id: String(row.id),

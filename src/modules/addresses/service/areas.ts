@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { listAreas } from '../queries.ts'
-import type { AreaView } from '../schema.ts'
+import type { AreaView } from '../view.ts'
 
 /** The areas right below `parentCode`, or the provinces, in the caller's language. */
 export const areasBelow = (

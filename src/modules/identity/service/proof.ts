@@ -7,6 +7,7 @@ import { identityErrors } from '../errors.ts'
 import { isPassword } from '../password.ts'
 import { forgetPayTries, getSecurity, renameSession, tryPayPassword } from '../queries/security.ts'
 import type { Prove } from '../schema.ts'
+import type { ProofMeans } from '../view.ts'
 import { TOKEN_BYTES } from './session.ts'
 
 /** R10: how long a proof is good. */
@@ -34,7 +35,7 @@ export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${p
  * How the caller may prove who they are: a code to their phone, their pay password; the login password only where they
  * have neither, as accounts made by hand.
  */
-export async function proofMeans(ctx: MemberContext) {
+export async function proofMeans(ctx: MemberContext): Promise<ProofMeans> {
   const { phone, payPasswordHash } = await getSecurity(ctx.database, ctx.actor.memberId)
   return {
     phone: phone && maskPhone(phone),

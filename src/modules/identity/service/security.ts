@@ -21,6 +21,7 @@ import {
   replacePhone,
   setPayPassword,
 } from '../queries/security.ts'
+import type { OwnSession } from '../view.ts'
 import { assertOwnPassword, assertProved, maskPhone } from './proof.ts'
 import { startSession } from './session.ts'
 
@@ -97,7 +98,7 @@ export async function changePhone(
 }
 
 /** The caller's living sessions: browsers and API clients, this one first. */
-export async function listOwnSessions(ctx: MemberContext) {
+export async function listOwnSessions(ctx: MemberContext): Promise<OwnSession[]> {
   const now = ctx.clock.now()
   const rows = await listSessions(
     ctx.database,

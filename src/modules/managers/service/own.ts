@@ -5,7 +5,8 @@ import { instant } from '../../../shared/time.ts'
 import { managerErrors } from '../errors.ts'
 import { findPending, hasPending, insertChange, listManagers, withdrawChange } from '../queries.ts'
 import type { CardRow } from '../queries.ts'
-import type { ChangeManager, ManagerCard, OwnManagerView } from '../schema.ts'
+import type { ChangeManager } from '../schema.ts'
+import type { ManagerCard, OwnManagerView } from '../view.ts'
 
 const toCard = (row: CardRow): ManagerCard => ({
   managerId: String(row.id),

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { AssetFigures } from '../../../../views/pages/members/asset-strip.tsx'
-import type { OrderFigures } from '../../../../views/pages/members/orders-card.tsx'
 import { HomePage } from '../../../../views/pages/members/home-page.tsx'
 import { MemberCardPage } from '../../../../views/pages/members/member-card-page.tsx'
 import { asMember } from '../../../platform/context.ts'
@@ -13,6 +11,7 @@ import { countUnread, latestNotices } from '../../notices/index.ts'
 import { clockIn, clockinWeek } from '../../points/index.ts'
 import { levelOf, levels } from '../rules.ts'
 import { securityOverview } from '../service/overview.ts'
+import type { AssetFigures, OrderFigures } from '../view.ts'
 import type { SecurityParts } from './security.ts'
 
 const NOTICES_SHOWN = 5

@@ -1,11 +1,10 @@
 import Bowser from 'bowser'
 import type { MemberContext } from '../../../platform/context.ts'
-import { listOwnSessions } from '../../identity/index.ts'
-import type { ShownGuard } from '../../../../views/pages/members/guard-row.tsx'
-import { maskPhone } from '../../identity/index.ts'
+import { listOwnSessions, maskPhone } from '../../identity/index.ts'
 import { getProfileRow } from '../queries.ts'
 import { maskMail, securityLevel } from '../rules.ts'
 import { guardsOf } from './profile.ts'
+import type { DeviceView, GuardView, SecurityView } from '../view.ts'
 import { getRealName } from './real-name.ts'
 
 const realNameStates = { none: 'open', failed: 'open', underReview: 'waiting', passed: 'done' } as const
@@ -19,14 +18,17 @@ export function deviceName(agent: string | null): string {
 }
 
 /** How safe the caller's account is, guard by guard. `wechatName`: nickname of the bound account, null when none is. */
-export async function securityOverview(ctx: MemberContext, wechatName: Promise<string | null>) {
+export async function securityOverview(
+  ctx: MemberContext,
+  wechatName: Promise<string | null>,
+): Promise<SecurityView> {
   const [row, realName, wechat] = await Promise.all([
     getProfileRow(ctx.database, ctx.actor.memberId),
     getRealName(ctx),
     wechatName,
   ])
   const set = (value: unknown) => (value ? ('done' as const) : ('open' as const))
-  const guards: ShownGuard[] = [
+  const guards: GuardView[] = [
     { name: 'password', state: row.passwordLong ? 'done' : 'weak', value: null },
     { name: 'payPassword', state: set(row.hasPayPassword), value: null },
     { name: 'phone', state: set(row.phone), value: row.phone && maskPhone(row.phone) },
@@ -38,5 +40,5 @@ export async function securityOverview(ctx: MemberContext, wechatName: Promise<s
 }
 
 /** Where the caller is signed in, named as people would. */
-export const listDevices = async (ctx: MemberContext) =>
+export const listDevices = async (ctx: MemberContext): Promise<DeviceView[]> =>
   (await listOwnSessions(ctx)).map(({ agent, ...session }) => ({ ...session, name: deviceName(agent) }))

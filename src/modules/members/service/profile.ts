@@ -10,6 +10,7 @@ import { getProfileRow, updateProfile } from '../queries.ts'
 import type { ProfileRow } from '../queries.ts'
 import { maskMail, securityLevel } from '../rules.ts'
 import type { Profile } from '../schema.ts'
+import type { OwnProfile } from '../view.ts'
 
 const UPLOADS_AN_HOUR = 60
 const HOUR = 3600
@@ -25,7 +26,7 @@ export const guardsOf = (row: ProfileRow) => ({
 })
 
 /** What the caller says of themselves, contact data masked. */
-export async function getProfile(ctx: MemberContext) {
+export async function getProfile(ctx: MemberContext): Promise<OwnProfile> {
   const row = await getProfileRow(ctx.database, ctx.actor.memberId)
   return {
     username: row.username,
