@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { account } from '../../src/modules/ledger/index.ts'
 import { hashPassword } from '../../src/modules/identity/index.ts'
 import { ordersIn, PAY_PASSWORD } from '../modules/payments/world.ts'
+import { has } from '../support/has.ts'
 import { axe } from '../support/axe.ts'
 import { startWechatPaySimulator } from '../support/wechat-pay-simulator/index.ts'
 import { openMall, signInHere } from './visitors.ts'
@@ -97,7 +98,7 @@ for (const lang of ['zh', 'en'] as const)
         'the address says what is due, whatever it said',
       )
       const table = page.locator('.cashier-orders')
-      t.match(await table.locator('tbody tr').nth(1).locator('td').allInnerTexts(), [
+      has(t, await table.locator('tbody tr').nth(1).locator('td').allInnerTexts(), [
         /^HZ|^T/,
         (await sql`select name_zh as zh, name_en as en from stores where id = 2`)[0]![lang],
         say.goods,

@@ -13,6 +13,7 @@ import {
   watchVersions,
 } from '../../src/platform/db/index.ts'
 import type { Database, Sql } from '../../src/platform/db/index.ts'
+import { has } from '../support/has.ts'
 import {
   eventually,
   isAlive,
@@ -224,7 +225,7 @@ whole.test('a parameter that cannot be sent and a refused COPY fail alone, at on
     sql`select ${missing}::int`,
     sql`select 3 as n`,
   ])
-  t.match(answers, [{ value: [{ n: 1 }] }, { reason: { code: 'UNDEFINED_VALUE' } }, { value: [{ n: 3 }] }])
+  has(t, answers, [{ value: [{ n: 1 }] }, { reason: { code: 'UNDEFINED_VALUE' } }, { value: [{ n: 3 }] }])
 
   // A number is harmless, except as bytea: the driver finds out when the statement is on its way behind another.
   await t.rejects(sql`select ${5}::bytea`, TypeError)
@@ -311,9 +312,9 @@ whole.test(
       sql`select 1 / 0`,
       sql`select 3 as n`,
     ])
-    t.match(first, { status: 'fulfilled' })
+    has(t, first, { status: 'fulfilled' })
     t.equal(second!.status === 'rejected' && sqlState(second.reason), '22012')
-    t.match(third, { status: 'fulfilled', value: [{ n: 3 }] })
+    has(t, third, { status: 'fulfilled', value: [{ n: 3 }] })
     t.equal(database.stats().busy, 0)
   },
 )

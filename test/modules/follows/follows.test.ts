@@ -1,6 +1,7 @@
 import t from 'tap'
 import { Visitor } from '../identity/world.ts'
 import { followMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const { app, sql, call, stranger, memberId, clock, seen } = await followMall(t)
 t.beforeEach(async () => void (await sql`truncate followed_products, followed_stores`))
@@ -15,12 +16,12 @@ const keysOf = (value: object) => Object.keys(value).toSorted()
 
 t.test('following twice and letting go twice change nothing', async (t) => {
   for (const type of ['wares', 'store']) {
-    t.match(await add(2, type), { status: 200, data: true })
+    has(t, await add(2, type), { status: 200, data: true })
     clock.forward(60)
-    t.match(await add(2, type), { status: 200, data: true })
+    has(t, await add(2, type), { status: 200, data: true })
     await add(3, type)
     t.same(await idsOf(type), ['3', '2'], 'the latest first; the repeat kept its place')
-    for (const _ of [1, 2]) t.match(await remove(2, type), { status: 200, data: true })
+    for (const _ of [1, 2]) has(t, await remove(2, type), { status: 200, data: true })
     t.same(await idsOf(type), ['3'])
   }
 })
@@ -29,12 +30,12 @@ t.test('a list says what is followed as it is now', async (t) => {
   await add(1)
   await add(1, 'store')
   const wares = (await call('/api/follow/wares', { lang: 'en' })).data
-  t.match(wares, { total: 1, page: 1, size: 20, list: [{ id: '1', followedAt: '2026-11-20T04:02:00.000Z' }] })
+  has(t, wares, { total: 1, page: 1, size: 20, list: [{ id: '1', followedAt: '2026-11-20T04:02:00.000Z' }] })
   t.same(keysOf(wares.list[0]), ['followedAt', 'id', 'product'], 'R16: no more than this')
-  t.match(wares.list[0].product, { spuId: '1', salePrice: /^\d+\.\d\d$/ })
-  t.match((await call('/api/follow/store')).data.list[0].store, { storeId: '1' })
+  has(t, wares.list[0].product, { spuId: '1', salePrice: /^\d+\.\d\d$/ })
+  has(t, (await call('/api/follow/store')).data.list[0].store, { storeId: '1' })
   await sql`update spus set on_shelf = false where id = 1`
-  t.match((await call('/api/follow/wares')).data, { total: 1, list: [{ id: '1', product: null }] })
+  has(t, (await call('/api/follow/wares')).data, { total: 1, list: [{ id: '1', product: null }] })
   const member = new Visitor(app)
   await member.signIn()
   t.match((await member.open('/follow/wares')).body, '商品 1 已下架')
@@ -43,10 +44,10 @@ t.test('a list says what is followed as it is now', async (t) => {
 })
 
 t.test('what is not there or not sold is not found; unknown fields are refused', async (t) => {
-  t.match(await add(99_999_999), { status: 404 })
-  t.match(await add(999_999_999, 'store'), { status: 404 })
+  has(t, await add(99_999_999), { status: 404 })
+  has(t, await add(999_999_999, 'store'), { status: 404 })
   await sql`update stores set state = 'suspended' where id = 2`
-  t.match(await add(2, 'store'), { status: 404 })
+  has(t, await add(2, 'store'), { status: 404 })
   await sql`update stores set state = 'approved' where id = 2`
   for (const body of [
     { type: 'wares' },
@@ -61,7 +62,7 @@ t.test('what is not there or not sold is not found; unknown fields are refused',
 t.test('R14: nobody sees or ends what another follows', async (t) => {
   await add(1)
   t.same(await idsOf('wares', stranger), [])
-  t.match(await remove(1, 'wares', stranger), { status: 200 }, 'as for what nobody follows')
+  has(t, await remove(1, 'wares', stranger), { status: 200 }, 'as for what nobody follows')
   t.same(await idsOf(), ['1'])
 })
 
@@ -80,7 +81,7 @@ t.test('five hundred at most, also when many come at once', async (t) => {
   >`select spu_id as id from followed_products limit 1`
   t.equal((await add(followed)).status, 200, 'what is followed already is no more')
   const refused = answers.findIndex(({ status }) => status === 409)
-  t.match(answers[refused], { code: 1121, msg: '最多关注 500 个，请先取消一些再关注' })
+  has(t, answers[refused], { code: 1121, msg: '最多关注 500 个，请先取消一些再关注' })
   const again = { type: 'wares', id: String(rest[refused]!.id) }
   t.match((await call('/api/follow/add', { body: again, lang: 'en' })).msg, 'You can follow 500 at most.')
 })
@@ -107,7 +108,7 @@ t.test('pages follow by forms that lead back; a visitor is led to sign in and ba
   await member.signIn()
   const formToken = await member.tokenOf(product)
   t.match((await member.open(product)).body, 'class="follow-button" data-follow="wares"')
-  t.match(await member.post('/follow/wares', { formToken, action: 'add', id: '1', back: product }), {
+  has(t, await member.post('/follow/wares', { formToken, action: 'add', id: '1', back: product }), {
     status: 303,
     location: product,
   })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from 'tap'
 import { removeUnkept } from '../../../src/platform/files/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock, startMall } from '../../support/mall.ts'
 import { s3Keys, startS3Simulator } from '../../support/s3-simulator.ts'
 import type { Trouble } from '../../support/s3-simulator.ts'
@@ -44,7 +45,7 @@ t.test('a picture lies in the bucket alone, under its key, and any process serve
   })
   const shown = await other.app.inject({ url: data.url, headers: { authorization: `Bearer ${buyer.token}` } })
   t.equal(shown.statusCode, 200)
-  t.match(shown.headers, { 'content-type': 'image/webp', 'cache-control': 'no-store' })
+  has(t, shown.headers, { 'content-type': 'image/webp', 'cache-control': 'no-store' })
   t.ok(shown.rawPayload.equals(bucket.objects.get(`${key.slice(0, 2)}/${key}`)!))
   const stranger = await mall.register()
   t.equal((await stranger.file(data.url)).statusCode, 404, 'to its member alone')
@@ -58,10 +59,10 @@ t.test('a new picture takes the place of the old one, whose object is gone', asy
   const before = bucket.objects.size
   for (let i = 0; i < 3; i++) {
     const { data } = await buyer.upload({ file })
-    t.match(await buyer.post('/api/account/profile', { avatar: data.fileId }), { status: 200 })
+    has(t, await buyer.post('/api/account/profile', { avatar: data.fileId }), { status: 200 })
     t.equal(bucket.objects.size, before + 1)
   }
-  t.match(await buyer.post('/api/account/profile', { avatar: null }), { status: 200 })
+  has(t, await buyer.post('/api/account/profile', { avatar: null }), { status: 200 })
   t.equal(bucket.objects.size, before)
 })
 
@@ -87,20 +88,20 @@ t.test('a store that is away or refuses the key: try again soon, and nothing is 
         payload,
       })
       t.equal(refused.statusCode, 503)
-      t.match(refused.headers, { 'retry-after': '5' })
-      t.match(refused.json(), { code: 503, msg })
+      has(t, refused.headers, { 'retry-after': '5' })
+      has(t, refused.json(), { code: 503, msg })
       t.notMatch(refused.body, s3Keys.id)
     }
     t.equal((await buyer.file(data.url)).statusCode, 503, 'not taken for a missing one')
-    t.match(await buyer.get('/api/account/export'), { status: 503 }, 'no export without its pictures')
+    has(t, await buyer.get('/api/account/export'), { status: 503 }, 'no export without its pictures')
     t.same(await rowsOf(buyer.memberId), rows)
     t.same([...bucket.objects.keys()], objects)
-    t.match(await buyer.get('/api/account/profile'), { data: { avatar: data.url } })
+    has(t, await buyer.get('/api/account/profile'), { data: { avatar: data.url } })
     clock.forward(11)
   }
   bucket.trouble = null
-  t.match(await buyer.upload({ file }), { status: 200 }, 'and when it is back, all is well')
-  t.match(await buyer.get('/api/account/export'), { status: 200, data: { pictures: [{}, {}] } })
+  has(t, await buyer.upload({ file }), { status: 200 }, 'and when it is back, all is well')
+  has(t, await buyer.get('/api/account/export'), { status: 200, data: { pictures: [{}, {}] } })
 })
 
 t.test('on the page, without scripts, in both languages', async (t) => {
@@ -117,7 +118,7 @@ t.test('on the page, without scripts, in both languages', async (t) => {
       payload,
     })
     t.equal(page.statusCode, 503)
-    t.match(page.headers, { 'content-type': /html/, 'retry-after': '5' })
+    has(t, page.headers, { 'content-type': /html/, 'retry-after': '5' })
     t.match(page.body, lang === 'zh' ? '请稍后再试' : 'please try again soon')
     bucket.trouble = null
     clock.forward(11)
@@ -129,7 +130,7 @@ t.test('what arrived although nobody heard of it is taken away later', async (t)
   await sweep()
   const before = bucket.objects.size
   bucket.trouble = { hangsUp: true }
-  t.match(await buyer.upload({ file }), { status: 503 })
+  has(t, await buyer.upload({ file }), { status: 503 })
   bucket.trouble = null
   t.equal(bucket.objects.size, before + 1, 'it lies there')
   t.same(await rowsOf(buyer.memberId), [], 'and is nobody’s')
@@ -151,7 +152,7 @@ t.test('bytes that come far too late are refused, and do not stay', async (t) =>
     clock.forward(901)
   }
   t.teardown(() => (services.files.put = put))
-  t.match(await buyer.upload({ file }), { status: 503, msg: /file store/ })
+  has(t, await buyer.upload({ file }), { status: 503, msg: /file store/ })
   t.same(await rowsOf(buyer.memberId), [])
   await sweep()
   t.equal(bucket.objects.size, before)
@@ -163,7 +164,7 @@ t.test('a store that is away holds up no change of picture; the old one goes lat
   await buyer.post('/api/account/profile', { avatar: data.fileId })
   const before = bucket.objects.size
   bucket.trouble = away
-  t.match(await buyer.post('/api/account/profile', { avatar: null }), { status: 200, data: { avatar: null } })
+  has(t, await buyer.post('/api/account/profile', { avatar: null }), { status: 200, data: { avatar: null } })
   t.equal((await buyer.file(data.url)).statusCode, 404, 'nobody gets it any more')
   bucket.trouble = null
   clock.forward(11)
@@ -177,11 +178,11 @@ t.test('R56: erasure takes the pictures out of the bucket, at once or when it is
     const stays = [...bucket.objects.keys()]
     const { data } = await leaver.upload({ file })
     await leaver.post('/api/account/profile', { avatar: data.fileId })
-    t.match(await leaver.upload({ file: ['v.png', png] }, { scene: 'voucher' }), { status: 200 })
+    has(t, await leaver.upload({ file: ['v.png', png] }, { scene: 'voucher' }), { status: 200 })
     t.equal(bucket.objects.size, stays.length + 2)
     await leaver.prove()
     bucket.trouble = trouble
-    t.match(await leaver.post('/api/account/erase', { username: leaver.username }), { status: 200 })
+    has(t, await leaver.post('/api/account/erase', { username: leaver.username }), { status: 200 })
     t.same(await rowsOf(leaver.memberId), [])
     if (trouble) {
       t.equal(bucket.objects.size, stays.length + 2)
@@ -214,6 +215,6 @@ t.test('no call to the store is made while the database waits for it (R40)', asy
   await buyer.upload({ file })
   await buyer.upload({ file })
   await buyer.prove()
-  t.match(await buyer.post('/api/account/erase', { username: buyer.username }), { status: 200 })
+  has(t, await buyer.post('/api/account/erase', { username: buyer.username }), { status: 200 })
   t.same(open, [0, 0, 0, 0, 0, 0])
 })

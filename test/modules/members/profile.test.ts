@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import t from 'tap'
 import { multipart, membersMall } from './world.ts'
+import { has } from '../../support/has.ts'
 
 const mall = await membersMall(t)
 const { app, sql, clock } = mall
@@ -15,14 +16,14 @@ const LIMIT = 10_485_760
 t.test('what is given is saved, the rest stays, an empty field takes away', async (t) => {
   const buyer = await mall.register()
   const save = (body: object) => buyer.post('/api/account/profile', body)
-  t.match(await save({ nickname: ' 林工 ', sex: 'female' }), { data: { nickname: '林工', sex: 'female' } })
-  t.match(await save({ birthday: '1990-02-28' }), {
+  has(t, await save({ nickname: ' 林工 ', sex: 'female' }), { data: { nickname: '林工', sex: 'female' } })
+  has(t, await save({ birthday: '1990-02-28' }), {
     data: { nickname: '林工', sex: 'female', birthday: '1990-02-28', manager: null },
   })
-  t.match(await save({ sex: '' }), { data: { nickname: '林工', sex: null } })
-  t.match(await save({}), { status: 200, data: { nickname: '林工' } })
+  has(t, await save({ sex: '' }), { data: { nickname: '林工', sex: null } })
+  has(t, await save({}), { status: 200, data: { nickname: '林工' } })
   await Promise.all([save({ nickname: 'a' }), save({ sex: 'male' }), save({ birthday: '1991-01-01' })])
-  t.match(await buyer.get('/api/account/profile'), {
+  has(t, await buyer.get('/api/account/profile'), {
     data: { nickname: 'a', sex: 'male', birthday: '1991-01-01' },
   })
 })
@@ -43,7 +44,8 @@ t.test('R16: a field that a profile has not is refused, and one that is wrong is
     [{ avatar: 'x'.repeat(32) }, 'avatar'],
   ]
   for (const [body, path] of wrong)
-    t.match(
+    has(
+      t,
       await buyer.post('/api/account/profile', { nickname: 'never', ...body }),
       { status: 400, data: { errors: [{ path }] } },
       JSON.stringify(body),
@@ -56,8 +58,8 @@ t.test('a birthday is not in the future, by the calendar of Shanghai', async (t)
   // A quarter past midnight of the 21st in Shanghai, still the 20th in UTC.
   clock.set('2026-11-20T16:15:00Z')
   await sql`update sessions set seen_at = ${clock.now()}, expires_at = ${new Date(clock.now().getTime() + 3_600_000)}`
-  t.match(await buyer.post('/api/account/profile', { birthday: '2026-11-21' }), { status: 200 })
-  t.match(await buyer.post('/api/account/profile', { birthday: '2026-11-22' }, 'zh'), {
+  has(t, await buyer.post('/api/account/profile', { birthday: '2026-11-21' }), { status: 200 })
+  has(t, await buyer.post('/api/account/profile', { birthday: '2026-11-22' }, 'zh'), {
     status: 400,
     data: { errors: [{ path: 'birthday', msg: /出生日期|生日/ }] },
   })
@@ -83,7 +85,7 @@ t.test(
       t.equal(status, 200, name)
       t.match(data.url, /^\/files\/[\w-]{32}$/)
       const file = await buyer.file(data.url)
-      t.match(await sharp(file.rawPayload).metadata(), {
+      has(t, await sharp(file.rawPayload).metadata(), {
         format: 'webp',
         width: 320,
         height: 320,
@@ -107,7 +109,7 @@ t.test('R45: what is no picture of these kinds is refused, whatever it is called
   )
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
-  t.match(await sharp(animated).metadata(), { pages: 2 }, 'it moves')
+  has(t, await sharp(animated).metadata(), { pages: 2 }, 'it moves')
   const huge = await plain(6500, 6400).png({ compressionLevel: 9 }).toBuffer()
   t.ok(huge.length < LIMIT, 'small in bytes')
   const big = await plain(2000, 2000).jpeg().toBuffer()
@@ -135,11 +137,7 @@ t.test('R45: what is no picture of these kinds is refused, whatever it is called
   ]
   const before = (await mall.stored()).length
   for (const [name, bytes] of refused)
-    t.match(
-      await buyer.upload({ file: [name, bytes] }),
-      { status: 415, code: 415 },
-      `${name} ${bytes.length}`,
-    )
+    has(t, await buyer.upload({ file: [name, bytes] }), { status: 415, code: 415 }, `${name} ${bytes.length}`)
   t.equal((await mall.stored()).length, before)
   t.same(await sql`select 1 from files where member_id = ${buyer.memberId}`, [])
 })
@@ -158,7 +156,7 @@ function pngOf(size: number): Buffer {
 
 t.test('R45: ten mebibytes are taken, one byte more is 413', async (t) => {
   const buyer = await mall.register()
-  t.match(await buyer.upload({ file: ['a.png', pngOf(LIMIT)] }), { status: 200 })
+  has(t, await buyer.upload({ file: ['a.png', pngOf(LIMIT)] }), { status: 200 })
   const { headers, payload } = multipart({ scene: 'avatar' }, { file: ['a.png', pngOf(LIMIT + 1)] })
   const response = await app.inject({
     method: 'POST',
@@ -167,7 +165,7 @@ t.test('R45: ten mebibytes are taken, one byte more is 413', async (t) => {
     payload,
   })
   t.equal(response.statusCode, 413)
-  t.match(response.json(), { code: 413, data: null })
+  has(t, response.json(), { code: 413, data: null })
 })
 
 t.test('R45: one file, ten fields, the ones that are known; and only where files are taken', async (t) => {
@@ -217,7 +215,7 @@ t.test('R46: a file is a picture to its owner and nothing to anybody else', asyn
   const { data } = await buyer.upload({ file: ['a.png', png] })
   const own = await buyer.file(data.url)
   t.equal(own.statusCode, 200)
-  t.match(own.headers, {
+  has(t, own.headers, {
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
@@ -240,20 +238,20 @@ t.test('R46: a file is a picture to its owner and nothing to anybody else', asyn
   ])
     t.ok([400, 404].includes((await buyer.file(path)).statusCode), path)
   t.equal((await app.inject(data.url)).statusCode, 401)
-  t.match(await stranger.post('/api/account/profile', { avatar: data.fileId }), { status: 400 }, 'not theirs')
+  has(t, await stranger.post('/api/account/profile', { avatar: data.fileId }), { status: 400 }, 'not theirs')
 })
 
 t.test('a new picture takes the place of the old one, whose file is gone', async (t) => {
   const buyer = await mall.register()
   const first = (await buyer.upload({ file: ['a.png', png] })).data
-  t.match(await buyer.post('/api/account/profile', { avatar: first.fileId }), { data: { avatar: first.url } })
+  has(t, await buyer.post('/api/account/profile', { avatar: first.fileId }), { data: { avatar: first.url } })
   const files = (await mall.stored()).length
   const second = (await buyer.upload({ file: ['a.png', png] })).data
   t.equal((await buyer.file(first.url)).statusCode, 200, 'shown until the other one is chosen')
   await buyer.post('/api/account/profile', { avatar: second.fileId })
   t.equal((await buyer.file(first.url)).statusCode, 404)
   t.equal((await mall.stored()).length, files)
-  t.match(await buyer.post('/api/account/profile', { avatar: null }), { data: { avatar: null } })
+  has(t, await buyer.post('/api/account/profile', { avatar: null }), { data: { avatar: null } })
   t.equal((await mall.stored()).length, files - 1)
 })
 

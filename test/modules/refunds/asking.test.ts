@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { cardParts, sharePart } from '../../../src/modules/refunds/rules.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
@@ -74,20 +75,20 @@ t.test('everything goes back by its means; the coupon does not, nor does the sto
     points: 500,
     giftCards: [{ id: card, fen: 5000 }],
   })
-  t.match(await ask(order.number), { status: 200, body: { data: { status: 'asked' } } })
+  has(t, await ask(order.number), { status: 200, body: { data: { status: 'asked' } } })
   t.same(await world.statesOf(order.orderIds), ['refunding'])
-  t.match(await ask(order.number), { status: 409 })
-  t.match(await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
+  has(t, await ask(order.number), { status: 409 })
+  has(t, await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
   t.same(await world.statesOf(order.orderIds), ['refunded'])
   t.equal(await balance(mine), before)
   t.equal(await balance(due), owed)
   t.equal(await balance(account('promotions')), promotions)
   t.equal(await balance(account('giftCard', card)), 5000)
   t.equal(await balance(account('points', memberId)), points + 500)
-  t.match(await sql`select state, refunded_fen as fen from payments where number = ${order.payNo}`, [
+  has(t, await sql`select state, refunded_fen as fen from payments where number = ${order.payNo}`, [
     { state: 'refunded', fen: order.amountFen },
   ])
-  t.match(await execute(order.number), { status: 404 }, 'a second time there is nothing to give back')
+  has(t, await execute(order.number), { status: 404 }, 'a second time there is nothing to give back')
   t.same(await world.sums(), { CNY: 0, PTS: 0 })
 })
 
@@ -96,7 +97,7 @@ t.test('R36: WeChat money goes back through WeChat, under one number, whatever i
   const order = await paid('weixin', { goodsFen: 8000 })
   await ask(order.number)
   await simulator.acceptThenTimeout({ call: 'refund', times: 9 })
-  t.match(await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
+  has(t, await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
   t.same(await world.statesOf(order.orderIds), ['refunding'])
   t.equal(await balance(account('suspense')), 8000, 'on its way')
   simulator.reset()
@@ -123,9 +124,9 @@ t.test('what was bought on credit is owed by a bill, and no more once it is refu
   const order = await paid('credit', { goodsFen: 3000 })
   t.equal(await balance(credit), before - 3000)
   const bill = () => sql`select amount_fen as fen from credit_bills where order_id = ${order.orderIds[0]!}`
-  t.match(await bill(), [{ fen: 3000 }])
+  has(t, await bill(), [{ fen: 3000 }])
   await ask(order.number)
-  t.match(await execute(order.number), { status: 200 })
+  has(t, await execute(order.number), { status: 200 })
   t.equal(await balance(credit), before)
   t.equal(await balance(mine), money, 'nothing was repaid, so nothing is money')
 })
@@ -138,9 +139,9 @@ t.test('a refund that the provider closed is tried again under a new number', as
     { number: string },
   ]
   await simulator.refundState({ n: number, status: 'CLOSED' })
-  t.match(await sql`select state from refunds where number = ${number}`, [{ state: 'failed' }])
+  has(t, await sql`select state from refunds where number = ${number}`, [{ state: 'failed' }])
   clock.forward(61)
-  t.match(await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
+  has(t, await execute(order.number), { status: 200, body: { data: { status: 'approved' } } })
   await simulator.refundState({ n: `${number}-1`, status: 'SUCCESS' })
   t.same(await world.statesOf(order.orderIds), ['refunded'])
   t.equal(await balance(account('suspense')), 0)
@@ -149,29 +150,30 @@ t.test('a refund that the provider closed is tried again under a new number', as
 
 t.test('R18: nobody decides what they asked for; the store refuses, the buyer withdraws', async (t) => {
   const order = await paid('balance', { goodsFen: 1000 })
-  t.match(await execute(order.number, buyer), { status: 403 })
+  has(t, await execute(order.number, buyer), { status: 403 })
   await ask(order.number)
-  t.match(await execute(order.number, store), { status: 403 })
+  has(t, await execute(order.number, store), { status: 403 })
   const asker = await world.idOf('demo-operator')
   await sql`update refunds set asked_by = ${asker} where order_id = ${order.orderIds[0]!}`
-  t.match(await execute(order.number), { status: 403, body: { code: 2080 } })
+  has(t, await execute(order.number), { status: 403, body: { code: 2080 } })
   await sql`update refunds set asked_by = ${memberId} where order_id = ${order.orderIds[0]!}`
-  t.match(await store.post('/api/seller/order/refuseRefund', { orderNo: order.number, reason: '已备货' }), {
+  has(t, await store.post('/api/seller/order/refuseRefund', { orderNo: order.number, reason: '已备货' }), {
     status: 200,
     body: { data: { status: 'refused' } },
   })
   t.same(await world.statesOf(order.orderIds), ['awaitingShipment'], 'the order goes on')
   await ask(order.number)
-  t.match(await buyer.post('/api/order/withdrawRefund', { orderNo: order.number }), { status: 200 })
+  has(t, await buyer.post('/api/order/withdrawRefund', { orderNo: order.number }), { status: 200 })
   t.same(await world.statesOf(order.orderIds), ['awaitingShipment'])
   const proposed = await store.post('/api/seller/order/refund', { orderNo: order.number, reason: '缺货' })
-  t.match(proposed, { status: 200 })
-  t.match(
+  has(t, proposed, { status: 200 })
+  has(
+    t,
     await execute(order.number, finance, { lineIds: ['999999'] }),
     { status: 409 },
     'other lines than asked',
   )
-  t.match(await execute(order.number), { status: 200 })
+  has(t, await execute(order.number), { status: 200 })
 })
 
 t.test('R14, R17: a stranger’s order is not there', async (t) => {

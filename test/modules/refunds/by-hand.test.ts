@@ -3,6 +3,7 @@ import { account } from '../../../src/modules/ledger/index.ts'
 import { cashier, reconcileBill, returnSuspense } from '../../../src/modules/payments/index.ts'
 import { billedRefunds, sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { payWorld } from '../payments/world.ts'
@@ -67,34 +68,33 @@ t.test(
   async (t) => {
     const before = await balance(mine)
     const { n, orderIds, refundNo } = await sent()
-    t.match(await toBalance(refundNo), { status: 409, body: { code: 2085 } }, 'it is still on its way')
+    has(t, await toBalance(refundNo), { status: 409, body: { code: 2085 } }, 'it is still on its way')
     await simulator.refundState({ n: refundNo, status: 'ABNORMAL' })
     t.same(await world.statesOf(orderIds), ['refunding'], 'and the order waits')
-    t.match(
+    has(
+      t,
       await listed('/api/admin/refund/page'),
       [{ refundNo, status: 'approved', stuck: true }],
       'staff see it',
     )
     for (const who of [buyer, store])
       t.equal((await toBalance(refundNo, who)).status, 403, 'R14: not theirs to do')
-    t.match(
-      await toBalance(refundNo, first),
-      { status: 403, body: { code: 2080 } },
-      'who decided it does not',
-    )
+    has(t, await toBalance(refundNo, first), { status: 403, body: { code: 2080 } }, 'who decided it does not')
     await t.rejects(
       sql`update refunds set finished_by = decided_by where number = ${refundNo}`,
       /refunds_third/,
       'nor does the database let them',
     )
-    t.match(await toBalance('BACK00000000', second), { status: 404 })
-    t.match(
+    has(t, await toBalance('BACK00000000', second), { status: 404 })
+    has(
+      t,
       await second.post('/api/admin/refund/toBalance', { refundNo }),
       { status: 400 },
       'not without a reason',
     )
     simulator.status({ status: 500, call: 'queryRefund', times: 9 })
-    t.match(
+    has(
+      t,
       await toBalance(refundNo),
       { status: 503, body: { code: 2084 } },
       'R40: not while WeChat does not say',
@@ -102,26 +102,27 @@ t.test(
     simulator.reset()
     clock.forward(20)
     const done = await toBalance(refundNo, second, 'refund', 'one-press')
-    t.match(done, { status: 200, body: { data: { refundNo, status: 'settled' } } })
+    has(t, done, { status: 200, body: { data: { refundNo, status: 'settled' } } })
     t.same((await toBalance(refundNo, second, 'refund', 'one-press')).body, done.body, 'R29: the same press')
-    t.match(await toBalance(refundNo), { status: 409 }, 'another one')
+    has(t, await toBalance(refundNo), { status: 409 }, 'another one')
     t.equal(await balance(mine), before + 8000)
     t.equal(await suspense(), 0)
     t.same(await world.statesOf(orderIds), ['refunded'])
-    t.match(await sql`select state, refunded_fen as fen from payments where number = ${n}`, [
+    has(t, await sql`select state, refunded_fen as fen from payments where number = ${n}`, [
       { state: 'refunded', fen: 8000 },
     ])
-    t.match(await sql`select key from notices where member_id = ${memberId} order by id desc limit 1`, [
+    has(t, await sql`select key from notices where member_id = ${memberId} order by id desc limit 1`, [
       { key: 'refundToBalance' },
     ])
-    t.match(await sql`select 1 from audit_entries where action = 'payments.refundToBalance'`, { length: 1 })
+    has(t, await sql`select 1 from audit_entries where action = 'payments.refundToBalance'`, { length: 1 })
 
     await simulator.refundState({ n: refundNo, status: 'SUCCESS' })
     t.equal(await came('refundPaidTwice'), 1)
     t.equal(await balance(mine), before + 8000, 'WeChat paid it after all: nothing changes')
     await simulator.bill({ date: '2026-11-21', now: true })
     await reconcileBill(services, '2026-11-21', billedRefunds)
-    t.match(
+    has(
+      t,
       (await second.get('/api/admin/difference/page')).body.data,
       [{ kind: 'billUnknown', theirs: '80.00' }],
       'and a person must say what becomes of it',
@@ -134,21 +135,22 @@ t.test('what WeChat closed goes to the balance as well, unless it was sent again
   const before = await balance(mine)
   await simulator.refundState({ n: refundNo, status: 'CLOSED' })
   t.equal((await simulator.notify({ n: refundNo, freshId: true }))[0]!.status, 204, 'told twice')
-  t.match(await listed('/api/admin/refund/page'), [{ refundNo, status: 'failed' }])
+  has(t, await listed('/api/admin/refund/page'), [{ refundNo, status: 'failed' }])
   clock.forward(61)
   await first.post('/api/admin/refund/execute', { orderNo })
-  t.match(await toBalance(refundNo), { status: 409 }, 'it is on its way once more')
+  has(t, await toBalance(refundNo), { status: 409 }, 'it is on its way once more')
   await simulator.refundState({ n: `${refundNo}-1`, status: 'ABNORMAL' })
   await simulator.refundState({ n: `${refundNo}-1`, status: 'SUCCESS', notify: false })
-  t.match(await toBalance(refundNo), { status: 409 }, 'asked, WeChat says that it has paid')
+  has(t, await toBalance(refundNo), { status: 409 }, 'asked, WeChat says that it has paid')
   t.same(await world.statesOf(orderIds), ['refunded'], 'which has taken effect')
   t.equal(await balance(mine), before)
 
   const other = await sent(2000)
   await simulator.refundState({ n: other.refundNo, status: 'CLOSED' })
-  t.match(await toBalance(other.refundNo), { status: 200, body: { data: { status: 'settled' } } })
+  has(t, await toBalance(other.refundNo), { status: 200, body: { data: { status: 'settled' } } })
   t.equal(await balance(mine), before + 2000)
-  t.match(
+  has(
+    t,
     await sql`select h.move from state_history h join refunds r on r.id = h.subject_id
       where h.axis = 'refund' and r.number = ${other.refundNo} order by h.id`,
     [{ move: 'begin' }, { move: 'execute' }, { move: 'fail' }, { move: 'retry' }, { move: 'settle' }],
@@ -162,43 +164,44 @@ t.test('R35: money in suspense that is stuck is sent again, or is the payer’s 
   const { refundNo } = await late()
   const retry = (by = second) => by.post('/api/admin/suspense/retry', { refundNo })
   t.equal(await suspense(), 5000)
-  t.match(await listed('/api/admin/suspense/page?status=open'), [{ refundNo, status: 'refunding' }])
-  t.match(await retry(), { status: 409, body: { code: 2085 } }, 'it is not stuck')
+  has(t, await listed('/api/admin/suspense/page?status=open'), [{ refundNo, status: 'refunding' }])
+  has(t, await retry(), { status: 409, body: { code: 2085 } }, 'it is not stuck')
   await simulator.refundState({ n: refundNo, status: 'ABNORMAL' })
-  t.match(await listed('/api/admin/suspense/page'), [{ refundNo, status: 'stuck' }])
+  has(t, await listed('/api/admin/suspense/page'), [{ refundNo, status: 'stuck' }])
   for (const who of [buyer, store]) {
     t.equal((await who.get('/api/admin/suspense/page')).status, 403)
     t.equal((await retry(who)).status, 403)
     t.equal((await toBalance(refundNo, who, 'suspense')).status, 403)
   }
-  t.match(await retry(), { status: 200, body: { data: { status: 'held' } } })
-  t.match(await listed('/api/admin/suspense/page'), [{ refundNo }], 'WeChat says the same as before')
+  has(t, await retry(), { status: 200, body: { data: { status: 'held' } } })
+  has(t, await listed('/api/admin/suspense/page'), [{ refundNo }], 'WeChat says the same as before')
   await simulator.refundState({ n: refundNo, status: 'CLOSED' })
   clock.forward(61)
   t.equal((await retry()).status, 200)
   t.equal(simulator.calls({ call: 'refund', n: `${refundNo}-1` }).length, 1, 'closed, it needs a new number')
   await simulator.refundState({ n: `${refundNo}-1`, status: 'SUCCESS' })
   t.equal(await suspense(), 0)
-  t.match(await listed('/api/admin/suspense/page?status=refunded'), [{ refundNo, toBalance: false }])
+  has(t, await listed('/api/admin/suspense/page?status=refunded'), [{ refundNo, toBalance: false }])
 
   const before = await balance(mine)
   const other = await late(700)
   await simulator.refundState({ n: other.refundNo, status: 'ABNORMAL' })
   await sql`update payments set member_id = (select id from members where username = 'demo-operator-2') where number = ${other.n}`
-  t.match(
+  has(
+    t,
     await toBalance(other.refundNo, second, 'suspense'),
     { status: 403, body: { code: 2080 } },
     'R18: one’s own',
   )
   await sql`update payments set member_id = ${memberId} where number = ${other.n}`
-  t.match(await toBalance(other.refundNo, second, 'suspense'), { body: { data: { status: 'refunded' } } })
-  t.match(await toBalance(other.refundNo, first, 'suspense'), { status: 409 })
+  has(t, await toBalance(other.refundNo, second, 'suspense'), { body: { data: { status: 'refunded' } } })
+  has(t, await toBalance(other.refundNo, first, 'suspense'), { status: 409 })
   t.equal(await balance(mine), before + 700)
   t.equal(await suspense(), 0)
   await simulator.refundState({ n: other.refundNo, status: 'SUCCESS' })
   t.equal(await came('suspensePaidTwice'), 1)
   t.equal(await suspense(), 0)
-  t.match(await sql`select action from audit_entries where action like 'payments.suspense%' order by id`, [
+  has(t, await sql`select action from audit_entries where action like 'payments.suspense%' order by id`, [
     { action: 'payments.suspenseRetry' },
     { action: 'payments.suspenseRetry' },
     { action: 'payments.suspenseToBalance' },

@@ -5,6 +5,7 @@ import { fillingAxis } from '../../../src/modules/fulfilment/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import type { Caller, OrderWish } from '../payments/world.ts'
 import { payWorld } from '../payments/world.ts'
+import { has } from '../../support/has.ts'
 
 const world = await payWorld(t)
 const { memberId, balance, clock, database } = world
@@ -53,7 +54,7 @@ const told = async (username: string) =>
 t.test('whole lines are asked back; what each brings by which means is told before', async (t) => {
   const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 3, points: 500 })
   const before = await balance(mine)
-  t.match(await buyer.get(`/api/order/refundable?orderNo=${number}`), {
+  has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), {
     status: 200,
     body: {
       data: {
@@ -67,11 +68,11 @@ t.test('whole lines are asked back; what each brings by which means is told befo
       },
     },
   })
-  t.match(await ask(number, ['999999']), { status: 409, body: { code: 2082 } }, 'a line of another order')
-  t.match(await ask(number, [lineIds[1]!]), { status: 200 })
+  has(t, await ask(number, ['999999']), { status: 409, body: { code: 2082 } }, 'a line of another order')
+  has(t, await ask(number, [lineIds[1]!]), { status: 200 })
   t.equal(await told('demo-store'), 'refundAsked', 'the store is told')
-  t.match(await buyer.get(`/api/order/refundable?orderNo=${number}`), { body: { data: null } })
-  t.match(await buyer.get(`/api/order/detail?orderNo=${number}`), {
+  has(t, await buyer.get(`/api/order/refundable?orderNo=${number}`), { body: { data: null } })
+  has(t, await buyer.get(`/api/order/detail?orderNo=${number}`), {
     body: {
       data: { refunds: [{ status: 'asked', askedBy: 'buyer', amount: '30.00', lines: [{ quantity: 1 }] }] },
     },
@@ -93,27 +94,30 @@ t.test('whole lines are asked back; what each brings by which means is told befo
 t.test('what has left is not refunded before shipment, and nobody waits for what is refunded', async (t) => {
   const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 3 })
   t.equal((await ship(number, [lineIds[0]!], 'W1', 2)).status, 200)
-  t.match(await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2086 } }, 'it has left')
-  t.match(await ask(number, [lineIds[0]!], store, '/api/seller/order/refund'), { status: 409 })
-  t.match(await ask(number, [lineIds[1]!]), { status: 200 })
-  t.match(
+  has(t, await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2086 } }, 'it has left')
+  has(t, await ask(number, [lineIds[0]!], store, '/api/seller/order/refund'), { status: 409 })
+  has(t, await ask(number, [lineIds[1]!]), { status: 200 })
+  has(
+    t,
     await ship(number, [lineIds[2]!], 'W2', await versionOf(id)),
     { status: 409 },
     'nothing leaves meanwhile',
   )
   await execute(number)
   t.equal(await stateOf(id), 'awaitingShipment')
-  t.match(await ask(number), { status: 200 }, 'all that is left')
+  has(t, await ask(number), { status: 200 }, 'all that is left')
   await execute(number)
-  t.match(
+  has(
+    t,
     await sql`select state, refunded_fen as fen, due_at is not null as due from orders where id = ${id}`,
     [{ state: 'awaitingReceipt', fen: 6000, due: true }],
     'the rest is on its way, so the order awaits its receipt',
   )
-  t.match(
-    await sql`select refunded_quantity as n from order_lines where order_id = ${id} order by position`,
-    [{ n: 0 }, { n: 1 }, { n: 1 }],
-  )
+  has(t, await sql`select refunded_quantity as n from order_lines where order_id = ${id} order by position`, [
+    { n: 0 },
+    { n: 1 },
+    { n: 1 },
+  ])
 })
 
 t.test('what is made to order is refunded as a whole, until its filling has begun', async (t) => {
@@ -129,8 +133,8 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
     })),
   }
   await database.transaction((tx) => createTasks({ clock }, tx, { id, ...task }))
-  t.match(await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2087 } })
-  t.match(await ask(number), { status: 200 })
+  has(t, await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2087 } })
+  has(t, await ask(number), { status: 200 })
   const [first] = await sql<{ id: number }[]>`select id from filling_tasks where order_id = ${id} order by id`
   const steps = [
     ['calculate', 'toBeCalculated', 'chemist'],
@@ -144,41 +148,43 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
       await takeStep(tx, fillingAxis, step)
     }
   })
-  t.match(await execute(number), { status: 409, body: { code: 2029 } }, 'it was begun meanwhile')
+  has(t, await execute(number), { status: 409, body: { code: 2029 } }, 'it was begun meanwhile')
   const no = { orderNo: number, reason: '已开始充装' }
   t.equal((await store.post('/api/admin/refund/refuse', no)).status, 403)
-  t.match(
+  has(
+    t,
     await finance.post('/api/admin/refund/refuse', { orderNo: number }),
     { status: 400 },
     'without a word',
   )
-  t.match(await finance.post('/api/admin/refund/refuse', no), { body: { data: { status: 'refused' } } })
+  has(t, await finance.post('/api/admin/refund/refuse', no), { body: { data: { status: 'refused' } } })
   t.equal(await told('demo-member'), 'refundRefused')
   t.equal(await stateOf(id), 'awaitingShipment')
-  t.match(await sql`select 1 from audit_entries where action = 'payments.refundRefuse'`, { length: 1 })
-  t.match(await ask(number), { status: 409, body: { code: 2029 } }, 'now it is too late to ask')
+  has(t, await sql`select 1 from audit_entries where action = 'payments.refundRefuse'`, { length: 1 })
+  has(t, await ask(number), { status: 409, body: { code: 2029 } }, 'now it is too late to ask')
 })
 
 t.test('who proposed takes it back, who was asked refuses; each is told', async (t) => {
   const { id, number } = await paid({ goodsFen: 1000 })
   const propose = () => ask(number, undefined, store, '/api/seller/order/refund')
   const end = (who: Caller, url: string) => who.post(url, { orderNo: number })
-  t.match(await propose(), { status: 200 })
+  has(t, await propose(), { status: 200 })
   t.equal(await told('demo-member'), 'refundProposed')
-  t.match(await end(buyer, '/api/order/withdrawRefund'), { status: 409 }, 'it is not the buyer’s')
-  t.match(
+  has(t, await end(buyer, '/api/order/withdrawRefund'), { status: 409 }, 'it is not the buyer’s')
+  has(
+    t,
     await store.post('/api/seller/order/refuseRefund', { orderNo: number, reason: 'x' }),
     { status: 403, body: { code: 2080 } },
     'the store’s own is taken back, not refused',
   )
-  t.match(await end(store, '/api/seller/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
+  has(t, await end(store, '/api/seller/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
   t.equal(await told('demo-member'), 'refundNotProposed')
   await ask(number)
-  t.match(await end(store, '/api/seller/order/withdrawRefund'), { status: 409 }, 'it is not the store’s')
-  t.match(await end(buyer, '/api/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
+  has(t, await end(store, '/api/seller/order/withdrawRefund'), { status: 409 }, 'it is not the store’s')
+  has(t, await end(buyer, '/api/order/withdrawRefund'), { body: { data: { status: 'withdrawn' } } })
   t.equal(await told('demo-store'), 'refundWithdrawn')
   t.equal(await stateOf(id), 'awaitingShipment')
-  t.match(await end(buyer, '/api/order/withdrawRefund'), { status: 404 }, 'there is none any more')
+  has(t, await end(buyer, '/api/order/withdrawRefund'), { status: 404 }, 'there is none any more')
   const stranger = await world.caller('demo-manager')
   t.equal((await stranger.get(`/api/order/refundable?orderNo=${number}`)).status, 404, 'R14')
 })
