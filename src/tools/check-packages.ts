@@ -14,7 +14,7 @@ export interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; resolved?: string; link?: boolean }>
 }
 
-/** What `npm audit --json` answers, as far as it is read here. */
+/** The part of `npm audit --json` that is read here. */
 export interface AuditReport {
   vulnerabilities?: Record<string, { severity: string; via: (string | { url?: string; title?: string })[] }>
 }
@@ -55,7 +55,7 @@ export function auditFaults(report: AuditReport, exceptions: AuditException[], t
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
 
-/** Runs npm and answers what it printed, whatever it thought of it. */
+/** Runs npm and returns its output, whatever its exit code. */
 function npm(args: string[]): string {
   try {
     return execFileSync('npm', args, {
@@ -79,7 +79,7 @@ function audit(): AuditReport | null {
   }
 }
 
-/** Writes what the server runs on, in CycloneDX, beside the build. */
+/** Writes the bill of materials of the server, in CycloneDX, beside the build. */
 function writeBillOfMaterials(path: string): string[] {
   const bill = npm(['sbom', '--omit=dev', '--package-lock-only', '--sbom-format', 'cyclonedx'])
   if (!bill.includes('"CycloneDX"')) return ['npm sbom gave no bill of materials']

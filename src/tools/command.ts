@@ -2,7 +2,7 @@ import { nodeFault } from '../node-version.ts'
 import { readConfig } from '../platform/config.ts'
 import { StartupError } from '../platform/db/index.ts'
 
-/** Runs a command of operations: what can be foreseen ends in one line and exit code 1, a bug with its stack. */
+/** Runs a command of operations: a foreseen fault prints one line and exits with 1, a bug prints its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     const fault = nodeFault(process.versions.node)

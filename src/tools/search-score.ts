@@ -8,7 +8,7 @@ import type { HalfScore, ProductFacts, Query, Scores } from '../../test/search/e
 import { labels } from '../../test/search/labels.ts'
 import { seedDemo } from './seed/index.ts'
 
-/** Facts about every product, read from the catalogue's own tables and never from what search made of them. */
+/** Facts about every product, read from the tables of the catalogue and never from those of the search. */
 async function readProducts(sql: Sql): Promise<ProductFacts[]> {
   return sql<ProductFacts[]>`
     select s.id::text as "spuId", s.number, s.kind, c.slug as "categorySlug", s.balance_id as balance,
@@ -79,7 +79,7 @@ const unhurried = {
   lockSeconds: 0,
 }
 
-/** A fresh catalogue of so many demo products on an embedded server of its own. */
+/** A fresh catalogue of `count` demo products on its own embedded server. */
 async function scoreCatalogue(products: number, show: boolean): Promise<void> {
   const server = await startEmbedded({ name: `score-${products}` })
   const owner = connect(server.ownerUrl, unhurried)

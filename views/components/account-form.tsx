@@ -6,17 +6,17 @@ import type { ViewContext } from '../context.ts'
 
 interface Props {
   view: ViewContext
-  /** The page that the form is sent to. */
+  /** The page that receives the form. */
   to: RouteName
   params?: RouteParams
   action?: string
   title: string
-  /** `h2` where the page has its heading elsewhere. */
+  /** `h2` if the page has its heading elsewhere. */
   as?: 'h1' | 'h2'
   /** Below the title: what it is for. */
   text?: ReactNode
   form: FormState | null
-  /** Words of the main button. */
+  /** Label of the main button. */
   submit: string
   /** Beside the main button. */
   beside?: ReactNode

@@ -5,15 +5,15 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> {
   view: ViewContext
   /** Names the page's action. */
   action: string
-  /** Address it is sent to; the page itself by default. */
+  /** Address of the form; by default the page itself. */
   to?: string
-  /** What goes with it unseen. */
+  /** Hidden fields. */
   fields?: Record<string, string>
-  /** None where the buttons stand elsewhere and name the form's `id`. */
+  /** None if the buttons are elsewhere and name the form's `id`. */
   children?: ReactNode
 }
 
-/** A form of a page's action: carries the token and the action's name. */
+/** A form of a page's action, with the token and the action's name. */
 export function ActionForm({ view, action, to, fields = {}, children, ...form }: Props) {
   return (
     <form method="post" action={to} {...form}>

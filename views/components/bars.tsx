@@ -1,4 +1,4 @@
-/** Proportions drawn as SVG, since the content policy allows no style attribute to carry a width. */
+/** Proportions drawn as SVG, because the content policy blocks style attributes. */
 
 const percent = (share: number) => `${Math.round(Math.min(Math.max(share, 0), 1) * 1e4) / 100}%`
 
@@ -10,7 +10,7 @@ interface BarProps {
   className?: string
 }
 
-/** One bar. The figure stands in words beside it, so it is silent. */
+/** One bar, hidden from screen readers, because the figure is written beside it. */
 export function Bar({ share, tone, className = 'progress-bar' }: BarProps) {
   return (
     <svg className={tone ? `${className} ${tone}` : className} aria-hidden="true">
@@ -22,7 +22,7 @@ export function Bar({ share, tone, className = 'progress-bar' }: BarProps) {
 export interface Segment {
   /** 0 to 1 of the whole. */
   share: number
-  /** Drawn inside where it fits: `N₂ 93.45 %`. */
+  /** Drawn inside if it fits: `N₂ 93.45 %`. */
   label: string
   tone: string
 }

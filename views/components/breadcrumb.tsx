@@ -1,7 +1,7 @@
 import type { ViewContext } from '../context.ts'
 import type { Crumb } from './types.ts'
 
-/** Way from the home page to here; the last crumb is the page itself. */
+/** The path from the home page; the last entry is the page itself. */
 export function Breadcrumb({ view, crumbs }: { view: ViewContext; crumbs: Crumb[] }) {
   const trail: Crumb[] = [{ label: view.t('pages.home'), href: view.href('Home') }, ...crumbs]
   return (

@@ -3,7 +3,7 @@ import type { ViewContext } from '../context.ts'
 const steps = ['cart', 'settle', 'pay', 'done'] as const
 export type BuyStep = (typeof steps)[number]
 
-/** Where one is on the way from the cart to the order. */
+/** The steps from the cart to the order, with the current one. */
 export function BuyFlow({ view, current }: { view: ViewContext; current: BuyStep }) {
   const place = steps.indexOf(current)
   return (

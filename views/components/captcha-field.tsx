@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A captcha with its two ways out: another picture, and a question in words. Both are buttons of the form that come
- * back to this page; with JavaScript (verify.ts) they only change the picture.
+ * A captcha with two alternatives: another picture, and a question in words. Both are buttons of the form that return to
+ * this page; with JavaScript (verify.ts) they only change the picture.
  */
 export function CaptchaField({ view, captcha, error, autoFocus }: Props) {
   const { t } = view

@@ -2,10 +2,10 @@ import type { ViewContext } from '../context.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 
-/** How many children stand under a root in the panel itself; the flyout beside it holds all. */
+/** How many children a root shows in the panel; the flyout beside it has all. */
 const shownChildren = 6
 
-/** The roots of the catalogue with their children; standing on the home page, dropping from the menu elsewhere. */
+/** The roots of the catalogue with their children: always open on the home page, a dropdown of the menu elsewhere. */
 export function CategoryPanel({ view }: { view: ViewContext }) {
   const { t, site } = view
   return (

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 interface Props {
   view: ViewContext
   label: string
-  /** Address of the same page without this filter; without it the chip only tells. */
+  /** Address of the same page without this filter; if there is none, the chip is only text. */
   removeHref?: string
   /** Attributes for the link, such as htmx ones. */
   linkProps?: Record<string, string>
 }
 
-/** One filter that is in force, and the way to lift it. */
+/** An active filter with the link that removes it. */
 export function Chip({ view, label, removeHref, linkProps }: Props) {
   return (
     <span className="chip">

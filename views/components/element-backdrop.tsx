@@ -1,4 +1,4 @@
-/** Periods 1 to 6 by group; the elements of common calibration gases are lit. */
+/** Periods 1 to 6 by group; the elements of common calibration gases are highlighted. */
 const periods = [
   'H                                 He',
   'Li Be                     B C N O F Ne',
@@ -24,7 +24,7 @@ function columns(period: string): [symbol: string, column: number][] {
 
 const square = (column: number, row: number) => `M${column * step + 1} ${row * step + 1}h37v37h-37z`
 
-/** A periodic table fading into the ground, behind the words of the sign-in page. Decoration only. */
+/** A periodic table that fades out behind the text of the sign-in page. Decoration only. */
 export function ElementBackdrop() {
   return (
     <svg

@@ -10,11 +10,11 @@ interface Props {
   /** Level of the title in the page. */
   as?: 'h1' | 'h2' | 'b'
   text?: ReactNode
-  /** The way forward: links or a form. */
+  /** What to do next: links or a form. */
   children?: ReactNode
 }
 
-/** Nothing is here: says so, says why, and leads on. */
+/** Shown instead of an empty list: says why it is empty and offers a next step. */
 export function EmptyState({ view, icon = 'search', title, as: Title = 'b', text, children }: Props) {
   return (
     <div className="empty-state">

@@ -1,6 +1,6 @@
 /**
- * The first button of a form that has several: the one that Enter presses. It repeats the form's main button, which
- * stands further down where people and readers find it.
+ * The first button of a form with several buttons, which Enter presses. It repeats the form's main button, which is further
+ * down where people and screen readers find it.
  */
 export function EnterButton({ action, label }: { action: string; label: string }) {
   return (

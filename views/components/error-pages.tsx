@@ -1,7 +1,7 @@
 import type { ViewContext } from '../context.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** 404: says so, offers a search and the main ways on. Renders without the database (R55). */
+/** The page of a 404, with a search and the main links. Renders without the database (R55). */
 export function NotFound({ view }: { view: ViewContext }) {
   const { t, href } = view
   return (
@@ -27,7 +27,7 @@ export function NotFound({ view }: { view: ViewContext }) {
   )
 }
 
-/** 500: the request's id is what support needs to find the log line. */
+/** The page of a 500, with the request id, by which support finds the log line. */
 export function Broken({ view, requestId }: { view: ViewContext; requestId: string }) {
   const { t } = view
   return (

@@ -1,2 +1,2 @@
-/** Attributes of a link that opens a new tab and gives it no hold on this one. */
+/** Attributes of a link that opens a new tab without access to this one. */
 export const newTabProps = (newTab = true) => (newTab ? { target: '_blank', rel: 'noopener' } : {})

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { Icon } from './icon.tsx'
 
-/** What every kind of field takes beside the attributes of its element. */
+/** Props of every kind of field beside the attributes of its element. */
 export interface FieldWords {
   view: ViewContext
   label: string
@@ -18,7 +18,7 @@ interface Props extends FieldWords {
   aside?: ReactNode
   /** Further elements that describe the field, by their ids. */
   describedBy?: string | undefined
-  /** The element, with what names and describes it. */
+  /** Renders the element with the attributes that name and describe it. */
   children(described: Described): ReactNode
 }
 
@@ -29,7 +29,7 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** Label, error and hint around an element that is announced with them. */
+/** Label, error and hint around an element; screen readers announce them with it. */
 export function FieldFrame({ view, id, label, hint, error, required, aside, describedBy, children }: Props) {
   const described = [error && `${id}-error`, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -12,7 +12,7 @@ interface Props extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
   describedBy?: string
 }
 
-/** A labelled input whose hint and error are announced with it. */
+/** A labelled input; screen readers announce its hint and error with it. */
 export function Field({
   view,
   label,

@@ -7,14 +7,14 @@ interface Props {
   kind: 'wares' | 'store'
   id: string
   followed: boolean
-  /** What it says while the reader does not follow. */
+  /** The label while the reader does not follow. */
   label: string
   className?: string
 }
 
 /**
- * Follows or lets go. A form that works alone; the script `follow` sends it without leaving the page, and shows one or
- * the other label. A visitor is led to sign in and back here: the same for every visitor.
+ * Follows or unfollows. The form works without scripts; the script `follow` sends it without leaving the page and changes the
+ * label. A visitor is sent to sign in and back here, so the button is the same for every visitor.
  */
 export function FollowButton({ view, kind, id, followed, label, className }: Props) {
   const { t, href, viewer, path } = view

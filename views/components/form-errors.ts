@@ -1,6 +1,6 @@
 import type { FormState } from '../../src/platform/page.tsx'
 
-/** The error of one field as a prop, ready to be spread: nothing when there is none. */
+/** The error of one field as props to spread; empty if there is none. */
 export const errorsOf =
   (form: FormState | null) =>
   (path: string): { error?: string } => {

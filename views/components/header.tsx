@@ -41,7 +41,7 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
   )
 }
 
-/** Compact header: logo home, the page's title, a way to the account centre or to the mall. */
+/** Compact header: logo, the page's title, a link to the account centre or to the mall. */
 export function CompactHeader({ view, title }: { view: ViewContext; title: string }) {
   const { t, href, viewer } = view
   return (

@@ -7,8 +7,8 @@ const choices = [
 ] as const
 
 /**
- * Two links behind a disclosure. Without scripts they store the choice and come back; the script stores it
- * itself, tells the other tabs and reloads (specification 4). Nothing when the operator hides the selector.
+ * Two links in a disclosure. Without scripts they store the choice and return; the script stores it itself, informs the other
+ * tabs and reloads (specification 4). Renders nothing if the operator hides the selector.
  */
 export function LanguageSwitch({ view }: { view: ViewContext }) {
   const { t, lang, site } = view

@@ -17,7 +17,7 @@ interface Props {
   linkProps?: Record<string, string>
 }
 
-/** Links of which one is in force: tabs, sort orders, list or grid. Each is an address of its own. */
+/** Links of which one is current: tabs, sort orders, list or grid. Each has its own address. */
 export function LinkGroup({ label, links, look, className, linkProps }: Props) {
   return (
     <nav className={className ? `${look} ${className}` : look} aria-label={label}>

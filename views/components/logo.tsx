@@ -1,6 +1,6 @@
 import type { ViewContext } from '../context.ts'
 
-/** Mark and name of the mall; leads home. */
+/** Mark and name of the mall, a link home. */
 export function Logo({ view }: { view: ViewContext }) {
   return (
     <a className="logo" href={view.href('Home')} aria-label={view.t('common.brand')}>

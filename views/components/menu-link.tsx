@@ -10,17 +10,17 @@ interface Props {
   children?: ReactNode
 }
 
-/** The address of this page without the language it is shown in. */
+/** The address of this page without its language. */
 const addressOf = (path: string): string => path.replace(/([?&])lang=\w+&?/, '$1').replace(/[?&]$/, '')
 
-/** The entry of the menu that leads to this page; empty where none does. */
+/** The entry of the menu that leads to this page, or ''. */
 export function placeInMenu(view: ViewContext): string {
   const here = addressOf(view.path)
   const leads = ({ href, children }: MenuItem): boolean => href === here || (children?.some(leads) ?? false)
   return view.site.menu.some(leads) ? here : ''
 }
 
-/** `page` where the entry leads to this very page, `true` where one of its children does. */
+/** `page` if the entry leads to this page, `true` if one of its children does. */
 function currentMark(view: ViewContext, item: MenuItem): 'page' | 'true' | undefined {
   const here = addressOf(view.path)
   if (item.href === here) return 'page'

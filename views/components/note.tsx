@@ -18,7 +18,7 @@ interface Props {
   view: ViewContext
   /** information, warning, done, error */
   tone?: Tone
-  /** Read out at once: the answer to what the reader has just done. */
+  /** Screen readers announce it at once: the answer to what the reader has just done. */
   alert?: boolean
   children: ReactNode
 }

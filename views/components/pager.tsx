@@ -1,7 +1,7 @@
 import type { ViewContext } from '../context.ts'
 import { Icon } from './icon.tsx'
 
-/** Pages worth a link: the first, the last, and those around the current one; 0 stands for a gap. */
+/** Pages with a link: the first, the last, and those around the current one; 0 is a gap. */
 export function pagerWindow(page: number, pages: number): number[] {
   const near = [
     1,
@@ -22,14 +22,14 @@ interface Props {
   pages: number
   /** Address of a page of this list. */
   hrefOf: (page: number) => string
-  /** Where the arrows lead, when not by number; null at an end of the list. */
+  /** Where the arrows lead, if not by number; null at an end of the list. */
   steps?: { previous: string | null; next: string | null }
-  /** Form that jumps: where it goes, the field that carries the page, and what else the address keeps. */
+  /** Form for jumping to a page: its address, the field of the page number, and the other parameters of the address. */
   jump?: { action: string; field: string; keep: [name: string, value: string][] }
   linkProps?: Record<string, string>
 }
 
-/** Pages of a list. Nothing when there is only one. */
+/** Pages of a list. Renders nothing if there is only one. */
 export function Pager({ view, page, pages, hrefOf, steps, jump, linkProps }: Props) {
   const { t } = view
   if (pages <= 1) return null

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the periodic table as a dialog; without scripts it leads to the search page that holds the table. */
+/** Opens the periodic table as a dialog; without scripts it leads to the search page with the table. */
 export function PickerLink({ view, className, current, label, children }: Props) {
   return (
     <a

@@ -17,12 +17,12 @@ function Amount({ view, fen, size }: { view: Pick<ViewContext, 'money'>; fen: nu
 interface Props {
   view: Pick<ViewContext, 'money' | 't'>
   fen: number
-  /** Word behind the slash; none for a sum. */
+  /** Unit after the slash; none for a sum. */
   unit?: PriceUnit
   size?: Size
 }
 
-/** A price in the reader's currency, decimals small, and what it buys: `¥680.00 / 瓶`. */
+/** A price in the reader's currency, with small decimals, and its unit: `¥680.00 / 瓶`. */
 export function PriceTag({ view, fen, unit, size }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function PriceTag({ view, fen, unit, size }: Props) {
   )
 }
 
-/** Lowest and highest price; one price when they are equal. */
+/** Lowest and highest price; one price if they are equal. */
 export function PriceRange({
   view,
   from,

@@ -65,7 +65,7 @@ function AccountShell({ view, place }: Props) {
   )
 }
 
-/** The account centre around a page: the way here, the left menu with its groups, the page. On phones the menu folds. */
+/** The frame of an account page: breadcrumb, left menu with its groups, and the page. On phones the menu folds. */
 export const inAccount = (view: ViewContext, place: AccountPlace, page: Html): Html =>
   madeOnce(view, place, 'shell', () =>
     byteTemplateOf<'page'>(renderToStaticMarkup(<AccountShell view={view} place={place} />)),

@@ -17,13 +17,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export interface FrameOptions {
   /** `compact` for sign-in, registration and cashier: short header, no menu, one-line footer. */
   frame?: 'full' | 'compact'
-  /** What the search bar shows. */
+  /** Text in the search bar. */
   search?: SearchState
-  /** Which tab of the phone's bottom bar is this page. */
+  /** The tab of the phone's bottom bar that is this page. */
   tab?: Tab
-  /** `page` where the page itself shows the category panel. */
+  /** `page` if the page itself shows the category panel. */
   panel?: 'drop' | 'page'
-  /** The page lays out its own width: bands that reach from edge to edge. */
+  /** The page has bands from edge to edge and sets its own width. */
   bleed?: boolean
 }
 

@@ -16,12 +16,12 @@ export type LayoutOptions = FrameOptions
 interface DocumentProps extends LayoutOptions {
   view: ViewContext
   head: PageHead
-  /** Where the page stands in the account centre, whose menu and breadcrumb then surround it. */
+  /** The place of the page in the account centre, if it has that frame. */
   account: AccountPlace | null
   body: ReactElement
 }
 
-/** What the page before left to be told. */
+/** The notice that the previous page left. */
 const told = (view: ViewContext, bleed: boolean | undefined): string =>
   view.notice
     ? renderToStaticMarkup(
@@ -33,7 +33,7 @@ const told = (view: ViewContext, bleed: boolean | undefined): string =>
       )
     : ''
 
-/** React puts the preloading of pictures before what it renders: it belongs in the head. */
+/** React puts preloads of pictures before what it renders, but they belong in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 const HEAD_END = '</head>'

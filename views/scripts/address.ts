@@ -1,4 +1,4 @@
-/** Province, city, district: each choice fills the next list, and takes what is alone in it. */
+/** Province, city, district: each choice fills the next list, and selects an only entry. */
 import { all } from './parts/dom.ts'
 import { toast, toastWord } from './parts/toast.ts'
 
@@ -13,7 +13,7 @@ function below(select: HTMLSelectElement): HTMLSelectElement[] {
   return next instanceof HTMLSelectElement ? [next, ...below(next)] : []
 }
 
-/** Leaves a list only its first entry, which stands for none, and these areas. */
+/** Fills a list with its first entry, which means none, and these areas. */
 function fill(select: HTMLSelectElement, areas: Area[]): void {
   select.replaceChildren(select.options[0]!, ...areas.map(({ code, name }) => new Option(name, code)))
   select.selectedIndex = areas.length === 1 ? 1 : 0
@@ -35,7 +35,7 @@ async function follow(select: HTMLSelectElement): Promise<void> {
   if (value === '') return
   try {
     const areas = await areasBelow(value)
-    // Somebody chose another one meanwhile: that choice fills the list.
+    // The reader chose another one meanwhile, and that choice fills the list.
     if (select.value !== value) return
     fill(next, areas)
   } catch {
@@ -44,7 +44,7 @@ async function follow(select: HTMLSelectElement): Promise<void> {
   if (next.value !== '') await follow(next)
 }
 
-// The button is for browsers without scripts.
+// The button is only for browsers without scripts.
 for (const button of all('[data-areas-button]')) button.remove()
 for (const select of all<HTMLSelectElement>('[data-areas-into]'))
   select.addEventListener('change', () => void follow(select))

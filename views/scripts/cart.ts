@@ -16,7 +16,7 @@ function wire(box: HTMLElement, src: string): void {
   const begin = () => void wake().catch(() => {})
   box.addEventListener('pointerover', begin, { once: true })
   box.addEventListener('focusin', begin, { once: true })
-  /** What was clicked before the island listened, done by it; or by the form, where the island cannot come. */
+  /** Repeats a click from before the island was loaded; the form handles it if the island cannot load. */
   const onClick = (event: MouseEvent) => {
     const target = closest(event, 'button, input[type=checkbox]')
     if (isAwake || !target || !(target as HTMLButtonElement).form) return
@@ -35,12 +35,12 @@ function wire(box: HTMLElement, src: string): void {
 
 if (box && src) wire(box, src)
 
-/** Choosing a file is asking to have it read. */
+/** Choosing a file submits it. */
 document.querySelector<HTMLInputElement>('#quick-file')?.addEventListener('change', (event) => {
   ;(event.currentTarget as HTMLInputElement).form?.requestSubmit()
 })
 
-/** What was chosen before a sign-in is put in the cart right after it: only when the sign-in page led here. */
+/** Adds what was chosen before a sign-in, only if the sign-in page led here. */
 const pending = document.getElementById('cart-pending')
 if (pending instanceof HTMLFormElement && document.referrer) {
   const from = new URL(document.referrer)

@@ -1,4 +1,4 @@
-/** Product page: the section tabs follow the reading; the quantity has plus and minus and is kept in addresses. */
+/** Product page: the tabs follow the scroll position; the quantity has plus and minus and is part of addresses. */
 import { all, closest } from './parts/dom.ts'
 import { call } from './parts/call.ts'
 import { spy } from './parts/scroll-spy.ts'
@@ -8,7 +8,7 @@ import type { KeptLine } from './parts/visitor-cart.ts'
 
 all('.product-tabs').forEach(spy)
 
-/** Keeps a quantity inside its limits and its buttons true to them. */
+/** Keeps a quantity inside its limits and disables its buttons there. */
 function keepInLimits(box: HTMLElement, input: HTMLInputElement): void {
   const min = Number(input.min || 1)
   const max = Number(input.max || Infinity)
@@ -68,7 +68,7 @@ function lineOf(form: HTMLFormElement): KeptLine {
 
 const keyField = (form: HTMLFormElement) => form.elements.namedItem('key') as HTMLInputElement | null
 
-/** The next press is another wish. */
+/** The next press gets a new key. */
 function renewKey(form: HTMLFormElement): void {
   const field = keyField(form)
   const bytes = crypto.getRandomValues(new Uint8Array(18))
@@ -76,7 +76,7 @@ function renewKey(form: HTMLFormElement): void {
   delete form.dataset['wish']
 }
 
-/** A press without an answer may be repeated and is the same wish, by script or by form; another choice is a new one. */
+/** A press without an answer can be repeated under the same key, by script or by form; another choice gets a new key. */
 function keyOf(form: HTMLFormElement, line: KeptLine): string | undefined {
   const wish = JSON.stringify(line)
   if (form.dataset['wish'] && form.dataset['wish'] !== wish) renewKey(form)
@@ -94,7 +94,7 @@ async function add(form: HTMLFormElement): Promise<boolean> {
   }
   const line = lineOf(form)
   const { code, msg, data } = await call<{ count: number }>('/api/cart/add', line, keyOf(form, line))
-  // What is wrong with a field is said beside it, by the page; a session that ended is asked for by it.
+  // The page shows faults beside their fields, and asks to sign in after the session ended.
   if (code === 400 || code === 401) return false
   if (code === 0) {
     renewKey(form)
@@ -121,7 +121,7 @@ document.addEventListener('submit', (event) => {
       form.requestSubmit(button)
     })
 })
-// A page that comes back out of the browser's memory may add again.
+// A page restored from the browser's cache may add again.
 addEventListener('pageshow', ({ persisted }) => {
   const form = document.getElementById('buy-form')
   if (persisted && form instanceof HTMLFormElement) renewKey(form)

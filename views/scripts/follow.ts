@@ -1,8 +1,8 @@
-/** Follows and lets go without leaving the page; where that fails for want of a session or a network, the form is sent. */
+/** Follows and unfollows without leaving the page; without session or network it submits the form. */
 import { closest } from './parts/dom.ts'
 import { toast } from './parts/toast.ts'
 
-/** Changes what the button does next and says what it did. */
+/** Changes the button's next action and announces the last. */
 function turn(form: HTMLFormElement, action: HTMLInputElement): void {
   const followed = action.value === 'add'
   action.value = followed ? 'remove' : 'add'

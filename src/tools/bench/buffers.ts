@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '../../platform/db/index.ts'
 
-/** An idle connection reports what it touched after ten seconds at the latest. */
+/** An idle connection reports its buffers after ten seconds at the latest. */
 const REPORTED_MS = 11_000
-/** So often that what the mall does beside it in those seconds counts little. */
+/** Often enough that the mall's background work in those seconds counts little. */
 const TIMES = 200
 
 /**

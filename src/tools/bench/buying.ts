@@ -109,7 +109,7 @@ export async function bareInserts(owner: Database, appUrl: string, connections: 
         group_id,
       })
       const order_line_id = await put('order_lines', { ...without(rows.line, 'id'), order_id })
-      // Nothing counts these units in their batch, so the row says that they are free again (I5).
+      // No batch counts these units, so the row says that they are free again (I5).
       const free = { state: 'released', ended_at: rows.reservation['made_at'] }
       await put('reservations', { ...without(rows.reservation, 'id'), ...free, order_id, order_line_id })
       await put('state_history', { ...without(rows.history, 'id', 'tx'), subject_id: order_id })

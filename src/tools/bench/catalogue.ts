@@ -6,7 +6,7 @@ import { seedContent } from '../../modules/content/index.ts'
 import { seedMembers } from '../../modules/identity/index.ts'
 import { seedDemo } from '../seed/index.ts'
 
-/** An embedded PostgreSQL of the bench with a catalogue of so many products; kept for the next run. */
+/** An embedded PostgreSQL of the bench with a catalogue of `count` products; kept for the next run. */
 export interface BenchCatalogue {
   server: EmbeddedServer
   owner: Database

@@ -5,7 +5,7 @@ import type { Target } from './load.ts'
 const MEMBERS = 50
 const PASSWORD = 'a password of the bench alone'
 
-/** Members of the bench with what a busy account holds: the same each time. */
+/** Members of the bench with the data of a busy account, the same each time. */
 async function fillMembers({ sql }: Database): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   await sql`
@@ -65,7 +65,7 @@ export interface MemberVisits {
   logins: Target
 }
 
-/** Fifty members at home on the mall: what their browsers ask for, and others who sign in meanwhile. */
+/** Fifty signed-in members: the requests of their browsers, and other members who sign in meanwhile. */
 export async function memberVisits(owner: Database, origin: string): Promise<MemberVisits> {
   await fillMembers(owner)
   const names = Array.from({ length: MEMBERS }, (_, i) => `bench-${i + 1}`)

@@ -55,7 +55,7 @@ export async function oneByOne(
   return { perSecond, errors }
 }
 
-/** Does things 0 … count − 1, so many at a time; answers how many a second. */
+/** Does things 0 … count − 1 with a given concurrency; returns how many a second. */
 export async function eachOnce(
   count: number,
   atATime: number,

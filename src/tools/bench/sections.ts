@@ -18,7 +18,7 @@ const CEILING_PORT = 4311
 const ROUNDS = 3
 const SECONDS = 4
 
-/** What every section measures: a catalogue, addresses chosen from it, and the mall over it in two ways. */
+/** What the sections share: a catalogue, addresses from it, and the mall on it in two configurations. */
 export interface Bench {
   catalogue: BenchCatalogue
   paths: BenchPaths
@@ -257,7 +257,7 @@ const memory: Section = async ({ mall, uncached }, print) => {
   print(`| as run | ${mall.peakMegabytes()} MB |\n| every page made anew | ${uncached.peakMegabytes()} MB |`)
 }
 
-/** The tables of docs/performance.md in their order; memory last, when everything was asked. */
+/** The tables of docs/performance.md in their order; memory comes last, after all requests. */
 export const sections: Record<string, Section> = {
   pages: visitorPages,
   calls,

@@ -9,7 +9,7 @@ async function wireBytes(url: string): Promise<{ bytes: number; text: string }> 
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   const compressed = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const text = await compressed.text()
-  // fetch unpacks; the length on the wire is asked of the server.
+  // fetch decompresses, so the length on the wire comes from the server's header.
   const length = compressed.headers.get('content-length')
   if (length === null) throw new Error(`${url} does not say its length`)
   return { bytes: Number(length), text }

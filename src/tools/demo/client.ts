@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 interface Answer {
   code: number
   msg: string
-  // Each step reads what it needs.
+  // Each step reads the fields that it needs.
   data: any
 }
 
-/** What anybody may read. */
+/** A public GET. */
 export const read = async (origin: string, path: string) =>
   ((await (await fetch(origin + path)).json()) as Answer).data
 
@@ -51,7 +51,7 @@ export type Account = Awaited<ReturnType<typeof signIn>>
 
 export type Say = (text: string) => void
 
-/** Who plays, where, and who is told. */
+/** The people of the demo, the address of the mall, and the output. */
 export interface Played {
   origin: string
   say: Say
@@ -59,6 +59,6 @@ export interface Played {
   store: Account
   inspector: Account
   operator: Account
-  /** Decides what must not be decided by one person alone. */
+  /** The second person for decisions that need two. */
   second: Account
 }

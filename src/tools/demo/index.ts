@@ -12,7 +12,7 @@ export interface DemoOptions {
   say: Say
 }
 
-/** What is done with one order, by whom. */
+/** What happens to one order, and who does it. */
 function stepsIn(played: Played) {
   const { buyer, store, say } = played
   const orderOf = (orderNo: string) => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
@@ -46,7 +46,7 @@ function stepsIn(played: Played) {
 
 type Steps = ReturnType<typeof stepsIn>
 
-/** One whole order of goods made to order, told step by step. */
+/** One complete order of made-to-order goods, printed step by step. */
 async function playWhole(played: Played, made: Goods, steps: Steps): Promise<void> {
   const { buyer, say } = played
   const { tell, step } = steps
@@ -136,7 +136,7 @@ async function playToBalance(
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
   const names = ['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2']
   const accounts: Account[] = []
-  // One after the other: passwords are checked in a line, and who would wait long in it is asked to come back.
+  // One after the other, because password checks queue and a long wait is refused.
   for (const username of names) accounts.push(await signIn(origin, username))
   const [buyer, store, inspector, operator, second] = accounts as [
     Account,

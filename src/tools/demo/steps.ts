@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Account, Played } from './client.ts'
 
-/** A day so many days from now. */
+/** The day `days` days from now. */
 export const days = (count: number): string =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 

@@ -10,7 +10,7 @@ export interface Breach extends Pick<Check, 'invariant' | 'promise'> {
   detail: string
 }
 
-/** Where the books break one of I1–I8, as they were at one moment. Reads the `books` views alone and changes nothing. */
+/** All breaches of I1–I8 in one snapshot. Reads only the `books` views and changes nothing. */
 export const findBreaches = (database: Pick<Database, 'transaction'>): Promise<Breach[]> =>
   database.transaction(
     async ({ sql }) => {

@@ -1,7 +1,7 @@
-/** Scrolled distance after which the way up appears (specification 9). */
+/** Scrolled distance after which the link to the top appears (specification 9). */
 const appearsAfterPx = 200
 
-/** Shows the way up once there is a way to go; without scripts the link stands there always. */
+/** Shows the link to the top after scrolling; without scripts it is always visible. */
 export function wireBackToTop(): void {
   const link = document.querySelector<HTMLElement>('[data-to-top]')
   if (!link) return

@@ -4,14 +4,14 @@ interface Answer<T> {
   data: T
 }
 
-/** What a refused call names, field by field. */
+/** The errors of a refused call by field. */
 export interface Refusal {
   errors?: { path: string; msg: string }[]
 }
 
 /**
- * Makes a call of this site in the language of the page: a GET, or a POST of what is given, once for its key if it has one.
- * Throws without an answer.
+ * Makes a call of this site in the language of the page: a GET, or a POST of `body`, once for its key if it has one. Throws
+ * without an answer.
  */
 export async function call<T>(path: string, body?: object, key?: string): Promise<Answer<T>> {
   const answer = await fetch(path, {

@@ -10,7 +10,7 @@ interface Captcha {
 export const input = (root: ParentNode, name: string) =>
   root.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-/** Puts a new captcha of a kind (the last one when none is named) in the place of the old; the answer is empty then. */
+/** Replaces the captcha by a new one of a kind (by default the last kind) and clears the answer. */
 export async function renewCaptcha(box: HTMLElement, kind = input(box, 'kind').value): Promise<void> {
   const { code, msg, data } = await call<Captcha>(`/f/api/captcha/get?kind=${kind}`)
   const shown = box.querySelector('.captcha__picture')!
@@ -24,7 +24,7 @@ export async function renewCaptcha(box: HTMLElement, kind = input(box, 'kind').v
   Object.assign(input(box, 'captcha'), { value: '', placeholder: data.image ? placeholder : '' })
 }
 
-/** "Another picture" and "in words" change the captcha where it stands; without an answer the form goes its own way. */
+/** "Another picture" and "in words" change the captcha in place; without an answer they submit the form. */
 export function wireCaptcha(): void {
   document.addEventListener('click', (event) => {
     const button = closest(event, '[data-captcha] button') as HTMLButtonElement | null

@@ -1,13 +1,13 @@
 import { all, closest } from './dom.ts'
 
-/** A slide stays this long (specification 9). */
+/** Time of each slide (specification 9). */
 const slideMs = 4000
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Runs one carousel: by itself every four seconds, and by its buttons. It rests while it is held or pointed at, and
- * while the keyboard is in it, unless that is where somebody asked it to go on.
+ * Runs one carousel: every four seconds, and by its buttons. It pauses while it is held or pointed at, and while the focus is
+ * in it, unless the reader pressed play there.
  */
 export function runCarousel(box: HTMLElement): void {
   const slides = all('.carousel__slide', box)

@@ -25,7 +25,7 @@ export function guard(maker: Sql, run: (statement: Statement) => void): Sql {
     array: maker.array,
     typed: maker.typed,
     types: maker.types,
-    // drizzle writes its own parsers here; ours (driver.ts) already do what it needs.
+    // drizzle writes its own parsers here; ours (options.ts) already do what it needs.
     options: { parsers: {}, serializers: {} },
   }) as unknown as Sql
 }

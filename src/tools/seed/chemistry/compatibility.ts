@@ -27,7 +27,7 @@ interface Rule {
   limit: Limit | null
 }
 
-/** What the rules say of two gases in one cylinder. */
+/** The verdict of the rules on two gases in one cylinder. */
 interface PairFinding {
   /** Rule that forbids the pair or sends it to a person; a catalogue holds neither. */
   obstacle: string | null
@@ -110,7 +110,7 @@ function balanceObstacle(mixture: Mixture): string | null {
 
 /**
  * The first pair rule that keeps this mixture out of a catalogue, or null: forbidden, to be escalated, or over
- * its limit. Air counts as air and as oxygen. What hangs on pressure, cylinder or valve is judged by others.
+ * its limit. Air counts as air and as oxygen. Other rules judge pressure, cylinder and valve.
  */
 export function incompatibility(mixture: Mixture): string | null {
   const balances = mixture.balance.id === 'air' ? [mixture.balance, gasOf('o2')] : [mixture.balance]

@@ -19,7 +19,7 @@ export interface Substance {
   source: string
 }
 
-/** Gases first, then what only solutions hold. */
+/** Gases first, then substances that only solutions contain. */
 export const allSubstances: readonly Substance[] = [
   ...allGases,
   ...allSolutes.map((solute) => ({ ...solute, un: null, oxidising: false })),

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/index.ts'
 import { StartupError } from '../../../platform/db/index.ts'
 import { productTables } from './rows.ts'
 
-/** True when somebody is registered who is no demo account. */
+/** Whether there is a member who is not a demo account. */
 export async function hasRealMembers(sql: Sql): Promise<boolean> {
   const [row] = await sql<
     { found: boolean }[]

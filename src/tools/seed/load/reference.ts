@@ -66,7 +66,7 @@ export async function loadFacts(sql: Sql, write: Write): Promise<string[]> {
   return changed
 }
 
-/** Writes what the catalogue of the demo stands on: the facts and its stores. */
+/** Writes what the demo catalogue needs: the facts and its stores. */
 export async function loadReference(sql: Sql, calendar: Calendar): Promise<void> {
   await loadFacts(sql, upsert)
   await loadStores(sql, calendar)

@@ -110,7 +110,7 @@ const escaped = (text: string): string =>
 /** Array of plain words as PostgreSQL writes it; none of ours needs quoting. */
 const arrayText = (words: readonly string[]): string => `{${words.join(',')}}`
 
-/** What the triggers of SKUs and batches would work out (drizzle/functions/refresh_spus.sql), for a load without them. */
+/** What the triggers of SKUs and batches would compute (drizzle/functions/refresh_spus.sql), for a load without them. */
 export function derivedOf(product: CatalogueProduct) {
   const { skus } = product
   let stock = 0

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/index.ts'
 import { productTables } from './rows.ts'
 
-/** From so many products on, indexes and foreign keys are taken down and built again. */
+/** From this number of products on, the load drops indexes and foreign keys and builds them again. */
 const worthDropping = 20_000
 
 interface Statement {

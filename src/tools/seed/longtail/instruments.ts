@@ -5,7 +5,7 @@ import type { Chance } from '../random.ts'
 import { instrumentModels } from '../recipes/instruments.ts'
 import { sellerOf } from './stores.ts'
 
-/** What sets one shop's version of a model apart. */
+/** What distinguishes one store's version of a model. */
 const variants: Words[] = [
   { zh: '含出厂校准报告', en: 'factory calibration report' },
   { zh: '防爆型', en: 'explosion-proof' },

@@ -1,6 +1,6 @@
 import type { Words } from './names.ts'
 
-/** What a solute is dissolved in. */
+/** The matrix of a solution. */
 interface Matrix {
   words: Words
   /** In front of the product name: 水中…, …in water. */

@@ -15,7 +15,7 @@ export interface Breadth {
   skus: number
 }
 
-/** What turns a material into goods of one shop on one day. */
+/** What is needed to make SKUs of a material for one store on one day. */
 export interface Making {
   breadth: Breadth
   /** The shop's prices against the list. */
