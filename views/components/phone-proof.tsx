@@ -10,19 +10,19 @@ interface Props {
   view: ViewContext
   /** What the code is for: a scene of the public call, or a call of members that sends it. */
   asks: { scene: string } | { call: string }
-  /** The reader's own phone, masked, where it is known: then none is asked for. */
+  /** The reader's own phone, masked, if it is known; then there is no field for it. */
   own?: string
   data: PhoneProofData
   form: FormState | null
 }
 
-/** Where the cursor goes on a page that has just done a part of the work. */
+/** The field that gets the focus after one part of the work is done. */
 const focusAfter = (form: FormState | null): 'captcha' | 'code' | null => {
   if (!form?.done) return null
   return form.action === 'sendCode' ? 'code' : 'captcha'
 }
 
-/** Phone, captcha, "send code" and the code: three fields of a form that proves who holds a phone. */
+/** Phone, captcha, "send code" and the code: three fields of a form that proves the possession of a phone. */
 export function PhoneProof({ view, asks, own, data: { captcha, resendIn, resendAt }, form }: Props) {
   const { t } = view
   const error = errorsOf(form)
