@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Test } from 'tap'
 import { axes } from '../../src/axes.ts'
 import { migrateMall } from '../../src/migrate.ts'
+import { meansCodes } from '../../src/modules/payments/index.ts'
 import { connect, startEmbedded } from '../../src/platform/db/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 
@@ -137,7 +138,7 @@ function migrationsHash(): string {
     .filter((it) => it.endsWith('.sql'))
     .sort())
     hash.update(file).update(readFileSync(new URL(file, folder)))
-  hash.update(JSON.stringify(axes))
+  hash.update(JSON.stringify([axes, meansCodes()]))
   // The tables of jobs are made after the migrations, by the program that pg-boss is.
   hash.update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)))
   return hash.digest('hex').slice(0, 12)

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { skus, spus } from '../catalogue/tables.ts'
 import { members } from '../identity/tables.ts'
+import { paymentMeans } from '../payments/means/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { orderStates } from './states.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
@@ -39,9 +40,6 @@ export const placings = pgTable(
   },
   (t) => [index('placings_of_member').on(t.memberId, t.id)],
 )
-
-export const paidBy = ['balance', 'credit', 'wechat', 'transfer', 'none'] as const
-export type PaidBy = (typeof paidBy)[number]
 
 export const groupStates = ['open', 'settled', 'closed'] as const
 
@@ -124,7 +122,7 @@ export const orders = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    paidBy: text('paid_by', { enum: paidBy }),
+    paidBy: text('paid_by').references(() => paymentMeans.code),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
     receivedAt: timestamp('received_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),

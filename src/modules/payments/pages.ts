@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CashierPage } from '../../../views/pages/payments/cashier-page.tsx'
-import type { CashierData, CashierMethod } from '../../../views/pages/payments/types.ts'
 import { asMember } from '../../platform/context.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { keepDocument } from '../../platform/files/index.ts'
@@ -13,48 +12,59 @@ import { parseInput } from '../../platform/validation.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
-import { cashierMethods, doneHref, toPage } from './presenter.ts'
+import { chosenMeans, assetMeans, transfer, wechat } from './means/index.ts'
+import type { ChosenMeans } from './means/index.ts'
+import { doneHref, hrefOfMeans, toPage } from './present.ts'
 import { payNo, SubmitVoucher } from './schema.ts'
 import { recoverAttempt } from './service/ask.ts'
 import { payByAssets, prepareAssets } from './service/assets.ts'
 import { cashierFor } from './service/cashier.ts'
 import { endOther } from './service/close.ts'
 import { beginTransfer, submitVoucher } from './service/transfer.ts'
+import type { CashierView } from './view.ts'
 import { giveCode, prepareWechat, startWechat } from './service/wechat.ts'
 
-const Address = z.object({ price: z.string().max(20), payNo, method: z.enum(['credit']).optional() })
-type Address = z.output<typeof Address>
+/** A means that is chosen at the cashier, by its code. */
+const chosen = z
+  .string()
+  .max(20)
+  .transform((code, ctx) => {
+    const means = chosenMeans().find((it) => it.code === code)
+    if (means) return means
+    ctx.addIssue({ code: 'custom' })
+    return z.NEVER
+  })
 
-const routes: Record<CashierMethod, RouteName> = {
-  wechat: 'PayWeixin',
-  transfer: 'PayTransfer',
-  balance: 'PayBalance',
-  credit: 'PayBalance',
-}
+/** `method`: which of the means that share the route; the first of them where none is named. */
+const Address = z.object({ price: z.string().max(20), payNo, method: chosen.optional() })
+type Address = z.output<typeof Address>
 
 /** `{price}` is for showing: a wrong one leads to the right address, a paid group to its orders (decisions 1). */
 async function load(
   ctx: Context,
-  method: CashierMethod,
-  address: Address,
+  means: ChosenMeans,
+  { payNo, price: given }: Address,
   route: RouteName,
-): Promise<CashierData> {
+): Promise<CashierView> {
   const me = asMember(ctx)
-  const cashier = await cashierFor(me, { payGroupNo: address.payNo })
+  const cashier = await cashierFor(me, { payGroupNo: payNo })
   if (cashier.group.state === 'settled') throw new Redirect(doneHref(cashier.orders[0]?.number))
   const price = yuanText(cashier.amountFen)
-  if (price !== address.price) throw new Redirect(hrefOf(route, { ...address, price }))
-  return toPage(me, cashier, method)
+  if (price !== given) throw new Redirect(hrefOf(route, { payNo, ...means.page.query, price }))
+  return toPage(me, cashier, means)
 }
 
 /** Every form of the cashier names the group that it is about. */
 const here = z.object({ payGroupNo: payNo })
 
-/** The address of one way of paying, as the group stands now. */
-async function addressOf(me: MemberContext, method: CashierMethod, payGroupNo: string): Promise<string> {
+/** The address of a means, as the group stands now. */
+async function addressOf(me: MemberContext, code: string, payGroupNo: string): Promise<string> {
   const { amountFen } = await cashierFor(me, { payGroupNo })
-  const query = { payNo: payGroupNo, method: method === 'credit' ? 'credit' : undefined }
-  return hrefOf(routes[method], { price: yuanText(amountFen), ...query })
+  return hrefOfMeans(
+    chosenMeans().find((it) => it.code === code)!,
+    payGroupNo,
+    amountFen,
+  )
 }
 
 async function newCode(me: MemberContext, payGroupNo: string): Promise<void> {
@@ -62,9 +72,9 @@ async function newCode(me: MemberContext, payGroupNo: string): Promise<void> {
   await giveCode(me, await startWechat(me, { payGroupNo }))
 }
 
-async function choose(me: MemberContext, method: CashierMethod, payGroupNo: string): Promise<string> {
-  if (method === 'transfer') await beginTransfer(me, { payGroupNo })
-  return addressOf(me, method, payGroupNo)
+async function choose(me: MemberContext, means: ChosenMeans, payGroupNo: string): Promise<string> {
+  if (means.begins === 'underReview') await beginTransfer(me, { payGroupNo })
+  return addressOf(me, means.code, payGroupNo)
 }
 
 /** "I have paid": the provider is asked; what it says takes effect. */
@@ -77,15 +87,10 @@ async function check(me: MemberContext, payGroupNo: string) {
   return stay({ notice: { key: 'payments.wechat.notYet' } })
 }
 
-async function pay(
-  me: MemberContext,
-  method: 'balance' | 'credit',
-  payGroupNo: string,
-  payPassword?: string,
-) {
+async function pay(me: MemberContext, means: ChosenMeans, payGroupNo: string, payPassword?: string) {
   const { orders } = await cashierFor(me, { payGroupNo })
   await prepareAssets(me, { payGroupNo, payPassword })
-  await payByAssets(me, method, { payGroupNo })
+  await payByAssets(me, means, { payGroupNo })
   return doneHref(orders[0]?.number)
 }
 
@@ -119,39 +124,42 @@ async function hand(
   })
 }
 
-const payingBy = (method: 'balance' | 'credit') =>
+const payingBy = (means: ChosenMeans) =>
   action(here.extend({ payPassword: z.string().max(64).optional() }), (ctx, input) =>
-    pay(asMember(ctx), method, input.payGroupNo, input.payPassword),
+    pay(asMember(ctx), means, input.payGroupNo, input.payPassword),
   )
 
-const actions = {
-  choose: action(here.extend({ method: z.enum(cashierMethods) }), (ctx, { method, payGroupNo }) =>
+const actions = () => ({
+  choose: action(here.extend({ method: chosen }), (ctx, { method, payGroupNo }) =>
     choose(asMember(ctx), method, payGroupNo),
   ),
   code: action(here, async (ctx, { payGroupNo }) => {
     await newCode(asMember(ctx), payGroupNo)
-    return addressOf(asMember(ctx), 'wechat', payGroupNo)
+    return addressOf(asMember(ctx), wechat.code, payGroupNo)
   }),
   renew: action(here, async (ctx, { payGroupNo }) => {
     await endOther(asMember(ctx), payGroupNo)
     await newCode(asMember(ctx), payGroupNo)
-    return addressOf(asMember(ctx), 'wechat', payGroupNo)
+    return addressOf(asMember(ctx), wechat.code, payGroupNo)
   }),
   check: action(here, (ctx, { payGroupNo }) => check(asMember(ctx), payGroupNo)),
-  balance: payingBy('balance'),
-  credit: payingBy('credit'),
+  ...Object.fromEntries(assetMeans().map((means) => [means.code, payingBy(means)])),
   voucher: action(here.extend(VoucherForm), async (ctx, { payGroupNo, ...form }) => {
     await hand(asMember(ctx), payGroupNo, form)
-    return addressOf(asMember(ctx), 'transfer', payGroupNo)
+    return addressOf(asMember(ctx), transfer.code, payGroupNo)
   }),
-}
+})
 
 /** /pay-weixin, /pay_balance, /pay-transfer and /zhuanzhang: one cashier, each way of paying at its own address. */
 export function paymentPages(page: PageDoor): void {
-  const cashier = (route: RouteName, methodOf: (address: Address) => CashierMethod) =>
+  const forms = actions()
+  const cashier = (route: RouteName, sharing: readonly ChosenMeans[]) =>
     page(route, {
       input: Address,
-      load: (ctx, address) => load(ctx, methodOf(address), address, route),
+      load: (ctx, address) => {
+        const named = sharing.find(({ code }) => code === address.method?.code)
+        return load(ctx, named ?? sharing[0]!, address, route)
+      },
       head: ({ t }) => ({
         title: t('payments.title'),
         description: t('payments.description'),
@@ -162,10 +170,12 @@ export function paymentPages(page: PageDoor): void {
       layout: { frame: 'compact' },
       view: CashierPage,
       upload: true,
-      actions,
+      actions: forms,
     })
-  cashier('PayWeixin', () => 'wechat')
-  cashier('PayTransfer', () => 'transfer')
-  cashier('TransferVoucher', () => 'transfer')
-  cashier('PayBalance', ({ method }) => method ?? 'balance')
+  for (const [route, sharing] of Map.groupBy(chosenMeans(), (means) => means.page.route))
+    cashier(route, sharing)
+  cashier(
+    'TransferVoucher',
+    chosenMeans().filter(({ code }) => code === transfer.code),
+  )
 }

@@ -6,6 +6,7 @@ import { headersOf } from '../../platform/files/index.ts'
 import { assertMayPass } from '../../platform/access.ts'
 import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
+import { assetMeans } from './means/index.ts'
 import { differenceRoutes, suspenseRoutes } from './suspense-routes.ts'
 import {
   AttemptView,
@@ -121,13 +122,13 @@ export function paymentRoutes(api: ApiDoor): void {
     cashierView(await cashierFor(ctx, input)),
   )
   api.memberGet('/api/pay/result', 'How a payment stands', OfPayment, ResultView, payResult)
-  for (const method of ['balance', 'credit'] as const)
+  for (const means of assetMeans())
     api.memberOnce(
-      `/api/pay/${method}`,
-      `Pay a group by ${method === 'credit' ? 'the credit line' : 'balance'}`,
+      `/api/pay/${means.code}`,
+      `Pay a group by ${means.title}`,
       PayByAssets,
       AttemptView,
-      (ctx, input) => payByAssets(ctx, method, input),
+      (ctx, input) => payByAssets(ctx, means, input),
       { before: prepareAssets },
     )
   api.memberOnce('/api/pay/weixin', 'A code to pay a group by WeChat', OfGroup, CodeView, startWechat, {

@@ -1,6 +1,5 @@
 import { account } from '../ledger/index.ts'
 import type { Account, Entry } from '../ledger/index.ts'
-import type { PayMethod } from './tables.ts'
 
 /** What an order is settled by besides the means of the cashier. */
 export interface Settled {
@@ -8,21 +7,6 @@ export interface Settled {
   couponFen: number
   couponBorneBy: 'store' | 'operator' | null
   payableFen: number
-}
-
-/** The account that the means of the cashier is taken from, and given back to. */
-export function payerAccount(method: PayMethod, memberId: number): Account {
-  switch (method) {
-    case 'balance':
-    case 'credit':
-      return account(method, memberId)
-    case 'wechat':
-      return account('wechatClearing')
-    case 'transfer':
-      return account('bankClearing')
-    case 'none':
-      return account('promotions')
-  }
 }
 
 /** What of these entries moves money, added up. */

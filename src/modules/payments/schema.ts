@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { suspenseReasons } from './effects.ts'
+import { meansCode } from './means/index.ts'
 import { paymentStates } from './states.ts'
-import { payMethods, voucherItems } from './tables.ts'
+import { voucherItems } from './tables.ts'
 
 export const payNo = z.string().min(6).max(64)
 
@@ -34,12 +35,10 @@ export const CashierView = z.object({
   payable: yuan,
   deadline: z.string(),
   orders: z.array(z.object({ orderNo: z.string(), payable: yuan })),
-  methods: z.array(z.enum(payMethods)),
+  methods: z.array(meansCode),
   balance: yuan,
   credit: z.object({ limit: yuan, used: yuan, available: yuan }),
-  attempt: z
-    .object({ payNo: z.string(), method: z.enum(payMethods), status: z.enum(paymentStates) })
-    .nullable(),
+  attempt: z.object({ payNo: z.string(), method: meansCode, status: z.enum(paymentStates) }).nullable(),
 })
 
 export const TransferView = z.object({

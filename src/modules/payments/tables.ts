@@ -18,10 +18,8 @@ import { bytea } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
 import { orders, paymentGroups } from '../orders/tables.ts'
 import { suspenseReasons } from './effects.ts'
+import { paymentMeans } from './means/tables.ts'
 import { paymentStates } from './states.ts'
-
-export const payMethods = ['balance', 'credit', 'wechat', 'transfer', 'none'] as const
-export type PayMethod = (typeof payMethods)[number]
 
 const fen = (name: string) => bigint(name, { mode: 'number' })
 
@@ -38,7 +36,9 @@ export const payments = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    method: text({ enum: payMethods }).notNull(),
+    method: text()
+      .notNull()
+      .references(() => paymentMeans.code),
     state: text({ enum: paymentStates }).notNull(),
     amountFen: fen('amount_fen').notNull(),
     refundedFen: fen('refunded_fen').notNull().default(0),

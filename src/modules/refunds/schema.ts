@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
-import { payMethods } from '../payments/index.ts'
+import { meansCode } from '../payments/index.ts'
 import { refundStates } from './states.ts'
 
 const yuan = z.string()
@@ -33,7 +33,7 @@ export const RefundPage = z.object({
       refundNo: z.string(),
       orderNo: z.string(),
       status: z.enum(refundStates),
-      method: z.enum(payMethods),
+      method: meansCode,
       amount: yuan,
       giftCard: yuan,
       points: z.int(),
@@ -49,7 +49,7 @@ export const RefundPage = z.object({
 
 /** What would come back of each line that may be refunded now, and by which means. */
 export const RefundableView = z.object({
-  method: z.enum(payMethods),
+  method: meansCode,
   /** Made to order: all lines or none. */
   whole: z.boolean(),
   lines: z.array(

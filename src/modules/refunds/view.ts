@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '../../platform/moves/index.ts'
-import type { PayMethod } from '../payments/index.ts'
 import type { RefundState } from './states.ts'
 
 /** What comes back of a line, or of several: by the means of the cashier, to gift cards, in points. */
@@ -15,7 +14,7 @@ export interface OrderRefund extends Back {
   orderNumber: string
   number: string
   state: RefundState
-  method: PayMethod
+  method: string
   /** Whose idea it was. */
   askedBy: 'buyer' | 'store'
   reason: string
@@ -29,7 +28,7 @@ export interface OrderRefund extends Back {
 
 /** What may be asked back of an order now. */
 export interface RefundableParts {
-  method: PayMethod
+  method: string
   /** Made to order: all lines or none. */
   whole: boolean
   lines: readonly (Back & { lineId: number; quantity: number })[]
@@ -42,7 +41,7 @@ export interface OrderRefundView extends Back {
   askedBy: 'buyer' | 'store'
   reason: string
   /** Means of the cashier that `amountFen` comes back by. */
-  method: PayMethod
+  method: string
   goods: { lineId: string; name: string; quantity: number }[]
   askedAt: string
   endedAt: string | null
@@ -54,7 +53,7 @@ export interface OrderRefundView extends Back {
 }
 
 export interface RefundableView {
-  method: PayMethod
+  method: string
   whole: boolean
   lines: (Back & { lineId: string; quantity: number })[]
 }

@@ -28,6 +28,8 @@ const passing = new Set(['55P03', '40P01', '42710'])
 export interface MigrateOptions {
   /** What the table legal_steps is to hold; without it the table is left alone. */
   legalSteps?: readonly LegalStep[]
+  /** Tables of codes that rows refer to, with the codes that the program knows; none is ever taken away. */
+  codes?: Readonly<Record<string, readonly string[]>>
   /** Where the migrations and, in `functions`, the SQL functions are; drizzle/ of the project by default. */
   folder?: string
 }
@@ -37,6 +39,7 @@ interface Schema {
   migrations: Migration[]
   functions: FunctionFile[]
   legalSteps: readonly LegalStep[] | undefined
+  codes: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -47,8 +50,8 @@ interface Schema {
  * Being a transaction it cannot CREATE INDEX CONCURRENTLY: on a large table in use, that is an operator's step.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<void> {
-  const { folder = migrationsFolder(), legalSteps } = options
-  const schema = { migrations: readMigrations(folder), functions: readFunctions(folder), legalSteps }
+  const { folder = migrationsFolder(), legalSteps, codes = {} } = options
+  const schema = { migrations: readMigrations(folder), functions: readFunctions(folder), legalSteps, codes }
   const database = connect(ownerUrl, { max: 1, applicationName: 'mall-migrate', statementSeconds: 0 })
   const deadline = performance.now() + PATIENCE_MS
   try {
@@ -74,7 +77,7 @@ async function attempt(database: Database, schema: Schema, last: boolean): Promi
   }
 }
 
-async function advance({ sql }: Tx, { migrations, functions, legalSteps }: Schema): Promise<void> {
+async function advance({ sql }: Tx, { migrations, functions, legalSteps, codes }: Schema): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mall migrations'))`
   const applied = await adoptFormer(sql, migrations[0], await readAppliedSafely(sql))
   assertSameHistory(migrations, applied)
@@ -91,6 +94,8 @@ async function advance({ sql }: Tx, { migrations, functions, legalSteps }: Schem
   if (reached <= (migrations.at(-1)?.folderMillis ?? -Infinity)) {
     await applyFunctions(sql, functions)
     if (legalSteps) await writeLegalSteps(sql, legalSteps)
+    for (const [table, known] of Object.entries(codes))
+      await sql`insert into ${sql(table)} (code) select unnest(${[...known]}::text[]) on conflict do nothing`
   }
   if (served) await grantMigrationState(sql)
 }

@@ -2,7 +2,6 @@ import type { Test } from 'tap'
 import { account, post } from '../../../src/modules/ledger/index.ts'
 import { drawOrderIds, insertOrders, markPaid } from '../../../src/modules/orders/index.ts'
 import type { GoodsCopy, NewLine, NewOrder, Placed } from '../../../src/modules/orders/index.ts'
-import type { PaidBy } from '../../../src/modules/orders/tables.ts'
 import { reserveStock } from '../../../src/modules/stock/index.ts'
 import { handClock, startMall } from '../../support/mall.ts'
 import type { MallOptions, TestMall } from '../../support/mall.ts'
@@ -185,7 +184,7 @@ export async function orderWorld(mall: TestMall) {
     return placed
   }
 
-  const pay = (groupId: number, method: PaidBy = 'wechat') =>
+  const pay = (groupId: number, method = 'wechat') =>
     mall.database.transaction((tx) => markPaid(mall.services, tx, { groupId, method, at: mall.clock.now() }))
 
   const orderRow = async (id: number) => {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { groupOrders, lockGroup } from '../../../src/modules/orders/index.ts'
-import { cashier } from '../../../src/modules/payments/index.ts'
+import { cashier, wechat } from '../../../src/modules/payments/index.ts'
 import { begin } from '../../../src/modules/payments/service/attempt.ts'
 import { receive } from '../../../src/modules/payments/service/receive.ts'
 import { paymentMoves, paymentStates } from '../../../src/modules/payments/states.ts'
@@ -88,7 +88,8 @@ async function shown(): Promise<Tried> {
       services,
       tx,
       { group: await lockGroup(tx, order.groupId), orders: await groupOrders(tx, order.groupId) },
-      { method: 'wechat', state: 'processing', expiresAt: new Date(clock.now().getTime() + 3_600_000) },
+      wechat,
+      new Date(clock.now().getTime() + 3_600_000),
     ),
   )
   return { ...order, payNo: number }

@@ -3,12 +3,12 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import { amount, charged, hrefTo } from './parts.ts'
-import type { CashierData } from './types.ts'
+import { amount, charged } from './parts.ts'
+import type { CashierView, Figure, Figures } from '../../../src/modules/payments/view.ts'
 
 interface Props {
   view: ViewContext
-  data: CashierData
+  data: CashierView
   form: FormState | null
 }
 
@@ -29,46 +29,23 @@ function Rows({ rows, total }: { rows: [string, string][]; total: [string, strin
   )
 }
 
-/** What the balance is now and would be, or what of the credit line is used and would be. */
-function Figures({ view, data }: Omit<Props, 'form'>) {
+/** What the payer has of it now and would have; of a credit line how much of it is used. */
+function FigureRows({ view, data, figures }: Omit<Props, 'form'> & { figures: Figures }) {
   const { t } = view
-  const { amountFen, balanceFen, credit } = data
-  const words = (fen: number) => amount(view, fen)
-  if (data.method === 'balance')
-    return (
-      <Rows
-        rows={[
-          [t('payments.balance.now'), words(balanceFen)],
-          [t('payments.thisPayment'), words(-amountFen)],
-        ]}
-        total={[t('payments.balance.after'), words(balanceFen - amountFen)]}
-      />
-    )
-  const { limitFen, usedFen } = credit
+  const row = ({ words, fen }: Figure): [string, string] => [t.dynamic(words), amount(view, fen)]
+  const { rows, total, line } = figures
+  const share = (fen: number) => (line?.limitFen ? Math.min(100, (fen / line.limitFen) * 100) : 0)
   return (
     <>
-      <svg className="credit-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="credit-bar__all" width="100" height="4" />
-        <rect
-          className="credit-bar__now"
-          width={limitFen ? Math.min(100, ((usedFen + amountFen) / limitFen) * 100) : 0}
-          height="4"
-        />
-        <rect
-          className="credit-bar__used"
-          width={limitFen ? Math.min(100, (usedFen / limitFen) * 100) : 0}
-          height="4"
-        />
-      </svg>
-      <Rows
-        rows={[
-          [t('payments.credit.limit'), words(limitFen)],
-          [t('payments.credit.used'), words(usedFen)],
-          [t('payments.thisPayment'), words(amountFen)],
-        ]}
-        total={[t('payments.credit.after'), words(limitFen - usedFen - amountFen)]}
-      />
-      <p className="muted text-small">{t('payments.credit.term')}</p>
+      {line && (
+        <svg className="credit-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="credit-bar__all" width="100" height="4" />
+          <rect className="credit-bar__now" width={share(line.usedFen + data.amountFen)} height="4" />
+          <rect className="credit-bar__used" width={share(line.usedFen)} height="4" />
+        </svg>
+      )}
+      <Rows rows={rows.map(row)} total={row(total)} />
+      {line && <p className="muted text-small">{t('payments.credit.term')}</p>}
     </>
   )
 }
@@ -101,28 +78,26 @@ function Proof({ view, data, form }: Props) {
 /** Paying by balance or credit line, under the payment password or a proof of another kind. */
 export function AssetsPanel({ view, data, form }: Props) {
   const { t } = view
-  const left = data.method === 'balance' ? data.balanceFen : data.credit.limitFen - data.credit.usedFen
-  const enough = left >= data.amountFen
+  const { code, leftFen, figures } = data.chosen
+  const enough = leftFen === null || leftFen >= data.amountFen
   return (
     <div className="assets">
       <div>
-        <h2>{t(`payments.method.${data.method}`)}</h2>
-        <Figures view={view} data={data} />
+        <h2>{t.dynamic(`payments.method.${code}`)}</h2>
+        {figures && <FigureRows view={view} data={data} figures={figures} />}
         {!enough && (
           <Note view={view} tone="w">
-            {t(`payments.${data.method === 'balance' ? 'balance' : 'credit'}.short`)}
+            {t.dynamic(`payments.${code}.short`)}
           </Note>
         )}
       </div>
       {enough && (
-        <form className="assets__proof" method="post" action={hrefTo(view, data.method, data)} noValidate>
+        <form className="assets__proof" method="post" action={data.href} noValidate>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="payGroupNo" value={data.payNo} />
           <Proof view={view} data={data} form={form} />
-          <button className="button button--buy" name="action" value={data.method}>
-            {t(data.method === 'balance' ? 'payments.balance.pay' : 'payments.credit.pay', {
-              amount: charged(view, data.amountFen),
-            })}
+          <button className="button button--buy" name="action" value={code}>
+            {t.dynamic(`payments.${code}.pay`, { amount: charged(view, data.amountFen) })}
           </button>
         </form>
       )}

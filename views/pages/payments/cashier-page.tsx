@@ -2,26 +2,18 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { BuyFlow } from '../../components/buy-flow.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { Icon } from '../../components/icon.tsx'
-import type { IconName } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import type { ViewContext } from '../../context.ts'
 import { AssetsPanel } from './assets-panel.tsx'
-import { amount, hrefTo } from './parts.ts'
+import { amount } from './parts.ts'
 import { TransferPanel } from './transfer-panel.tsx'
-import type { CashierData, CashierMethod, PayingOrder } from './types.ts'
+import type { CashierView, MeansView, PayingOrder } from '../../../src/modules/payments/view.ts'
 import { WechatPanel } from './wechat-panel.tsx'
-
-const icons: Record<CashierMethod, IconName> = {
-  wechat: 'qr',
-  transfer: 'desk',
-  balance: 'coin',
-  credit: 'id',
-}
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-function Countdown({ view, data }: { view: ViewContext; data: CashierData }) {
+function Countdown({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   const { hours, minutes, seconds } = data.left
   return (
@@ -107,7 +99,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
 }
 
 /** What is to be paid, until when, and for which orders. */
-function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
+function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   return (
     <section className="card cashier-head" aria-label={t('payments.placed.label')}>
@@ -134,36 +126,29 @@ function Placed({ view, data }: { view: ViewContext; data: CashierData }) {
 }
 
 /** The ways of paying: buttons, for choosing one is more than looking at it. */
-function Methods({ view, data }: { view: ViewContext; data: CashierData }) {
+function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
-  const note = (method: CashierMethod) => {
-    if (method === 'balance') return t('payments.available', { amount: amount(view, data.balanceFen) })
-    if (method === 'credit')
-      return t('payments.available', { amount: amount(view, data.credit.limitFen - data.credit.usedFen) })
-    return t(`payments.note.${method}`)
-  }
+  const note = ({ code, leftFen }: MeansView) =>
+    leftFen === null
+      ? t.dynamic(`payments.note.${code}`)
+      : t('payments.available', { amount: amount(view, leftFen) })
   return (
-    <form
-      className="payment__means"
-      method="post"
-      action={hrefTo(view, data.method, data)}
-      aria-label={t('payments.methods')}
-    >
+    <form className="payment__means" method="post" action={data.href} aria-label={t('payments.methods')}>
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="payGroupNo" value={data.payNo} />
       <input type="hidden" name="action" value="choose" />
-      {data.methods.map(({ method, offered }) => (
+      {data.methods.map((means) => (
         <button
-          key={method}
+          key={means.code}
           name="method"
-          value={method}
-          aria-current={method === data.method ? 'true' : undefined}
-          disabled={!offered && method !== data.method}
+          value={means.code}
+          aria-current={means.code === data.chosen.code ? 'true' : undefined}
+          disabled={!means.offered && means.code !== data.chosen.code}
         >
-          <Icon view={view} name={icons[method]} />
+          <Icon view={view} name={means.icon} />
           <span>
-            <b>{t(`payments.method.${method}`)}</b>
-            <small>{note(method)}</small>
+            <b>{t.dynamic(`payments.method.${means.code}`)}</b>
+            <small>{note(means)}</small>
           </span>
         </button>
       ))}
@@ -171,12 +156,12 @@ function Methods({ view, data }: { view: ViewContext; data: CashierData }) {
   )
 }
 
-const panels = { wechat: WechatPanel, transfer: TransferPanel, balance: AssetsPanel, credit: AssetsPanel }
+const panels = { code: WechatPanel, voucher: TransferPanel, assets: AssetsPanel }
 
 /** The cashier: one page for all ways of paying, each at its own address. */
-export function CashierPage({ view, data, form }: PageProps<CashierData>) {
+export function CashierPage({ view, data, form }: PageProps<CashierView>) {
   const { t, href } = view
-  const Panel = panels[data.method]
+  const Panel = panels[data.chosen.panel]
   return (
     <div data-pay={`/api/pay/result?payNo=${data.payNo}`} data-done={data.doneHref}>
       <div className="flow-top">
@@ -188,7 +173,7 @@ export function CashierPage({ view, data, form }: PageProps<CashierData>) {
           <Methods view={view} data={data} />
           <div className="payment__panel">
             <FormAnswer view={view} form={form} />
-            {data.voucher?.state === 'underReview' && data.method !== 'transfer' && (
+            {data.voucher?.state === 'underReview' && data.chosen.panel !== 'voucher' && (
               <Note view={view} tone="w">
                 {t('payments.voucher.waits', { number: data.voucher.number })}
               </Note>

@@ -6,11 +6,11 @@ import { Note } from '../../components/note.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import type { ViewContext } from '../../context.ts'
 import { charged } from './parts.ts'
-import type { CashierData } from './types.ts'
+import type { CashierView } from '../../../src/modules/payments/view.ts'
 
 interface Props {
   view: ViewContext
-  data: CashierData
+  data: CashierView
   form: FormState | null
 }
 

@@ -3,12 +3,11 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import type { ViewContext } from '../../context.ts'
-import { hrefTo } from './parts.ts'
-import type { CashierData } from './types.ts'
+import type { CashierView } from '../../../src/modules/payments/view.ts'
 
 interface Props {
   view: ViewContext
-  data: CashierData
+  data: CashierView
   form: FormState | null
 }
 
@@ -42,10 +41,8 @@ function NotOffered({ view }: Pick<Props, 'view'>) {
 /** A code for the payer's phone, and what came of it. Without a code: the button that asks for one. */
 export function WechatPanel({ view, data }: Props) {
   const { t } = view
-  const offered = data.methods.some(({ method, offered: may }) => method === 'wechat' && may)
-  if (!offered && !data.wechat) return <NotOffered view={view} />
+  if (!data.chosen.offered && !data.wechat) return <NotOffered view={view} />
   const { wechat } = data
-  const target = hrefTo(view, 'wechat', data)
   return (
     <div className={wechat ? 'wechat-code' : 'wechat-code wechat-code--none'}>
       {wechat && (
@@ -71,7 +68,7 @@ export function WechatPanel({ view, data }: Props) {
           <li>{t('payments.wechat.step2')}</li>
           <li>{t('payments.wechat.step3')}</li>
         </ol>
-        <form className="row" method="post" action={target}>
+        <form className="row" method="post" action={data.href}>
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="payGroupNo" value={data.payNo} />
           {wechat ? (

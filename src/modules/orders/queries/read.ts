@@ -6,7 +6,6 @@ import type { Paging } from '../../../shared/paging.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { orderStates } from '../states.ts'
 import type { OrderState } from '../states.ts'
-import type { PaidBy } from '../tables.ts'
 
 export interface LineRow {
   id: number
@@ -55,7 +54,7 @@ export interface OrderRow {
   dueAt: string | null
   placedAt: string
   paidAt: string | null
-  paidBy: PaidBy | null
+  paidBy: string | null
   shippedAt: string | null
   receivedAt: string | null
   completedAt: string | null

@@ -13,7 +13,6 @@ import {
   settleGroup,
 } from '../queries/group.ts'
 import type { Group, GroupOrder } from '../queries/group.ts'
-import type { PaidBy } from '../tables.ts'
 import { terms } from '../terms.ts'
 import { payment, stepOrder, tellBuyer } from './step.ts'
 import type { Mall } from './step.ts'
@@ -43,7 +42,7 @@ export const groupOrders = (tx: Pick<Queryable, 'sql'>, groupId: number): Promis
 export async function markPaid(
   mall: Pick<Mall, 'database' | 'clock'>,
   tx: Queryable,
-  { groupId, method, at }: { groupId: number; method: PaidBy; at: Date },
+  { groupId, method, at }: { groupId: number; method: string; at: Date },
 ): Promise<GroupOrder[] | null> {
   const { placingId } = await lockGroup(tx, groupId)
   const orders = await listGroupOrders(tx, groupId)

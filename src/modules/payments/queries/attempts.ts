@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import type { PaymentState } from '../states.ts'
-import type { PayMethod } from '../tables.ts'
 
 /** One attempt to pay a group. */
 export interface Attempt {
@@ -9,7 +8,7 @@ export interface Attempt {
   number: string
   groupId: number
   memberId: number
-  method: PayMethod
+  method: string
   state: PaymentState
   amountFen: number
   refundedFen: number
@@ -83,7 +82,7 @@ export interface NewAttempt {
   number: string
   groupId: number
   memberId: number
-  method: PayMethod
+  method: string
   state: 'processing' | 'underReview' | 'settled'
   expiresAt: Date | null
   parts: readonly { orderId: number; amountFen: number }[]

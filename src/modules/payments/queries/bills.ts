@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../../../platform/db/index.ts'
+import { wechat } from '../means/index.ts'
 
 export interface BillLine {
   kind: 'payment' | 'refund'
@@ -29,7 +30,7 @@ export type Billed = (tx: Tx) => PendingQuery<Row[]>
  */
 const ours = (tx: Tx, billed: Billed) => tx.sql`(
   select 'payment' as kind, p.transaction_id as key, p.amount_fen as fen, p.settled_at as at
-  from payments p where p.method = 'wechat' and p.transaction_id is not null
+  from payments p where p.method = ${wechat.code} and p.transaction_id is not null
   union all select 'payment', s.transaction_id, s.amount_fen, s.held_at from suspense_items s
   union all ${billed(tx)}
   union all select 'refund', s.refund_number || case when s.round = 0 then '' else '-' || s.round end, s.amount_fen, s.refunded_at

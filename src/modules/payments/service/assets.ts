@@ -4,6 +4,8 @@ import { assertPayPassword, assertProved } from '../../identity/index.ts'
 import { groupOrders, lockGroup } from '../../orders/index.ts'
 import { findLiving } from '../queries/attempts.ts'
 import { paymentErrors } from '../errors.ts'
+import { nothing } from '../means/index.ts'
+import type { Means } from '../means/index.ts'
 import { begin, lockPayable } from './attempt.ts'
 import { endOther } from './close.ts'
 import { settle } from './settle.ts'
@@ -13,7 +15,7 @@ export interface PayByAssets {
   payPassword?: string | undefined
 }
 
-/** Before paying by balance or credit, outside of any transaction: the proof (R10), and an attempt before this one ends. */
+/** Before paying out of one's assets, outside of any transaction: the proof (R10), and an attempt before this one ends. */
 export async function prepareAssets(
   ctx: MemberContext,
   { payGroupNo, payPassword }: PayByAssets,
@@ -24,14 +26,14 @@ export async function prepareAssets(
 }
 
 /**
- * The group is paid out of the caller's balance or credit line, at once and whole; the ledger refuses what they do not have
+ * The group is paid out of the caller's assets by this means, at once and whole; the ledger refuses what they do not have
  * (R31, R38). `prepareAssets` has gone before.
  */
-export const payByAssets = (ctx: MemberContext, method: 'balance' | 'credit', { payGroupNo }: PayByAssets) =>
+export const payByAssets = (ctx: MemberContext, means: Means, { payGroupNo }: PayByAssets) =>
   ctx.database.transaction(async (tx) => {
     const payable = await lockPayable(ctx, tx, payGroupNo)
     if (await findLiving(tx, payable.group.id)) throw paymentErrors.attemptOpen()
-    const attempt = await begin(ctx, tx, payable, { method, state: 'settled', expiresAt: null })
+    const attempt = await begin(ctx, tx, payable, means)
     const success = { attempt, orders: payable.orders, step: null, transactionId: null, at: ctx.clock.now() }
     await settle(ctx, tx, success)
     return { payNo: attempt.number, status: 'settled' as const }
@@ -50,12 +52,7 @@ export async function settleFree(
   const orders = await groupOrders(tx, groupId)
   if (group.state !== 'open' || orders.length === 0) return false
   if (orders.some(({ state, payableFen }) => state !== 'awaitingPayment' || payableFen > 0)) return false
-  const attempt = await begin(
-    services,
-    tx,
-    { group, orders },
-    { method: 'none', state: 'settled', expiresAt: null },
-  )
+  const attempt = await begin(services, tx, { group, orders }, nothing)
   await settle(services, tx, { attempt, orders, step: null, transactionId: null, at: services.clock.now() })
   return true
 }

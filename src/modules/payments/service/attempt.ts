@@ -6,9 +6,10 @@ import type { Random } from '../../../platform/random.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { Group, GroupOrder } from '../../orders/index.ts'
+import type { Means } from '../means/index.ts'
 import { insertAttempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
-import type { Attempt, NewAttempt } from '../queries/attempts.ts'
+import type { Attempt } from '../queries/attempts.ts'
 import { groupByPayNo, groupOrders, lockGroup } from '../../orders/index.ts'
 
 /** Without letters that are taken for others. */
@@ -48,18 +49,22 @@ export const payableOrders = async (tx: Queryable, { id }: Group): Promise<Group
 export const amountOf = (orders: readonly GroupOrder[]): number =>
   orders.reduce((sum, { payableFen }) => sum + payableFen, 0)
 
-/** An attempt to pay these orders, with its first row of history. */
+/** An attempt to pay these orders by this means, with its first row of history. Throws where the means does not let it. */
 export async function begin(
   ctx: Pick<Context, 'clock' | 'random'>,
   tx: Queryable,
   { group, orders }: Pick<Payable, 'group' | 'orders'>,
-  how: Pick<NewAttempt, 'method' | 'state' | 'expiresAt'>,
+  means: Means,
+  expiresAt: Date | null = null,
 ): Promise<Attempt> {
   const at = ctx.clock.now()
+  await means.begin?.(tx, { memberId: group.memberId, at })
   const attempt = await insertAttempt(
     tx,
     {
-      ...how,
+      method: means.code,
+      state: means.begins,
+      expiresAt,
       number: newPaymentNumber(ctx.random, at),
       groupId: group.id,
       memberId: group.memberId,

@@ -5,17 +5,16 @@ import { assetsOf } from '../../wallet/index.ts'
 import type { OwnAssets } from '../../wallet/index.ts'
 import { findGroupNo, findLatest } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
-import type { PayMethod } from '../tables.ts'
+import { chosenMeans } from '../means/index.ts'
 import { amountOf } from './attempt.ts'
-import { bankAccount } from './transfer.ts'
 
 export interface Cashier {
   group: Group
   orders: GroupOrder[]
   amountFen: number
   assets: OwnAssets
-  /** What this group may be paid by; balance and credit where there is enough of them. */
-  methods: PayMethod[]
+  /** Codes of the means that this group may be paid by: those that there is enough of. */
+  methods: string[]
   latest: Attempt | null
 }
 
@@ -31,14 +30,12 @@ export async function cashierFor(
     findLatest(ctx.database, group.id),
   ])
   const amountFen = amountOf(orders)
-  const creditLeft = assets.creditLimitFen - assets.creditUsedFen
-  const possible: [PayMethod, boolean][] = [
-    ['wechat', ctx.wechatPay.available],
-    ['transfer', bankAccount(ctx) !== null],
-    ['balance', assets.balanceFen >= amountFen],
-    ['credit', creditLeft >= amountFen],
-  ]
-  const methods = possible.filter(([, may]) => may && group.state === 'open').map(([method]) => method)
+  const methods = chosenMeans()
+    .filter(
+      (means) =>
+        group.state === 'open' && means.offer(ctx) && (means.left?.(assets) ?? amountFen) >= amountFen,
+    )
+    .map(({ code }) => code)
   return { group, orders, amountFen, assets, methods, latest }
 }
 

@@ -8,6 +8,7 @@ import type { GroupOrder } from '../../orders/index.ts'
 import { findByNumber, findSuccess, lockAttempt, partsOf } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import type { PaidEffect, SuspenseReason } from '../effects.ts'
+import { meansOf } from '../means/index.ts'
 import { insertSuspense, isHeld } from '../queries/suspense.ts'
 import { paymentAxis } from '../states.ts'
 import { suspenseEntries } from '../rules.ts'
@@ -56,7 +57,7 @@ export async function receive(
   paid: PaidTransaction,
 ): Promise<PaidEffect | null> {
   const found = await findByNumber(tx, paid.outTradeNo)
-  if (!found || found.method !== 'wechat') return null
+  if (!found || !meansOf(found.method).throughProvider) return null
   const group = await lockGroup(tx, found.groupId)
   const attempt = await lockAttempt(tx, found.id)
   if (attempt.transactionId === paid.transactionId || (await isHeld(tx, paid.transactionId)))

@@ -3,12 +3,13 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { post } from '../../ledger/index.ts'
-import { assertCreditOpen, captureEntries, openCreditBill } from '../../wallet/index.ts'
+import { captureEntries } from '../../wallet/index.ts'
 import type { GroupOrder } from '../../orders/index.ts'
 import { noteSuccess } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { markPaid } from '../../orders/index.ts'
-import { hasMovement, payerAccount, settleEntries } from '../rules.ts'
+import { meansOf } from '../means/index.ts'
+import { hasMovement, settleEntries } from '../rules.ts'
 import { paymentAxis } from '../states.ts'
 import type { PaymentMove, PaymentRole } from '../states.ts'
 
@@ -34,20 +35,15 @@ export async function settle(
   { attempt, orders, step, transactionId, at }: Success,
 ): Promise<void> {
   if (step) assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))
-  if (attempt.method === 'credit') await assertCreditOpen(tx, attempt.memberId, at)
+  const means = meansOf(attempt.method)
   await noteSuccess(tx, { id: attempt.id, transactionId, at })
   for (const order of orders) {
     const held = captureEntries(order)
-    const entries = settleEntries(order, payerAccount(attempt.method, order.memberId), held)
+    const entries = settleEntries(order, means.payer(order.memberId), held)
     if (hasMovement(entries))
       await post(tx, { kind: 'payments.settle', ref: `order:${order.id}`, at, entries })
-    if (attempt.method === 'credit')
-      await openCreditBill(tx, {
-        memberId: order.memberId,
-        orderId: order.id,
-        amountFen: order.payableFen,
-        at,
-      })
+    const { id: orderId, memberId, payableFen: amountFen } = order
+    await means.settle?.(tx, { memberId, orderId, amountFen, at })
   }
   const paid = await markPaid(services, tx, { groupId: attempt.groupId, method: attempt.method, at })
   if (paid?.length !== orders.length) throw new Error(`group ${attempt.groupId} was not open for its payment`)

@@ -3,6 +3,8 @@ import { hasOwnFile } from '../../../platform/files/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { chooseTransfer, groupByPayNo } from '../../orders/index.ts'
 import { paymentErrors } from '../errors.ts'
+import { transfer } from '../means/index.ts'
+import { bankAccount } from '../means/transfer.ts'
 import { findLiving } from '../queries/attempts.ts'
 import { insertVoucher } from '../queries/vouchers.ts'
 import type { SubmitVoucher } from '../schema.ts'
@@ -10,12 +12,6 @@ import { amountOf, assertPayable, begin, lockPayable, payableOrders } from './at
 
 /** What a payer writes into the purpose of a transfer, so that it is found at the bank. */
 export const remarkOf = (payNo: string): string => payNo.slice(0, 10).toUpperCase()
-
-/** Where a transfer goes; null where the operator has named no account. */
-export function bankAccount({ config }: Pick<MemberContext, 'config'>) {
-  const { BANK_ACCOUNT_NAME: name, BANK_ACCOUNT_NUMBER: number, BANK_NAME: bank, BANK_CODE: code } = config
-  return name && number && bank ? { name, number, bank, code: code ?? null } : null
-}
 
 /** Where to transfer how much for a group, and what to write beside it. */
 export async function transferAccount(ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) {
@@ -53,11 +49,7 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
     if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
       throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
     await chooseTransfer(ctx, tx, payable.group.id)
-    const attempt = await begin(ctx, tx, payable, {
-      method: 'transfer',
-      state: 'underReview',
-      expiresAt: null,
-    })
+    const attempt = await begin(ctx, tx, payable, transfer)
     await insertVoucher(
       tx,
       {

@@ -13,6 +13,7 @@ import { account, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
 import { keepOpen, lockGroup } from '../../orders/index.ts'
 import { paymentErrors } from '../errors.ts'
+import { meansOf } from '../means/index.ts'
 import { findByNumber, lockAttempt } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { decideVoucher, findVoucherFile, listVouchers } from '../queries/vouchers.ts'
@@ -49,7 +50,7 @@ export async function voucherFile(ctx: MemberContext, { payNo }: { payNo: string
 async function takeWaiting(ctx: MemberContext, tx: Queryable, payNo: string) {
   assertOperator(ctx, RIGHT)
   const found = await findByNumber(tx, payNo)
-  if (!found || found.method !== 'transfer') throw commonErrors.notFound()
+  if (!found || meansOf(found.method).begins !== 'underReview') throw commonErrors.notFound()
   if (found.memberId === ctx.actor.memberId) throw paymentErrors.ownDecision()
   const group = await lockGroup(tx, found.groupId)
   const attempt = await lockAttempt(tx, found.id)

@@ -3,6 +3,7 @@ import { takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { groupByPayNo } from '../../orders/index.ts'
 import { paymentErrors } from '../errors.ts'
+import { wechat } from '../means/index.ts'
 import { findLiving, findOwn, saveCode } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
@@ -15,7 +16,7 @@ const CODE_MS = 2 * 3_600_000
 const LEAST_MS = 70_000
 
 const isGood = (attempt: Attempt | null, now: Date): boolean =>
-  attempt?.method === 'wechat' &&
+  attempt?.method === wechat.code &&
   attempt.state === 'processing' &&
   attempt.expiresAt!.getTime() > now.getTime()
 
@@ -24,7 +25,7 @@ export async function prepareWechat(
   ctx: MemberContext,
   { payGroupNo }: { payGroupNo: string },
 ): Promise<void> {
-  if (!ctx.wechatPay.available) throw paymentErrors.wechatOff()
+  if (!wechat.offer(ctx)) throw paymentErrors.wechatOff()
   const group = await groupByPayNo(ctx, payGroupNo)
   if (!isGood(await findLiving(ctx.database, group.id), ctx.clock.now())) await endOther(ctx, payGroupNo)
 }
@@ -57,7 +58,7 @@ export const startWechat = (ctx: MemberContext, { payGroupNo }: { payGroupNo: st
     if (living) throw paymentErrors.attemptOpen({ seconds: 5 })
     const expiresAt = new Date(Math.min(now.getTime() + CODE_MS, payable.group.deadlineAt.getTime()))
     if (expiresAt.getTime() - now.getTime() < LEAST_MS) throw paymentErrors.deadlinePassed()
-    return toView(await begin(ctx, tx, payable, { method: 'wechat', state: 'processing', expiresAt }))
+    return toView(await begin(ctx, tx, payable, wechat, expiresAt))
   })
 
 async function refusedCode(ctx: MemberContext, attempt: Attempt, refused: string): Promise<never> {

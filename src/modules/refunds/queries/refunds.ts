@@ -1,9 +1,9 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { wechat } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
 import { instant } from '../../../shared/time.ts'
 import type { RefundState } from '../states.ts'
-import type { PayMethod } from '../../payments/index.ts'
 
 /** A refund with the order and the attempt it is of. */
 export interface RefundRow {
@@ -16,7 +16,7 @@ export interface RefundRow {
   paymentNumber: string
   /** What was paid by it in all. */
   paidFen: number
-  method: PayMethod
+  method: string
   memberId: number
   state: RefundState
   amountFen: number
@@ -178,4 +178,4 @@ export const billedRefunds = ({ sql }: Tx) => sql`
   select 'refund' as kind, r.number || case when r.round = 0 then '' else '-' || r.round end as key, r.amount_fen as fen,
     r.settled_at as at
   from refunds r join payments p on p.id = r.payment_id
-  where p.method = 'wechat' and r.amount_fen > 0 and r.state in ('approved', 'settled') and r.finished_by is null`
+  where p.method = ${wechat.code} and r.amount_fen > 0 and r.state in ('approved', 'settled') and r.finished_by is null`

@@ -6,18 +6,18 @@ import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pagingOf } from '../../../shared/paging.ts'
-import { account, post } from '../../ledger/index.ts'
-import type { Entry } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import { returnLines, stopLines, takeWithLines, tellBuyer } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import {
   hasMovement,
+  meansOf,
   paymentErrors,
   returnPart,
   suspenseEntries,
   toBalanceEntries,
 } from '../../payments/index.ts'
-import { creditReturnEntries, returnEntries } from '../../wallet/index.ts'
+import { returnEntries } from '../../wallet/index.ts'
 import { refundErrors } from '../errors.ts'
 import {
   findLivingRefund,
@@ -46,13 +46,9 @@ export async function refundPage(ctx: MemberContext, input: RefundQuery) {
   return { ...(await listRefunds(ctx.database, { ...which, ...paging })), ...paging }
 }
 
-/** How the means of the cashier comes back: WeChat's through suspense, a transfer to the balance. */
-async function meansBack(tx: Queryable, refund: RefundRow): Promise<Entry[]> {
-  const { method, memberId, orderId, amountFen } = refund
-  if (method === 'credit') return creditReturnEntries(tx, { memberId, orderId, amountFen })
-  if (method === 'wechat') return [{ account: account('suspense'), amount: amountFen }]
-  return [{ account: account('balance', memberId), amount: amountFen }]
-}
+/** Whether the provider has to pay it back, and says when it has. */
+const goesThroughProvider = ({ method, amountFen }: RefundRow): boolean =>
+  amountFen > 0 && meansOf(method).throughProvider
 
 /** Points, gift cards and the means of the cashier come back in one journal, each its share (R36). */
 async function giveBack(
@@ -70,7 +66,10 @@ async function giveBack(
   const before = (await returnedCardFen(tx, order.id)) - refund.giftCardFen
   const cards = cardParts(order.giftCards, before, refund.giftCardFen)
   const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
-  const entries = refundEntries(refund.storeId, couponFen, [...assets, ...(await meansBack(tx, refund))])
+  const entries = refundEntries(refund.storeId, couponFen, [
+    ...assets,
+    ...(await meansOf(refund.method).giveBack(tx, refund)),
+  ])
   const ref = `refund:${refund.id}`
   if (hasMovement(entries)) await post(tx, { kind: 'payments.refund', ref, at: mall.clock.now(), entries })
 }
@@ -90,7 +89,7 @@ export async function settleRefund(
   const at = mall.clock.now()
   await stepRefund(mall, tx, refund, 'settle', by)
   await noteSettled(tx, refund.id, channelRefundId, at)
-  if (refund.method === 'wechat' && refund.amountFen > 0)
+  if (goesThroughProvider(refund))
     await post(tx, {
       kind: 'payments.refundPaid',
       ref: `refund:${refund.id}`,
@@ -132,7 +131,7 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
       await stopLines(ctx, tx, found, asked)
     }
     const approved: RefundRow = { ...refund, state: 'approved' }
-    const atOnce = refund.method !== 'wechat' || refund.amountFen === 0
+    const atOnce = !goesThroughProvider(refund)
     if (atOnce) await settleRefund(ctx, tx, approved, found, by, null)
     else if (!again) await tellBuyer(ctx, tx, order, 'refundSent')
     const status = atOnce ? ('settled' as const) : ('approved' as const)

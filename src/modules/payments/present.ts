@@ -1,18 +1,18 @@
 import { create } from 'qrcode'
-import type { CashierData, CashierMethod, PayingOrder } from '../../../views/pages/payments/types.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { isProved, proofMeans } from '../identity/index.ts'
 import { placedTogether } from '../orders/index.ts'
+import { chosenMeans } from './means/index.ts'
+import type { ChosenMeans, Means } from './means/index.ts'
+import { bankAccount } from './means/transfer.ts'
 import { findLastVoucher } from './queries/vouchers.ts'
 import type { VoucherRow } from './queries/vouchers.ts'
 import type { Cashier } from './service/cashier.ts'
-import { bankAccount, remarkOf } from './service/transfer.ts'
-import type { PayMethod } from './tables.ts'
-
-export const cashierMethods = ['wechat', 'transfer', 'balance', 'credit'] as const satisfies PayMethod[]
+import { remarkOf } from './service/transfer.ts'
+import type { CashierView, MeansView, PayingOrder } from './view.ts'
 
 /** The dark squares of a code as one path, row by row. */
 function qrOf(text: string): { size: number; path: string } {
@@ -30,18 +30,18 @@ function qrOf(text: string): { size: number; path: string } {
 
 const moment = (at: Date): string => `${shanghaiDay(at)} ${shanghaiClock(at)}`
 
-function wechatOf({ latest }: Cashier, now: Date): CashierData['wechat'] {
-  if (latest?.method !== 'wechat' || latest.state !== 'processing' || latest.codeUrl === null) return null
+function wechatOf({ latest }: Cashier, now: Date): CashierView['wechat'] {
+  if (latest?.state !== 'processing' || latest.codeUrl === null) return null
   if (latest.expiresAt!.getTime() <= now.getTime()) return null
   return { number: latest.number, qr: qrOf(latest.codeUrl), expiresAt: moment(latest.expiresAt!) }
 }
 
-const voucherOf = (row: VoucherRow | null): CashierData['voucher'] =>
+const voucherOf = (row: VoucherRow | null): CashierView['voucher'] =>
   row && (row.state === 'underReview' || row.state === 'failed')
     ? { number: row.payNo, state: row.state, submittedAt: moment(row.submittedAt), reason: row.reason }
     : null
 
-function leftUntil(deadline: Date, now: Date): CashierData['left'] {
+function leftUntil(deadline: Date, now: Date): CashierView['left'] {
   const seconds = Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / 1000))
   return {
     hours: Math.floor(seconds / 3600),
@@ -50,8 +50,8 @@ function leftUntil(deadline: Date, now: Date): CashierData['left'] {
   }
 }
 
-async function proofOf(ctx: MemberContext, method: CashierMethod): Promise<CashierData['proof']> {
-  if (method === 'wechat' || method === 'transfer' || isProved(ctx)) return 'done'
+async function proofOf(ctx: MemberContext, { begins }: Means): Promise<CashierView['proof']> {
+  if (begins !== 'settled' || isProved(ctx)) return 'done'
   return (await proofMeans(ctx)).payPassword ? 'password' : 'elsewhere'
 }
 
@@ -77,12 +77,20 @@ async function ordersOf(ctx: MemberContext, { group, orders }: Cashier): Promise
   })
 }
 
-/** What the page of one way of paying shows. */
-export async function toPage(
-  ctx: MemberContext,
-  cashier: Cashier,
-  method: CashierMethod,
-): Promise<CashierData> {
+/** The address of a means in the cashier of a group. */
+export const hrefOfMeans = ({ page }: ChosenMeans, payNo: string, amountFen: number): string =>
+  hrefOf(page.route, { price: yuanText(amountFen), payNo, ...page.query })
+
+const meansView = ({ assets, methods }: Cashier, { code, page, left }: ChosenMeans): MeansView => ({
+  code,
+  icon: page.icon,
+  panel: page.panel,
+  offered: methods.includes(code),
+  leftFen: left?.(assets) ?? null,
+})
+
+/** What the page of one means shows. */
+export async function toPage(ctx: MemberContext, cashier: Cashier, means: ChosenMeans): Promise<CashierView> {
   const { group, orders, amountFen, assets } = cashier
   const now = ctx.clock.now()
   const account = bankAccount(ctx)
@@ -94,18 +102,17 @@ export async function toPage(
   return {
     payNo: group.payNo,
     price: yuanText(amountFen),
-    method,
+    chosen: { ...meansView(cashier, means), figures: means.figures?.(assets, amountFen) ?? null },
+    href: hrefOfMeans(means, group.payNo, amountFen),
     open: group.state === 'open' && now < group.deadlineAt,
     deadlineAt: group.deadlineAt.toISOString(),
     left: leftUntil(group.deadlineAt, now),
     transferChosen: group.transferChosen,
     amountFen,
     orders: paying,
-    methods: cashierMethods.map((it) => ({ method: it, offered: cashier.methods.includes(it) })),
-    balanceFen: assets.balanceFen,
-    credit: { limitFen: assets.creditLimitFen, usedFen: assets.creditUsedFen },
-    proof: await proofOf(ctx, method),
-    wechat: method === 'wechat' ? wechatOf(cashier, now) : null,
+    methods: chosenMeans().map((it) => meansView(cashier, it)),
+    proof: await proofOf(ctx, means),
+    wechat: means.page.panel === 'code' ? wechatOf(cashier, now) : null,
     transfer: account && { account, remark: remarkOf(group.payNo) },
     voucher: voucherOf(voucher),
     doneHref: doneHref(first),

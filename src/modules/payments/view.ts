@@ -1,7 +1,28 @@
-import type { PayMethod } from '../../../src/modules/payments/index.ts'
+/** A figure with the words that say what it is. */
+export interface Figure {
+  words: string
+  fen: number
+}
 
-/** The ways of paying that the cashier offers. */
-export type CashierMethod = Exclude<PayMethod, 'none'>
+/** What a payer has of a means now and would have afterwards. */
+export interface Figures {
+  rows: Figure[]
+  total: Figure
+  /** Of a credit line: how much of it is used. */
+  line: { limitFen: number; usedFen: number } | null
+}
+
+/** One means as the cashier offers it. */
+export interface MeansView {
+  /** Names it in words: `payments.method.<code>`. */
+  code: string
+  icon: 'qr' | 'desk' | 'coin' | 'id'
+  /** What its page asks for. */
+  panel: 'code' | 'voucher' | 'assets'
+  offered: boolean
+  /** What the payer has left of it; null where there is no such limit. */
+  leftFen: number | null
+}
 
 export interface TransferAccount {
   name: string
@@ -26,11 +47,14 @@ export interface PayingOrder {
 }
 
 /** What the cashier shows of one group, whichever way of paying is open. */
-export interface CashierData {
+export interface CashierView {
   payNo: string
   /** Decimal yuan in the address; for showing only. */
   price: string
-  method: CashierMethod
+  /** The means whose page this is, with what the payer has of it. */
+  chosen: MeansView & { figures: Figures | null }
+  /** Address of this page. */
+  href: string
   /** False: too late, or nothing of it can be paid any more. */
   open: boolean
   deadlineAt: string
@@ -39,9 +63,7 @@ export interface CashierData {
   transferChosen: boolean
   amountFen: number
   orders: PayingOrder[]
-  methods: { method: CashierMethod; offered: boolean }[]
-  balanceFen: number
-  credit: { limitFen: number; usedFen: number }
+  methods: MeansView[]
   /** How the caller proves who they are: already done, by the payment password, or on the page for it. */
   proof: 'done' | 'password' | 'elsewhere'
   wechat: {

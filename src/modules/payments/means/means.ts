@@ -1,0 +1,56 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Queryable } from '../../../platform/db/index.ts'
+import type { RouteName } from '../../../sitemap.ts'
+import { account } from '../../ledger/index.ts'
+import type { Account, Entry } from '../../ledger/index.ts'
+import type { OwnAssets } from '../../wallet/index.ts'
+import type { Figures, MeansView } from '../view.ts'
+
+/** The state in which an attempt begins: settled where the payer's own assets pay at once. */
+export type Beginning = 'settled' | 'processing' | 'underReview'
+
+/** Its page of the cashier. */
+export interface MeansPage extends Pick<MeansView, 'icon' | 'panel'> {
+  route: RouteName
+  /** What its address says besides, where the route is shared; the first means of a route has none. */
+  query?: { method: string }
+}
+
+/** Part of what was paid for one order, on its way back. */
+export interface BackPart {
+  memberId: number
+  orderId: number
+  amountFen: number
+}
+
+/** One means of payment, with all that differs by it. What is common to all never asks for a code. */
+export interface Means {
+  /** Names it in rows, addresses and words (`payments.method.<code>`, `refunds.to.<code>` …). */
+  readonly code: string
+  /** As the description of its call says it. */
+  readonly title: string
+  /** Null for what nobody chooses at the cashier. */
+  readonly page: MeansPage | null
+  readonly begins: Beginning
+  /** Its money comes and goes through the provider, who says when. */
+  readonly throughProvider: boolean
+  /** Whether this mall has it at all. */
+  offer(ctx: Pick<Context, 'config' | 'wechatPay'>): boolean
+  /** What the payer has left of it; without it there is no such limit. */
+  left?(assets: OwnAssets): number
+  /** What the payer has of it, and would have afterwards. */
+  figures?(assets: OwnAssets, amountFen: number): Figures
+  /** Throws where this payer may not begin to pay by it. */
+  begin?(tx: Queryable, payer: { memberId: number; at: Date }): Promise<void>
+  /** Where the money comes from. */
+  payer(memberId: number): Account
+  /** What is written down besides the journal, for each order that it paid. */
+  settle?(tx: Queryable, paid: BackPart & { at: Date }): Promise<void>
+  /** Entries by which its part of an order comes back. */
+  giveBack(tx: Queryable, part: BackPart): Promise<Entry[]>
+}
+
+/** It comes back to the balance, at once. */
+export const backToBalance: Means['giveBack'] = async (_tx, { memberId, amountFen }) => [
+  { account: account('balance', memberId), amount: amountFen },
+]

@@ -1,0 +1,14 @@
+import { account } from '../../ledger/index.ts'
+import type { Means } from './means.ts'
+
+/** WeChat Pay: a code for the payer's phone; the provider says when it is paid, and when it has gone back. */
+export const wechat: Means = {
+  code: 'wechat',
+  title: 'WeChat',
+  page: { route: 'PayWeixin', panel: 'code', icon: 'qr' },
+  begins: 'processing',
+  throughProvider: true,
+  offer: ({ wechatPay }) => wechatPay.available,
+  payer: () => account('wechatClearing'),
+  giveBack: async (_tx, { amountFen }) => [{ account: account('suspense'), amount: amountFen }],
+}
