@@ -1,11 +1,11 @@
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import rows from './data/areas.json' with { type: 'json' }
 
 /**
  * Every area stands as data/areas.json says, afterwards; others stay, because addresses may lie there. Answers how many
  * rows were written.
  */
-export async function seedAreas({ sql }: Pick<Queryable, 'sql'>): Promise<number> {
+export async function seedAreas({ sql }: Tx): Promise<number> {
   const areas = (rows as string[][]).map(([code, zh, en, parent]) => ({
     code,
     parent_code: parent ?? (code!.slice(0, -2) || null),

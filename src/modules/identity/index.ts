@@ -15,12 +15,13 @@ export { listStaff as staffOf } from './queries/staff.ts'
 export { createOperator, renewStaff } from './service/operator.ts'
 export { LoginView, PasswordLogin, SessionId, SetPayPassword } from './schema.ts'
 export { changePayPassword, endOtherSessions, endSession, listOwnSessions } from './service/security.ts'
+export { memberByPhone, phoneNotRegistered } from './service/phone.ts'
+export { createMember } from './service/register.ts'
+export { forgetEndedTickets, giveRegistrationTicket } from './service/tickets.ts'
 export {
-  createMember,
-  giveRegistrationTicket,
+  findActor,
+  forgetEndedSessions,
   isLivingMember,
-  memberByPhone,
-  phoneNotRegistered,
-} from './service/joining.ts'
-export { forgetEndedTickets } from './service/register.ts'
-export { findActor, forgetEndedSessions, memberByPassword, startSession } from './service/session.ts'
+  memberByPassword,
+  startSession,
+} from './service/session.ts'

@@ -1,6 +1,6 @@
 import { memberOf } from '../../platform/context.ts'
 import type { Context, Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { WordKey } from '../../platform/i18n.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { pagingOf } from '../../shared/paging.ts'
@@ -34,7 +34,7 @@ export interface NewNotice {
 export const notify = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { vars = {}, path, ...notice }: NewNotice,
-  tx: Queryable = database,
+  tx: Tx = database,
 ): Promise<void> => insertNotice(tx, { ...notice, vars, path: path ?? null }, clock.now())
 
 export const toView =

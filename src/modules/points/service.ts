@@ -1,6 +1,6 @@
 import { memberOf } from '../../platform/context.ts'
 import type { Context, Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { instant, shanghaiDay } from '../../shared/time.ts'
 import { postEarned } from '../wallet/index.ts'
 import { pointErrors } from './errors.ts'
@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 100
 
 /** The journal of one row, good once (decisions 9). */
 const postClockin = (
-  tx: Queryable,
+  tx: Tx,
   { memberId, day, points, at }: { memberId: number; day: string; points: number; at: Date },
 ) => postEarned(tx, { kind: 'points.clockin', ref: `member:${memberId}:${day}`, memberId, points, at })
 

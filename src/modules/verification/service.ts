@@ -1,6 +1,6 @@
 import svgCaptcha from 'svg-captcha'
 import type { Context, Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { SmsNotSent } from '../../platform/gateways/sms.ts'
 import { forgetCounters, takeShared } from '../../platform/limits.ts'
 import { macsOf } from '../../platform/macs.ts'
@@ -145,7 +145,7 @@ export async function lastMessageTo(services: Services, phone: string): Promise<
 }
 
 /** Nothing here knows this phone any more: it is as one that was never written to. */
-export async function forgetPhone(tx: Queryable, phone: string): Promise<void> {
+export async function forgetPhone(tx: Tx, phone: string): Promise<void> {
   await deletePhone(tx, phone)
   for (const key of Object.values(phoneCounters(phone))) await forgetCounters(tx, key)
 }

@@ -1,6 +1,6 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { addressErrors } from '../errors.ts'
 import {
@@ -46,18 +46,18 @@ export async function listAddresses(ctx: Context): Promise<AddressView[]> {
 }
 
 /** Runs alone with the member's addresses, so that the number of them and the default stay right. */
-const withAddresses = <T>(ctx: Context, memberId: number, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+const withAddresses = <T>(ctx: Context, memberId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.database.transaction(async (tx) => {
     await lockAddresses(tx, memberId)
     return work(tx)
   })
 
-async function moveDefault(tx: Queryable, memberId: number, id: number): Promise<void> {
+async function moveDefault(tx: Tx, memberId: number, id: number): Promise<void> {
   await clearDefault(tx, memberId)
   if (!(await markDefault(tx, memberId, id))) throw commonErrors.notFound()
 }
 
-async function add(tx: Queryable, memberId: number, input: SaveAddress, now: Date): Promise<number> {
+async function add(tx: Tx, memberId: number, input: SaveAddress, now: Date): Promise<number> {
   const count = await countAddresses(tx, memberId)
   if (count >= MOST_ADDRESSES) throw addressErrors.tooMany({ maximum: MOST_ADDRESSES })
   const isDefault = count === 0 || input.isDefault === true
@@ -65,7 +65,7 @@ async function add(tx: Queryable, memberId: number, input: SaveAddress, now: Dat
   return insertAddress(tx, memberId, { ...valuesOf(input), isDefault, now })
 }
 
-async function change(tx: Queryable, memberId: number, id: number, input: SaveAddress): Promise<number> {
+async function change(tx: Tx, memberId: number, id: number, input: SaveAddress): Promise<number> {
   const wasDefault = await updateAddress(tx, memberId, id, valuesOf(input))
   if (wasDefault === null) throw commonErrors.notFound()
   if (wasDefault && input.isDefault === false) throw addressErrors.defaultKept()

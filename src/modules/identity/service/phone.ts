@@ -11,11 +11,22 @@ import { findByPhone, replacePassword } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { startSession } from './session.ts'
 
+/** Who registered with a phone that the caller has just had proved; null when nobody did. */
+export const memberByPhone = (ctx: Context, phone: string) => findByPhone(ctx.database, phone)
+
+/** Nobody registered with the phone; a ticket for a registration, where there is one, leads on to it. */
+export const phoneNotRegistered = (registration?: { ticket: string; expireIn: number }) =>
+  identityErrors.phoneNotRegistered(
+    {},
+    [{ path: 'phone', key: 'errors.identity.phoneNotRegistered' }],
+    registration,
+  )
+
 /** The member whose phone was just proved; that there is none is said only to who holds the phone (decisions 6). */
-async function memberOf(ctx: Context, phone: string) {
-  const member = await findByPhone(ctx.database, phone)
+async function livingMemberByPhone(ctx: Context, phone: string) {
+  const member = await memberByPhone(ctx, phone)
   if (member && !member.disabled) return member
-  throw identityErrors.phoneNotRegistered({}, [{ path: 'phone', key: 'errors.identity.phoneNotRegistered' }])
+  throw phoneNotRegistered()
 }
 
 /** Signs in by a code to the phone; afterwards a new session exists and its token is returned, once. */
@@ -25,7 +36,7 @@ export async function logInByPhone(
   kind: SessionKind,
 ): Promise<string> {
   await assertCode(ctx, { phone, purpose: 'login', code })
-  return startSession(ctx, (await memberOf(ctx, phone)).id, kind)
+  return startSession(ctx, (await livingMemberByPhone(ctx, phone)).id, kind)
 }
 
 /**
@@ -35,7 +46,7 @@ export async function logInByPhone(
 export async function resetPassword(ctx: Context, { phone, code, password }: ResetPassword): Promise<true> {
   await assertGoodPassword(password, [phone])
   await assertCode(ctx, { phone, purpose: 'reset', code })
-  const member = await memberOf(ctx, phone)
+  const member = await livingMemberByPhone(ctx, phone)
   await assertGoodPassword(password, [member.username])
   await replacePassword(ctx.database, member.id, await hashPassword(password), isLongPassword(password))
   await notify(ctx, { memberId: member.id, kind: 'account', key: 'passwordChanged', path: hrefOf('Safe') })

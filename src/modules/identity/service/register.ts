@@ -1,6 +1,7 @@
-import type { Context, Services } from '../../../platform/context.ts'
+import { inside } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { rootCause, sqlState } from '../../../platform/db/index.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { hashToken } from '../../../platform/random.ts'
 import type { SessionKind } from '../../../platform/session.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -9,21 +10,11 @@ import { assertCode } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
-import {
-  deleteEndedTickets,
-  findByPhone,
-  findTicket,
-  insertTicket,
-  registerMember,
-} from '../queries/sign-in.ts'
+import { findByPhone, findTicket, registerMember } from '../queries/sign-in.ts'
 import type { NewMember } from '../queries/sign-in.ts'
 import type { PhoneLogin, Register } from '../schema.ts'
-import { maskPhone } from './proof.ts'
 import { startSession } from './session.ts'
-
-/** Time to fill in step 2. */
-export const TICKET_SECONDS = 1800
-const TICKET_BYTES = 32
+import { giveRegistrationTicket } from './tickets.ts'
 
 /**
  * Step 1: proves the phone by its code and answers a ticket for step 2. That an account exists is said only now, to
@@ -32,25 +23,18 @@ const TICKET_BYTES = 32
 export async function checkPhone(ctx: Context, { phone, code }: PhoneLogin) {
   await assertCode(ctx, { phone, purpose: 'register', code })
   if (await findByPhone(ctx.database, phone))
-    throw identityErrors.alreadyExists({}, [taken('phone', 'phoneTaken')])
-  const ticket = ctx.random.token(TICKET_BYTES)
-  const expiresAt = new Date(ctx.clock.now().getTime() + TICKET_SECONDS * 1000)
-  await insertTicket(ctx.database, { tokenHash: hashToken(ticket), phone, expiresAt })
-  return { ticket, expireIn: TICKET_SECONDS }
+    throw identityErrors.alreadyExists({}, [refusedField('phone', 'phoneTaken')])
+  return giveRegistrationTicket(ctx, phone)
 }
 
-/** The phone of a living ticket, as much of it as is shown; null when the phone has to be proved again. */
-export async function phoneOfTicket(ctx: Context, ticket: string): Promise<string | null> {
-  const phone = await findTicket(ctx.database, hashToken(ticket), ctx.clock.now())
-  return phone && maskPhone(phone)
-}
+const refusedField = (path: string, word: string) => ({ path, key: `errors.identity.${word}` })
 
-const taken = (path: string, word: string) => ({ path, key: `errors.identity.${word}` })
-
+const UNKNOWN_PASSWORD_BYTES = 32
+const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const UNIQUE_VIOLATION = '23505'
 
 /** The member exists and finds a welcome; null when the ticket is over. */
-export async function joined(ctx: Context, tx: Queryable, tokenHash: Buffer, member: NewMember) {
+async function welcomed(ctx: Context, tx: Tx, tokenHash: Buffer, member: NewMember) {
   const memberId = await registerMember(tx, tokenHash, member)
   if (memberId !== null) {
     const welcome = { kind: 'account', key: 'welcome', path: hrefOf('helpCenter1') } as const
@@ -78,16 +62,42 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
     now: ctx.clock.now(),
   }
   const memberId = await ctx.database
-    .transaction((tx) => joined(ctx, tx, tokenHash, member))
+    .transaction((tx) => welcomed(ctx, tx, tokenHash, member))
     .catch((error: unknown) => {
       if (sqlState(rootCause(error)) !== UNIQUE_VIOLATION) throw error
-      throw identityErrors.alreadyExists({}, [taken('username', 'usernameTaken')])
+      throw identityErrors.alreadyExists({}, [refusedField('username', 'usernameTaken')])
     })
   if (memberId === null) throw identityErrors.ticketOver()
   ctx.log.info({ memberId }, 'registered')
   return startSession(ctx, memberId, kind)
 }
 
-/** Clears away tickets that are over. */
-export const forgetEndedTickets = (services: Services): Promise<void> =>
-  deleteEndedTickets(services.database, services.clock.now())
+/**
+ * For modules by which somebody signs up in another way: WeChat, which brings its own proof. A new member with the phone of a registration ticket, under a name made here and a password nobody knows: the phone
+ * and what `also` adds in the same transaction are the ways in until they choose others. Its id is returned.
+ */
+export async function createMember(
+  ctx: Context,
+  { ticket, companyName }: { ticket: string; companyName: string },
+  also: (tx: Context, memberId: number) => Promise<void>,
+): Promise<number> {
+  const tokenHash = hashToken(ticket)
+  if ((await findTicket(ctx.database, tokenHash, ctx.clock.now())) === null) throw identityErrors.ticketOver()
+  const member = {
+    username: `wx${ctx.random.text(NAME_LETTERS, 12)}`,
+    passwordHash: await hashPassword(ctx.random.token(UNKNOWN_PASSWORD_BYTES)),
+    passwordLong: false,
+    companyName,
+    isDemo: ctx.config.APP_ENV === 'demo',
+    now: ctx.clock.now(),
+  }
+  const memberId = await ctx.database.transaction(async (tx) => {
+    const within = inside(ctx, tx)
+    const id = await welcomed(ctx, tx, tokenHash, member)
+    if (id === null) throw identityErrors.ticketOver()
+    await also(within, id)
+    return id
+  })
+  ctx.log.info({ memberId }, 'registered')
+  return memberId
+}

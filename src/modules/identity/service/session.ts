@@ -11,6 +11,7 @@ import {
   findLogin,
   findSessionMember,
   insertSession,
+  isLiving,
   renewHash,
   touchSession,
 } from '../queries/sign-in.ts'
@@ -76,6 +77,10 @@ export async function startSession(ctx: Context, memberId: number, kind: Session
   ctx.log.info({ memberId, kind }, 'signed in')
   return token
 }
+
+/** Whether this member exists and is not disabled. */
+export const isLivingMember = (ctx: Context, memberId: number): Promise<boolean> =>
+  isLiving(ctx.database, memberId)
 
 /** Ends the caller's own session; it is refused from the next request on, in every process (R12). */
 export async function logOut(ctx: Context): Promise<true> {

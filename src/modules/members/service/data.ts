@@ -1,6 +1,6 @@
 import { auditOf, recordAudit } from '../../../platform/audit/index.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { forgetFiles, listOwnFiles, removeBytes } from '../../../platform/files/index.ts'
 import { forgetMessages } from '../../../platform/gateways/outbox.ts'
 import { forgetAnswersOf } from '../../../platform/idempotency/index.ts'
@@ -77,7 +77,7 @@ export async function eraseBlocks(ctx: MemberContext, parts: readonly PersonalDa
 }
 
 /** In one transaction: every part is empty, the row names nobody. Answers the keys of the files that are to go. */
-async function eraseRows(ctx: MemberContext, tx: Queryable, parts: readonly PersonalData[], hash: string) {
+async function eraseRows(ctx: MemberContext, tx: Tx, parts: readonly PersonalData[], hash: string) {
   const { memberId } = ctx.actor
   const row = await lockForErasure(tx, memberId)
   if (!row) throw commonErrors.loginRequired()
