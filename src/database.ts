@@ -37,12 +37,24 @@ async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
   }
 }
 
+/** Production's own check of the data it starts on. */
+async function assertFitForProduction(appUrl: string): Promise<void> {
+  const { assertNoDemoMembers } = await import('./modules/identity/index.ts')
+  const database = connect(appUrl, { max: 1, applicationName: 'mall-start' })
+  try {
+    await assertNoDemoMembers(database)
+  } finally {
+    await database.close()
+  }
+}
+
 /** Opens the database of the mall: reachable, migrated, filled in the demo. Throws a StartupError of one sentence. */
 export async function prepareDatabase(config: Config): Promise<DatabaseAddresses> {
   const addresses = await databaseAddresses(config)
   try {
     if (addresses.ownerUrl) await migrateMall(addresses.ownerUrl)
     if (config.APP_ENV === 'demo' && addresses.ownerUrl) await prepareDemo(config, addresses.ownerUrl)
+    if (config.APP_ENV === 'production') await assertFitForProduction(addresses.appUrl)
     return addresses
   } catch (error) {
     await addresses.stop()

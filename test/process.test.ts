@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import t from 'tap'
 import { testDatabase } from './support/database.ts'
+import { productionEnv } from './support/mall.ts'
 import { halfRequest, untilRefused } from './support/half-request.ts'
 import { freePort, startingServer, startServer } from './support/server-process.ts'
 
@@ -61,6 +62,17 @@ t.test('R41: SIGTERM takes nothing new, answers what has begun to its end, and e
     t.equal((JSON.parse(answer.body) as { code: number }).code, 1005, 'read to its end')
   }
   t.equal(await server.ended, 0)
+})
+
+t.test('production does not start where published passwords open accounts', async (t) => {
+  const database = await testDatabase(t, { demo: true })
+  const server = startServer(t, await freePort(), {
+    ...productionEnv,
+    PUBLIC_ORIGIN: 'https://mall.example',
+    DATABASE_URL: database.appUrl,
+  })
+  t.equal(await server.ended, 1)
+  t.match(server.output(), /^This database holds demo accounts[^\n]*\n$/)
 })
 
 t.test('R41: SIGTERM while it starts ends it in order as well', async (t) => {

@@ -189,26 +189,27 @@ function required(settings: Settings): [keyof Settings, string][] {
   ]
 }
 
-/** R53: production talks to real providers only. */
-function refuseStandIns(settings: Settings): void {
-  if (settings.STAFF_SECOND_FACTOR === 'off')
-    throw new StartupError('Configuration is wrong. STAFF_SECOND_FACTOR: must be on in production')
-  if (settings.MAIL_PROVIDER === 'outbox')
-    throw new StartupError(
-      'Configuration is wrong. MAIL_PROVIDER: must name a provider when APP_ENV is production',
-    )
-  if (settings.SMS_PROVIDER === 'outbox')
-    throw new StartupError(
-      'Configuration is wrong. SMS_PROVIDER: must name a provider when APP_ENV is production',
-    )
+const FEWEST_CHARACTERS = 10
+
+/** Whether anybody could guess a key: a few characters, repeated. */
+const isWeak = (key: string): boolean => new Set(key).size < FEWEST_CHARACTERS
+
+/** R53: what production refuses: stand-ins for providers, addresses without encryption, keys that can be guessed. */
+function productionFaults(settings: Settings): string[] {
+  const faults: string[] = []
+  if (settings.STAFF_SECOND_FACTOR === 'off') faults.push('STAFF_SECOND_FACTOR: must be on in production')
+  for (const name of ['MAIL_PROVIDER', 'SMS_PROVIDER'] as const)
+    if (settings[name] === 'outbox') faults.push(`${name}: must name a provider when APP_ENV is production`)
   for (const name of ['SMS_ENDPOINT', 'WECHAT_OPEN_BASE', 'WECHAT_LOGIN_BASE', 'S3_ENDPOINT'] as const) {
-    const address = settings[name]
-    if (address === undefined) continue
+    const address = settings[name] ?? 'https://unset'
     if (!address.startsWith('https://') || /^https:\/\/(localhost|127\.|\[::1\])/.test(address))
-      throw new StartupError(
-        `Configuration is wrong. ${name}: must be https and not this machine in production`,
-      )
+      faults.push(`${name}: must be https and not this machine in production`)
   }
+  if (settings.SMTP_URL?.startsWith('smtp://'))
+    faults.push('SMTP_URL: must be an smtps:// address in production')
+  if (settings.CODE_KEYS?.some(isWeak))
+    faults.push('CODE_KEYS: must be random keys in production, as `openssl rand -base64 32` makes them')
+  return faults
 }
 
 /** Not a real account. */
@@ -220,8 +221,8 @@ const exampleAccount = {
 }
 
 /**
- * Checks the environment once, at the start. Throws a StartupError that names each bad setting and what it
- * must be; an empty variable counts as not set.
+ * Checks the environment once, at the start. Throws a StartupError that names every bad or missing setting and
+ * what it must be; an empty variable counts as not set.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -230,17 +231,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`Configuration is wrong. ${faults.join('; ')}`)
-  }
-  const settings = parsed.data
+  const settings = parsed.data ?? (given as unknown as Settings)
   const production = settings.APP_ENV === 'production'
-  const missing = required(settings).find(([name]) => settings[name] === undefined)
-  if (missing) throw new StartupError(`Configuration is wrong. ${missing[0]}: is required when ${missing[1]}`)
-  if (production) refuseStandIns(settings)
-  const fault = bucketFault(settings) ?? wechatPayFault(settings, production)
-  if (fault) throw new StartupError(`Configuration is wrong. ${fault}`)
+  const missing = required(settings).filter(([name]) => settings[name] === undefined)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...missing.map(([name, because]) => `${name}: is required when ${because}`),
+    ...(production && parsed.success ? productionFaults(parsed.data) : []),
+  ]
+  // These compare settings with each other, so they need them all.
+  const together =
+    faults.length === 0 ? (bucketFault(settings) ?? wechatPayFault(settings, production)) : null
+  if (together) faults.push(together)
+  if (faults.length > 0) throw new StartupError(`Configuration is wrong. ${faults.join('; ')}`)
   return {
     ...(production ? {} : exampleAccount),
     ...settings,

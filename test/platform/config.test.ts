@@ -73,6 +73,35 @@ t.test('a bad setting is a fault whose one sentence names it', async (t) => {
   }
 })
 
+t.test('everything that is wrong or missing is named at once', async (t) => {
+  const faults = (env: Record<string, string>) => {
+    const { message } = t.throws(() => readConfig(env)) as Error
+    return [...new Set([...message.matchAll(/([A-Z][A-Z0-9_]+): /g)].map(([, name]) => name))].toSorted()
+  }
+  t.strictSame(faults({ APP_ENV: 'production', PORT: 'x' }), [
+    'CODE_KEYS',
+    'DATABASE_URL',
+    'FILES_DIR',
+    'PORT',
+    'PUBLIC_ORIGIN',
+    'WECHAT_APP_ID',
+    'WECHAT_PAY_MCHID',
+  ])
+  t.strictSame(
+    faults({
+      ...inProduction,
+      SMTP_URL: 'smtp://mail.example:25',
+      CODE_KEYS: 'k'.repeat(38),
+      SMS_PROVIDER: '',
+      STAFF_SECOND_FACTOR: 'off',
+    }),
+    ['CODE_KEYS', 'SMS_PROVIDER', 'SMTP_URL', 'STAFF_SECOND_FACTOR'],
+  )
+  t.strictSame(faults({ ...inProduction, CODE_KEYS: 'for demo and tests, never in production' }), [
+    'CODE_KEYS',
+  ])
+})
+
 t.test('files lie in the folder unless a whole bucket is given', async (t) => {
   t.equal(readConfig({}).bucket, null)
   t.equal(readConfig({ S3_PATH_STYLE: 'true' }).bucket, null)

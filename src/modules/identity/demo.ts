@@ -115,6 +115,14 @@ export async function hasDemoAccounts({ sql }: Database): Promise<boolean> {
   return row!.found
 }
 
+/** Production does not start where anybody could sign in with a published password (decisions 10). */
+export async function assertNoDemoMembers(database: Database): Promise<void> {
+  if (await hasDemoAccounts(database))
+    throw new StartupError(
+      'This database holds demo accounts, whose passwords are published. Use another database for APP_ENV=production.',
+    )
+}
+
 /** The demo shows its passwords to everybody, so it refuses a database with real members (decisions 8). */
 export async function assertOnlyDemoMembers({ sql }: Database): Promise<void> {
   const [row] = await sql<

@@ -3,7 +3,13 @@
  * A session's token is known to its owner alone; the database keeps its hash. Ending a session takes effect at the
  * next request in every process.
  */
-export { assertOnlyDemoMembers, demoAccounts, hasDemoAccounts, seedMembers } from './demo.ts'
+export {
+  assertNoDemoMembers,
+  assertOnlyDemoMembers,
+  demoAccounts,
+  hasDemoAccounts,
+  seedMembers,
+} from './demo.ts'
 export type { DemoAccount } from './demo.ts'
 export { enter } from './enter.ts'
 export { captchaAfterFailures, captchaFields, phoneActions, phoneFields, phoneProof } from './phone-form.ts'
