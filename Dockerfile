@@ -21,7 +21,7 @@ ENV NODE_ENV=production APP_ENV=production
 WORKDIR /mall
 COPY --from=packages /mall/node_modules node_modules
 COPY --from=build /mall/dist dist
-COPY package.json ./
+COPY package.json node-options start.sh ./
 COPY public public
 COPY drizzle drizzle
 RUN mkdir /files && chown node /files
@@ -30,6 +30,5 @@ VOLUME /files
 USER node
 EXPOSE 3000 9464
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start`: small enough for a container of 512 MB; one thread to help the collector, which would take all cores; and
-# nothing made in old space by guess, where it keeps alive what it points to (docs/performance.md).
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=16", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "--heap-growing-percent=80", "dist/server.js"]
+# As `npm start`, with the options of node-options.
+CMD ["sh", "start.sh"]

@@ -1,9 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { destination, stdTimeFunctions } from 'pino'
-import type { Bindings, ChildLoggerOptions, DestinationStream, LoggerOptions } from 'pino'
+import { destination, stdSerializers, stdTimeFunctions } from 'pino'
+import type { DestinationStream, LoggerOptions } from 'pino'
 
 /** Names of values that never reach a log, at any depth of a logged object (R51). */
-const secretFields = [
+const secretFields = new Set([
   'authorization',
   'cookie',
   'password',
@@ -18,9 +17,28 @@ const secretFields = [
   'idNo',
   'payerAccount',
   'account',
-]
+])
 
-const paths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+const CENSORED = '[redacted]'
+/** Plain data deeper than this are not logged. */
+const DEEPEST = 6
+
+const isPlain = (value: object): boolean =>
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+
+/** What is logged, without secrets. Other objects than plain data and errors are left to their serializers. */
+function censored(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return censored({ ...stdSerializers.err(value) }, depth)
+  if (depth > DEEPEST) return CENSORED
+  if (Array.isArray(value)) return value.map((each) => censored(each, depth + 1))
+  if (!isPlain(value)) return value
+  const entries = Object.entries(value).map(([name, each]) => [
+    name,
+    secretFields.has(name) ? CENSORED : censored(each, depth + 1),
+  ])
+  return Object.fromEntries(entries)
+}
 
 const LINES_BYTES = 4096
 const LINES_MS = 200
@@ -42,8 +60,10 @@ export function logOptions(level: string): LoggerOptions & { stream: Destination
     level,
     base: { pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
-    redact: { paths: [...paths, 'req.headers.authorization', 'req.headers.cookie'], censor: '[redacted]' },
+    formatters: { log: (line) => censored(line) as Record<string, unknown> },
     serializers: {
+      // Errors are made plain where they are censored.
+      err: (err: unknown) => err,
       req: (request: { method: string; url: string }) => ({
         method: request.method,
         // The query may contain a search or a token from a mail, so the log has only the path.
@@ -52,47 +72,3 @@ export function logOptions(level: string): LoggerOptions & { stream: Destination
     },
   }
 }
-
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-
-/** Makes its logger when something is first written to it. */
-class LazyLog {
-  readonly #make: () => FastifyBaseLogger
-  #made: FastifyBaseLogger | undefined
-
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make
-  }
-
-  get made(): FastifyBaseLogger {
-    return (this.#made ??= this.#make())
-  }
-
-  get level(): string {
-    return this.made.level
-  }
-
-  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
-    return this.made.child(bindings, options)
-  }
-
-  silent(): void {}
-}
-
-for (const level of levels) {
-  Object.defineProperty(LazyLog.prototype, level, {
-    value(this: LazyLog, ...line: Parameters<FastifyBaseLogger[typeof level]>) {
-      this.made[level](...line)
-    },
-  })
-}
-
-/**
- * The log of one request. Few requests write to it (their one line is written by `observeRequests`), and pino cuts secrets
- * out of what names each child it makes, which was a twentieth of a page from memory: so it is made when it is needed.
- */
-export const requestLog = (
-  log: FastifyBaseLogger,
-  bindings: Bindings,
-  options: ChildLoggerOptions,
-): FastifyBaseLogger => new LazyLog(() => log.child(bindings, options)) as unknown as FastifyBaseLogger

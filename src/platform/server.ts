@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
-import { logOptions, requestLog } from './logging.ts'
+import { logOptions } from './logging.ts'
 import { parseQuery } from './query.ts'
 
 export const BODY_LIMIT = 256 * 1024
@@ -12,7 +12,6 @@ export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: requestLog,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,

@@ -44,10 +44,10 @@ function familyOf(pid: number): number[] {
 }
 
 /** The options `npm start` runs the mall with. */
-export function startOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
-}
+export const startOptions = (): string[] =>
+  readFileSync('node-options', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('--'))
 
 /** Starts a node process and waits until `path` answers. Its log goes nowhere, as to a collector. */
 export async function startChild(
