@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
-import { eachKeeper, keeper } from './platform/data-cache.ts'
 import type { AppServices } from './platform/app-services.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
@@ -20,7 +19,6 @@ import { cartPages } from './modules/cart/pages.ts'
 import { cartData } from './modules/cart/personal.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueFiles } from './modules/catalogue/files.ts'
-import { keptCards, productScopes } from './modules/catalogue/index.ts'
 import { cataloguePages } from './modules/catalogue/pages.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
@@ -133,11 +131,6 @@ const parts = {
   orderFigures,
 }
 
-/** Products as several members read them, kept in the data cache. */
-const PRODUCTS_KEPT = 150
-/** Rows of products in members' lists. */
-const CARDS_KEPT = 4000
-
 interface Doors {
   app: FastifyInstance
   services: AppServices
@@ -173,7 +166,6 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
     buying,
-    keep: keeper(services, productScopes, PRODUCTS_KEPT),
   })
   catalogueFiles(app, services)
   reviewRoutes(api)
@@ -200,7 +192,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   orderPages(page, { cashier, refunds: refundsOfOrders })
   fulfilmentRoutes(api)
   followRoutes(api)
-  followPages(page, keptCards(eachKeeper(services, productScopes, CARDS_KEPT)))
+  followPages(page)
   contentRoutes(api)
   contentPages(page)
   pictureRoutes(app, services)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { DataCache } from './platform/data-cache.ts'
 import { assetLookup, readAssets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -36,7 +37,8 @@ export function createServices(
   log: FastifyBaseLogger,
   stamp: AppServices['stamp'],
 ): AppServices {
-  const basics = { config, database, clock: systemClock, random: systemRandom }
+  const data = new DataCache(stamp)
+  const basics = { config, database, data, clock: systemClock, random: systemRandom }
   const services: AppServices = {
     ...basics,
     sms: { send: (message) => smsGateway(config, services).send(message) },

@@ -38,6 +38,7 @@ export function contextFor(services: AppServices, request: FastifyRequest, actor
   return {
     config: services.config,
     database: services.database,
+    data: services.data,
     clock: services.clock,
     random: services.random,
     sms: services.sms,

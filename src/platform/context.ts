@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { commonErrors } from '../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { DataCache } from './data-cache.ts'
 import type { Database, Tx } from './db/index.ts'
 import type { Language, Translate } from './i18n.ts'
 import type { FileStore } from './files/store.ts'
@@ -35,6 +36,8 @@ export interface Actor {
 export interface Services {
   config: Config
   database: Database
+  /** What many readers get alike, while its data stand still. */
+  data: DataCache
   clock: Clock
   random: Random
   sms: SmsGateway

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { search, SearchInput } from '../modules/search/index.ts'
 import { migrateMall } from '../migrate.ts'
+import type { Services } from '../platform/context.ts'
+import { DataCache } from '../platform/data-cache.ts'
 import { connect, startEmbedded } from '../platform/db/index.ts'
 import type { Database, Sql } from '../platform/db/index.ts'
 import { scoreAll } from '../../test/search/evaluate.ts'
@@ -34,14 +36,16 @@ async function readProducts(sql: Sql): Promise<ProductFacts[]> {
     where s.on_shelf`
 }
 
+type Mall = Pick<Services, 'database' | 'data'>
+
 /** Asks the search as its page does, for the first twenty. */
-async function ask(database: Database, query: Query): Promise<{ spuIds: string[]; exact: boolean }> {
+async function ask(mall: Mall, query: Query): Promise<{ spuIds: string[]; exact: boolean }> {
   const input = SearchInput.parse({
     q: query.q,
     size: '20',
     ...(query.elements ? { elements: query.elements, elementMode: query.mode } : {}),
   })
-  const { hits, exact } = await search({ database }, input)
+  const { hits, exact } = await search(mall, input)
   return { spuIds: hits.map(String), exact }
 }
 
@@ -65,7 +69,8 @@ function misses({ tune, surprises }: Scores): string {
 
 async function score(database: Database, name: string, show: boolean): Promise<void> {
   const facts = await readProducts(database.sql)
-  const scores = await scoreAll(labels, facts, (query) => ask(database, query))
+  const mall = { database, data: new DataCache(() => null) }
+  const scores = await scoreAll(labels, facts, (query) => ask(mall, query))
   console.log(line(`${name}, tuning half`, scores.tune))
   console.log(line(`${name}, held half`, scores.held))
   if (show) console.log(misses(scores))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Actor, Services } from '../../src/platform/context.ts'
+import { DataCache } from '../../src/platform/data-cache.ts'
 import { disabledWechatPay } from '../../src/platform/gateways/wechat-pay/index.ts'
 import type { AppServices } from '../../src/platform/app-services.ts'
 import { PageCache } from '../../src/platform/page-cache.ts'
@@ -74,6 +75,7 @@ export function fakeServices(env: Record<string, string> = {}): {
   const services: AppServices = {
     config,
     database: nowhere,
+    data: new DataCache(() => versions.stamp),
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
     random: systemRandom,
     ...nothingOutside,

@@ -10,7 +10,7 @@ import type { ProductPageData } from '../../../views/pages/product/types.ts'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageHead, ViewContext } from '../../../views/context.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Keep } from '../../platform/data-cache.ts'
+import type { DataKind } from '../../platform/data-cache.ts'
 import type { action, FormState, PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { Quantity, ReviewPage, SpuId } from './schema.ts'
@@ -27,8 +27,6 @@ export interface PageSources {
   categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>
   /** Whether the reader follows a product. */
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
-  /** Keeps what all members read alike while goods, stores and texts stand still. */
-  keep: Keep
   /** Forms of the member's product page: into the cart, straight to settlement, tell me when it is back. */
   buying: Record<string, ReturnType<typeof action>>
   /** The reader has a product before them; nobody waits for what this does. */
@@ -60,6 +58,8 @@ function productHead(view: ViewContext, data: ProductPageData): PageHead {
   }
 }
 
+const products: DataKind = { name: 'product', scopes: productScopes, kilobytes: 50 }
+
 /** Home, product (public and members' address) and comparison. */
 export function cataloguePages(page: PageDoor, sources: PageSources): void {
   async function openProduct(
@@ -70,11 +70,17 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     const make = () => productPage(ctx, choice)
     const [data, followed] = await Promise.all([
       // Visitors get whole pages from memory.
-      ctx.actor ? sources.keep(`${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),
+      ctx.actor ? ctx.data.one(products, `${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),
       sources.isFollowed(ctx, choice.spuId),
     ])
     sources.seen(ctx, choice.spuId)
-    return { ...data, followed, typed: form?.values ?? {}, key: ctx.random.token(18), shared: data }
+    return {
+      ...data,
+      followed,
+      typed: form?.values ?? {},
+      key: ctx.random.token(18),
+      shared: ctx.actor ? data : null,
+    }
   }
   page('Home', {
     // A return from WeChat carries code and state too; its module has seen to them before (return.ts).

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import type { DataKind } from '../../platform/data-cache.ts'
 import { translateFor } from '../../platform/i18n.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { Site } from '../../platform/site.ts'
@@ -12,23 +13,7 @@ import type { SiteSettings } from './settings.ts'
 /** Data scopes that a frame is made from; every cached page names them beside its own. */
 export const frameScopes = ['content', 'catalogue'] as const
 
-/** The services of the services, and its word on whether data stood still. */
-export interface FrameSource extends Services {
-  stamp(scopes: readonly string[]): string | null
-}
-
-interface Kept {
-  stamp: string
-  frame: Promise<Site>
-}
-
-const kept = new WeakMap<FrameSource, Map<Language, Kept>>()
-
-function keptOf(source: FrameSource): Map<Language, Kept> {
-  const own = kept.get(source) ?? new Map<Language, Kept>()
-  kept.set(source, own)
-  return own
-}
+const kind: DataKind = { name: 'site frame', scopes: frameScopes, kilobytes: 100 }
 
 /** The settings and the frame as the database says them now: two queries. */
 export async function readFrame(
@@ -62,21 +47,6 @@ export async function readFrame(
   return { site, settings }
 }
 
-/**
- * What frames every page in one language. Kept in memory while texts and catalogue stand still; the stamp is taken
- * before the queries, so a frame is never older than its stamp. Where no stamp is known, nothing is kept.
- */
-export function siteFrame(source: FrameSource, lang: Language): Promise<Site> {
-  const stamp = source.stamp(frameScopes)
-  const own = keptOf(source)
-  const before = own.get(lang)
-  if (stamp !== null && before?.stamp === stamp) return before.frame
-  const frame = readFrame(source, lang).then(({ site }) => site)
-  if (stamp === null) return frame
-  const entry = { stamp, frame }
-  own.set(lang, entry)
-  frame.catch(() => {
-    if (own.get(lang) === entry) own.delete(lang)
-  })
-  return frame
-}
+/** What frames every page in one language; from memory while texts and catalogue stand still. */
+export const siteFrame = (services: Services, lang: Language): Promise<Site> =>
+  services.data.one(kind, lang, async () => (await readFrame(services, lang)).site)

@@ -6,7 +6,7 @@ import { action } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { safeReturnPath } from '../../platform/security.ts'
 import { hrefOf } from '../../sitemap.ts'
-import type { ListCards } from '../catalogue/index.ts'
+import { keptCards } from '../catalogue/index.ts'
 import { ThingId } from './schema.ts'
 import type { FollowKind } from './schema.ts'
 import { follow, followedProducts, followedStores, unfollow } from './service/follows.ts'
@@ -36,11 +36,11 @@ const followActions = (type: FollowKind) => ({
   }),
 })
 
-/** /follow/wares, /follow/store and /wares/route; `cardsOf` makes the rows of products. */
-export function followPages(page: PageDoor, cardsOf: ListCards): void {
+/** /follow/wares, /follow/store and /wares/route. */
+export function followPages(page: PageDoor): void {
   page('wares', {
     input: Place,
-    load: (ctx, place) => followedProducts(ctx, place, cardsOf),
+    load: (ctx, place) => followedProducts(ctx, place, keptCards),
     head: ({ t }) => ({
       title: t('pages.followedProducts'),
       description: t('follows.wares.text'),
@@ -65,7 +65,7 @@ export function followPages(page: PageDoor, cardsOf: ListCards): void {
   page('Footprints', {
     input: Place.extend({ clear: z.literal('ask').optional().catch(undefined) }),
     load: async (ctx, { clear, ...place }) => ({
-      ...(await footprintDays(ctx, place, cardsOf)),
+      ...(await footprintDays(ctx, place, keptCards)),
       asks: clear !== undefined,
     }),
     head: ({ t }) => ({

@@ -1,4 +1,5 @@
-import type { Database, Sql } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/context.ts'
+import type { DataKind } from '../../platform/data-cache.ts'
 import { listCounts } from './queries/counts.ts'
 import { listNames } from './queries/names.ts'
 import { makeVocabulary } from './vocabulary.ts'
@@ -9,58 +10,24 @@ export interface Knowledge {
   vocabulary: Vocabulary
   /** Counts of all goods, up to a minute old: for choosing a path, never for showing. */
   frequency: ReadonlyMap<string, number>
-}
-
-interface Held {
-  knowledge: Promise<Knowledge>
+  /** The names as the database says them: while they stand still the vocabulary does. */
   names: string
-  /** `performance.now()` of the last look. */
-  since: number
-  looking: boolean
 }
 
-/** Names and frequencies are looked at again after this, while the old ones go on serving. */
-const FRESH_MS = 60_000
-
-const held = new WeakMap<object, Held>()
-
-async function look(sql: Sql, before: Held | null): Promise<{ knowledge: Knowledge; names: string }> {
-  const [{ names, text }, frequency] = await Promise.all([listNames(sql), listCounts(sql, 0)])
-  const same = before && before.names === text ? (await before.knowledge).vocabulary : null
-  return { knowledge: { vocabulary: same ?? makeVocabulary(names), frequency }, names: text }
+const kind: DataKind = {
+  name: 'search knowledge',
+  scopes: ['catalogue', 'stock', 'stores'],
+  kilobytes: 4096,
+  lateMs: 60_000,
 }
 
-/** The knowledge of this database, whichever of its lines asks; read at the first call and renewed in the background. */
-export function knowledgeOf({ sql, identity }: Database): Promise<Knowledge> {
-  const now = performance.now()
-  const known = held.get(identity)
-  if (!known) {
-    const first = look(sql, null)
-    const entry: Held = {
-      knowledge: first.then(({ knowledge }) => knowledge),
-      names: '',
-      since: now,
-      looking: false,
-    }
-    held.set(identity, entry)
-    first.then(
-      ({ names }) => void (entry.names = names),
-      () => held.delete(identity),
-    )
-    return entry.knowledge
-  }
-  if (now - known.since > FRESH_MS && !known.looking) {
-    known.looking = true
-    look(sql, known).then(
-      ({ knowledge, names }) =>
-        held.set(identity, {
-          knowledge: Promise.resolve(knowledge),
-          names,
-          since: performance.now(),
-          looking: false,
-        }),
-      () => Object.assign(known, { since: performance.now(), looking: false }),
-    )
-  }
-  return known.knowledge
-}
+/** The knowledge of this mall; read at the first call and renewed in the background. */
+export const knowledgeOf = ({
+  database: { sql },
+  data,
+}: Pick<Services, 'database' | 'data'>): Promise<Knowledge> =>
+  data.one<Knowledge>(kind, '', async (before) => {
+    const [{ names, text }, frequency] = await Promise.all([listNames(sql), listCounts(sql, 0)])
+    const vocabulary = before?.names === text ? before.vocabulary : makeVocabulary(names)
+    return { vocabulary, frequency, names: text }
+  })

@@ -7,7 +7,6 @@ import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
-import { knowledgeOf } from './knowledge.ts'
 import { canonicalAddress, readAddress } from './present/address.ts'
 import type { RawQuery, ReadAddress } from './present/address.ts'
 import { resultList } from './present/list.ts'
@@ -46,12 +45,9 @@ async function loadResults(ctx: Context, raw: RawQuery): Promise<SearchPageData 
   const { result, read } = await searchWith(ctx, readAddress(raw))
   const look = raw['view'] === 'grid' ? 'grid' : 'list'
   const address = { ...canonicalAddress(read), ...(look === 'grid' && { view: look }) }
-  const [results, { vocabulary }] = await Promise.all([
-    resultList(ctx, result, { path: hrefOf('Search'), address, look }),
-    knowledgeOf(ctx.database),
-  ])
+  const results = await resultList(ctx, result, { path: hrefOf('Search'), address, look })
   const { given, errors } = read
-  const page = toSearchPage(ctx, { address, given, errors, result, results, vocabulary })
+  const page = toSearchPage(ctx, { address, given, errors, result, results })
   return { ...page, wrong: errors.length > 0 }
 }
 

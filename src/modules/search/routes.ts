@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { knowledgeOf } from './knowledge.ts'
 import { listProducts } from './list.ts'
 import { namesFor } from './present/names.ts'
 import { FacetView, ProductPage, toFacetView } from './present/wire.ts'
@@ -12,10 +11,7 @@ import { suggest } from './suggest.ts'
 
 /** The filters that narrow a search further, with their counts. */
 async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input<typeof FacetView>[]> {
-  const [{ facets }, { vocabulary }] = await Promise.all([
-    search(ctx, { ...filters, size: 1 }),
-    knowledgeOf(ctx.database),
-  ])
+  const { facets, vocabulary } = await search(ctx, { ...filters, size: 1 })
   const names = namesFor(ctx, vocabulary)
   return facets.map((facet) => toFacetView(ctx, names, facet))
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { pagingOf } from '../../shared/paging.ts'
 import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -12,6 +13,7 @@ import type { Facet, FacetName } from './result/facets.ts'
 import { find } from './result/find.ts'
 import type { Found } from './result/find.ts'
 import type { SearchFilters, SearchInput, Sorting } from './schema.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { searchErrors } from './errors.ts'
 
 /** The first thousand of a list can be opened. */
@@ -34,9 +36,9 @@ export interface SearchResult {
   /** Whether the hits are what was asked for; false when something was relaxed or nothing was found. */
   exact: boolean
   relaxed: Relaxed[]
+  /** The names it was read with. */
+  vocabulary: Vocabulary
 }
-
-type Database = Pick<Services, 'database'>
 
 interface Attempt {
   parsed: ParsedQuery | null
@@ -70,7 +72,7 @@ const selectedValues = (filters: SearchFilters): Record<FacetName, string[]> => 
 })
 
 async function firstFound(
-  { database: { sql } }: Database,
+  { sql }: Tx,
   knowledge: Knowledge,
   filters: SearchFilters,
   order: { sorting: Sorting; most: number },
@@ -94,14 +96,19 @@ async function firstFound(
  * When nothing has everything asked for, parts are let go and named in `relaxed`. Bounded work whatever is asked:
  * the first thousand of a list can be opened, and numbers beyond a thousand may be a lower bound.
  */
-export async function search(ctx: Database, input: SearchInput): Promise<SearchResult> {
+export async function search(
+  ctx: Pick<Services, 'database' | 'data'>,
+  input: SearchInput,
+): Promise<SearchResult> {
   const { page, size } = pagingOf(input, DEFAULT_SIZE)
   const most = page * size
   if (most > MOST_LISTED) throw searchErrors.tooDeep({}, [{ path: 'page', key: 'errors.search.tooDeep' }])
   const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : 'relevance')
-  const knowledge = await knowledgeOf(ctx.database)
-  const own = { database: ctx.database.pipelined() }
-  const { found, parsed, relaxed } = await firstFound(own, knowledge, input, { sorting, most })
+  const knowledge = await knowledgeOf(ctx)
+  const { found, parsed, relaxed } = await firstFound(ctx.database.pipelined(), knowledge, input, {
+    sorting,
+    most,
+  })
   const selected = selectedValues(input)
   return {
     hits: found.hits.slice(most - size, most),
@@ -112,5 +119,6 @@ export async function search(ctx: Database, input: SearchInput): Promise<SearchR
     parsed,
     exact: relaxed.length === 0 && found.total.count > 0,
     relaxed: found.total.count > 0 ? relaxed : [],
+    vocabulary: knowledge.vocabulary,
   }
 }

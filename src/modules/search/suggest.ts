@@ -6,7 +6,7 @@ import { word } from './facts.ts'
 import { listNamesLike } from './queries/suggestions.ts'
 import { squash, textKey } from './text.ts'
 
-type Asker = Pick<Context, 'database' | 'lang'>
+type Asker = Pick<Context, 'database' | 'data' | 'lang'>
 
 /** Texts offered while typing. */
 export const MOST_SUGGESTIONS = 10
@@ -45,7 +45,7 @@ export async function suggest(ctx: Asker, { q }: { q: string }): Promise<string[
   const key = squash(q)
   if (key === '') return []
   const [knowledge, names] = await Promise.all([
-    knowledgeOf(ctx.database),
+    knowledgeOf(ctx),
     listNamesLike(ctx.database.sql, ctx.lang, key, MOST_SUGGESTIONS),
   ])
   return [...new Set([...substancesLike(textKey(q), ctx.lang, knowledge), ...names])].slice(

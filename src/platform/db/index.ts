@@ -6,7 +6,6 @@
  */
 export { startEmbedded } from './embedded.ts'
 export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'
-export { taken } from './taken.ts'
 export { anyOf, connect, hidden, inSavepoint, queryBuilder, rowsOf } from './driver/index.ts'
 export type {
   ConnectOptions,

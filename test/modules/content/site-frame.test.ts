@@ -1,6 +1,7 @@
 import t from 'tap'
 import { seedContent, siteFrame } from '../../../src/modules/content/index.ts'
 import { readConfig } from '../../../src/platform/config.ts'
+import { DataCache } from '../../../src/platform/data-cache.ts'
 import type { Sql } from '../../../src/platform/db/index.ts'
 import { systemRandom } from '../../../src/platform/random.ts'
 import { has } from '../../support/has.ts'
@@ -32,7 +33,7 @@ function source(env: Record<string, string> = {}) {
     clock: { now: () => new Date('2026-11-21T08:00:00+08:00') },
     random: systemRandom,
     ...nothingOutside,
-    stamp: () => seen.stamp,
+    data: new DataCache(() => seen.stamp),
   }
   return { seen, services }
 }

@@ -1,39 +1,63 @@
 import t from 'tap'
+import { tally } from '../../../src/modules/search/result/facets.ts'
 import { holdsWord, readFacts } from '../../../src/modules/search/result/facts.ts'
-import { WordCounter } from '../../../src/modules/search/result/word-counter.ts'
-import { has } from '../../support/has.ts'
+import type { Facts } from '../../../src/modules/search/result/facts.ts'
 
-/** Numbers that look random and are the same each time. */
-function* numbers(seed: number): Generator<number, never> {
-  for (let x = seed; ;) {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
-    yield x / 2 ** 32
-  }
-}
+const goods = (values: Partial<Facts>): Facts => ({
+  spuId: 1,
+  priceFen: 100,
+  saleCount: 0,
+  inStock: false,
+  uncertainty: null,
+  listedAt: 0,
+  distance: 0,
+  words: '',
+  ...values,
+})
 
-t.test('words are counted as by cutting every text apart', async (t) => {
-  const random = numbers(7)
-  const pick = (n: number) => Math.floor(random.next().value * n)
-  const counter = new WordCounter()
-  for (let round = 0; round < 60; round++) {
-    const plain = new Map<string, number>()
-    const letter = ['a', 'k', null][pick(3)]!
-    // In some rounds more words than the table has room for at first.
-    const variety = round % 20 === 19 ? 60_000 : 40
-    for (let i = 0; i < (variety > 40 ? 3000 : 50); i++) {
-      const words = Array.from({ length: pick(30) }, () => `${'akc'[pick(3)]}:${pick(variety).toString(36)}`)
-      counter.addWords(words.join(' '), letter)
-      for (const word of words)
-        if (letter === null || word.startsWith(letter)) plain.set(word, (plain.get(word) ?? 0) + 1)
-    }
-    counter.addWords('a:1 k:2', '')
-    counter.add('price:3')
-    plain.set('price:3', (plain.get('price:3') ?? 0) + 1)
-    const counted = counter.take()
-    t.equal(counted.size, plain.size)
-    t.ok([...plain].every(([word, n]) => counted.get(word) === n))
+t.test('every word of what passes is counted, and price step and stock with them', async (t) => {
+  const { passing, counts } = tally(
+    [
+      goods({ words: 'k:194 c:co c:no', inStock: true }),
+      goods({ spuId: 2, words: 'k:194 c:co', priceFen: 20_000 }),
+    ],
+    [],
+  )
+  t.strictSame(
+    passing.map(({ spuId }) => spuId),
+    [1, 2],
+  )
+  t.strictSame(Object.fromEntries(counts), {
+    'k:194': 2,
+    'c:co': 2,
+    'c:no': 1,
+    'price:0': 1,
+    'price:1': 1,
+    'i:1': 1,
+  })
+})
+
+t.test('what fails by one choice alone counts for that choice, and for nothing else', async (t) => {
+  const inStock = { facet: 'inStock' as const, words: null, passes: (facts: Facts) => facts.inStock }
+  const store = {
+    facet: 'store' as const,
+    words: ['s:1'],
+    passes: (facts: Facts) => facts.words.includes('s:1'),
   }
-  t.equal(counter.take().size, 0, 'taken is taken')
+  const { passing, counts } = tally(
+    [
+      goods({ words: 'k:194 s:1', inStock: true }),
+      goods({ spuId: 2, words: 'k:194 s:2', inStock: true }),
+      goods({ spuId: 3, words: 'k:194 s:1' }),
+      goods({ spuId: 4, words: 'k:194 s:2' }),
+    ],
+    [inStock, store],
+  )
+  t.strictSame(
+    passing.map(({ spuId }) => spuId),
+    [1],
+  )
+  t.strictSame(Object.fromEntries(counts), { 'k:194': 1, 's:1': 1, 's:2': 1, 'price:0': 1, 'i:1': 1 })
 })
 
 t.test('a word is found whole, wherever it stands', async (t) => {

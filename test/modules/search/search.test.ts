@@ -2,6 +2,7 @@ import t from 'tap'
 import { search, SearchInput, suggest } from '../../../src/modules/search/index.ts'
 import type { SearchResult } from '../../../src/modules/search/index.ts'
 import { knowledgeOf } from '../../../src/modules/search/knowledge.ts'
+import { DataCache } from '../../../src/platform/data-cache.ts'
 import { parseInput } from '../../../src/platform/validation.ts'
 import { DomainError } from '../../../src/shared/errors.ts'
 import { has } from '../../support/has.ts'
@@ -9,10 +10,10 @@ import { testDatabase } from '../../support/database.ts'
 
 const database = await testDatabase(t, { demo: true })
 const { sql } = database.owner
+const own = { database, data: new DataCache(() => null) }
 
 type Address = Record<string, string | string[]>
-const find = (address: Address): Promise<SearchResult> =>
-  search({ database }, parseInput(SearchInput, address))
+const find = (address: Address): Promise<SearchResult> => search(own, parseInput(SearchInput, address))
 
 /** Every hit of a search, page after page. */
 async function findAll(address: Address): Promise<number[]> {
@@ -276,8 +277,8 @@ t.test('all 118 elements make one bounded question', async (t) => {
 })
 
 t.test('suggestions complete what is typed in the language of the page', async (t) => {
-  const zh = (q: string) => suggest({ database, lang: 'zh' }, { q })
-  const en = (q: string) => suggest({ database, lang: 'en' }, { q })
+  const zh = (q: string) => suggest({ ...own, lang: 'zh' }, { q })
+  const en = (q: string) => suggest({ ...own, lang: 'en' }, { q })
   t.equal((await zh('一氧化'))[0], '一氧化碳')
   t.ok((await zh('C3H')).includes('丙烷'), 'by formula')
   t.equal((await en('metha'))[0], 'Methane')
@@ -376,5 +377,5 @@ t.test('where an amount is let go, what comes nearest to it comes first', async 
 })
 
 t.test('a line of the database knows what the database knows', async (t) => {
-  t.equal(await knowledgeOf(database), await knowledgeOf(database.pipelined()))
+  t.equal(await knowledgeOf(own), await knowledgeOf({ ...own, database: database.pipelined() }))
 })

@@ -200,5 +200,5 @@ export interface ProductPageData extends ProductData {
   /** The form's own: what is sent twice happens once. */
   key: string
   /** What is the same for all members, kept from one to the next. */
-  shared: object
+  shared: object | null
 }

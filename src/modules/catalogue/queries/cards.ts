@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { taken } from '../../../platform/db/index.ts'
+
 import type { Paging } from '../../../shared/paging.ts'
 import type { ProductKind } from '../tables.ts'
 
@@ -55,13 +55,12 @@ export const cardJoins = ({ database: { sql } }: Reach) => sql`
 /** Cards of these products in the order of the ids; what is unknown or cannot be sold is left out. */
 export async function listCardRows(reach: Reach, spuIds: readonly number[]): Promise<CardRow[]> {
   const { sql } = reach.database
-  const answer = await sql<CardRow[]>`
+  return sql<CardRow[]>`
     select ${cardColumns(reach)}
     from unnest(${spuIds as number[]}::bigint[]) with ordinality as wanted(id, position)
     join spus s on s.id = wanted.id and s.on_shelf
     ${cardJoins(reach)}
     order by wanted.position`
-  return taken(answer)
 }
 
 /** New products (label `XP`), the latest listed first. */

@@ -1,6 +1,6 @@
 import type { ProductCardData } from '../../../../views/components/types.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { KeepEach } from '../../../platform/data-cache.ts'
+import type { DataKind } from '../../../platform/data-cache.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { toCard } from '../presenters/card.ts'
@@ -16,6 +16,7 @@ import {
 } from '../queries/cards.ts'
 import { listCategories } from '../queries/tree.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
+import { productScopes } from '../scopes.ts'
 import { HOME_SIZES } from './home.ts'
 
 /** Specification 9: the category menu holds ten, the leaderboard three. */
@@ -31,17 +32,17 @@ export async function listCards(ctx: Context, spuIds: readonly number[]): Promis
 
 export type ListCards = typeof listCards
 
+const cards: DataKind = { name: 'card', scopes: productScopes, kilobytes: 2 }
+
 /** `listCards` from memory: the same cards for all members who read one language, while goods and stores stand still. */
-export const keptCards =
-  (keepEach: KeepEach): ListCards =>
-  async (ctx, spuIds) => {
-    const kind = `${ctx.lang} ${ctx.actor ? 'member' : 'visitor'}`
-    const cards = await keepEach(kind, spuIds, async (missing) => {
-      const made = await listCards(ctx, missing)
-      return new Map(made.map((card) => [Number(card.spuId), card]))
-    })
-    return cards.filter((card) => card !== null)
-  }
+export const keptCards: ListCards = async (ctx, spuIds) => {
+  const reader = `${ctx.lang} ${ctx.actor ? 'member' : 'visitor'}`
+  const kept = await ctx.data.each(cards, reader, spuIds, async (missing) => {
+    const made = await listCards(ctx, missing)
+    return new Map(made.map((card) => [Number(card.spuId), card]))
+  })
+  return kept.filter((card) => card !== null)
+}
 
 /** The same products as the API lists them. One query. */
 export async function listItems(ctx: Context, spuIds: readonly number[]): Promise<ProductItem[]> {

@@ -38,7 +38,8 @@ export function formOf(
   answer: Answer,
   words: ReturnType<typeof errorWords>,
 ): FacetFormData {
-  const { given, address, vocabulary, result } = answer
+  const { given, address, result } = answer
+  const { vocabulary } = result
   const source = { ctx, names, vocabulary, facets: result.facets, error: words.of }
   const text = (name: string) => given[name] ?? ''
   const unit = unitOf(vocabulary, given)

@@ -1,7 +1,6 @@
 import type { LinkChoice, ResultListData } from '../../../../views/pages/search/types.ts'
 import type { Context } from '../../../platform/context.ts'
 import { listCards } from '../../catalogue/index.ts'
-import { knowledgeOf } from '../knowledge.ts'
 import type { ParsedQuery } from '../parse/index.ts'
 import { sortings } from '../schema.ts'
 import type { Sorting } from '../schema.ts'
@@ -37,17 +36,14 @@ export const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): L
 /** A found page as its list is drawn, with its cards; pages end where a list may no longer be opened. */
 export async function resultList(
   ctx: Context,
-  result: Pick<SearchResult, 'hits' | 'total' | 'page' | 'size' | 'parsed'>,
+  result: Pick<SearchResult, 'hits' | 'total' | 'page' | 'size' | 'parsed' | 'vocabulary'>,
   { path, address, look }: Pick<ResultListData, 'path' | 'address' | 'look'>,
 ): Promise<ResultListData> {
-  const [products, { vocabulary }] = await Promise.all([
-    listCards(ctx, result.hits),
-    knowledgeOf(ctx.database),
-  ])
+  const products = await listCards(ctx, result.hits)
   const openable = Math.min(result.total.count, MOST_LISTED)
   return {
     products,
-    terms: result.parsed ? markedTerms(result.parsed, namesFor(ctx, vocabulary)) : [],
+    terms: result.parsed ? markedTerms(result.parsed, namesFor(ctx, result.vocabulary)) : [],
     look,
     looks: lookChoices(ctx, look),
     sorts: sortChoices(ctx, (address['sort'] as Sorting | undefined) ?? 'relevance'),

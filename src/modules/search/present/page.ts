@@ -20,7 +20,6 @@ export interface Answer {
   errors: readonly FieldError[]
   result: SearchResult
   results: ResultListData
-  vocabulary: Vocabulary
 }
 
 function crumbsOf(ctx: Context, names: Names, vocabulary: Vocabulary, address: SearchAddress): Crumb[] {
@@ -56,7 +55,8 @@ function canonicalOf({ prodCatId, ...rest }: SearchAddress): string | null {
 
 /** One search as its page shows it. */
 export function toSearchPage(ctx: Context, answer: Answer): SearchPageData {
-  const { address, vocabulary, result, results, errors } = answer
+  const { address, result, results, errors } = answer
+  const { vocabulary } = result
   const names = namesFor(ctx, vocabulary)
   const words = errorWords(ctx, errors)
   const { q = '', prodCatId } = address

@@ -1,4 +1,3 @@
-import { taken } from '../../../platform/db/index.ts'
 import type { Sql } from '../../../platform/db/index.ts'
 import type { Sorting } from '../schema.ts'
 import type { WantedAmount } from '../plan/reading.ts'
@@ -71,12 +70,12 @@ export async function findCandidates(
   bounds: Bounds,
   { most, sample, exact, near }: Wish,
 ): Promise<Candidates> {
-  const answer = await sql<[Candidates]>`
+  const [found] = await sql<[Candidates]>`
     select lines, n, best
     from ${sql(`search_found_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)},
       ${most}, ${sample}, ${exact?.words ?? null}::text::tsquery, ${exact?.parts ?? 0}, ${ENOUGH_EXACT},
       ${near.length > 0 ? boundsOf(sql, { ...nothingBound, amounts: near }) : sql`null`})`
-  return taken(answer)[0]!
+  return found
 }
 
 /** Products in order with the keys they stand by, ascending. */

@@ -2,7 +2,6 @@ import { facetLetters, uncertaintySteps, word } from '../facts.ts'
 import type { FacetKey } from '../facts.ts'
 import { priceBandStarts } from '../price-bands.ts'
 import type { Facts } from './facts.ts'
-import { WordCounter } from './word-counter.ts'
 
 /** Facets a visitor sets one value of (cylinders: any of several); each is counted without itself. */
 export const singleFacets = [
@@ -83,13 +82,16 @@ const letterOf: Partial<Record<SingleFacet, string>> = {
   uncertainty: 'u',
 }
 
-/** Used by one count at a time, which never waits. */
-const counter = new WordCounter()
+const count = (counts: Tally, word: string) => void counts.set(word, (counts.get(word) ?? 0) + 1)
 
-/** Counts price step and stock, which are numbers and no words. */
-function countNumbers(facts: Facts, only: SingleFacet | null): void {
-  if (only === null || only === 'price') counter.add(priceStepWords[priceStepOf(facts.priceFen)]!)
-  if ((only === null || only === 'inStock') && facts.inStock) counter.add('i:1')
+/** Counts what counts of one product: everything, or what belongs to this facet alone. */
+function countFacts(counts: Tally, facts: Facts, only: SingleFacet | null): void {
+  const letter = only === null ? null : letterOf[only]
+  if (letter !== undefined)
+    for (const each of facts.words.split(' ')) if (letter === null || each[0] === letter) count(counts, each)
+  // Price step and stock are numbers and no words.
+  if (only === null || only === 'price') count(counts, priceStepWords[priceStepOf(facts.priceFen)]!)
+  if ((only === null || only === 'inStock') && facts.inStock) count(counts, 'i:1')
 }
 
 /**
@@ -98,15 +100,15 @@ function countNumbers(facts: Facts, only: SingleFacet | null): void {
  */
 export function tally(candidates: Facts[], selections: Selection[]): { passing: Facts[]; counts: Tally } {
   const passing: Facts[] = []
+  const counts: Tally = new Map()
   for (const facts of candidates) {
     const failed = selections.length === 0 ? [] : selections.filter((selection) => !selection.passes(facts))
     if (failed.length > 1) continue
     const only = failed[0]?.facet ?? null
     if (only === null) passing.push(facts)
-    counter.addWords(facts.words, only === null ? null : (letterOf[only] ?? ''))
-    countNumbers(facts, only)
+    countFacts(counts, facts, only)
   }
-  return { passing, counts: counter.take() }
+  return { passing, counts }
 }
 
 export interface FacetValue {
