@@ -1,5 +1,4 @@
-import { translateFor } from './i18n.ts'
-import type { Language, Translate } from './i18n.ts'
+import type { Translate } from './i18n.ts'
 import { hrefOf, routeNames, sitemap } from '../sitemap.ts'
 import type { MenuGroup, PageRoute, RouteName } from '../sitemap.ts'
 
@@ -11,6 +10,8 @@ interface PlaceLink {
 
 /** The place of a page in the account centre. */
 export interface AccountPlace {
+  /** Tells one place from another, for one kind of reader. */
+  name: string
   home: PlaceLink
   groups: { label: string; links: PlaceLink[] }[]
   /** From "my account" to this page. */
@@ -24,22 +25,14 @@ const groups: MenuGroup[] = ['orders', 'assets', 'service', 'following', 'settin
 
 const rowOf = (name: RouteName): PageRoute => sitemap[name]
 
-const places = new Map<string, AccountPlace>()
-
-/** The left menu with the current entry and the breadcrumb of an account page; made once. */
-export function accountPlace(name: RouteName, isManager: boolean, lang: Language): AccountPlace {
-  const key = `${name} ${isManager} ${lang}`
-  let place = places.get(key)
-  if (!place) places.set(key, (place = placeOf(name, isManager, translateFor(lang))))
-  return place
-}
-
-function placeOf(name: RouteName, isManager: boolean, t: Translate): AccountPlace {
+/** Where a page of the account stands: the left menu with the lit entry, and the way here. */
+export function accountPlace(name: RouteName, isManager: boolean, t: Translate): AccountPlace {
   const lit = (rowOf(name).under ?? name) as RouteName
   const link = (of: RouteName) => ({ label: t(rowOf(of).title), href: hrefOf(of) })
   const shown = isManager ? groups : groups.filter((group) => group !== 'manager')
   const trail: RouteName[] = [...new Set<RouteName>(['user-centered', lit, name])]
   return {
+    name: isManager ? `${name} of managers` : name,
     home: { ...link('user-centered'), current: lit === 'user-centered' },
     groups: shown.map((group) => ({
       label: t(`layout.account.${group}`),

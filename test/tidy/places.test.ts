@@ -38,8 +38,6 @@ t.test('chance has its places: tokens, salts and the pauses between two tries', 
       [
         // A salt is no choice a test could want to replay.
         'src/modules/identity/password.ts',
-        // Nor is what stands in a page until it is whole.
-        'views/components/pieces.ts',
       ],
     ),
     [],

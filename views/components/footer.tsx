@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { Cached } from './cached.tsx'
 import { newTabProps } from './external.ts'
 import { Icon } from './icon.tsx'
 import { ServicePromises } from './service-promises.tsx'
@@ -36,7 +37,7 @@ export function Footer({ view }: { view: ViewContext }) {
   return (
     <>
       <ServicePromises view={view} />
-      <footer className="site-footer">
+      <Cached view={view} as="footer" name="footer" from={site} className="site-footer">
         <div className="page-width">
           <div className="site-footer__columns">
             {site.helpMenu.map((group) => (
@@ -81,7 +82,7 @@ export function Footer({ view }: { view: ViewContext }) {
             <span>{t('layout.footer.demo')}</span>
           </div>
         </div>
-      </footer>
+      </Cached>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
+import { Cached } from './cached.tsx'
 import { newTabProps } from './external.ts'
 import { Highlighted } from './highlighted.tsx'
-import { placed } from './pieces.ts'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
-import { rememberedOf } from './remembered.ts'
 import type { ProductCardData } from './types.ts'
 import { unbroken } from './unbroken.ts'
 
@@ -22,12 +21,12 @@ interface RowProps {
   action?: ReactNode
 }
 
-/** One product with all its comparable figures in one line; stacked on phones. */
-export function ProductRow({ view, product, terms, newTab = false, action }: RowProps) {
+/** Cells of one product with all its comparable figures in one line; stacked on phones. */
+function ProductCells({ view, product, terms, newTab = false, action }: RowProps) {
   const { t } = view
   const links = newTabProps(newTab)
   return (
-    <tr>
+    <>
       <td className="product-table__picture">
         <div className="picture">
           <ProductPicture view={view} picture={product.picture} />
@@ -68,7 +67,7 @@ export function ProductRow({ view, product, terms, newTab = false, action }: Row
           </a>
         )}
       </td>
-    </tr>
+    </>
   )
 }
 
@@ -78,26 +77,32 @@ interface TableProps {
   terms?: string[]
   newTab?: boolean
   action?: (product: ProductCardData) => ReactNode
-  /** Says what `action` makes of a product; rows of one name and product are rendered once for all pages. */
+  /** Names what `action` makes of a product, where that is the same on every page: then rows are rendered once. */
   rows?: string
 }
 
 /** List view of products: concentration, U (k = 2), pack, stock, lead time and price comparable down a column. */
 export function ProductTable({ view, products, terms, newTab, action, rows }: TableProps) {
-  const { t, lang, site } = view
-  const row = (product: ProductCardData) => (
-    <ProductRow
-      key={`${product.spuId}-${product.storeId}`}
-      view={view}
-      product={product}
-      {...(terms && { terms })}
-      {...(newTab && { newTab })}
-      action={action?.(product)}
-    />
-  )
-  const how = JSON.stringify([rows, lang, site.exchangeRate?.yuanPerDollar, newTab, terms])
-  const shown = (product: ProductCardData) =>
-    rememberedOf(`${product.href} ${how}`, product, () => row(product))
+  const { t, site } = view
+  const shared = JSON.stringify([rows, site.exchangeRate?.yuanPerDollar, newTab, terms])
+  const row = (product: ProductCardData) => {
+    const key = `${product.spuId}-${product.storeId}`
+    const cells = (
+      <ProductCells
+        view={view}
+        product={product}
+        {...(terms && { terms })}
+        {...(newTab && { newTab })}
+        action={action?.(product)}
+      />
+    )
+    if (rows === undefined) return <tr key={key}>{cells}</tr>
+    return (
+      <Cached key={key} view={view} as="tr" name={`row ${shared} ${JSON.stringify(product)}`}>
+        {cells}
+      </Cached>
+    )
+  }
   return (
     <table className="data-table product-table">
       <caption className="visually-hidden">{t('layout.product.list')}</caption>
@@ -120,11 +125,7 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
           </th>
         </tr>
       </thead>
-      {rows === undefined ? (
-        <tbody>{products.map(row)}</tbody>
-      ) : (
-        <tbody dangerouslySetInnerHTML={placed(products.map(shown))} />
-      )}
+      <tbody>{products.map(row)}</tbody>
     </table>
   )
 }

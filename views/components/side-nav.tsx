@@ -1,5 +1,6 @@
 import type { ViewContext } from '../context.ts'
 import { CartCount } from './cart-count.tsx'
+import { Cached } from './cached.tsx'
 import { Icon } from './icon.tsx'
 import { SupportLink } from './support-link.tsx'
 
@@ -7,7 +8,14 @@ import { SupportLink } from './support-link.tsx'
 export function SideNav({ view }: { view: ViewContext }) {
   const { t, href, viewer } = view
   return (
-    <nav className="side-nav" aria-label={t('layout.side.label')}>
+    <Cached
+      view={view}
+      as="nav"
+      name={viewer?.isManager ? 'side of managers' : 'side'}
+      from={view.site}
+      className="side-nav"
+      aria-label={t('layout.side.label')}
+    >
       <ul>
         <li>
           <a href={href('Home')}>
@@ -53,6 +61,6 @@ export function SideNav({ view }: { view: ViewContext }) {
         <Icon view={view} name="up" />
         <span>{t('layout.side.top')}</span>
       </a>
-    </nav>
+    </Cached>
   )
 }

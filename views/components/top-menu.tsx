@@ -1,8 +1,9 @@
 import type { MenuItem } from '../../src/platform/site.ts'
 import type { ViewContext } from '../context.ts'
+import { Cached } from './cached.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { Icon } from './icon.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink, placeInMenu } from './menu-link.tsx'
 
 function DropItem({ view, item }: { view: ViewContext; item: MenuItem }) {
   const children = item.children ?? []
@@ -84,7 +85,14 @@ interface Props {
 export function TopMenu({ view, panel = 'drop' }: Props) {
   const { t, href, site } = view
   return (
-    <nav className="top-menu" aria-label={t('layout.menu.label')}>
+    <Cached
+      view={view}
+      as="nav"
+      name={`menu ${panel} ${placeInMenu(view)}`}
+      from={site}
+      className="top-menu"
+      aria-label={t('layout.menu.label')}
+    >
       <div className="page-width">
         <div className="category-panel-place" {...(panel === 'drop' && { 'data-drop': '' })}>
           <a
@@ -104,6 +112,6 @@ export function TopMenu({ view, panel = 'drop' }: Props) {
           ))}
         </ul>
       </div>
-    </nav>
+    </Cached>
   )
 }

@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
+import { Cached } from '../components/cached.tsx'
 import { Icon } from '../components/icon.tsx'
-import { madeOnce } from '../components/framed.ts'
-import { byteTemplateOf, gap } from '../components/template.ts'
-import type { Html } from '../components/template.ts'
 import type { AccountPlace } from '../../src/platform/account-menu.ts'
 import type { ViewContext } from '../context.ts'
 
@@ -51,22 +49,17 @@ interface Props {
   place: AccountPlace
 }
 
-function AccountShell({ view, place }: Props) {
+/** The account centre around a page: the way here, the left menu with its groups, the page. On phones the menu folds. */
+export function AccountShell({ view, place, children }: Props & { children: ReactNode }) {
   return (
     <>
       <Breadcrumb view={view} crumbs={place.crumbs} />
       <div className="account-shell">
-        <div>
+        <Cached view={view} as="div" name={`account ${place.name}`} from={view.site}>
           <Menu view={view} place={place} />
-        </div>
-        <div className="account-shell__page">{gap('page')}</div>
+        </Cached>
+        <div className="account-shell__page">{children}</div>
       </div>
     </>
   )
 }
-
-/** The frame of an account page: breadcrumb, left menu with its groups, and the page. On phones the menu folds. */
-export const inAccount = (view: ViewContext, place: AccountPlace, page: Html): Html =>
-  madeOnce(view, place, 'shell', () =>
-    byteTemplateOf<'page'>(renderToStaticMarkup(<AccountShell view={view} place={place} />)),
-  )({ page })

@@ -1,18 +1,15 @@
 import { Footer, MiniFooter } from '../components/footer.tsx'
-import { madeOnce } from '../components/framed.ts'
 import { CompactHeader, Header } from '../components/header.tsx'
-import { placeInMenu } from '../components/menu-link.tsx'
+import { Note } from '../components/note.tsx'
 import type { SearchState } from '../components/search-box.tsx'
 import { SideNav } from '../components/side-nav.tsx'
 import { SignOutDialog } from '../components/sign-out.tsx'
 import { TabBar } from '../components/tab-bar.tsx'
 import type { Tab } from '../components/tab-bar.tsx'
-import { escaped, byteTemplateOf, gap } from '../components/template.ts'
-import type { ByteTemplate, Html } from '../components/template.ts'
 import { ToastRegion } from '../components/toast-region.tsx'
 import { TopMenu } from '../components/top-menu.tsx'
-import type { ViewContext, Viewer } from '../context.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ViewContext } from '../context.ts'
+import type { ReactNode } from 'react'
 
 export interface FrameOptions {
   /** `compact` for sign-in, registration and cashier: short header, no menu, one-line footer. */
@@ -27,10 +24,14 @@ export interface FrameOptions {
   bleed?: boolean
 }
 
-type Gap = 'title' | 'name' | 'token' | 'signIn' | 'zh' | 'en' | 'q' | 'main'
+interface Props extends FrameOptions {
+  view: ViewContext
+  title: string
+  children: ReactNode
+}
 
 /** The body of every page around its `main`: header, menu, navigation, footer. */
-function Frame({ view, frame = 'full', search, tab, panel, bleed }: FrameOptions & { view: ViewContext }) {
+export function Frame({ view, title, frame = 'full', search, tab, panel, bleed, children }: Props) {
   const full = frame === 'full'
   return (
     <body id="top" data-picture={view.asset('default-picture.svg')}>
@@ -38,13 +39,21 @@ function Frame({ view, frame = 'full', search, tab, panel, bleed }: FrameOptions
         {view.t('layout.page.skip')}
       </a>
       {full ? (
-        <Header view={view} search={{ ...search, q: gap('q') }} />
+        <Header view={view} {...(search && { search })} />
       ) : (
-        <CompactHeader view={view} title={gap('title')} />
+        <CompactHeader view={view} title={title} />
       )}
       {full && <TopMenu view={view} {...(panel && { panel })} />}
       <main id="main" className={bleed ? undefined : 'page-width'} tabIndex={-1}>
-        {gap('main')}
+        {/* What the page before left to be told. */}
+        {view.notice && (
+          <div className={bleed ? 'page-width page-message' : 'page-message'}>
+            <Note view={view} tone={view.notice.tone} alert>
+              {view.notice.text}
+            </Note>
+          </div>
+        )}
+        {children}
       </main>
       {full && <SideNav view={view} />}
       {full ? <Footer view={view} /> : <MiniFooter view={view} />}
@@ -54,47 +63,3 @@ function Frame({ view, frame = 'full', search, tab, panel, bleed }: FrameOptions
     </body>
   )
 }
-
-const nameOf = ({ companyName, displayName }: Viewer): string => companyName ?? displayName
-
-/** A view that knows the kind of reader and of page, and nothing of this reader or this page. */
-function anybodys(view: ViewContext): ViewContext {
-  const { viewer } = view
-  return {
-    ...view,
-    path: placeInMenu(view),
-    viewer: viewer && { ...viewer, displayName: gap('name'), companyName: null, memberId: '' },
-    formToken: gap('token'),
-    notice: null,
-    signInHref: gap('signIn'),
-    langHref: (lang) => gap(lang),
-  }
-}
-
-const readerOf = ({ viewer }: ViewContext): string =>
-  viewer ? (viewer.isManager ? 'manager' : 'member') : 'visitor'
-
-/** The frame of one kind of page for one kind of reader, rendered once while the site stands still. */
-function frameOf(view: ViewContext, options: FrameOptions): ByteTemplate<Gap> {
-  const { frame, search, tab, panel, bleed } = options
-  const kind = [frame, search?.target, tab, panel, bleed, readerOf(view), placeInMenu(view)].join(' ')
-  return madeOnce(view, view.site, `frame ${kind}`, () =>
-    byteTemplateOf(renderToStaticMarkup(<Frame view={anybodys(view)} {...options} />)),
-  )
-}
-
-/** HTML of the frame around a page, with what is the reader's own. */
-export const inFrame = (view: ViewContext, options: FrameOptions, title: string, main: Html): Html =>
-  frameOf(
-    view,
-    options,
-  )({
-    title: escaped(title),
-    name: view.viewer ? escaped(nameOf(view.viewer)) : '',
-    token: escaped(view.formToken),
-    signIn: escaped(view.signInHref),
-    zh: escaped(view.langHref('zh')),
-    en: escaped(view.langHref('en')),
-    q: escaped(options.search?.q ?? ''),
-    main,
-  })

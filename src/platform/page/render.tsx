@@ -34,7 +34,7 @@ export async function renderPage<D>(
   const head = page.head(view, data)
   const account =
     page.name && isAccountPage(page.name)
-      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.lang)
+      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t)
       : null
   const html = documentHtml({
     view,
@@ -43,5 +43,5 @@ export async function renderPage<D>(
     body: <Body view={view} data={data} form={form} />,
     ...layout,
   })
-  return Buffer.concat(html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+  return Buffer.from(html)
 }

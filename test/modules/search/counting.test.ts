@@ -2,6 +2,7 @@ import t from 'tap'
 import { tally } from '../../../src/modules/search/result/facets.ts'
 import { holdsWord, readFacts } from '../../../src/modules/search/result/facts.ts'
 import type { Facts } from '../../../src/modules/search/result/facts.ts'
+import { has } from '../../support/has.ts'
 
 const goods = (values: Partial<Facts>): Facts => ({
   spuId: 1,

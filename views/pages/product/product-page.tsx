@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { Cached } from '../../components/cached.tsx'
 import { FollowButton } from '../../components/follow-button.tsx'
-import { framed } from '../../components/framed.ts'
 import { Icon } from '../../components/icon.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -71,30 +71,31 @@ function Related({ view, data }: Props) {
   const { t } = view
   if (data.related.length === 0) return null
   return (
-    <section
+    <Cached
+      view={view}
+      as="section"
+      name={`related ${view.path}`}
+      from={data.shared}
       className="section"
       aria-labelledby="related"
-      dangerouslySetInnerHTML={framed(view, data.related, 'related', () => (
-        <>
-          <div className="section__head">
-            <h2 id="related">{t('product.related.title')}</h2>
-            {data.compareKindHref && (
-              <a className="section__note link" href={data.compareKindHref} rel="nofollow">
-                {t('product.related.compare')}
-              </a>
-            )}
-            <a className="section__more" href={data.category.href}>
-              {t('product.related.more', { name: data.category.name })}
-            </a>
-          </div>
-          <div className="related-products">
-            {data.related.map((product) => (
-              <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
-            ))}
-          </div>
-        </>
-      ))}
-    />
+    >
+      <div className="section__head">
+        <h2 id="related">{t('product.related.title')}</h2>
+        {data.compareKindHref && (
+          <a className="section__note link" href={data.compareKindHref} rel="nofollow">
+            {t('product.related.compare')}
+          </a>
+        )}
+        <a className="section__more" href={data.category.href}>
+          {t('product.related.more', { name: data.category.name })}
+        </a>
+      </div>
+      <div className="related-products">
+        {data.related.map((product) => (
+          <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
+        ))}
+      </div>
+    </Cached>
   )
 }
 
@@ -126,12 +127,15 @@ export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
         <BuyBox view={view} data={data} form={form} />
         <StoreAside view={view} data={data} />
       </div>
-      <div
+      <Cached
+        view={view}
+        as="div"
+        name={`sections ${view.path}`}
+        from={data.shared}
         className="card product-sections"
-        dangerouslySetInnerHTML={framed(view, data.shared, view.path, () => (
-          <Sections view={view} data={data} />
-        ))}
-      />
+      >
+        <Sections view={view} data={data} />
+      </Cached>
       <Related view={view} data={data} />
       <BuyBar view={view} data={data} />
     </>

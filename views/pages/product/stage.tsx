@@ -1,4 +1,4 @@
-import { framed } from '../../components/framed.ts'
+import { Cached } from '../../components/cached.tsx'
 import { ProductPicture, toneClass } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { CylinderLabel } from './cylinder-label.tsx'
@@ -94,12 +94,9 @@ function ColourKey({ view, data }: Props) {
 
 /** The container with its plate and key, and other views of it; the same for every reader. */
 export const Stage = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
-  <fieldset
-    className="product-views"
-    dangerouslySetInnerHTML={framed(view, data.shared, 'stage', () => (
-      <Views view={view} data={data} />
-    ))}
-  />
+  <Cached view={view} as="fieldset" name={`stage ${view.path}`} from={data.shared} className="product-views">
+    <Views view={view} data={data} />
+  </Cached>
 )
 
 function Views({ view, data }: Props) {

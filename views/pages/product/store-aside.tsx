@@ -1,4 +1,4 @@
-import { framed } from '../../components/framed.ts'
+import { Cached } from '../../components/cached.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -12,13 +12,16 @@ const documents = [
 
 /** Who sells it, how it is rated, where papers are found; the same for every reader. */
 export const StoreAside = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
-  <aside
+  <Cached
+    view={view}
+    as="aside"
+    name={`store ${view.path}`}
+    from={data.shared}
     className="store-aside card"
     aria-label={view.t('product.store.label')}
-    dangerouslySetInnerHTML={framed(view, data.shared, 'store', () => (
-      <StoreFacts view={view} store={data.store} />
-    ))}
-  />
+  >
+    <StoreFacts view={view} store={data.store} />
+  </Cached>
 )
 
 function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData['store'] }) {

@@ -1,11 +1,8 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
-import { remembered, rememberedTemplate } from '../../components/remembered.ts'
-import { escaped, gap } from '../../components/template.ts'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { hrefWith, langOf, swapLink } from './address.ts'
-import type { Facet, FacetFormData, FacetOption, PriceStep, RangeField, ResultListData } from './types.ts'
+import type { Facet, FacetFormData, FacetOption, RangeField, ResultListData } from './types.ts'
 
 /** Says what is wrong with a field, beside it. */
 function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
@@ -82,57 +79,32 @@ function Count({ view, count }: { view: ViewContext; count: string }) {
   )
 }
 
-const NUL = '\0'
-
-/** HTML of one value: rendered once with what it is called, its number filled in. */
-function optionHtml({ view, facet, option }: OptionProps): string {
-  const { name, choice } = facet
-  const { value, label, count, checked, sub } = option
-  const key = [view.lang, 'option', name, choice, value, label, checked, sub, count === null].join(NUL)
-  const shown = { ...option, count: count === null ? null : gap('count') }
-  return rememberedTemplate<'count'>(key, () => <Option view={view} facet={facet} option={shown} />)({
-    count: count ?? '',
-  })
+interface FacetProps {
+  view: ViewContext
+  facet: Facet
 }
-
-/** HTML of a group around its fields. */
-const groupHtml = (view: ViewContext, name: string, title: string, fields: string): string =>
-  rememberedTemplate<'fields'>([view.lang, 'group', name, title].join(NUL), () => (
-    <FacetGroup view={view} name={name} title={title}>
-      {gap('fields')}
-    </FacetGroup>
-  ))({ fields })
-
-function Fold({ view, name, n }: { view: ViewContext; name: string; n: number }) {
-  return (
-    <details className="facets__fold" data-facet={`${name}-more`}>
-      <summary className="link text-tiny">{view.t('search.facet.more', { n })}</summary>
-      {gap('options')}
-    </details>
-  )
-}
-
-function foldHtml(view: ViewContext, name: string, options: readonly string[]): string {
-  if (options.length === 0) return ''
-  const n = options.length
-  return rememberedTemplate<'options'>([view.lang, 'fold', name, n].join(NUL), () => (
-    <Fold view={view} name={name} n={n} />
-  ))({ options: options.join('') })
-}
-
-const errorHtml = (view: ViewContext, name: string, error: string | null): string =>
-  error === null ? '' : renderToStaticMarkup(<FieldError view={view} id={`e-${name}`} error={error} />)
 
 /** Values of one facet with their counts: the first few, what is chosen, and the others behind a fold. */
-function facetHtml(view: ViewContext, facet: Facet): string {
+function FacetField({ view, facet }: FacetProps) {
   const { name, title, options, error } = facet
   const folds = options.length > OPEN_OPTIONS + 2
   const isOpen = ({ checked }: FacetOption, index: number) => !folds || index < OPEN_OPTIONS || checked
-  const html = (option: FacetOption) => optionHtml({ view, facet, option })
-  const open = options.filter(isOpen).map(html)
-  const folded = options.filter((option, index) => !isOpen(option, index)).map(html)
-  const fields = open.join('') + foldHtml(view, name, folded) + errorHtml(view, name, error)
-  return groupHtml(view, name, title, fields)
+  const field = (option: FacetOption) => (
+    <Option key={option.value} view={view} facet={facet} option={option} />
+  )
+  const folded = options.filter((option, index) => !isOpen(option, index))
+  return (
+    <FacetGroup view={view} name={name} title={title}>
+      {options.filter(isOpen).map(field)}
+      {folded.length > 0 && (
+        <details className="facets__fold" data-facet={`${name}-more`}>
+          <summary className="link text-tiny">{view.t('search.facet.more', { n: folded.length })}</summary>
+          {folded.map(field)}
+        </details>
+      )}
+      <FieldError view={view} id={`e-${name}`} error={error} />
+    </FacetGroup>
+  )
 }
 
 interface BoundProps {
@@ -223,38 +195,27 @@ interface PriceProps {
   results: ResultListData
 }
 
-/** One usual range; `href` and `count` are gaps. */
-function Step({ view, step: { label, count, current } }: { view: ViewContext; step: PriceStep }) {
-  return (
-    <li>
-      <a href={gap('href')} aria-current={current || undefined} {...swapLink}>
-        {label}
-        {count !== null && <Count view={view} count={gap('count')} />}
-      </a>
-    </li>
-  )
-}
-
-function stepHtml({ view, results }: Omit<PriceProps, 'price'>, step: PriceStep): string {
-  const { label, count, current, to } = step
-  const key = [view.lang, 'price', label, current, count === null].join(NUL)
-  return rememberedTemplate<'href' | 'count'>(key, () => <Step view={view} step={step} />)({
-    href: escaped(hrefWith(view, results, to)),
-    count: count ?? '',
-  })
-}
-
-/** Price from–to in yuan, which is what is charged. */
-function priceHtml({ view, price, results }: PriceProps): string {
+/** Price from–to in yuan, which is what is charged, and the usual ranges. */
+function PriceFields({ view, price, results }: PriceProps) {
   const title = view.t('search.facet.price')
   const { steps, ...range } = price
-  const bounds = remembered(JSON.stringify([view.lang, 'price range', range]), () => (
-    <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={range}>
-      <span className="text-tiny">{range.currency}</span>
-    </RangeFields>
-  ))
-  const list = steps.map((step) => stepHtml({ view, results }, step)).join('')
-  return groupHtml(view, 'price', title, `${bounds}<ul class="price-steps">${list}</ul>`)
+  return (
+    <FacetGroup view={view} name="price" title={title}>
+      <RangeFields view={view} title={title} names={['minPrice', 'maxPrice']} range={range}>
+        <span className="text-tiny">{range.currency}</span>
+      </RangeFields>
+      <ul className="price-steps">
+        {steps.map(({ label, count, current, to }) => (
+          <li key={label}>
+            <a href={hrefWith(view, results, to)} aria-current={current || undefined} {...swapLink}>
+              {label}
+              {count !== null && <Count view={view} count={count} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FacetGroup>
+  )
 }
 
 const modes = ['any', 'all', 'none'] as const
@@ -315,31 +276,33 @@ function ElementFields({ view, elements, pickerHref }: ElementProps) {
   )
 }
 
-/** A parameter that is carried along unseen. */
-const hiddenHtml = (name: string, value: string): string =>
-  value && `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}"/>`
+interface Props {
+  view: ViewContext
+  form: FacetFormData
+  results: ResultListData
+}
 
-/**
- * HTML of every field of the form. A list has a hundred values with numbers of its own: rendering each anew would cost
- * more than the rest of the page.
- */
-export function fieldsHtml(view: ViewContext, form: FacetFormData, results: ResultListData): string {
+/** Every field of the form, and what of the address it carries along unseen. */
+export function FacetFields({ view, form, results }: Props) {
   const [component, ...others] = form.facets
-  const elements = rememberedTemplate<'picker'>(
-    JSON.stringify([view.lang, 'elements', form.elements]),
-    () => <ElementFields view={view} elements={form.elements} pickerHref={gap('picker')} />,
+  const kept = [...form.keep, ['lang', langOf(view)] as const].filter(([, value]) => value)
+  return (
+    <>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FacetField view={view} facet={form.categories} />
+      <ElementFields
+        view={view}
+        elements={form.elements}
+        pickerHref={hrefWith(view, results, { picker: 'open' })}
+      />
+      {component && <FacetField view={view} facet={component} />}
+      <AmountFields view={view} amount={form.amount} />
+      {others.map((facet) => (
+        <FacetField key={facet.name} view={view} facet={facet} />
+      ))}
+      <PriceFields view={view} price={form.price} results={results} />
+    </>
   )
-  const amount = remembered(JSON.stringify([view.lang, 'amount', form.amount]), () => (
-    <AmountFields view={view} amount={form.amount} />
-  ))
-  return [
-    ...form.keep.map(([name, value]) => hiddenHtml(name, value)),
-    hiddenHtml('lang', langOf(view)),
-    facetHtml(view, form.categories),
-    elements({ picker: escaped(hrefWith(view, results, { picker: 'open' })) }),
-    component ? facetHtml(view, component) : '',
-    amount,
-    ...others.map((facet) => facetHtml(view, facet)),
-    priceHtml({ view, price: form.price, results }),
-  ].join('')
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, swapLink } from './address.ts'
-import { fieldsHtml } from './facet-fields.tsx'
+import { FacetFields } from './facet-fields.tsx'
 import type { SearchPageData } from './types.ts'
 
 interface Props {
@@ -32,7 +32,9 @@ export function Facets({ view, data: { form, clear, results } }: Props) {
           <Icon view={view} name="x" />
         </a>
       </div>
-      <div id="filter-fields" dangerouslySetInnerHTML={{ __html: fieldsHtml(view, form, results) }} />
+      <div id="filter-fields">
+        <FacetFields view={view} form={form} results={results} />
+      </div>
       <div className="facets__actions">
         <button className="button button--primary">{t('search.facet.apply')}</button>
       </div>

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ViewContext } from '../context.ts'
+
+/** Characters of HTML that are kept, names included. */
+const MOST_CHARACTERS = 4_000_000
+
+interface Fragment {
+  from: object | undefined
+  html: string
+}
+
+const fragments = new LRUCache<string, Fragment>({
+  maxSize: MOST_CHARACTERS,
+  sizeCalculation: ({ html }, name) => html.length + name.length,
+})
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  view: Pick<ViewContext, 'lang'>
+  as: 'aside' | 'div' | 'fieldset' | 'footer' | 'nav' | 'section' | 'tr'
+  /** Which part of which page it is, with all that its children depend on beside the language and `from`. */
+  name: string
+  /** What the children show, an object of the data cache: they are rendered anew for another. None: the name says all; null: they are shown once. */
+  from?: object | null
+  children: ReactNode
+}
+
+/**
+ * An element whose children every reader sees alike: they are rendered once, and kept as text. Nothing of a reader may be in
+ * them. What this saves stands in docs/performance.md.
+ */
+export function Cached({ view, as: Element, name, from, children, ...attributes }: Props) {
+  if (from === null) return <Element {...attributes}>{children}</Element>
+  const key = `${view.lang} ${name}`
+  let fragment = fragments.get(key)
+  if (!fragment || fragment.from !== from) {
+    fragment = { from, html: renderToStaticMarkup(children) }
+    fragments.set(key, fragment)
+  }
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: fragment.html }} />
+}
