@@ -16,7 +16,7 @@ interface Props {
   shows?: 'sold' | 'stock' | 'both'
   /** Left out on the store's own pages. */
   hideStore?: boolean
-  /** Level of the name: one below the heading the grid stands under. */
+  /** Level of the name: one below the heading of the grid. */
   heading?: 'h2' | 'h3'
 }
 

@@ -6,7 +6,7 @@ interface Drawing {
   name: string
   width: number
   height: number
-  /** Where label text stands: middle, first base line, room in drawing units, largest size. */
+  /** Position of the label text: middle, first base line, room in drawing units, largest size. */
   label?: { x: number; y: number; room: number; size: number }
 }
 

@@ -4,7 +4,7 @@ import type { FieldWords } from './field-frame.tsx'
 
 interface Props extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
   name: string
-  /** First entry, which stands for none. */
+  /** First entry, which means none. */
   none: string
   options: readonly { value: string; label: string }[]
 }

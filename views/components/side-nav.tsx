@@ -4,7 +4,7 @@ import { Cached } from './cached.tsx'
 import { Icon } from './icon.tsx'
 import { SupportLink } from './support-link.tsx'
 
-/** Floating shortcuts at the right edge; the way up appears after 200 px (specification 2). Phones have TabBar. */
+/** Floating shortcuts at the right edge; the link to the top appears after 200 px (specification 2). Phones have TabBar. */
 export function SideNav({ view }: { view: ViewContext }) {
   const { t, href, viewer } = view
   return (

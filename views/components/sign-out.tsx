@@ -2,7 +2,7 @@ import type { ViewContext } from '../context.ts'
 import { Dialog } from './dialog.tsx'
 import { Note } from './note.tsx'
 
-/** The form that ends the session; used by the dialog and by the page that stands in for it without scripts. */
+/** The form that ends the session; the dialog uses it, and the page that replaces the dialog without scripts. */
 export function SignOutForm({ view, id }: { view: ViewContext; id: string }) {
   return (
     <form method="post" action={view.href('Logout')} id={id}>

@@ -20,7 +20,7 @@ export function StockStatus({ view, stock }: { view: ViewContext; stock: StockDa
   return <span className={tints[stock.state]}>{stockWords(view, stock)}</span>
 }
 
-/** Working days until it leaves, or nothing when none is promised. */
+/** Working days until shipment; renders nothing if none are promised. */
 export function LeadTime({ view, stock }: { view: ViewContext; stock: StockData }) {
   if (stock.leadDays === undefined) return null
   if (stock.leadDays === 1) return <>{view.t('layout.product.leadDay')}</>

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Live support in a new tab where the operator configured it, else the help centre. */
+/** Live support in a new tab if the operator configured it, otherwise the help centre. */
 export function SupportLink({ view, className, children }: Props) {
   const support = view.site.liveSupport
   return (

@@ -16,7 +16,7 @@ interface Props {
   look?: 'tabs' | 'segments'
   /** `hover`: pointing at a tab or focusing it opens it. */
   by?: 'click' | 'hover'
-  /** Places the two parts, for a list of tabs that stands in a heading line. */
+  /** Arranges the two parts, for tabs in a heading line. */
   arrange?: (list: ReactNode, panels: ReactNode) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ViewContext } from '../context.ts'
 
-/** Where scripts announce things. It carries the words they need, since they have no language pack. */
+/** The region where scripts announce things. It contains their texts, because scripts have no language pack. */
 export function ToastRegion({ view }: { view: ViewContext }) {
   return (
     <div

@@ -5,5 +5,5 @@ const whole = (text: string): string =>
 /** Text in which a number never separates from its unit, and no line begins with a middle dot: `8 L · 9.5 MPa`. */
 export const unbroken = (text: string): string => whole(text).replaceAll(' · ', '\u00a0· ')
 
-/** The same where one line is all there is: what stands behind the dot leaves as a whole when it does not fit. */
+/** The same for a single line: the part after the dot is hidden as a whole if it does not fit. */
 export const oneLine = (text: string): string => whole(text).replaceAll(' · ', ' ·\u00a0')

@@ -1,7 +1,7 @@
 import type { ViewContext } from '../context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Who is here on the left; orders, onboarding, help and language on the right. */
+/** The member on the left; orders, store application, help and language on the right. */
 export function UtilityBar({ view }: { view: ViewContext }) {
   const { t, viewer, href } = view
   return (

@@ -21,7 +21,7 @@ interface Result {
   data: { group: 'open' | 'settled' | 'closed'; status: string | null }
 }
 
-/** Asks how the payment stands while the page is looked at, and leads on once it is paid or over. */
+/** Polls the payment while the page is visible, and leads on when it is paid or over. */
 function watch({ pay, done }: { pay: string; done: string }): void {
   let before: string | null | undefined
   const ask = async () => {
@@ -42,5 +42,5 @@ function watch({ pay, done }: { pay: string; done: string }): void {
 const clock = document.querySelector<HTMLElement>('[data-until]')
 if (clock) runDown(clock)
 const cashier = document.querySelector<HTMLElement>('[data-pay]')
-// A page that is over has no clock, and nothing to wait for.
+// A page of a finished payment has no countdown and does not poll.
 if (cashier && clock) watch(cashier.dataset as unknown as { pay: string; done: string })

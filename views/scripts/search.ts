@@ -41,7 +41,7 @@ function cleanAddresses(): void {
   })
 }
 
-/** Who followed a link that is gone with the old results goes on reading at the new ones. */
+/** Moves the focus to the new results if the followed link is gone with the old ones. */
 function keepFocus(): void {
   document.addEventListener('htmx:after:swap', () => {
     if (document.activeElement === document.body)
@@ -49,7 +49,7 @@ function keepFocus(): void {
   })
 }
 
-/** Facets someone folded stay folded when the fields come anew with other counts. */
+/** Folded facets stay folded when the fields arrive with other counts. */
 function keepFolded(): void {
   const folded = new Set<string>()
   const facets = () => all<HTMLDetailsElement>('details[data-facet]')

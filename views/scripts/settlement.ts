@@ -32,7 +32,7 @@ document.addEventListener('htmx:after:request', (event) => {
 })
 document.addEventListener('htmx:error', failed)
 document.addEventListener('htmx:after:swap', showChosen)
-// Nobody orders twice by pressing twice; the server knows too (R29).
+// Pressing twice does not order twice; the server ensures it too (R29).
 document.addEventListener('submit', (event) => {
   const form = event.target instanceof HTMLFormElement && event.target.id === 'settle' ? event.target : null
   if (!form || event.submitter?.getAttribute('value') !== 'place') return

@@ -8,14 +8,14 @@ export type ListField =
 
 interface Props {
   view: ViewContext
-  /** What is searched, for who hears the page. */
+  /** Label of the search field for screen readers. */
   label: string
   /** Address of the list. */
   action: string
   fields: readonly ListField[]
-  /** What the address says besides, and goes on saying. */
+  /** Other parameters of the address, which the form keeps. */
   keep?: Readonly<Record<string, string | undefined>>
-  /** Address of the list without its filters; none where there is no way back to offer. */
+  /** Address of the list without its filters; none if there is nothing to reset. */
   clear?: { href: string; label: string }
   submit: string
   className?: string
@@ -49,7 +49,7 @@ function SearchField({ view, field }: { view: ViewContext; field: ListField & { 
   )
 }
 
-/** Narrows a list by its address alone: a form that is read, not sent, and works without JavaScript. */
+/** Filters of a list in its address: a GET form, which works without JavaScript. */
 export function ListFilter({ view, label, action, fields, keep = {}, clear, submit, className }: Props) {
   const isNarrowed = fields.some(({ value }) => value !== '')
   return (

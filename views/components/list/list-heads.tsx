@@ -11,9 +11,9 @@ export interface ListHead {
 interface Props {
   view: ViewContext
   heads: readonly ListHead[]
-  /** The sort of the list: a name, behind `-` where the greatest comes first. */
+  /** The sort of the list: a name, with `-` before it for descending order. */
   sort: string
-  /** Address of the list under a sort; its usual one where none is named. */
+  /** Address of the list under a sort; without one, under the default sort. */
   hrefOf: (sort: string | undefined) => string
 }
 
@@ -46,7 +46,7 @@ function SortLink({
   )
 }
 
-/** Heads over the columns of a list, links where it can be sorted by them. The rest only repeats what each row says. */
+/** Heads of the columns of a list; sortable ones are links. The others only repeat what each row says. */
 export function ListHeads({ view, heads, sort, hrefOf }: Props) {
   return (
     <div className="list-heads">

@@ -5,14 +5,14 @@ import { Pager } from '../pager.tsx'
 /** What of a page of a list its pager needs. */
 export type ListPlace = Omit<Listed<unknown>, 'list'>
 
-/** `1,000+` where more are not counted. */
+/** `1,000+` if more are not counted. */
 export const countText = (view: ViewContext, { total, totalExact }: ListPlace): string =>
   `${total.toLocaleString(view.lang === 'zh' ? 'zh-CN' : 'en-GB')}${totalExact ? '' : '+'}`
 
 interface Props {
   view: ViewContext
   place: ListPlace
-  /** Address of a page: by its number, or beside a row where there is a cursor. */
+  /** Address of a page: by its number, or by the cursor of a row. */
   hrefOf: (page: number, cursor?: string) => string
 }
 

@@ -7,12 +7,12 @@ interface Props {
   action: string
   fields?: Record<string, string>
   className?: string
-  /** Done instead of sending the form, once the cart is awake; the button that sent it tells which. */
+  /** Runs instead of submitting the form once the island is loaded; gets the pressed button. */
   act?: (button: HTMLButtonElement | null) => void
   children: ReactNode
 }
 
-/** One small form of the cart, complete in itself. */
+/** One small form of the cart, which also works without scripts. */
 export function CartForm({ view, cart, action, fields = {}, className, act, children }: Props) {
   const onSubmit = act
     ? (event: FormEvent) => {

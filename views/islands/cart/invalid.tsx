@@ -10,7 +10,7 @@ type Gone = Exclude<CartLineState, 'ready' | 'short'>
 const whyOf = ({ state, hasBatch }: CartLineView) =>
   state === 'soldOut' && hasBatch ? ('soldOutBatch' as const) : (state as Gone)
 
-/** What helps on: being told, another batch or values, goods like it. */
+/** Next steps: a notification, another batch or values, similar goods. */
 function WayOn({ view, cart, acts, line }: LineProps) {
   const { t } = view
   if (line.state === 'notForSale')
@@ -73,7 +73,7 @@ function InvalidRow(props: LineProps) {
   )
 }
 
-/** What cannot be bought, apart from the rest and out of every sum. */
+/** Lines that cannot be bought, apart from the others and in no sum. */
 export function InvalidSection({ lines, ...props }: CartProps & { lines: CartLineView[] }) {
   const { view, cart, acts } = props
   const { t } = view

@@ -12,7 +12,7 @@ export interface LineProps extends CartProps {
   line: CartLineView
 }
 
-/** What a line holds: concentrations, package, batch. */
+/** The details of a line: concentrations, package, batch. */
 export function Chips({ view, line }: { view: CartTools; line: CartLineView }) {
   return (
     <ul className="spec-list" aria-label={view.t('cart.line.specification')}>
@@ -48,7 +48,7 @@ function Stock({ view: { t, number }, line }: { view: CartTools; line: CartLineV
   )
 }
 
-/** The price now and, where it has changed, the one before with the difference. */
+/** The present price and, if it has changed, the former one with the difference. */
 function UnitPrice({ view, line }: { view: CartTools; line: CartLineView }) {
   const { t, money } = view
   const { priceFen, seenPriceFen } = line
@@ -77,7 +77,7 @@ function UnitPrice({ view, line }: { view: CartTools; line: CartLineView }) {
 function Quantity({ view, cart, acts, line }: LineProps) {
   const { t } = view
   const most = mostOf(line)
-  // What is being typed; a number that was refused elsewhere shows again.
+  // The typed number; after a refusal the server's number shows again.
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (text: string) => {
     setTyped(null)
@@ -140,7 +140,7 @@ function Quantity({ view, cart, acts, line }: LineProps) {
   )
 }
 
-/** Follow instead of buying, or take out. */
+/** Buttons to follow the product instead, or to remove the line. */
 export function LineActions({ view, cart, acts, line }: LineProps) {
   const { t } = view
   const named = { name: line.number }

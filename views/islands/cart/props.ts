@@ -1,6 +1,6 @@
 import type { CartLineView, CartTools, CartView } from './types.ts'
 
-/** What a woken cart does; without it every control is a form that works alone. */
+/** What the loaded island does; without it every control is a form of its own. */
 export interface CartActs {
   check(ids: string[], checked: boolean): void
   quantity(id: string, quantity: number): void

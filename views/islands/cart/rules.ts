@@ -6,11 +6,11 @@ export const LINE_MOST = 999
 export const isBuyable = ({ state }: Pick<CartLineView, 'state'>): boolean =>
   state === 'ready' || state === 'short'
 
-/** The most pieces a line may hold now. */
+/** The largest quantity that a line may have now. */
 export const mostOf = ({ stock }: Pick<CartLineView, 'stock'>): number =>
   Math.min(stock ?? LINE_MOST, LINE_MOST)
 
-/** How a line stands with another quantity; what cannot be bought stays so. */
+/** The state of a line with another quantity; a line that cannot be bought stays so. */
 export const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
   ...line,
   quantity,
@@ -40,7 +40,7 @@ export function totals({ lines, stores, freeFreightFen }: CartView): CartTotals 
   return { chosen, pieces: sum(chosen, ({ quantity }) => quantity), sumFen: sum(chosen, subtotal), below }
 }
 
-/** What a coupon does for the chosen lines of its store; settlement says the last word. */
+/** The deduction of a coupon for the chosen lines of its store; settlement computes the binding one. */
 function fitOf(coupon: CartCouponView, lines: readonly CartLineView[]) {
   const { categoryId, minimumFen, capFen } = coupon
   const meant = lines.filter((line) => categoryId === null || line.categoryIds.includes(categoryId))
@@ -56,7 +56,7 @@ function fitOf(coupon: CartCouponView, lines: readonly CartLineView[]) {
 }
 export type CouponHint = ReturnType<typeof fitOf>
 
-/** The coupon of a store to point out: the one that takes off most, else the one that lacks least. Null without any. */
+/** The coupon of a store to show: the largest deduction, otherwise the one nearest to its minimum. Null without any. */
 export function couponHint(
   { id, coupons }: CartStoreView,
   lines: readonly CartLineView[],

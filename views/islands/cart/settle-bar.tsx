@@ -21,7 +21,7 @@ function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof to
   )
 }
 
-/** Everything at once, and the way on. Without scripts the same buttons send what is ticked. */
+/** Actions on all chosen lines, and the button to settle. Without scripts the same buttons submit the ticked lines. */
 export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: CartLineView[] }) {
   const { t, money } = view
   const { chosen, pieces, sumFen, below } = totals(cart)

@@ -1,7 +1,7 @@
 import type { PriceUnit, ProductPictureData } from '../../components/types.ts'
 import type { ViewContext } from '../../context.ts'
 
-/** What a component of the cart may reach for: the page's on the server, the island's own in the browser. */
+/** The context of the cart's components: the page's on the server, the island's in the browser. */
 export type CartTools = Pick<ViewContext, 't' | 'lang' | 'money' | 'number' | 'asset' | 'formToken'>
 
 export type CartLineState = 'ready' | 'short' | 'soldOut' | 'batchOver' | 'notForSale' | 'valuesChanged'
@@ -24,7 +24,7 @@ export interface CartLineView {
   chips: { text: string; strong: boolean }[]
   madeToOrder: boolean
   leadDays: number
-  /** Pieces the line may hold; null where goods are made to order. */
+  /** The largest quantity of the line; null for made-to-order goods. */
   stock: number | null
   state: CartLineState
   hasBatch: boolean
@@ -34,15 +34,15 @@ export interface CartLineView {
   quantity: number
   checked: boolean
   note: string
-  /** The reader has asked to be told when it is back. */
+  /** The reader asked for a notice when it is in stock again. */
   waiting: boolean
 }
 
-/** A coupon that the reader holds and a store bears. */
+/** A coupon of the reader that the store bears. */
 export interface CartCouponView {
   id: string
   name: string
-  /** Good for goods of this category alone; null for all of the store. */
+  /** Valid only for goods of this category; null for all goods of the store. */
   categoryId: number | null
   minimumFen: number
   offFen: number | null
@@ -59,7 +59,7 @@ export interface CartStoreView {
 }
 
 export interface CartView {
-  /** Where the cart's forms go. */
+  /** Address of the cart's forms. */
   action: string
   /** In the order they are shown, store by store. */
   lines: CartLineView[]
@@ -67,7 +67,7 @@ export interface CartView {
   freeFreightFen: number
 }
 
-/** What the island is woken with. */
+/** The props of the island. */
 export interface CartIslandProps {
   cart: CartView
   lang: 'zh' | 'en'

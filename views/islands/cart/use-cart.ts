@@ -31,13 +31,13 @@ const asOnServer = (line: CartLineView, item: ItemOnServer): CartLineView => ({
   stock: item.stock,
 })
 
-/** Tells the badges of the frame. */
+/** Updates the badges of the frame. */
 const tellBadges = (lines: readonly CartLineView[]): void =>
   void document.dispatchEvent(new CustomEvent('cart-count', { detail: pieces(lines) }))
 
 /**
- * The cart in the browser: every change is seen at once and sent behind it, one after the other. What the server answers
- * counts; a refusal is said, and the cart is as it is on the server.
+ * The cart in the browser shows every change at once and sends the changes one after another. The server's answer counts: after
+ * a refusal the cart shows the message and the server's state.
  */
 export function useCart(start: CartView, view: CartTools) {
   const [lines, setLines] = useState(start.lines)
@@ -63,7 +63,7 @@ export function useCart(start: CartView, view: CartTools) {
   async function send(path: string, body: object): Promise<void> {
     const answer = await call<GroupOnServer[]>(`/api/cart/${path}`, body).catch(() => null)
     busy.current -= 1
-    // What is still to be sent is newer than this answer.
+    // Changes that are not yet sent are newer than this answer.
     const isLast = busy.current === 0 && waiting.current.size === 0
     if (answer?.code === 0) return isLast ? adopt(answer.data) : undefined
     toast(answer?.msg ?? view.t('cart.told.failed'), 'bad')
@@ -118,7 +118,7 @@ export function useCart(start: CartView, view: CartTools) {
     },
   }
 
-  /** Everything that was changed has been sent and answered. */
+  /** Resolves when all changes are sent and answered. */
   const settled = async (): Promise<void> => {
     for (const { timer, send: now } of waiting.current.values()) {
       clearTimeout(timer)

@@ -7,7 +7,7 @@ export const modes: ElementMode[] = ['any', 'all', 'none']
 export const fill = (words: string, values: Record<string, string | number>): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** The count in words; nothing while nothing is chosen. */
+/** The count in words; empty while nothing is chosen. */
 export function countWords(words: PickerWords, count: MatchCount, chosen: number): string {
   if (chosen === 0) return ''
   if (count === null) return words.counting

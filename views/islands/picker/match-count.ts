@@ -3,7 +3,7 @@ import type { ElementMode } from './types.ts'
 
 const SETTLE_MS = 250
 
-/** `null` while nothing is chosen or the count is on its way; `failed` when it could not be had. */
+/** `null` while nothing is chosen or the count is loading; `failed` if it did not load. */
 export type MatchCount = { total: number; exact: boolean } | 'failed' | null
 
 async function ask(
@@ -22,7 +22,7 @@ async function ask(
   return { total: data.total, exact: data.totalExact }
 }
 
-/** How many goods the choice would find; asked once the hand rests, and only the last answer counts. */
+/** How many goods the choice would find; loaded after a pause, and only the last answer counts. */
 export function useMatchCount(href: string, symbols: readonly string[], mode: ElementMode): MatchCount {
   const [count, setCount] = useState<MatchCount>(null)
   const chosen = symbols.join(';')

@@ -98,7 +98,7 @@ interface ChosenProps {
   onRemove: (symbol: string) => void
 }
 
-/** What is chosen, each with its way out. */
+/** The chosen elements, each with a button to remove it. */
 export function Chosen({ words, chosen, onRemove }: ChosenProps) {
   return (
     <>

@@ -23,7 +23,7 @@ function useBrowser(elements: PickerElement[]) {
 }
 
 interface Props extends PickerProps {
-  /** Closes the dialog around it; without one it stands in a page of its own. */
+  /** Closes the dialog around it; none if it has its own page. */
   onClose?: () => void
 }
 
@@ -41,7 +41,7 @@ export function Picker({ onClose, ...props }: Props) {
   const toggle = (symbol: string) =>
     setSymbols((now) => (now.includes(symbol) ? now.filter((one) => one !== symbol) : [...now, symbol]))
   const table = useTable({ elements, start: props.selected[0], form, onToggle: toggle })
-  // A dialog puts the keyboard on its first field; here it belongs where the choice begins.
+  // A dialog focuses its first field; here the focus belongs to the table.
   useEffect(() => {
     if (awake && onClose) table.focusCurrent()
   }, [awake])

@@ -6,7 +6,7 @@ import type { PickerElement, PickerWords } from './types.ts'
 const groups = Array.from({ length: 18 }, (_, index) => index + 1)
 const LANTHANIDE_ROW = 8
 
-/** Cells of group 3 that stand for a series; closed, so a click there does nothing. */
+/** Cells of group 3 that represent a series; closed, so a click there does nothing. */
 const closed = [
   { row: 6, text: '57–71' },
   { row: 7, text: '89–103' },
@@ -15,16 +15,16 @@ const closed = [
 interface CellProps {
   element: PickerElement
   chosen: boolean
-  /** Not among what was looked for. */
+  /** Not among the elements that match the look-up. */
   dim: boolean
-  /** Whether the name can be read here; otherwise the symbol stands alone. */
+  /** Whether the machine's fonts draw the name; otherwise only the symbol shows. */
   named: boolean
   tabIndex: number | undefined
   onToggle: (symbol: string) => void
   onFocus: (element: PickerElement) => void
 }
 
-/** Where a cell stands in the grid. */
+/** The place of a cell in the grid. */
 const placeOf = (row: number, column: number): string => `element-row--${row} element-column--${column}`
 
 /** One element: a checkbox that fills its cell, so that the form works before any script does. */
@@ -60,7 +60,7 @@ interface Props {
   words: PickerWords
   elements: PickerElement[]
   chosen: ReadonlySet<string>
-  /** Symbols that were looked for; null when nothing is. */
+  /** Symbols that match the look-up; null without one. */
   found: ReadonlySet<string> | null
   drawable: ReadonlySet<string>
   /** The one element the Tab key reaches; null before scripts run: then it reaches all of them. */
@@ -68,7 +68,7 @@ interface Props {
   onToggle: (symbol: string) => void
   onFocus: (element: PickerElement) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** What stands in the free space above the transition metals. */
+  /** Content of the free space above the transition metals. */
   children: ReactNode
 }
 

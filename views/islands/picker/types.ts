@@ -39,9 +39,9 @@ export interface PickerWords {
   confirm: string
 }
 
-/** What the server hands over as JSON; the same component draws it there and here. */
+/** Props as JSON; the same component renders them on the server and in the browser. */
 export interface PickerProps {
-  /** Where the form leads and what else its address keeps. */
+  /** Address of the form and its other parameters. */
   action: string
   keep: [name: string, value: string][]
   countHref: string

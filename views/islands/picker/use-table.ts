@@ -11,7 +11,7 @@ interface Table {
   onToggle: (symbol: string) => void
 }
 
-/** Where the keyboard stands in the table, and what the lookup field points at. */
+/** The focused cell of the table, and the elements that match the look-up field. */
 export function useTable({ elements, start, form, onToggle }: Table) {
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState<PickerElement>(

@@ -8,14 +8,14 @@ import type { ErrorOf, ViewContext } from '../../context.ts'
 
 interface Props {
   view: ViewContext
-  /** Where the form is sent. */
+  /** Address of the form. */
   href: string
   data: AddressFormData
   /** What came of sending it. */
   form: FormState | null
   /** The address is the default already, or will be because it is the first. */
   isDefault?: boolean
-  /** Beside the button that saves: a way out. */
+  /** Beside the save button: a link to leave. */
   children?: ReactNode
 }
 

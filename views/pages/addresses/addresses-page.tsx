@@ -11,9 +11,9 @@ export interface AddressesData {
   addresses: AddressView[]
   /** How many a member may keep. */
   most: number
-  /** The form that is open, of a new address or of one that stands. */
+  /** The open form, of a new or of an existing address. */
   open: (AddressFormData & { isDefault: boolean; sent: FormState | null }) | null
-  /** The address whose deletion is asked about, for browsers without scripts. */
+  /** The address whose deletion must be confirmed, for browsers without scripts. */
   removing: AddressView | null
 }
 
@@ -114,7 +114,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
   )
 }
 
-/** The question of the dialog as a page of its own part, for browsers without scripts. */
+/** The question of the dialog as a part of the page, for browsers without scripts. */
 function RemoveCard({ view, address, kept }: One & { kept: boolean }) {
   const { t, href } = view
   return (

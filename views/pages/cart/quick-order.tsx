@@ -10,7 +10,7 @@ const tones: Partial<Record<QuickRow['state'], string>> = {
   quantity: 'status status--bad',
 }
 
-/** What a row means, or where to look for what it could mean. */
+/** The product of a row, or a link to search for it. */
 function Meaning({ view: { t }, row }: { view: ViewContext; row: QuickRow }) {
   if (row.state === 'unknown')
     return (

@@ -24,7 +24,7 @@ function Top({ view }: { view: ViewContext }) {
   )
 }
 
-/** A form for a new address, in front of everything else; it carries what was chosen. */
+/** A form for a new address, before everything else; it keeps what was chosen. */
 function NewAddress({ view, data }: { view: ViewContext; data: SettlementData }) {
   const open = data.addressForm
   if (!open) return null
@@ -68,7 +68,7 @@ const showChoices = (href: string) => ({
   'hx-swap': 'outerMorph show:none',
 })
 
-/** /settlement. One form: without scripts a button shows it anew, with them every choice does. */
+/** /settlement. One form: with scripts every choice refreshes it, without them a button does. */
 export function SettlementPage({ view, data, form }: PageProps<SettlementPageData>) {
   const { t, href } = view
   const ofForm = form && !form.done && form.action !== 'saveAddress' && form.action !== 'areas' ? form : null

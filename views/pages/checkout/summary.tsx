@@ -12,7 +12,7 @@ interface Props {
   errorOf: ErrorOf
 }
 
-/** What is charged in yuan, where the reader sees dollars (decisions 3). */
+/** The charge in yuan, if the reader sees dollars (decisions 3). */
 function Charged({ view, fen }: { view: ViewContext; fen: number }) {
   const { yuan } = view.money(fen)
   return yuan ? <small className="price__charged">{view.t('checkout.sum.charged', { yuan })}</small> : null
@@ -61,7 +61,7 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
   )
 }
 
-/** Points and cards are money: who spends them shows who they are. */
+/** Points and gift cards are money, so the member proves their identity to spend them. */
 function Proof({ view, data, errorOf }: Props) {
   const { t } = view
   if (data.proof === 'elsewhere')
@@ -99,7 +99,7 @@ const promises = [
   ['ret', 'returns'],
 ] as const satisfies [IconName, string][]
 
-/** What it comes to, where it goes, and the one button that orders. */
+/** The total, the address, and the button that places the order. */
 export function Summary(props: Props) {
   const { view, data } = props
   const { t } = view

@@ -84,7 +84,7 @@ function Suggestions({ view, data }: { view: ViewContext; data: CompareData }) {
   )
 }
 
-/** Up to four products side by side; rows in which nothing differs step back. */
+/** Up to four products side by side; rows without differences are dimmed. */
 export function ComparePage({ view, data }: PageProps<CompareData>) {
   const { t, href } = view
   return (

@@ -41,7 +41,7 @@ function BodyBlock({ block }: { block: Block }) {
   }
 }
 
-/** The text of an article or news item. It is text alone: markup in it is shown, not obeyed. */
+/** The text of an article or news item. It is plain text: markup in it is escaped. */
 export function BodyText({ body }: { body: string }) {
   return bodyBlocks(body).map((block, index) => <BodyBlock key={index} block={block} />)
 }

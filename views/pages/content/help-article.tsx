@@ -12,7 +12,7 @@ export interface HelpArticleData {
   article: ArticleView
 }
 
-/** The way to an article: help centre, subject, title. */
+/** The breadcrumb of an article: help centre, subject, title. */
 export const articleCrumbs = (view: ViewContext, article: ArticleView): Crumb[] => [
   { label: view.t('pages.helpCenter'), href: view.href('helpCenter1') },
   { label: article.title },

@@ -10,7 +10,7 @@ import type { ViewContext } from '../../context.ts'
 /** Help article that tells how points are earned and spent. */
 const RULES_ARTICLE = 12
 
-/** A visitor signs in first and comes back; a member is told that exchanging is still to come. */
+/** A visitor signs in first and returns; a member reads that exchanging is still to come. */
 function Exchange({ view }: { view: ViewContext }) {
   const { t, href } = view
   return view.viewer ? (

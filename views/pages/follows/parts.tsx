@@ -51,7 +51,7 @@ export function ListCard({ view, name, title, data, form, aside, children }: Fra
 
 const FORM = 'take-off'
 
-/** The one form of a list, which the buttons of its rows send: so a row looks alike whoever reads it. */
+/** The form of a list that all its row buttons submit, so that a row is the same for every reader. */
 function RemovalForm({ view, name }: { view: ViewContext; name: ListName }) {
   return (
     <ActionForm
@@ -68,11 +68,11 @@ interface RemoveProps {
   view: ViewContext
   name: ListName
   id: string
-  /** What it is called, for those who do not see the row. */
+  /** Its name, for screen readers. */
   of: string
 }
 
-/** Takes one thing off the list it stands in. */
+/** Removes one thing from its list. */
 export function RemoveButton({ view: { t }, name, id, of }: RemoveProps) {
   const words = name === 'Footprints' ? t('follows.route.forget') : t('follows.button.unfollow')
   return (
@@ -82,7 +82,7 @@ export function RemoveButton({ view: { t }, name, id, of }: RemoveProps) {
   )
 }
 
-/** What is followed still but cannot be bought now: nothing is taken off a list but by its owner. */
+/** Followed products that cannot be bought now: only the member removes something from the list. */
 export function Gone({ view, name, ids }: { view: ViewContext; name: 'wares' | 'store'; ids: string[] }) {
   const { t } = view
   if (ids.length === 0) return null

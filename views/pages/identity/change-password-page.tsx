@@ -4,7 +4,7 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 
-/** A new login password for who knows the old one. */
+/** Changes the sign-in password of a member who knows the old one. */
 export function ChangePasswordPage({ view, form }: PageProps<object>) {
   const { t } = view
   return (

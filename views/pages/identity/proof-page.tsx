@@ -46,7 +46,7 @@ function Secret({
   )
 }
 
-/** Proves who is using the session, by one of the means that this account has, and leads on (R10). */
+/** The member proves their identity by one of the means of their account, then continues (R10). */
 export function ProofPage({ view, data: { next, means, choices, phone }, form }: PageProps<ProofData>) {
   const { t, href } = view
   return (

@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 
-/** A new password by a code to the phone, for who forgot the old one. */
+/** A new password by a code to the phone, for a member who forgot the old one. */
 export function ResetPage({ view, data: { proof }, form }: PageProps<{ proof: PhoneProofData }>) {
   const { t, href } = view
   return (

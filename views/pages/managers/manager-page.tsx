@@ -15,7 +15,7 @@ export interface ManagerData extends OwnManagerView {
 
 type Part<P = object> = P & { view: ViewContext }
 
-/** The wish that waits for the operator, and the way to take it back. */
+/** The pending request for another manager, and the button to withdraw it. */
 function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pending']> }>) {
   const { t } = view
   return (

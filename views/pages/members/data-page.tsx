@@ -11,7 +11,7 @@ export interface DataPageData {
   blocks: string[]
 }
 
-/** One's own data: take them along, or have the account erased. */
+/** The member's data: export them, or erase the account. */
 export function DataPage({ view, data: { username, blocks }, form }: PageProps<DataPageData>) {
   const { t } = view
   return (

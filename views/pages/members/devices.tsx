@@ -4,7 +4,7 @@ import type { ViewContext } from '../../context.ts'
 
 const FORM = 'end-session'
 
-/** Where the account is signed in, each with a way to end it. */
+/** The sessions of the account, each with a button to end it. */
 export function Devices({ view, devices }: { view: ViewContext; devices: DeviceView[] }) {
   const { t } = view
   const columns = ['device', 'ip', 'since', 'seen', 'until'] as const

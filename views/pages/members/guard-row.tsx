@@ -30,7 +30,7 @@ const tones = {
   open: 'status',
 }
 
-/** One guard of the account: what it is, how it stands, and the way to set or change it. */
+/** One guard of the account: its name, its state, and the link to set or change it. */
 export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: GuardView }) {
   const { t, href } = view
   const title = t(`members.guard.${name}.title`)

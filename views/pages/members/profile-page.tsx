@@ -61,7 +61,7 @@ function Avatar({ view, data, form }: PageProps<OwnProfile>) {
   )
 }
 
-/** What cannot be changed here, with the way to where it can. */
+/** Fields that are changed elsewhere, with a link to that page. */
 function Fixed({ view, data }: { view: ViewContext; data: OwnProfile }) {
   const { t, href } = view
   const rows = [

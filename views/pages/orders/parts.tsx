@@ -21,7 +21,7 @@ const tints: Record<string, string> = {
   awaitingReview: 'open',
 }
 
-/** Where an order stands, as dot, tint and words. */
+/** The state of an order as dot, tint and words. */
 export function StateTag({ view, order }: { view: ViewContext; order: OrderView }) {
   const { t } = view
   return (
@@ -55,7 +55,7 @@ export function endsText({ view, order }: { view: ViewContext; order: OrderView 
   }
 }
 
-/** Where an order is paid; the price in the address is for reading only. */
+/** Address of the cashier; the price in it is only for display. */
 export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderView): string =>
   href('PayWeixin', { price: (payableFen / 100).toFixed(2), payNo: payNo ?? '' })
 

@@ -90,7 +90,7 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
 
 const items = ['goods', 'goodsAndFreight', 'other'] as const
 
-/** Who paid, when, under which number: the claim that somebody finds at the bank (specification 5). */
+/** Payer, time and transaction number: the claim that a person finds at the bank (specification 5). */
 function VoucherForm({ view, data, form }: Props) {
   const { t, href } = view
   const error = errorsOf(form)

@@ -26,7 +26,7 @@ function Code({ view, qr, label }: { view: ViewContext; qr: { size: number; path
   )
 }
 
-/** Where the mall has no merchant account at WeChat: said at once, instead of a button that would only say so. */
+/** Shown without a merchant account at WeChat, instead of a button that would only say so. */
 function NotOffered({ view }: Pick<Props, 'view'>) {
   return (
     <div className="wechat-code wechat-code--none">

@@ -113,7 +113,7 @@ function Sections({ view, data }: Props) {
   )
 }
 
-/** Everything needed to judge a product, and the way to buy it; the same for the public and the members' address. */
+/** Everything needed to judge a product, and the controls of buying; the same for the public and the member's page. */
 export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
   return (
     <>

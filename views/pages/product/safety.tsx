@@ -8,7 +8,7 @@ interface Props {
   data: ProductData
 }
 
-/** A pictogram with what it says, named for who cannot see it. */
+/** A pictogram with its meaning, named for screen readers. */
 function Sign({ view, sign }: { view: ViewContext; sign: HazardSign }) {
   const name = view.t(`product.hazard.${sign.hazard}`)
   return (

@@ -68,7 +68,7 @@ const Symbol = ({ href, box, ...props }: { href: string; box: string; role?: 'im
   </svg>
 )
 
-/** Colours of a drawn cylinder in words, for who cannot tell them apart. */
+/** Colours of a drawn cylinder in words, for readers who cannot distinguish them. */
 function ColourKey({ view, data }: Props) {
   const [body, shoulder = body] = data.picture.tone.split('-')
   if (data.picture.kind !== 'cyl' || !body) return null

@@ -10,7 +10,7 @@ const documents = [
   { name: 'sheet', href: '#figures' },
 ] as const
 
-/** Who sells it, how it is rated, where papers are found; the same for every reader. */
+/** The store, its ratings and its documents; the same for every reader. */
 export const StoreAside = ({ view, data }: { view: ViewContext; data: ProductPageData }) => (
   <Cached
     view={view}

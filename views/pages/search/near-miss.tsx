@@ -10,7 +10,7 @@ interface Props {
   results: ResultListData
 }
 
-/** Help when nothing matched exactly: what was let go, or ways on when nothing is left. */
+/** Help when nothing matched exactly: the dropped parts of the query, or next steps when nothing is left. */
 export function NearMissHelp({ view, near, results }: Props) {
   const { t } = view
   if (near.kind === 'relaxed') {

@@ -4,7 +4,7 @@ const described = (field: HTMLElement, id: string): string =>
     .filter((other) => other && other !== id)
     .join(' ')
 
-/** Takes the error away from a field. */
+/** Removes the error of a field. */
 export function clearError(field: HTMLElement): void {
   const id = `${field.id}-error`
   document.getElementById(id)?.remove()

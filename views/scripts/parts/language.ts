@@ -33,7 +33,7 @@ function refuse(fallBack: () => void): void {
   setTimeout(fallBack, fallbackMs)
 }
 
-/** Stores a choice and tells the other tabs. */
+/** Stores a choice and informs the other tabs. */
 function choose(lang: string, channel: BroadcastChannel): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `language=${lang}; path=/; max-age=${keptSeconds}; samesite=lax${secure}`
