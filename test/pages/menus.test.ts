@@ -63,10 +63,10 @@ t.test('disclosures are open one at a time, closed by Escape and by a click else
   const opened = () =>
     page.locator('details[data-menu][open]').evaluateAll((all) => all.map(({ className }) => className))
   await page.click('.menu-sheet > summary')
-  t.same(await opened(), ['mnav'])
+  t.same(await opened(), ['menu-sheet'])
   t.equal(await page.locator('.menu-sheet a[href="/search?prodCatId=228"]').first().isVisible(), true)
   await page.click('.utility-bar .language-switch summary')
-  t.same(await opened(), ['lang'])
+  t.same(await opened(), ['language-switch'])
   await page.keyboard.press('Escape')
   t.same(await opened(), [])
   t.ok(await page.evaluate(() => document.activeElement?.matches('.utility-bar .language-switch summary')))
