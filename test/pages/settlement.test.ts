@@ -168,7 +168,7 @@ t.test('wherever the keyboard goes while the amounts come anew, it is there afte
     'a[href="/order/address"]',
     'button[value=newAddress]',
     '.new-title summary',
-    '.gst h2 a >> nth=1',
+    'section:has(> .goods-table) h2 a >> nth=1',
   ]) {
     await choose(none)
     const before = await page.locator(place).first().innerText()
