@@ -9,13 +9,16 @@ import { eventually, isAlive } from './support/own-server.ts'
 import { freePort, startingServer, startServer } from './support/server-process.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
+/** What is waited for at most: a bound for faults, not for speed. */
+const PATIENCE_MS = 120_000
+
 const database = await testDatabase(t)
 const two = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, PROCESSES: '2' }
 
 /** A mall of two processes, and what it logs. */
 async function clusterOfTwo(t: Test, env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = startServer(t, await freePort(), { ...two, ...env })
-  await eventually(() => server.output().includes('The mall is open'), 60_000)
+  await eventually(() => server.output().includes('The mall is open'), PATIENCE_MS)
   return server
 }
 
@@ -37,7 +40,7 @@ async function bothAnswer(server: ServerProcess): Promise<number[]> {
   await eventually(async () => {
     await ask(server)
     return alive().length === 2
-  }, 30_000)
+  }, PATIENCE_MS)
   return alive()
 }
 
@@ -48,7 +51,7 @@ t.test(
     t.equal(server.output().match(/The mall is open/g)!.length, 1, 'said once')
     const [victim, other] = await bothAnswer(server)
     process.kill(victim!, 'SIGKILL')
-    await eventually(() => server.output().includes('ended unasked'), 10_000)
+    await eventually(() => server.output().includes('ended unasked'), PATIENCE_MS)
     for (let turn = 0; turn < 10; turn++) t.equal(await ask(server), 200, 'the other one answers')
     const now = await bothAnswer(server)
     t.ok(now.includes(other!) && !now.includes(victim!), 'another has taken its place')
@@ -91,7 +94,7 @@ t.test('processes that answer do not know the login of the owner, and none outli
   }
   server.signal('SIGKILL')
   await server.ended
-  await eventually(() => !workers.some(isAlive), 10_000)
+  await eventually(() => !workers.some(isAlive), PATIENCE_MS)
 })
 
 t.test('a port that is taken ends in one line, whoever noticed', async (t) => {

@@ -4,6 +4,9 @@ import { launchBrowser } from '../support/browser.ts'
 import { signIn, startMall } from '../support/mall.ts'
 import type { TestMall } from '../support/mall.ts'
 
+/** What a page is waited for at most: a busy machine takes its time, and a fault is none the better for haste. */
+const PATIENCE_MS = 90_000
+
 export interface Visitor {
   context: BrowserContext
   page: Page
@@ -44,7 +47,7 @@ export async function openMall(t: Test, env: Record<string, string> = {}): Promi
       ...options,
     })
     there.push(context)
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     const faults: string[] = []
     context.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())

@@ -115,7 +115,7 @@ export interface Call {
 }
 
 /** How long a client goes on before it gives up, in milliseconds. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 180_000
 
 /** One call at one server. `later`: it says that the same call is worth another try. */
 async function send(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 
@@ -36,5 +36,6 @@ t.test('passwords are hashed at every nice value an ordinary user can have', asy
   t.teardown(() => rmSync(folder, { recursive: true }))
   copyFileSync('dist/hashing-thread.js', join(folder, 'hashing-thread.mjs'))
   writeFileSync(join(folder, 'runner.mjs'), runner)
-  for (const nice of [0, 10, 11, 15, 19]) t.equal(await hashedAt(folder, nice), '32\n', `nice ${nice}`)
+  for (const nice of [0, 10, 11, 15, 19].filter((nice) => nice >= getPriority()))
+    t.equal(await hashedAt(folder, nice), '32\n', `nice ${nice}`)
 })
