@@ -46,6 +46,7 @@ import { managerData } from './modules/managers/personal.ts'
 import { managerRoutes } from './modules/managers/routes.ts'
 import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
+import type { AccountSources } from './modules/members/pages.ts'
 import { memberRoutes } from './modules/members/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
 import { noticeData } from './modules/notices/personal.ts'
@@ -122,14 +123,8 @@ async function orderFigures(ctx: MemberContext) {
   return { counts, recent }
 }
 
-/** What account pages show of modules that do not know these pages. */
-const parts = {
-  firstAddress,
-  wechatName: boundWechat,
-  growthOf,
-  assetFigures,
-  orderFigures,
-}
+/** What the account's pages show of modules that know nothing of them. */
+const accountSources: AccountSources = { wechatName: boundWechat, growthOf, assetFigures, orderFigures }
 
 interface Doors {
   app: FastifyInstance
@@ -145,12 +140,12 @@ interface Doors {
 export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
   identityRoutes(api)
-  identityPages(page, parts)
+  identityPages(page, firstAddress)
   noticeRoutes(api)
   noticePages(page)
   memberRoutes(api, personal)
   memberFiles(app, services, personal)
-  memberPages(page, parts, personal)
+  memberPages(page, accountSources, personal)
   verificationRoutes(api)
   verificationPages(page)
   addressRoutes(api)

@@ -6,9 +6,9 @@ import { signInPages } from './pages/sign-in.ts'
 import { staffPages } from './pages/staff.ts'
 
 /** Everything a visitor becomes a member by, comes in by and leaves by, and what proves who is using a session. */
-export function identityPages(page: PageDoor, parts: { firstAddress: FirstAddress }): void {
+export function identityPages(page: PageDoor, firstAddress: FirstAddress): void {
   signInPages(page)
-  registerPages(page, parts.firstAddress)
+  registerPages(page, firstAddress)
   staffPages(page)
   securityPages(page)
 }

@@ -3,15 +3,21 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { companyPages } from './pages/company.ts'
 import { dataPages } from './pages/data.ts'
 import { homePages } from './pages/home.ts'
-import type { HomeParts } from './pages/home.ts'
+import type { AccountSources } from './pages/home.ts'
 import { profilePages } from './pages/profile.ts'
 import { securityPages } from './pages/security.ts'
 
+export type { AccountSources }
+
 /** Everything a member sees of the own account; `personal` is what every module keeps about a member. */
-export function memberPages(page: PageDoor, parts: HomeParts, personal: readonly PersonalData[]): void {
-  homePages(page, parts)
+export function memberPages(
+  page: PageDoor,
+  sources: AccountSources,
+  personal: readonly PersonalData[],
+): void {
+  homePages(page, sources)
   profilePages(page)
   companyPages(page)
-  securityPages(page, parts)
+  securityPages(page, sources)
   dataPages(page, personal)
 }

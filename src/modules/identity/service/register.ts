@@ -73,8 +73,9 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
 }
 
 /**
- * For modules by which somebody signs up in another way: WeChat, which brings its own proof. A new member with the phone of a registration ticket, under a name made here and a password nobody knows: the phone
- * and what `also` adds in the same transaction are the ways in until they choose others. Its id is returned.
+ * A new member who signs up by WeChat, which brings its own proof: with the phone of a registration ticket, under a name made
+ * here and a password nobody knows. The phone and what `also` adds in the same transaction are the ways in until they choose
+ * others. Answers the id.
  */
 export async function createMember(
   ctx: Context,

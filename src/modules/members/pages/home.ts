@@ -12,11 +12,12 @@ import { clockIn, clockinWeek } from '../../points/index.ts'
 import { levelOf, levels } from '../rules.ts'
 import { securityOverview } from '../service/overview.ts'
 import type { AssetFigures, OrderFigures } from '../view.ts'
-import type { SecurityParts } from './security.ts'
+import type { SecuritySources } from './security.ts'
 
 const NOTICES_SHOWN = 5
 
-export interface HomeParts extends SecurityParts {
+/** What the account's pages show that other modules know; handed in at the doors, since those build on this module. */
+export interface AccountSources extends SecuritySources {
   /** Whole yuan that the caller paid within twelve months. */
   growthOf(ctx: MemberContext): Promise<number>
   /** What the caller could pay with. */
@@ -28,7 +29,7 @@ export interface HomeParts extends SecurityParts {
 /** /user-centered: everything about the account at a glance; /person_detail: the member's level. */
 export function homePages(
   page: PageDoor,
-  { wechatName, growthOf, assetFigures, orderFigures }: HomeParts,
+  { wechatName, growthOf, assetFigures, orderFigures }: AccountSources,
 ): void {
   page('user-centered', {
     input: z.object({}),

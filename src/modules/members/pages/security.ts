@@ -34,12 +34,12 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 })
 const said = (iso: string): string => moment.format(new Date(iso))
 
-export interface SecurityParts {
+export interface SecuritySources {
   /** Nickname of the WeChat account that signs the caller in; null when none does. */
   wechatName(ctx: MemberContext): Promise<string | null>
 }
 
-function safePage(page: PageDoor, { wechatName }: SecurityParts): void {
+function safePage(page: PageDoor, { wechatName }: SecuritySources): void {
   page('Safe', {
     input: z.object({}),
     load: async (visitor) => {
@@ -141,8 +141,8 @@ function realNamePage(page: PageDoor): void {
 }
 
 /** /order/safe with the guards of the account, and the pages that set three of them. */
-export function securityPages(page: PageDoor, parts: SecurityParts): void {
-  safePage(page, parts)
+export function securityPages(page: PageDoor, sources: SecuritySources): void {
+  safePage(page, sources)
   payPasswordPage(page)
   mailPage(page)
   realNamePage(page)
