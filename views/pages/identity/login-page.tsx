@@ -1,11 +1,9 @@
 import type { Captcha } from '../../../src/modules/verification/view.ts'
 import type { DemoAccount } from '../../../src/modules/identity/index.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
-import { CaptchaField } from '../../components/captcha-field.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
-import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
-import { errorsOf } from '../../components/form-errors.ts'
+import { PasswordLoginFields } from '../../components/password-login-fields.tsx'
 import { Note } from '../../components/note.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -23,38 +21,20 @@ export interface LoginData {
 /** Account and password. A refusal names no field: it must not tell which of the two was wrong (R3). */
 function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginData>) {
   const { t, href } = view
-  const error = errorsOf(form)
   return (
     <form className="stack" method="post" action={href('Login', { next })}>
       <FormAnswer view={view} form={form} />
       <EnterButton action="password" label={t('identity.login.submit')} />
-      <Field
+      <PasswordLoginFields
         view={view}
-        name="username"
-        label={t('identity.login.username')}
-        placeholder={t('identity.login.usernameHint')}
-        autoComplete="username"
-        maxLength={64}
-        defaultValue={form?.values['username']}
-        {...error('username')}
-      />
-      <Field
-        view={view}
-        name="password"
-        type="password"
-        label={t('identity.login.password')}
-        autoComplete="current-password"
-        maxLength={256}
+        form={form}
+        captcha={captcha}
         aside={
           <a className="link" href={href('Password')}>
             {t('identity.login.forgotten')}
           </a>
         }
-        {...error('password')}
       />
-      {captcha && (
-        <CaptchaField view={view} captcha={captcha} autoFocus={form?.done ?? false} {...error('captcha')} />
-      )}
       <button className="button button--primary button--large button--block" name="action" value="password">
         {t('identity.login.submit')}
       </button>

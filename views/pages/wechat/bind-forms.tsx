@@ -1,11 +1,11 @@
 import type { PhoneProofData } from '../../../src/modules/identity/view.ts'
 import type { Captcha } from '../../../src/modules/verification/view.ts'
 import type { FormState } from '../../../src/platform/page.tsx'
-import { CaptchaField } from '../../components/captcha-field.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
+import { PasswordLoginFields } from '../../components/password-login-fields.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
 import { TermsBox } from '../../components/terms-box.tsx'
 import type { ViewContext } from '../../context.ts'
@@ -35,33 +35,11 @@ export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }
 /** Binds to an account by its password. */
 export function ByPassword({ view, form, captcha }: Props & { captcha: Captcha | null }) {
   const { t, href } = view
-  const error = errorsOf(form)
   return (
     <form className="stack" method="post" action={href('LoginWechat', { by: 'password' })} noValidate>
       <FormAnswer view={view} form={form} />
       <EnterButton action="password" label={t('wechat.bind.submit')} />
-      <Field
-        view={view}
-        name="username"
-        label={t('identity.login.username')}
-        placeholder={t('identity.login.usernameHint')}
-        autoComplete="username"
-        maxLength={64}
-        required
-        defaultValue={form?.values['username']}
-        {...error('username')}
-      />
-      <Field
-        view={view}
-        name="password"
-        type="password"
-        label={t('identity.login.password')}
-        autoComplete="current-password"
-        maxLength={256}
-        required
-        {...error('password')}
-      />
-      {captcha && <CaptchaField view={view} captcha={captcha} {...error('captcha')} />}
+      <PasswordLoginFields view={view} form={form} captcha={captcha} required />
       <button className="button button--primary button--large button--block" name="action" value="password">
         {t('wechat.bind.submit')}
       </button>
