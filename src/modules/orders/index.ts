@@ -7,6 +7,7 @@
 export type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
 export type { Group, GroupOrder } from './queries/group.ts'
 export type { OrderAddition } from './addition.ts'
+export { groupsOfOrders } from './payable.ts'
 export { orderErrors } from './errors.ts'
 export { drawOrderIds, insertOrders, openGroup } from './service/place.ts'
 export { placedTogether } from './service/placed.ts'

@@ -25,6 +25,8 @@
 export type { ChannelEffect, RefundEffect } from './effects.ts'
 export { paymentErrors } from './errors.ts'
 export { paymentJobs } from './jobs.ts'
+export { registerPayable } from './payable.ts'
+export type { Due, DuePart, Payable } from './payable.ts'
 export { channelNumberOf, hasMovement, inYuan, suspenseEntries, toBalanceEntries, tryOf } from './rules.ts'
 export { settleFree } from './service/assets.ts'
 export { reconcileBill, reconcileBills } from './service/bills.ts'

@@ -14,7 +14,8 @@ import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { chosenMeans, assetMeans, transfer, wechat } from './means/index.ts'
 import type { ChosenMeans } from './means/index.ts'
-import { doneHref, hrefOfMeans, toPage } from './present.ts'
+import { payable } from './payable.ts'
+import { hrefOfMeans, toPage } from './present.ts'
 import { payNo, SubmitVoucher } from './schema.ts'
 import { recoverAttempt } from './service/ask.ts'
 import { payByAssets, prepareAssets } from './service/assets.ts'
@@ -48,7 +49,7 @@ async function load(
 ): Promise<CashierView> {
   const me = asMember(ctx)
   const cashier = await cashierFor(me, { payGroupNo: payNo })
-  if (cashier.group.state === 'settled') throw new Redirect(doneHref(cashier.orders[0]?.number))
+  if (cashier.group.state === 'settled') throw new Redirect(payable().doneHref(cashier.orders))
   const price = yuanText(cashier.amountFen)
   if (price !== given) throw new Redirect(hrefOf(route, { payNo, ...means.page.query, price }))
   return toPage(me, cashier, means)
@@ -83,7 +84,7 @@ async function check(me: MemberContext, payGroupNo: string) {
   await takeShared(me, `pay:check:${group.id}`, 30, 300)
   if (latest?.state === 'processing') await recoverAttempt(me, latest.number)
   const after = await cashierFor(me, { payGroupNo })
-  if (after.group.state === 'settled') return doneHref(orders[0]?.number)
+  if (after.group.state === 'settled') return payable().doneHref(orders)
   return stay({ notice: { key: 'payments.wechat.notYet' } })
 }
 
@@ -91,7 +92,7 @@ async function pay(me: MemberContext, means: ChosenMeans, payGroupNo: string, pa
   const { orders } = await cashierFor(me, { payGroupNo })
   await prepareAssets(me, { payGroupNo, payPassword })
   await payByAssets(me, means, { payGroupNo })
-  return doneHref(orders[0]?.number)
+  return payable().doneHref(orders)
 }
 
 const typed = z.string().max(300).default('')

@@ -4,15 +4,15 @@ import { yuanText } from '../../shared/fen.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { isProved, proofMeans } from '../identity/index.ts'
-import { placedTogether } from '../orders/index.ts'
 import { chosenMeans } from './means/index.ts'
 import type { ChosenMeans, Means } from './means/index.ts'
 import { bankAccount } from './means/transfer.ts'
+import { payable } from './payable.ts'
 import { findLastVoucher } from './queries/vouchers.ts'
 import type { VoucherRow } from './queries/vouchers.ts'
 import type { Cashier } from './service/cashier.ts'
 import { remarkOf } from './service/transfer.ts'
-import type { CashierView, MeansView, PayingOrder } from './view.ts'
+import type { CashierView, MeansView } from './view.ts'
 
 /** The dark squares of a code as one path, row by row. */
 function qrOf(text: string): { size: number; path: string } {
@@ -55,28 +55,6 @@ async function proofOf(ctx: MemberContext, { begins }: Means): Promise<CashierVi
   return (await proofMeans(ctx)).payPassword ? 'password' : 'elsewhere'
 }
 
-/** Orders of the group as the buyer knows them: by store and goods. */
-async function ordersOf(ctx: MemberContext, { group, orders }: Cashier): Promise<PayingOrder[]> {
-  const placed = new Map((await placedTogether(ctx, group)).map((order) => [order.number, order]))
-  const words = (zh: string, en: string | null) => (ctx.lang === 'en' && en) || zh
-  return orders.map(({ number, freightFen, couponFen, points, giftCardFen, payableFen }) => {
-    const { storeZh, storeEn, goodsZh, goodsEn, kinds, pieces, contractNumber, goodsFen } =
-      placed.get(number)!
-    return {
-      number,
-      store: words(storeZh, storeEn),
-      goods: words(goodsZh, goodsEn),
-      kinds,
-      pieces,
-      contractNumber,
-      goodsFen,
-      freightFen,
-      deductedFen: couponFen + points + giftCardFen,
-      payableFen,
-    }
-  })
-}
-
 /** The address of a means in the cashier of a group. */
 export const hrefOfMeans = ({ page }: ChosenMeans, payNo: string, amountFen: number): string =>
   hrefOf(page.route, { price: yuanText(amountFen), payNo, ...page.query })
@@ -94,10 +72,9 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
   const { group, orders, amountFen, assets } = cashier
   const now = ctx.clock.now()
   const account = bankAccount(ctx)
-  const first = orders[0]?.number
   const [voucher, paying] = await Promise.all([
     findLastVoucher(ctx.database, group.id, ctx.actor.memberId),
-    ordersOf(ctx, cashier),
+    payable().shown(ctx, group),
   ])
   return {
     payNo: group.payNo,
@@ -115,9 +92,6 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
     wechat: means.page.panel === 'code' ? wechatOf(cashier, now) : null,
     transfer: account && { account, remark: remarkOf(group.payNo) },
     voucher: voucherOf(voucher),
-    doneHref: doneHref(first),
+    doneHref: payable().doneHref(orders),
   }
 }
-
-/** Where a success leads. */
-export const doneHref = (orderNo: string | undefined): string => hrefOf('OrderPlaced', { orderNo })

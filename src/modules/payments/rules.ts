@@ -1,30 +1,11 @@
 import { account } from '../ledger/index.ts'
-import type { Account, Entry } from '../ledger/index.ts'
-
-/** What an order is settled by besides the means of the cashier. */
-export interface Settled {
-  storeId: number
-  couponFen: number
-  couponBorneBy: 'store' | 'operator' | null
-  payableFen: number
-}
+import type { Entry } from '../ledger/index.ts'
 
 /** What of these entries moves money, added up. */
 export const inYuan = (entries: readonly Entry[]) =>
   entries
     .filter(({ account: { currency } }) => currency === 'CNY')
     .reduce((sum, { amount }) => sum + amount, 0)
-
-/**
- * All that an order is settled by, against what the store is owed for it: its goods and freight less its own coupon. Points
- * and the operator's coupons are the operator's promotions. `held`: points and gift cards, as the wallet takes them.
- */
-export function settleEntries(order: Settled, payer: Account, held: readonly Entry[]): Entry[] {
-  const taken: Entry[] = [...held, { account: payer, amount: -order.payableFen }]
-  if (order.couponBorneBy === 'operator')
-    taken.push({ account: account('promotions'), amount: -order.couponFen })
-  return [...taken, { account: account('storeDue', order.storeId), amount: -inYuan(taken) }]
-}
 
 /** A journal needs something that moves; an order that cost nothing at all has none. */
 export const hasMovement = (entries: readonly Entry[]): boolean => entries.some(({ amount }) => amount !== 0)

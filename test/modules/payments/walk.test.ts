@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { groupOrders, lockGroup } from '../../../src/modules/orders/index.ts'
+import { groupsOfOrders } from '../../../src/modules/orders/index.ts'
 import { cashier, wechat } from '../../../src/modules/payments/index.ts'
 import { begin } from '../../../src/modules/payments/service/attempt.ts'
 import { receive } from '../../../src/modules/payments/service/receive.ts'
@@ -87,7 +87,10 @@ async function shown(): Promise<Tried> {
     begin(
       services,
       tx,
-      { group: await lockGroup(tx, order.groupId), orders: await groupOrders(tx, order.groupId) },
+      {
+        due: await groupsOfOrders.lock(tx, order.groupId),
+        parts: await groupsOfOrders.parts(tx, order.groupId),
+      },
       wechat,
       new Date(clock.now().getTime() + 3_600_000),
     ),

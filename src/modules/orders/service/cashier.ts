@@ -1,9 +1,10 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
+import type { Closing } from '../../payments/index.ts'
 
-/** What became of the living attempt to pay a group. `unknown`: the provider did not say. */
-export type AttemptEnd = 'none' | 'closed' | 'paid' | 'unknown' | 'underReview'
+/** What became of the living attempt to pay a group. */
+export type AttemptEnd = Closing
 
 /** What orders need of payments, which know orders: passed in by the doors. */
 export interface Cashier {

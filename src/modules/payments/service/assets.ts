@@ -1,12 +1,12 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { assertPayPassword, assertProved } from '../../identity/index.ts'
-import { groupOrders, lockGroup } from '../../orders/index.ts'
 import { findLiving } from '../queries/attempts.ts'
 import { paymentErrors } from '../errors.ts'
 import { nothing } from '../means/index.ts'
 import type { Means } from '../means/index.ts'
-import { begin, lockPayable } from './attempt.ts'
+import { payable } from '../payable.ts'
+import { begin, lockOpen } from './attempt.ts'
 import { endOther } from './close.ts'
 import { settle } from './settle.ts'
 
@@ -31,10 +31,10 @@ export async function prepareAssets(
  */
 export const payByAssets = (ctx: MemberContext, means: Means, { payGroupNo }: PayByAssets) =>
   ctx.database.transaction(async (tx) => {
-    const payable = await lockPayable(ctx, tx, payGroupNo)
-    if (await findLiving(tx, payable.group.id)) throw paymentErrors.attemptOpen()
-    const attempt = await begin(ctx, tx, payable, means)
-    const success = { attempt, orders: payable.orders, step: null, transactionId: null, at: ctx.clock.now() }
+    const open = await lockOpen(ctx, tx, payGroupNo)
+    if (await findLiving(tx, open.due.id)) throw paymentErrors.attemptOpen()
+    const attempt = await begin(ctx, tx, open, means)
+    const success = { attempt, parts: open.parts, step: null, transactionId: null, at: ctx.clock.now() }
     await settle(ctx, tx, success)
     return { payNo: attempt.number, status: 'settled' as const }
   })
@@ -48,11 +48,11 @@ export async function settleFree(
   tx: Queryable,
   groupId: number,
 ): Promise<boolean> {
-  const group = await lockGroup(tx, groupId)
-  const orders = await groupOrders(tx, groupId)
-  if (group.state !== 'open' || orders.length === 0) return false
-  if (orders.some(({ state, payableFen }) => state !== 'awaitingPayment' || payableFen > 0)) return false
-  const attempt = await begin(services, tx, { group, orders }, nothing)
-  await settle(services, tx, { attempt, orders, step: null, transactionId: null, at: services.clock.now() })
+  const due = await payable().lock(tx, groupId)
+  const parts = await payable().parts(tx, groupId)
+  if (due.state !== 'open' || parts.length === 0) return false
+  if (parts.some(({ waits, payableFen }) => !waits || payableFen > 0)) return false
+  const attempt = await begin(services, tx, { due, parts }, nothing)
+  await settle(services, tx, { attempt, parts, step: null, transactionId: null, at: services.clock.now() })
   return true
 }

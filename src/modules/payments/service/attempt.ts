@@ -5,12 +5,12 @@ import { beginHistory } from '../../../platform/moves/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
-import type { Group, GroupOrder } from '../../orders/index.ts'
 import type { Means } from '../means/index.ts'
 import { insertAttempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
 import type { Attempt } from '../queries/attempts.ts'
-import { groupByPayNo, groupOrders, lockGroup } from '../../orders/index.ts'
+import { payable } from '../payable.ts'
+import type { Due, DuePart } from '../payable.ts'
 
 /** Without letters that are taken for others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -19,46 +19,46 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const newPaymentNumber = (random: Random, now: Date): string =>
   `PAY${shanghaiDay(now).replaceAll('-', '')}${random.text(LETTERS, 12)}`
 
-/** Throws unless this group may be paid now. */
-export function assertPayable(group: Group, now: Date): void {
-  if (group.state === 'settled') throw paymentErrors.alreadyPaid()
-  if (group.state === 'closed') throw paymentErrors.notOpen()
-  if (now.getTime() >= group.deadlineAt.getTime()) throw paymentErrors.deadlinePassed()
+/** Throws unless this may be paid now. */
+export function assertOpen(due: Due, now: Date): void {
+  if (due.state === 'settled') throw paymentErrors.alreadyPaid()
+  if (due.state === 'closed') throw paymentErrors.notOpen()
+  if (now.getTime() >= due.deadlineAt.getTime()) throw paymentErrors.deadlinePassed()
 }
 
-export interface Payable {
-  group: Group
-  orders: GroupOrder[]
+export interface OpenDue {
+  due: Due
+  parts: DuePart[]
   amountFen: number
 }
 
-/** The caller's group with what is to be paid for it, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. */
-export async function lockPayable(ctx: MemberContext, tx: Queryable, payNo: string): Promise<Payable> {
-  const { id } = await groupByPayNo(inside(ctx, tx), payNo)
-  const group = await lockGroup(tx, id)
-  assertPayable(group, ctx.clock.now())
-  const orders = await payableOrders(tx, group)
-  if (orders.length === 0) throw paymentErrors.notOpen()
-  return { group, orders, amountFen: amountOf(orders) }
+/** What the caller is to pay under a number, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. */
+export async function lockOpen(ctx: MemberContext, tx: Queryable, payNo: string): Promise<OpenDue> {
+  const { id } = await payable().findOwn(inside(ctx, tx), payNo)
+  const due = await payable().lock(tx, id)
+  assertOpen(due, ctx.clock.now())
+  const parts = await waitingParts(tx, due)
+  if (parts.length === 0) throw paymentErrors.notOpen()
+  return { due, parts, amountFen: amountOf(parts) }
 }
 
-/** Orders of a group that wait for their payment. */
-export const payableOrders = async (tx: Queryable, { id }: Group): Promise<GroupOrder[]> =>
-  (await groupOrders(tx, id)).filter(({ state }) => state === 'awaitingPayment')
+/** Parts that wait for their payment. */
+export const waitingParts = async (tx: Queryable, { id }: Due): Promise<DuePart[]> =>
+  (await payable().parts(tx, id)).filter(({ waits }) => waits)
 
-export const amountOf = (orders: readonly GroupOrder[]): number =>
-  orders.reduce((sum, { payableFen }) => sum + payableFen, 0)
+export const amountOf = (parts: readonly DuePart[]): number =>
+  parts.reduce((sum, { payableFen }) => sum + payableFen, 0)
 
-/** An attempt to pay these orders by this means, with its first row of history. Throws where the means does not let it. */
+/** An attempt to pay these parts by this means, with its first row of history. Throws where the means does not let it. */
 export async function begin(
   ctx: Pick<Context, 'clock' | 'random'>,
   tx: Queryable,
-  { group, orders }: Pick<Payable, 'group' | 'orders'>,
+  { due, parts }: Pick<OpenDue, 'due' | 'parts'>,
   means: Means,
   expiresAt: Date | null = null,
 ): Promise<Attempt> {
   const at = ctx.clock.now()
-  await means.begin?.(tx, { memberId: group.memberId, at })
+  await means.begin?.(tx, { memberId: due.memberId, at })
   const attempt = await insertAttempt(
     tx,
     {
@@ -66,12 +66,12 @@ export async function begin(
       state: means.begins,
       expiresAt,
       number: newPaymentNumber(ctx.random, at),
-      groupId: group.id,
-      memberId: group.memberId,
-      parts: orders.map(({ id, payableFen }) => ({ orderId: id, amountFen: payableFen })),
+      groupId: due.id,
+      memberId: due.memberId,
+      parts: parts.map(({ id, payableFen }) => ({ orderId: id, amountFen: payableFen })),
     },
     at,
   )
-  await beginHistory(tx, paymentAxis, [attempt], { role: 'buyer', actorId: group.memberId, at })
+  await beginHistory(tx, paymentAxis, [attempt], { role: 'buyer', actorId: due.memberId, at })
   return attempt
 }

@@ -1,6 +1,6 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { groupByPayNo, groupOrders } from '../../orders/index.ts'
-import type { Group, GroupOrder } from '../../orders/index.ts'
+import { payable } from '../payable.ts'
+import type { Due, DuePart } from '../payable.ts'
 import { assetsOf } from '../../wallet/index.ts'
 import type { OwnAssets } from '../../wallet/index.ts'
 import { findGroupNo, findLatest } from '../queries/attempts.ts'
@@ -9,8 +9,8 @@ import { chosenMeans } from '../means/index.ts'
 import { amountOf } from './attempt.ts'
 
 export interface Cashier {
-  group: Group
-  orders: GroupOrder[]
+  group: Due
+  orders: DuePart[]
   amountFen: number
   assets: OwnAssets
   /** Codes of the means that this group may be paid by: those that there is enough of. */
@@ -23,9 +23,9 @@ export async function cashierFor(
   ctx: MemberContext,
   { payGroupNo }: { payGroupNo: string },
 ): Promise<Cashier> {
-  const group = await groupByPayNo(ctx, payGroupNo)
+  const group = await payable().findOwn(ctx, payGroupNo)
   const [orders, assets, latest] = await Promise.all([
-    groupOrders(ctx.database, group.id),
+    payable().parts(ctx.database, group.id),
     assetsOf(ctx),
     findLatest(ctx.database, group.id),
   ])
@@ -48,8 +48,8 @@ export async function payResult(ctx: MemberContext, { payNo }: { payNo: string }
 async function findResult(
   ctx: MemberContext,
   payNo: string,
-): Promise<{ group: Group; attempt: Attempt | null }> {
-  const group = await groupByPayNo(ctx, await groupNoOf(ctx, payNo))
+): Promise<{ group: Due; attempt: Attempt | null }> {
+  const group = await payable().findOwn(ctx, await groupNoOf(ctx, payNo))
   return { group, attempt: await findLatest(ctx.database, group.id) }
 }
 

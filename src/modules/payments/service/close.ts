@@ -4,14 +4,13 @@ import { paymentErrors } from '../errors.ts'
 import { findLiving, findSuccess } from '../queries/attempts.ts'
 import type { PaymentRole } from '../states.ts'
 import { askProvider, byTimer, closeHere } from './ask.ts'
-import { groupByPayNo } from '../../orders/index.ts'
-import type { AttemptEnd } from '../../orders/index.ts'
+import { payable } from '../payable.ts'
 
 /** Refusals of the provider that say that nobody can pay. */
 const nobodyCan = new Set<string>(['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'NOT_CONFIGURED'])
 
-/** What became of the living attempt, as orders ask it; `underReview`: a voucher waits, and nothing was done. */
-export type Closing = AttemptEnd
+/** What became of the living attempt. `unknown`: the provider did not say; `underReview`: a voucher waits, and nothing was done. */
+export type Closing = 'none' | 'closed' | 'paid' | 'unknown' | 'underReview'
 
 /**
  * Ends the living attempt of a group, first at the provider and then here (R35); never called within a transaction. Who
@@ -38,7 +37,7 @@ export async function closeAttempt(
 
 /** Whatever was begun before for this group has ended when this answers; throws where it has not, or has succeeded. */
 export async function endOther(ctx: MemberContext, payNo: string): Promise<void> {
-  const group = await groupByPayNo(ctx, payNo)
+  const group = await payable().findOwn(ctx, payNo)
   const closing = await closeAttempt(ctx, group.id, { by: { role: 'buyer', actorId: ctx.actor.memberId } })
   if (closing === 'paid') throw paymentErrors.alreadyPaid()
   if (closing === 'underReview') throw paymentErrors.underReview()

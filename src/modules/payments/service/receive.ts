@@ -3,8 +3,8 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import type { PaidTransaction } from '../../../platform/gateways/wechat-pay/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { post } from '../../ledger/index.ts'
-import { lockGroup } from '../../orders/index.ts'
-import type { GroupOrder } from '../../orders/index.ts'
+import { payable } from '../payable.ts'
+import type { DuePart } from '../payable.ts'
 import { findByNumber, findSuccess, lockAttempt, partsOf } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import type { PaidEffect, SuspenseReason } from '../effects.ts'
@@ -12,14 +12,14 @@ import { meansOf } from '../means/index.ts'
 import { insertSuspense, isHeld } from '../queries/suspense.ts'
 import { paymentAxis } from '../states.ts'
 import { suspenseEntries } from '../rules.ts'
-import { payableOrders } from './attempt.ts'
+import { waitingParts } from './attempt.ts'
 import { settle } from './settle.ts'
 
 const byPayment = { role: 'payment', actorId: null } as const
 
-/** Whether these are the orders that the attempt named, at the amounts it named. */
-const asNamed = (orders: readonly GroupOrder[], parts: ReadonlyMap<number, number>): boolean =>
-  orders.length === parts.size && orders.every(({ id, payableFen }) => parts.get(id) === payableFen)
+/** Whether these are the parts that the attempt named, at the amounts it named. */
+const asNamed = (parts: readonly DuePart[], named: ReadonlyMap<number, number>): boolean =>
+  parts.length === named.size && parts.every(({ id, payableFen }) => named.get(id) === payableFen)
 
 /** The money waits in suspense, under its own refund number, for its way back; an attempt that still lived ends (R35). */
 async function suspend(
@@ -58,20 +58,20 @@ export async function receive(
 ): Promise<PaidEffect | null> {
   const found = await findByNumber(tx, paid.outTradeNo)
   if (!found || !meansOf(found.method).throughProvider) return null
-  const group = await lockGroup(tx, found.groupId)
+  const group = await payable().lock(tx, found.groupId)
   const attempt = await lockAttempt(tx, found.id)
   if (attempt.transactionId === paid.transactionId || (await isHeld(tx, paid.transactionId)))
     return 'repeated'
   if (isSuccess(attempt) || (await findSuccess(tx, group.id)))
     return suspend(services, tx, attempt, paid, 'second')
   if (paid.totalFen !== attempt.amountFen) return suspend(services, tx, attempt, paid, 'amount')
-  const orders = await payableOrders(tx, group)
+  const parts = await waitingParts(tx, group)
   const open = attempt.state === 'processing' && group.state === 'open'
-  if (!open || !asNamed(orders, await partsOf(tx, attempt.id)))
+  if (!open || !asNamed(parts, await partsOf(tx, attempt.id)))
     return suspend(services, tx, attempt, paid, 'late')
   await settle(services, tx, {
     attempt,
-    orders,
+    parts,
     step: { ...byPayment, move: 'settle' },
     transactionId: paid.transactionId,
     at: services.clock.now(),

@@ -1,37 +1,37 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import { hasOwnFile } from '../../../platform/files/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { chooseTransfer, groupByPayNo } from '../../orders/index.ts'
 import { paymentErrors } from '../errors.ts'
 import { transfer } from '../means/index.ts'
 import { bankAccount } from '../means/transfer.ts'
 import { findLiving } from '../queries/attempts.ts'
 import { insertVoucher } from '../queries/vouchers.ts'
 import type { SubmitVoucher } from '../schema.ts'
-import { amountOf, assertPayable, begin, lockPayable, payableOrders } from './attempt.ts'
+import { payable } from '../payable.ts'
+import { amountOf, assertOpen, begin, lockOpen, waitingParts } from './attempt.ts'
 
 /** What a payer writes into the purpose of a transfer, so that it is found at the bank. */
 export const remarkOf = (payNo: string): string => payNo.slice(0, 10).toUpperCase()
 
 /** Where to transfer how much for a group, and what to write beside it. */
 export async function transferAccount(ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) {
-  const group = await groupByPayNo(ctx, payGroupNo)
-  assertPayable(group, ctx.clock.now())
+  const due = await payable().findOwn(ctx, payGroupNo)
+  assertOpen(due, ctx.clock.now())
   const account = bankAccount(ctx)
   if (!account) throw commonErrors.notFound()
   return {
     account,
-    amountFen: amountOf(await payableOrders(ctx.database, group)),
+    amountFen: amountOf(await waitingParts(ctx.database, due)),
     remark: remarkOf(payGroupNo),
-    deadlineAt: group.deadlineAt,
+    deadlineAt: due.deadlineAt,
   }
 }
 
 /** The caller means to transfer: the group's deadline is the later one, once (decisions 9). */
 export const beginTransfer = (ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) =>
   ctx.database.transaction(async (tx) => {
-    const { group } = await lockPayable(ctx, tx, payGroupNo)
-    await chooseTransfer(ctx, tx, group.id)
+    const { due } = await lockOpen(ctx, tx, payGroupNo)
+    await payable().putOff(ctx, tx, due.id)
   })
 
 /**
@@ -44,12 +44,12 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
     const { memberId } = ctx.actor
     if (input.tradeTime.getTime() > now.getTime())
       throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.inFuture' }])
-    const payable = await lockPayable(ctx, tx, input.payGroupNo)
-    if (await findLiving(tx, payable.group.id)) throw paymentErrors.underReview()
+    const open = await lockOpen(ctx, tx, input.payGroupNo)
+    if (await findLiving(tx, open.due.id)) throw paymentErrors.underReview()
     if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
       throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
-    await chooseTransfer(ctx, tx, payable.group.id)
-    const attempt = await begin(ctx, tx, payable, transfer)
+    await payable().putOff(ctx, tx, open.due.id)
+    const attempt = await begin(ctx, tx, open, transfer)
     await insertVoucher(
       tx,
       {

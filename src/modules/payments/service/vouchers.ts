@@ -11,7 +11,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { account, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
-import { keepOpen, lockGroup } from '../../orders/index.ts'
+import { payable } from '../payable.ts'
 import { paymentErrors } from '../errors.ts'
 import { meansOf } from '../means/index.ts'
 import { findByNumber, lockAttempt } from '../queries/attempts.ts'
@@ -19,7 +19,7 @@ import type { Attempt } from '../queries/attempts.ts'
 import { decideVoucher, findVoucherFile, listVouchers } from '../queries/vouchers.ts'
 import { paymentAxis } from '../states.ts'
 import type { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
-import { amountOf, payableOrders } from './attempt.ts'
+import { amountOf, waitingParts } from './attempt.ts'
 import { settle } from './settle.ts'
 
 const RIGHT = 'finance.vouchers'
@@ -52,7 +52,7 @@ async function takeWaiting(ctx: MemberContext, tx: Queryable, payNo: string) {
   const found = await findByNumber(tx, payNo)
   if (!found || meansOf(found.method).begins !== 'underReview') throw commonErrors.notFound()
   if (found.memberId === ctx.actor.memberId) throw paymentErrors.ownDecision()
-  const group = await lockGroup(tx, found.groupId)
+  const group = await payable().lock(tx, found.groupId)
   const attempt = await lockAttempt(tx, found.id)
   assertMoved(attempt.state === 'underReview')
   return { group, attempt }
@@ -95,7 +95,7 @@ async function reject(ctx: MemberContext, tx: Queryable, attempt: Attempt, reaso
   const at = ctx.clock.now()
   const by = { role: 'finance', actorId: ctx.actor.memberId } as const
   assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: 'reject', by, reason, at }))
-  await keepOpen(tx, attempt.groupId, new Date(at.getTime() + DAY_MS))
+  await payable().keepOpen(tx, attempt.groupId, new Date(at.getTime() + DAY_MS))
 }
 
 /**
@@ -107,9 +107,9 @@ export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received
     const { group, attempt } = await takeWaiting(ctx, tx, payNo)
     const at = ctx.clock.now()
     const { memberId: staffId } = ctx.actor
-    const orders = await payableOrders(tx, group)
+    const parts = await waitingParts(tx, group)
     const enough =
-      group.state === 'open' && amountOf(orders) === attempt.amountFen && received >= attempt.amountFen
+      group.state === 'open' && amountOf(parts) === attempt.amountFen && received >= attempt.amountFen
     const left = enough ? received - attempt.amountFen : received
     const found = {
       paymentId: attempt.id,
@@ -121,7 +121,7 @@ export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received
     await decideVoucher(tx, { ...found, reason: enough ? null : 'short' }, at)
     if (enough) {
       const step = { move: 'pass', role: 'finance', actorId: staffId } as const
-      await settle(ctx, tx, { attempt, orders, step, transactionId: `bank:${bankReference}`, at })
+      await settle(ctx, tx, { attempt, parts, step, transactionId: `bank:${bankReference}`, at })
     } else await reject(ctx, tx, attempt, 'short')
     if (left > 0) {
       await creditBalance(tx, attempt, left, at)

@@ -1,14 +1,14 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { groupByPayNo } from '../../orders/index.ts'
 import { paymentErrors } from '../errors.ts'
 import { wechat } from '../means/index.ts'
 import { findLiving, findOwn, saveCode } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
 import { askProvider } from './ask.ts'
-import { begin, lockPayable } from './attempt.ts'
+import { payable } from '../payable.ts'
+import { begin, lockOpen } from './attempt.ts'
 import { endOther } from './close.ts'
 
 const CODE_MS = 2 * 3_600_000
@@ -26,7 +26,7 @@ export async function prepareWechat(
   { payGroupNo }: { payGroupNo: string },
 ): Promise<void> {
   if (!wechat.offer(ctx)) throw paymentErrors.wechatOff()
-  const group = await groupByPayNo(ctx, payGroupNo)
+  const group = await payable().findOwn(ctx, payGroupNo)
   if (!isGood(await findLiving(ctx.database, group.id), ctx.clock.now())) await endOther(ctx, payGroupNo)
 }
 
@@ -51,14 +51,14 @@ const toView = ({ number, state, codeUrl, expiresAt }: Attempt): CodeView => ({
  */
 export const startWechat = (ctx: MemberContext, { payGroupNo }: { payGroupNo: string }): Promise<CodeView> =>
   ctx.database.transaction(async (tx) => {
-    const payable = await lockPayable(ctx, tx, payGroupNo)
+    const open = await lockOpen(ctx, tx, payGroupNo)
     const now = ctx.clock.now()
-    const living = await findLiving(tx, payable.group.id)
+    const living = await findLiving(tx, open.due.id)
     if (living && isGood(living, now)) return toView(living)
     if (living) throw paymentErrors.attemptOpen({ seconds: 5 })
-    const expiresAt = new Date(Math.min(now.getTime() + CODE_MS, payable.group.deadlineAt.getTime()))
+    const expiresAt = new Date(Math.min(now.getTime() + CODE_MS, open.due.deadlineAt.getTime()))
     if (expiresAt.getTime() - now.getTime() < LEAST_MS) throw paymentErrors.deadlinePassed()
-    return toView(await begin(ctx, tx, payable, wechat, expiresAt))
+    return toView(await begin(ctx, tx, open, wechat, expiresAt))
   })
 
 async function refusedCode(ctx: MemberContext, attempt: Attempt, refused: string): Promise<never> {

@@ -1,0 +1,68 @@
+import { hrefOf } from '../../sitemap.ts'
+import { account } from '../ledger/index.ts'
+import type { Account, Entry } from '../ledger/index.ts'
+import { inYuan, registerPayable } from '../payments/index.ts'
+import type { DuePart, Payable } from '../payments/index.ts'
+import { captureEntries } from '../wallet/index.ts'
+import type { GroupOrder } from './queries/group.ts'
+import { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
+import { placedTogether } from './service/placed.ts'
+
+/**
+ * All that an order is settled by, against what the store is owed for it: its goods and freight less its own coupon. Points
+ * and the operator's coupons are the operator's promotions. What the order held is captured.
+ */
+function settleEntries(order: GroupOrder, payer: Account): Entry[] {
+  const given: Entry[] = [...captureEntries(order), { account: payer, amount: -order.payableFen }]
+  if (order.couponBorneBy === 'operator')
+    given.push({ account: account('promotions'), amount: -order.couponFen })
+  return [...given, { account: account('storeDue', order.storeId), amount: -inYuan(given) }]
+}
+
+const partOf = (order: GroupOrder): DuePart => ({
+  id: order.id,
+  number: order.number,
+  memberId: order.memberId,
+  payableFen: order.payableFen,
+  waits: order.state === 'awaitingPayment',
+  ref: `order:${order.id}`,
+  entriesFrom: (payer) => settleEntries(order, payer),
+})
+
+/** Orders that are paid together, as payments see them. */
+export const groupsOfOrders: Payable = {
+  findOwn: groupByPayNo,
+  lock: lockGroup,
+  parts: async (tx, id) => (await groupOrders(tx, id)).map(partOf),
+  async settled(services, tx, { id, method, at }) {
+    const orders = await markPaid(services, tx, { groupId: id, method, at })
+    return orders?.length ?? 0
+  },
+  putOff: chooseTransfer,
+  keepOpen,
+  /** By store and goods, as their buyer knows them. */
+  async shown(ctx, due) {
+    const placed = new Map((await placedTogether(ctx, due)).map((order) => [order.number, order]))
+    const words = (zh: string, en: string | null) => (ctx.lang === 'en' && en) || zh
+    return (await groupOrders(ctx.database, due.id)).map((order) => {
+      const { storeZh, storeEn, goodsZh, goodsEn, kinds, pieces, contractNumber, goodsFen } = placed.get(
+        order.number,
+      )!
+      return {
+        number: order.number,
+        store: words(storeZh, storeEn),
+        goods: words(goodsZh, goodsEn),
+        kinds,
+        pieces,
+        contractNumber,
+        goodsFen,
+        freightFen: order.freightFen,
+        deductedFen: order.couponFen + order.points + order.giftCardFen,
+        payableFen: order.payableFen,
+      }
+    })
+  },
+  doneHref: ([first]) => hrefOf('OrderPlaced', { orderNo: first?.number }),
+}
+
+registerPayable(groupsOfOrders)

@@ -1,0 +1,71 @@
+import type { Context, MemberContext, Services } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/index.ts'
+import type { Account, Entry } from '../ledger/index.ts'
+import type { PayingOrder } from './view.ts'
+
+/** What is to be paid together, at once and by one means. */
+export interface Due {
+  id: number
+  /** Opaque number in the addresses of the cashier. */
+  payNo: string
+  memberId: number
+  state: 'open' | 'settled' | 'closed'
+  deadlineAt: Date
+  /** Transfer was chosen: the deadline has been moved, once. */
+  transferChosen: boolean
+}
+
+/** One thing of it, with an amount and a journal of its own: an order. */
+export interface DuePart {
+  id: number
+  number: string
+  memberId: number
+  payableFen: number
+  /** Whether it waits for its payment now. */
+  waits: boolean
+  /** Names its journal. */
+  ref: string
+  /** All that it is settled by, `payer` for the means of the cashier, against what is owed for it. */
+  entriesFrom(payer: Account): Entry[]
+}
+
+/**
+ * A kind of thing that members pay. Payments know nothing else of what they pay: its owner says what is due and moves on when
+ * it is settled. Closing and refunding begin with the owner, who calls `closeAttempt` before the one and `returnPart` with the
+ * other. Groups of orders are the first kind; top-ups and credit bills follow.
+ */
+export interface Payable {
+  /** A member's own by its number; 404 for anybody else's (R14). */
+  findOwn(ctx: Context, payNo: string): Promise<Due>
+  /** For this transaction alone: whoever begins, ends or settles an attempt takes it first. */
+  lock(tx: Queryable, id: number): Promise<Due>
+  /** What is to be paid of it, or was; not what left it unpaid. */
+  parts(tx: Queryable, id: number): Promise<DuePart[]>
+  /** It is paid, within `tx`, and moves on. Answers how many parts were; 0, and nothing is changed, where it was not open. */
+  settled(
+    services: Pick<Services, 'database' | 'clock'>,
+    tx: Queryable,
+    paid: { id: number; method: string; at: Date },
+  ): Promise<number>
+  /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
+  putOff(services: Pick<Services, 'clock' | 'config'>, tx: Queryable, id: number): Promise<void>
+  /** While it is open it may be paid until then at least. */
+  keepOpen(tx: Queryable, id: number, until: Date): Promise<void>
+  /** Its parts as the cashier shows them. */
+  shown(ctx: MemberContext, due: Due): Promise<PayingOrder[]>
+  /** Where a success leads. */
+  doneHref(parts: readonly DuePart[]): string
+}
+
+let registered: Payable | undefined
+
+/** The owner of what is paid says so, once, where its module is loaded. */
+export function registerPayable(payable: Payable): void {
+  registered = payable
+}
+
+/** What an attempt pays: every one names a group of orders so far. */
+export function payable(): Payable {
+  if (!registered) throw new Error('nothing that could be paid was registered')
+  return registered
+}
