@@ -1,3 +1,4 @@
+import type { Segment } from '../../src/modules/catalogue/view.ts'
 /** Proportions drawn as SVG, because the content policy blocks style attributes. */
 
 const percent = (share: number) => `${Math.round(Math.min(Math.max(share, 0), 1) * 1e4) / 100}%`
@@ -17,14 +18,6 @@ export function Bar({ share, tone, className = 'progress-bar' }: BarProps) {
       <rect width={percent(share)} height="100%" />
     </svg>
   )
-}
-
-export interface Segment {
-  /** 0 to 1 of the whole. */
-  share: number
-  /** Drawn inside if it fits: `N₂ 93.45 %`. */
-  label: string
-  tone: string
 }
 
 /** Shares of a whole side by side: the composition of a mixture. */

@@ -1,5 +1,5 @@
 import type { ViewContext } from '../context.ts'
-import type { Crumb } from './types.ts'
+import type { Crumb } from '../../src/modules/catalogue/view.ts'
 
 /** The path from the home page; the last entry is the page itself. */
 export function Breadcrumb({ view, crumbs }: { view: ViewContext; crumbs: Crumb[] }) {

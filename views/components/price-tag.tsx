@@ -1,5 +1,5 @@
 import type { ViewContext } from '../context.ts'
-import type { PriceUnit } from './types.ts'
+import type { PriceUnit } from '../../src/modules/catalogue/view.ts'
 
 type Size = 'small' | 'large'
 

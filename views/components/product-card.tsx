@@ -4,7 +4,7 @@ import { newTabProps } from './external.ts'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockStatus, stockWords } from './stock-status.tsx'
-import type { ProductCardData } from './types.ts'
+import type { ProductCardData } from '../../src/modules/catalogue/view.ts'
 import { oneLine, unbroken } from './unbroken.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ViewContext } from '../context.ts'
-import type { PictureKind, ProductPictureData } from './types.ts'
+import type { PictureKind, ProductPictureData } from '../../src/modules/catalogue/view.ts'
 
 interface Drawing {
   /** In its class. */

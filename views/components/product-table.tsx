@@ -6,7 +6,7 @@ import { Highlighted } from './highlighted.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
-import type { ProductCardData } from './types.ts'
+import type { ProductCardData } from '../../src/modules/catalogue/view.ts'
 import { unbroken } from './unbroken.ts'
 
 /** The pack without its fill pressure, which the product page states: `8 L 铝合金瓶`. */

@@ -1,5 +1,5 @@
 import type { ViewContext } from '../context.ts'
-import type { StockData } from './types.ts'
+import type { StockData } from '../../src/modules/catalogue/view.ts'
 
 /** What the state is called: `现货 36`, `Made to order`. */
 export function stockWords(view: ViewContext, stock: StockData): string {

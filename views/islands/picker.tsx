@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { Picker } from './picker/picker.tsx'
-import type { PickerProps } from './picker/types.ts'
+import type { PickerProps } from '../../src/modules/search/view/picker.ts'
 
 /** The table as the server draws it, and its props. */
 async function fetchTable(href: string): Promise<{ node: HTMLElement; props: PickerProps }> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ProductPicture } from '../../../views/components/product-picture.tsx'
-import type { PictureKind, ProductPictureData } from '../../../views/components/types.ts'
+import type { PictureKind, ProductPictureData } from './view.ts'
 import type { ViewContext } from '../../../views/context.ts'
 import { projectRoot } from '../../platform/assets.ts'
 

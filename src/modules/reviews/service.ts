@@ -1,6 +1,7 @@
-import type { ReviewsData } from '../../../views/pages/product/types.ts'
+import type { ReviewsData } from '../catalogue/view.ts'
 import type { Context } from '../../platform/context.ts'
 import { pagingOf } from '../../shared/paging.ts'
+import { instant } from '../../shared/time.ts'
 import { countGrades, listReviews } from './queries.ts'
 import { gradesOf, percentages, summarise } from './rules.ts'
 import type { ReviewListView, ReviewQuery } from './schema.ts'
@@ -8,9 +9,6 @@ import type { ReviewListView, ReviewQuery } from './schema.ts'
 const LIST_SIZE = 10
 /** Reviews on a product page at a time. */
 const PAGE_SIZE = 5
-
-/** The database writes `2026-11-08 09:30:00+00`. */
-const instant = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00`)
 
 /** Reviews of a product, newest first, of one grade when named, with what all of them say. Two queries. */
 export async function reviewPage(ctx: Context, input: ReviewQuery): Promise<ReviewListView> {

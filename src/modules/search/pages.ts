@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import { SearchPage } from '../../../views/pages/search/search-page.tsx'
-import type { PickerPageData, SearchPageData } from '../../../views/pages/search/types.ts'
+import type { PickerPageData, SearchPageData } from './view.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'

@@ -1,4 +1,4 @@
-import type { CategoryTotals } from '../../../views/pages/home/types.ts'
+import type { CategoryTotals } from '../catalogue/view.ts'
 import type { Context } from '../../platform/context.ts'
 import { listWordCounts } from './queries/counts.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StoreHeadData, StoreMenuLink, StoreNoticeData } from '../../../views/pages/stores/types.ts'
+import type { StoreHeadData, StoreMenuLink, StoreNoticeData } from './view.ts'
 import type { Context } from '../../platform/context.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { MenuRow, NoticeRow, StoreRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { amountText, shareInPercent } from '../../../src/modules/catalogue/presenters/composition.ts'
-import { printedFormula } from '../../../src/modules/catalogue/presenters/formula.ts'
-import { percentText } from '../../../src/modules/catalogue/presenters/words.ts'
+import { amountText, shareInPercent } from '../../../src/modules/catalogue/present/composition.ts'
+import { printedFormula } from '../../../src/modules/catalogue/present/formula.ts'
+import { percentText } from '../../../src/modules/catalogue/present/words.ts'
 import {
   dayOf,
   daysBetween,

@@ -4,7 +4,7 @@ import { choiceHref, countWords, fill } from '../../../views/islands/picker/choi
 import { isRare } from '../../../views/islands/picker/glyphs.ts'
 import { found, moved } from '../../../views/islands/picker/grid.ts'
 import { placeOf } from '../../../views/islands/picker/place.ts'
-import type { PickerElement, PickerWords } from '../../../views/islands/picker/types.ts'
+import type { PickerElement, PickerWords } from '../../../src/modules/search/view/picker.ts'
 
 const elements: PickerElement[] = elementFile.elements.map(({ number, symbol, zh }) => ({
   number,

@@ -1,4 +1,4 @@
-import type { PriceUnit, ProductPictureData } from '../../components/types.ts'
+import type { PriceUnit, ProductPictureData } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 
 /** The context of the cart's components: the page's on the server, the island's in the browser. */

@@ -1,5 +1,5 @@
 import type { MatchCount } from './match-count.ts'
-import type { ElementMode, PickerProps, PickerWords } from './types.ts'
+import type { ElementMode, PickerProps, PickerWords } from '../../../src/modules/search/view/picker.ts'
 
 export const modes: ElementMode[] = ['any', 'all', 'none']
 

@@ -1,4 +1,4 @@
-import type { PickerElement } from './types.ts'
+import type { PickerElement } from '../../../src/modules/search/view/picker.ts'
 
 /** Rows of the table from top to bottom, each from left to right. */
 export function rowsOf(elements: readonly PickerElement[]): PickerElement[][] {

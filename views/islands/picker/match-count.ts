@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ElementMode } from './types.ts'
+import type { ElementMode } from '../../../src/modules/search/view/picker.ts'
 
 const SETTLE_MS = 250
 

@@ -1,6 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { fill, modes } from './choice.ts'
-import type { ElementMode, PickerElement, PickerProps, PickerWords } from './types.ts'
+import type {
+  ElementMode,
+  PickerElement,
+  PickerProps,
+  PickerWords,
+} from '../../../src/modules/search/view/picker.ts'
 
 function Cross() {
   return (

@@ -5,7 +5,7 @@ import { drawable, isRare } from './glyphs.ts'
 import { useMatchCount } from './match-count.ts'
 import { Chosen, ModeAndLegend, PickerHead } from './parts.tsx'
 import { ElementTable } from './table.tsx'
-import type { ElementMode, PickerElement, PickerProps } from './types.ts'
+import type { ElementMode, PickerElement, PickerProps } from '../../../src/modules/search/view/picker.ts'
 import { useTable } from './use-table.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { isRare } from './glyphs.ts'
 import { rowsOf } from './grid.ts'
-import type { PickerElement, PickerWords } from './types.ts'
+import type { PickerElement, PickerWords } from '../../../src/modules/search/view/picker.ts'
 
 const groups = Array.from({ length: 18 }, (_, index) => index + 1)
 const LANTHANIDE_ROW = 8

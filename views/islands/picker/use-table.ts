@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { found, moved } from './grid.ts'
-import type { PickerElement } from './types.ts'
+import type { PickerElement } from '../../../src/modules/search/view/picker.ts'
 
 interface Table {
   elements: PickerElement[]

@@ -1,6 +1,6 @@
 import type { AddressFormData, AddressView } from '../../../src/modules/addresses/view.ts'
 import type { FormState } from '../../../src/platform/page.tsx'
-import type { PriceUnit, ProductPictureData } from '../../components/types.ts'
+import type { PriceUnit, ProductPictureData } from '../../../src/modules/catalogue/view.ts'
 
 export interface SettledLine {
   id: string

@@ -8,7 +8,7 @@ import { ProductTable } from '../../components/product-table.tsx'
 import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import { comparedFacts } from './compared-facts.tsx'
-import type { CompareData, ComparedProduct } from './types.ts'
+import type { CompareData, ComparedProduct } from '../../../src/modules/catalogue/view.ts'
 
 function HeadCell({ view, product }: { view: ViewContext; product: ComparedProduct }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PriceRange } from '../../components/price-tag.tsx'
 import { LeadTime, StockStatus } from '../../components/stock-status.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ComparedProduct } from './types.ts'
+import type { ComparedProduct } from '../../../src/modules/catalogue/view.ts'
 
 interface Fact {
   name: string

@@ -1,7 +1,7 @@
 import type { ArticleTypeView, ArticleView } from '../../../src/modules/content/schema.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { Breadcrumb } from '../../components/breadcrumb.tsx'
-import type { Crumb } from '../../components/types.ts'
+import type { Crumb } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 import { BodyText } from './body-text.tsx'
 import { HelpContact } from './help-contact.tsx'

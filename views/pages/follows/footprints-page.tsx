@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
 import type { ViewContext } from '../../context.ts'
 import { ListCard, RemoveButton } from './parts.tsx'
-import type { FootprintsData } from './types.ts'
+import type { FootprintsData } from '../../../src/modules/follows/view.ts'
 
 const DIALOG = 'clear-footprints'
 

@@ -2,7 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
 import { Gone, ListCard, RemoveButton } from './parts.tsx'
-import type { FollowedProductsData } from './types.ts'
+import type { FollowedProductsData } from '../../../src/modules/follows/view.ts'
 
 /** /follow/wares: followed products with price and stock as they are now. */
 export function FollowedProductsPage({ view, data, form }: PageProps<FollowedProductsData>) {

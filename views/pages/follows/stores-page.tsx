@@ -2,9 +2,9 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { ViewContext } from '../../context.ts'
 import { StoreIdentity } from '../stores/store-frame.tsx'
-import type { StoreHeadData } from '../stores/types.ts'
+import type { StoreHeadData } from '../../../src/modules/stores/view.ts'
 import { Gone, ListCard, RemoveButton } from './parts.tsx'
-import type { FollowedStoresData } from './types.ts'
+import type { FollowedStoresData } from '../../../src/modules/follows/view.ts'
 
 function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) {
   const { t } = view

@@ -2,7 +2,7 @@ import { newTabProps } from '../../components/external.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
-import type { ProductCardData } from '../../components/types.ts'
+import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
 import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 

@@ -1,5 +1,5 @@
 import { ProductPicture } from '../../components/product-picture.tsx'
-import type { PictureKind } from '../../components/types.ts'
+import type { PictureKind } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 
 type Drawn = [kind: PictureKind, tone: string, label: string[], height: number]

@@ -1,9 +1,9 @@
 import { ProductCard } from '../../components/product-card.tsx'
 import { TabSet } from '../../components/tab-set.tsx'
-import type { ProductCardData } from '../../components/types.ts'
+import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 import { Art } from './drawn.tsx'
-import type { FloorData } from './types.ts'
+import type { FloorData } from '../../../src/modules/catalogue/view.ts'
 
 /** How many kinds the front of a floor names. */
 const KINDS = 6

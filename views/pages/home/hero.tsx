@@ -5,7 +5,7 @@ import { PickerLink } from '../../components/picker-link.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { Art } from './drawn.tsx'
-import type { HomeData } from './types.ts'
+import type { HomeData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

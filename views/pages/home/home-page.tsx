@@ -6,7 +6,7 @@ import { Floor } from './floor.tsx'
 import { Hero } from './hero.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { BottomStrip, NewsAndHonours, Partners } from './texts.tsx'
-import type { HomeData } from './types.ts'
+import type { HomeData } from '../../../src/modules/catalogue/view.ts'
 
 /** The home page in the order of specification 2; products, stores and partners open in a new tab. */
 export function HomePage({ view, data }: PageProps<HomeData>) {

@@ -2,10 +2,10 @@ import { newTabProps } from '../../components/external.ts'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { TabSet } from '../../components/tab-set.tsx'
-import type { ProductCardData } from '../../components/types.ts'
+import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
 import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
-import type { FloorData } from './types.ts'
+import type { FloorData } from '../../../src/modules/catalogue/view.ts'
 
 /** Specification 9. */
 const PLACES = 3

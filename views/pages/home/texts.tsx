@@ -2,7 +2,7 @@ import { newTabProps } from '../../components/external.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { HomeTexts } from './types.ts'
+import type { HomeTexts } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

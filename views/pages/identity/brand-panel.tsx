@@ -1,7 +1,7 @@
 import { ElementBackdrop } from '../../components/element-backdrop.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
-import type { PictureKind } from '../../components/types.ts'
+import type { PictureKind } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 
 /**

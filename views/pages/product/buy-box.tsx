@@ -5,7 +5,7 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import { StockStatus } from '../../components/stock-status.tsx'
 import type { ViewContext } from '../../context.ts'
 import { Batch, BuyForm, stockOf, Values } from './buy-form.tsx'
-import type { Choice, ProductPageData } from './types.ts'
+import type { Choice, ProductPageData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

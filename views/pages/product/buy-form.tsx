@@ -1,9 +1,9 @@
 import type { FormState } from '../../../src/platform/page.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { Icon } from '../../components/icon.tsx'
-import type { StockData } from '../../components/types.ts'
+import type { StockData } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
-import type { BatchData, ProductData, ProductPageData } from './types.ts'
+import type { BatchData, ProductData, ProductPageData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

@@ -1,6 +1,6 @@
 import { StackBar } from '../../components/bars.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ComponentData, Composition } from './types.ts'
+import type { ComponentData, Composition } from '../../../src/modules/catalogue/view.ts'
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
 

@@ -1,6 +1,6 @@
 import type { ViewContext } from '../../context.ts'
 import { pictogram } from './pictogram.ts'
-import type { ProductData } from './types.ts'
+import type { ProductData } from '../../../src/modules/catalogue/view.ts'
 
 const LINES = 5
 const SIGNS = 4

@@ -2,7 +2,7 @@ import { Bar } from '../../components/bars.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { BatchData, Comparable, ProductData } from './types.ts'
+import type { BatchData, Comparable, ProductData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

@@ -1,5 +1,5 @@
 import type { ViewContext } from '../../context.ts'
-import type { ProductData } from './types.ts'
+import type { ProductData } from '../../../src/modules/catalogue/view.ts'
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 

@@ -1,4 +1,4 @@
-import type { Hazard } from './types.ts'
+import type { Hazard } from '../../../src/modules/catalogue/view.ts'
 
 /** Names of the drawn GHS pictograms in the sprite (`gh-c`). */
 export const pictogram = {

@@ -13,7 +13,7 @@ import { ReviewsSection } from './reviews.tsx'
 import { HazardStrip, SafetySection } from './safety.tsx'
 import { Stage } from './stage.tsx'
 import { StoreAside } from './store-aside.tsx'
-import type { ProductPageData } from './types.ts'
+import type { ProductPageData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

@@ -1,7 +1,7 @@
 import { Bar } from '../../components/bars.tsx'
 import { Pager } from '../../components/pager.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ProductData } from './types.ts'
+import type { ProductData } from '../../../src/modules/catalogue/view.ts'
 
 /** The same page with another page of reviews. */
 function reviewHref(view: ViewContext, page: number): string {

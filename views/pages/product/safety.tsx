@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { pictogram } from './pictogram.ts'
-import type { Hazard, HazardSign, ProductData } from './types.ts'
+import type { Hazard, HazardSign, ProductData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

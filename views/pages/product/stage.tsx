@@ -2,7 +2,7 @@ import { Cached } from '../../components/cached.tsx'
 import { ProductPicture, toneClass } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { CylinderLabel } from './cylinder-label.tsx'
-import type { ProductData, ProductPageData } from './types.ts'
+import type { ProductData, ProductPageData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
   view: ViewContext

@@ -2,7 +2,7 @@ import { Cached } from '../../components/cached.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ProductPageData } from './types.ts'
+import type { ProductPageData } from '../../../src/modules/catalogue/view.ts'
 
 const documents = [
   { name: 'certificate', href: '#batches' },

@@ -1,5 +1,5 @@
 import type { ViewContext } from '../../context.ts'
-import type { Changes, ResultListData, SearchAddress } from './types.ts'
+import type { Changes, ResultListData, SearchAddress } from '../../../src/modules/search/view.ts'
 
 /** Read once for the fifty links of a page. */
 const langs = new WeakMap<ViewContext, string>()

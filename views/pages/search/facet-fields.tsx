@@ -2,7 +2,13 @@ import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { ReactNode } from 'react'
 import { hrefWith, langOf, swapLink } from './address.ts'
-import type { Facet, FacetFormData, FacetOption, RangeField, ResultListData } from './types.ts'
+import type {
+  Facet,
+  FacetFormData,
+  FacetOption,
+  RangeField,
+  ResultListData,
+} from '../../../src/modules/search/view.ts'
 
 /** Says what is wrong with a field, beside it. */
 function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {

@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, swapLink } from './address.ts'
 import { FacetFields } from './facet-fields.tsx'
-import type { SearchPageData } from './types.ts'
+import type { SearchPageData } from '../../../src/modules/search/view.ts'
 
 interface Props {
   view: ViewContext

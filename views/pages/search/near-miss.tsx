@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith } from './address.ts'
-import type { NearMiss, ResultListData } from './types.ts'
+import type { NearMiss, ResultListData } from '../../../src/modules/search/view.ts'
 
 interface Props {
   view: ViewContext

@@ -2,7 +2,7 @@ import { Chip } from '../../components/chip.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, swapLink } from './address.ts'
-import type { ResultListData, SearchPageData } from './types.ts'
+import type { ResultListData, SearchPageData } from '../../../src/modules/search/view.ts'
 
 interface ListProps {
   view: ViewContext

@@ -1,10 +1,10 @@
 import { Pager } from '../../components/pager.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
-import type { ProductCardData } from '../../components/types.ts'
+import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, langOf, swapPage } from './address.ts'
-import type { ResultListData } from './types.ts'
+import type { ResultListData } from '../../../src/modules/search/view.ts'
 
 /** Ticks a product for the form of this id. */
 function CompareTick({ view, product, form }: { view: ViewContext; product: ProductCardData; form: string }) {

@@ -7,7 +7,7 @@ import { NearMissHelp } from './near-miss.tsx'
 import { PickerPage } from './picker-page.tsx'
 import { compareForm, ResultBar } from './result-bar.tsx'
 import { ResultList } from './result-list.tsx'
-import type { PickerPageData, SearchPageData } from './types.ts'
+import type { PickerPageData, SearchPageData } from '../../../src/modules/search/view.ts'
 
 /**
  * Links and the form inside the search area swap #results, and beside it the fields with their new counts and

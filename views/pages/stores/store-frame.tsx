@@ -3,7 +3,7 @@ import { FollowButton } from '../../components/follow-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { StoreFrameData, StoreHeadData } from './types.ts'
+import type { StoreFrameData, StoreHeadData } from '../../../src/modules/stores/view.ts'
 
 /** The store's mark, name and standing: tag, years, goods, city. */
 export function StoreIdentity({ view, store }: { view: ViewContext; store: StoreHeadData }) {

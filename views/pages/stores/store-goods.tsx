@@ -6,7 +6,7 @@ import { swapResults } from '../search/address.ts'
 import { LookSwitch, SortLinks } from '../search/result-bar.tsx'
 import { ResultList } from '../search/result-list.tsx'
 import { StoreFrame } from './store-frame.tsx'
-import type { StoreGoodsData } from './types.ts'
+import type { StoreGoodsData } from '../../../src/modules/stores/view.ts'
 
 function Nothing({ view, data }: { view: ViewContext; data: StoreGoodsData }) {
   const { t, href } = view

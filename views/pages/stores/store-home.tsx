@@ -6,7 +6,12 @@ import { ProductCard } from '../../components/product-card.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { StoreFrame } from './store-frame.tsx'
-import type { StoreBanner, StoreFloor, StoreHomeData, StoreNoticeData } from './types.ts'
+import type {
+  StoreBanner,
+  StoreFloor,
+  StoreHomeData,
+  StoreNoticeData,
+} from '../../../src/modules/stores/view.ts'
 
 const pictureHeights = [176, 216, 192, 164]
 

@@ -4,13 +4,13 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Note } from '../../components/note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
-import type { ProductCardData } from '../../components/types.ts'
+import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
 import { unbroken } from '../../components/unbroken.ts'
 import type { ViewContext } from '../../context.ts'
 import { hrefWith, langOf } from '../search/address.ts'
-import type { SearchAddress } from '../search/types.ts'
+import type { SearchAddress } from '../../../src/modules/search/view.ts'
 import { StoreIdentity } from './store-frame.tsx'
-import type { StoreListData, StoreListItem } from './types.ts'
+import type { StoreListData, StoreListItem } from '../../../src/modules/stores/view.ts'
 
 /** One of a store's best sellers, small. */
 function TopProduct({ view, product }: { view: ViewContext; product: ProductCardData }) {

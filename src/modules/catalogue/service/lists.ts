@@ -1,12 +1,12 @@
-import type { ProductCardData } from '../../../../views/components/types.ts'
+import type { ProductCardData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { DataKind } from '../../../platform/data-cache.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
-import { toCard } from '../presenters/card.ts'
-import { toCategoryView, toItem } from '../presenters/items.ts'
-import { toTree } from '../presenters/tree.ts'
-import type { CategoryNode } from '../presenters/tree.ts'
+import { toCard } from '../present/card.ts'
+import { toCategoryView, toItem } from '../present/items.ts'
+import { toTree } from '../present/tree.ts'
+import type { CategoryNode } from '../present/tree.ts'
 import {
   listBestRows,
   listCardRows,

@@ -1,10 +1,10 @@
-import type { ProductData } from '../../../../views/pages/product/types.ts'
+import type { ProductData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { productReviews } from '../../reviews/index.ts'
-import { toDetail, toSkuDetail } from '../presenters/detail.ts'
-import { toProduct } from '../presenters/product.ts'
+import { toDetail, toSkuDetail } from '../present/detail.ts'
+import { toProduct } from '../present/product.ts'
 import {
   findSku,
   listBatches,

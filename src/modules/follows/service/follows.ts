@@ -1,4 +1,4 @@
-import type { FollowedProductsData, FollowedStoresData } from '../../../../views/pages/follows/types.ts'
+import type { FollowedProductsData, FollowedStoresData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { memberOf } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import type { FootprintsData } from '../../../../views/pages/follows/types.ts'
+import type { FootprintsData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { memberOf } from '../../../platform/context.ts'
 import { pagingOf } from '../../../shared/paging.ts'

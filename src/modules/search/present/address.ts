@@ -1,4 +1,4 @@
-import type { SearchAddress } from '../../../../views/pages/search/types.ts'
+import type { SearchAddress } from '../view.ts'
 import { parseInput } from '../../../platform/validation.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import type { FieldError } from '../../../shared/errors.ts'

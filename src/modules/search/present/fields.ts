@@ -1,4 +1,4 @@
-import type { Facet, FacetOption, PriceStep } from '../../../../views/pages/search/types.ts'
+import type { Facet, FacetOption, PriceStep } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Facet as CountedFacet, FacetName, FacetValue } from '../result/facets.ts'
 import type { Vocabulary } from '../vocabulary.ts'

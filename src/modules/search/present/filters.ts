@@ -1,4 +1,4 @@
-import type { ActiveFilter, SearchAddress } from '../../../../views/pages/search/types.ts'
+import type { ActiveFilter, SearchAddress } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Names } from './names.ts'
 

@@ -1,4 +1,4 @@
-import type { FacetFormData, SearchAddress } from '../../../../views/pages/search/types.ts'
+import type { FacetFormData, SearchAddress } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { amountUnits } from '../../../shared/amounts.ts'
 import type { FieldError } from '../../../shared/errors.ts'

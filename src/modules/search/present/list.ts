@@ -1,4 +1,4 @@
-import type { LinkChoice, ResultListData } from '../../../../views/pages/search/types.ts'
+import type { LinkChoice, ResultListData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { listCards } from '../../catalogue/index.ts'
 import type { ParsedQuery } from '../parse/index.ts'

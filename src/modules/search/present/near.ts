@@ -1,4 +1,4 @@
-import type { Changes, NearMiss } from '../../../../views/pages/search/types.ts'
+import type { Changes, NearMiss } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { clearedFilters, filterNames } from './filters.ts'
 import type { Answer } from './page.ts'

@@ -1,5 +1,5 @@
-import type { ResultListData, SearchAddress, SearchPageData } from '../../../../views/pages/search/types.ts'
-import type { Crumb } from '../../../../views/components/types.ts'
+import type { ResultListData, SearchAddress, SearchPageData } from '../view.ts'
+import type { Crumb } from '../../catalogue/view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'

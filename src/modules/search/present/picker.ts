@@ -1,6 +1,6 @@
-import type { ElementMode, PickerProps } from '../../../../views/islands/picker/types.ts'
+import type { ElementMode, PickerProps } from '../view/picker.ts'
 import { placeOf } from '../../../../views/islands/picker/place.ts'
-import type { SearchAddress } from '../../../../views/pages/search/types.ts'
+import type { SearchAddress } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { elementList } from '../../catalogue/index.ts'

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../../views/pages/search/types.ts'
+import type { Reading } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { amountIn } from '../../../shared/amounts.ts'
 import type { Chip, ChipLabel } from '../parse/index.ts'

@@ -1,5 +1,5 @@
-import type { ResultListData } from '../../../../views/pages/search/types.ts'
-import type { StoreGoodsData } from '../../../../views/pages/stores/types.ts'
+import type { ResultListData } from '../../search/view.ts'
+import type { StoreGoodsData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'

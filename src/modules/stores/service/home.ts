@@ -1,9 +1,4 @@
-import type {
-  SortLink,
-  StoreBanner,
-  StoreFloor,
-  StoreHomeData,
-} from '../../../../views/pages/stores/types.ts'
+import type { SortLink, StoreBanner, StoreFloor, StoreHomeData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { categoryTree, listCards } from '../../catalogue/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StoreHeadData, StoreListData, StoreListItem } from '../../../../views/pages/stores/types.ts'
+import type { StoreHeadData, StoreListData, StoreListItem } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { MAX_ROWS_DEEP, pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'

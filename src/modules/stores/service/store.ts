@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StoreFrameData, StoreNoticeData } from '../../../../views/pages/stores/types.ts'
+import type { StoreFrameData, StoreNoticeData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'

@@ -1,5 +1,12 @@
-import type { Segment } from '../../components/bars.tsx'
-import type { Crumb, PriceUnit, ProductCardData, ProductPictureData } from '../../components/types.ts'
+import type { Crumb, PriceUnit, ProductCardData, ProductPictureData } from './card.ts'
+
+export interface Segment {
+  /** 0 to 1 of the whole. */
+  share: number
+  /** Drawn inside if it fits: `N₂ 93.45 %`. */
+  label: string
+  tone: string
+}
 
 /** Pictogram words of a product as made, in the order pages show them. */
 export type Hazard =

@@ -1,4 +1,4 @@
-import type { ComparedProduct } from '../../../../views/pages/compare/types.ts'
+import type { ComparedProduct } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
 import { productHref, stockOf } from './card.ts'

@@ -1,4 +1,4 @@
-import type { AskedValue, ProductData, Specification } from '../../../../views/pages/product/types.ts'
+import type { AskedValue, ProductData, Specification } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'

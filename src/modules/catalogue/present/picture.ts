@@ -1,4 +1,4 @@
-import type { ProductPictureData } from '../../../../views/components/types.ts'
+import type { ProductPictureData } from '../view.ts'
 import { shareName } from '../drawing.tsx'
 import type { CardRow } from '../queries/cards.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductCardData, ProductPictureData } from '../../components/types.ts'
-import type { ResultListData } from '../search/types.ts'
+import type { ProductCardData, ProductPictureData } from '../catalogue/view.ts'
+import type { ResultListData } from '../search/view.ts'
 
 /** A store as its head and its row in a list show it; words are in the reader's language. */
 export interface StoreHeadData {

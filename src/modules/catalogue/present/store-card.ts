@@ -1,4 +1,4 @@
-import type { StoreCard } from '../../../../views/pages/product/types.ts'
+import type { StoreCard } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { ProductRow } from '../queries/product.ts'

@@ -1,4 +1,4 @@
-import type { Choice, ChosenSku } from '../../../../views/pages/product/types.ts'
+import type { Choice, ChosenSku } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SkuRow } from '../queries/product.ts'
 import { unitOf } from './card.ts'

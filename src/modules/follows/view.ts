@@ -1,5 +1,5 @@
-import type { ProductCardData } from '../../components/types.ts'
-import type { StoreHeadData } from '../stores/types.ts'
+import type { ProductCardData } from '../catalogue/view.ts'
+import type { StoreHeadData } from '../stores/view.ts'
 
 interface Paged {
   total: number

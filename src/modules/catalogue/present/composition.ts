@@ -1,5 +1,5 @@
-import type { Segment } from '../../../../views/components/bars.tsx'
-import type { ComponentData, Composition } from '../../../../views/pages/product/types.ts'
+import type { Segment } from '../view.ts'
+import type { ComponentData, Composition } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ComponentRow, ProductRow } from '../queries/product.ts'
 import { isPureRange, logScale, placeOnScale } from '../rules.ts'

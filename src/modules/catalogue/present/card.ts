@@ -1,4 +1,4 @@
-import type { PriceUnit, ProductCardData, StockData } from '../../../../views/components/types.ts'
+import type { PriceUnit, ProductCardData, StockData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'

@@ -1,4 +1,4 @@
-import type { BatchData } from '../../../../views/pages/product/types.ts'
+import type { BatchData } from '../view.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { BatchRow } from '../queries/product.ts'
 import { daysBetween, NEAR_EXPIRY_DAYS } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { Hazard, HazardSign } from '../../../../views/pages/product/types.ts'
+import type { Hazard, HazardSign } from '../view.ts'
 
 /** Pictogram and the statements it stands for (UN GHS annex 1), in the order pages show them. */
 const signs: Record<Hazard, { code: string; statements: RegExp }> = {

@@ -1,4 +1,4 @@
-import type { ProductCardData } from '../../components/types.ts'
+import type { ProductCardData } from './card.ts'
 
 /** One floor: a root of the catalogue with its two lists. */
 export interface FloorData {

@@ -1,5 +1,5 @@
-import type { FloorData, HomeLists } from '../../../../views/pages/home/types.ts'
-import type { PriceUnit, ProductCardData } from '../../../../views/components/types.ts'
+import type { FloorData, HomeLists } from '../view.ts'
+import type { PriceUnit, ProductCardData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { HomeRow } from '../queries/home.ts'
 import { toCard } from './card.ts'

@@ -1,5 +1,5 @@
-import type { PickerProps } from '../../islands/picker/types.ts'
-import type { Crumb, ProductCardData } from '../../components/types.ts'
+import type { PickerProps } from './view/picker.ts'
+import type { Crumb, ProductCardData } from '../catalogue/view.ts'
 
 /** What is in force, as the address of the page carries it; never the page number. */
 export type SearchAddress = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { ProductCardData, ProductPictureData, StockData } from '../../components/types.ts'
+import type { ProductCardData, ProductPictureData, StockData } from './card.ts'
 
 export interface ComparedProduct {
   spuId: string

@@ -1,0 +1,5 @@
+/** What the verbs of the catalogue answer. Words are already in the reader's language. */
+export type * from './view/card.ts'
+export type * from './view/compare.ts'
+export type * from './view/home.ts'
+export type * from './view/product.ts'
