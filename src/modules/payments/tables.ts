@@ -14,14 +14,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytea } from '../../platform/db/columns.ts'
+import { bytea, fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
 import { orders, paymentGroups } from '../orders/tables.ts'
 import { suspenseReasons } from './effects.ts'
 import { paymentMeans } from './means/tables.ts'
 import { paymentStates } from './states.ts'
-
-const fen = (name: string) => bigint(name, { mode: 'number' })
 
 /** One attempt to pay a group, under a number of its own. At most one of a group is living. */
 export const payments = pgTable(

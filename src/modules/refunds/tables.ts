@@ -11,11 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { fen } from '../../platform/db/columns.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { refundStates } from './states.ts'
-
-const fen = (name: string) => bigint(name, { mode: 'number' })
 
 /** Money on its way back for lines of one order; `number` is out_refund_no and never changes (R36). */
 export const refunds = pgTable(
