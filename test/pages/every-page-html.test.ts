@@ -1,26 +1,28 @@
 import t from 'tap'
-import { hrefOf } from '../../src/sitemap.ts'
 import { htmlFaults } from '../support/html.ts'
-import { signIn, startMall } from '../support/mall.ts'
-import { memberPages, parameters, publicPages, states } from './walk.ts'
+import { everyPage, saysToCome } from './walk.ts'
 
-t.test('the HTML of every page is valid in both languages', async (t) => {
-  const { app } = await startMall(t, { demo: true })
-  const session = await signIn(app, 'demo-member')
-  const visitor = [...publicPages.map((name) => hrefOf(name, parameters[name])), ...Object.values(states)]
-  const member = memberPages.map((name) => hrefOf(name, parameters[name]))
-  for (const [paths, headers] of [
-    [visitor, {}],
-    [member, { cookie: session }],
-  ] as const) {
-    for (const path of paths) {
-      for (const lang of ['zh', 'en']) {
-        const answer = await app.inject({ url: path, headers: { ...headers, language: lang } })
-        if (answer.statusCode === 303 || answer.statusCode === 302) continue
-        t.match(answer.headers['content-type'], /text\/html/, path)
-        t.strictSame(await htmlFaults(answer.body), [], `${lang} ${path}`)
-        t.notMatch(answer.body, / style="/, `no inline style: ${path}`)
+t.test('the HTML of every page is valid in both languages, in the state in which it is found', async (t) => {
+  const { app, pages } = await everyPage(t)
+  const open = (path: string, cookie: string, language: string) =>
+    app.inject({ url: path, headers: { language, ...(cookie && { cookie }) } })
+  for (const language of ['zh', 'en']) {
+    let isOneToComeValid = false
+    for (const { name, path, cookie, status, to, isToCome } of pages) {
+      const answer = await open(path, cookie, language)
+      const label = `${language} ${name}`
+      if (to !== undefined) {
+        t.strictSame([Math.floor(answer.statusCode / 100), answer.headers.location], [3, to], label)
+        continue
       }
+      t.equal(answer.statusCode, status, label)
+      t.match(answer.headers['content-type'], /text\/html/, label)
+      t.equal(saysToCome.test(answer.body), isToCome, `${label}: still to come`)
+      t.notMatch(answer.body, / style="/, `no inline style: ${label}`)
+      // Pages that are still to come are one page under many titles.
+      if (isToCome && isOneToComeValid) continue
+      isOneToComeValid ||= isToCome
+      t.strictSame(await htmlFaults(answer.body), [], label)
     }
   }
 })

@@ -1,10 +1,6 @@
 import t from 'tap'
-import { walkEveryPage } from './walk.ts'
+import { walkEveryPage } from './walk-in-browser.ts'
 
-t.test('every page opens cleanly on a desk, in Chinese, for everybody', (t) =>
-  walkEveryPage(t, { lang: 'zh', width: 1440, withAxe: true }),
-)
-
-t.test('every page opens cleanly on a desk, in English', (t) =>
-  walkEveryPage(t, { lang: 'en', width: 1440, withAxe: false }),
+t.test('every page opens cleanly in Chinese, on a desk and on a phone, for whoever may open it', (t) =>
+  walkEveryPage(t, { lang: 'zh', widths: [1440, 390] }),
 )

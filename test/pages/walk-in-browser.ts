@@ -1,0 +1,63 @@
+import type { Test } from 'tap'
+import { axe } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { everyPage, saysToCome } from './walk.ts'
+
+export interface Walk {
+  lang: 'zh' | 'en'
+  /** Each page is loaded at the first of them, where axe looks at it, and narrowed or widened to the second. */
+  widths: [number, number]
+}
+
+/**
+ * Opens every page as who may open it: the status it should have, no console error, no policy violation, no sideways
+ * scrolling at either width, nothing serious for axe. Of the pages that are still to come, which are alike, one is looked at.
+ */
+export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<void> {
+  const { origin, pages } = await everyPage(t)
+  const browser = await launchBrowser()
+  t.teardown(() => browser.close())
+  const context = await browser.newContext({ locale: lang === 'zh' ? 'zh-CN' : 'en-GB' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  let isOneToComeSeen = false
+  for (const { name, path, cookie, status, to, isToCome } of pages) {
+    await context.clearCookies()
+    const cookies = cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((each) => each.split('=') as [string, string])
+    await context.addCookies(cookies.map(([key, value]) => ({ name: key, value, url: origin })))
+    if (isToCome && isOneToComeSeen) {
+      const answer = await page.request.get(origin + path, { headers: { language: lang } })
+      t.equal(answer.status(), 200, name)
+      t.match(await answer.text(), saysToCome, name)
+      continue
+    }
+    // every-page-html.test.ts asks where these lead.
+    if (to !== undefined) continue
+    isOneToComeSeen ||= isToCome
+    await page.setViewportSize({ width: widths[0], height: 900 })
+    const answer = await page.goto(origin + path, { waitUntil: 'load' })
+    t.equal(answer!.status(), status, name)
+    t.equal(await page.getAttribute('html', 'lang'), lang === 'zh' ? 'zh-CN' : 'en', name)
+    t.strictSame(await axe(page), [], `axe: ${name}`)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      t.ok(overflow <= 0, `${name}: no sideways scrolling at ${width} (${overflow} px)`)
+    }
+    // The browser itself says so when a page that is not there, or cannot be read, is answered as it should be.
+    const told =
+      status === 200 ? [] : [`Failed to load resource: the server responded with a status of ${status}`]
+    t.strictSame(
+      faults.splice(0).map((fault) => fault.replace(/ \(.*\)$/, '')),
+      told,
+      `console: ${name}`,
+    )
+  }
+}
