@@ -6,6 +6,7 @@ import { migrateMall } from '../../src/migrate.ts'
 import { meansCodes } from '../../src/modules/payments/index.ts'
 import { connect, startEmbedded } from '../../src/platform/db/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
+import { noteStatement } from './statements.ts'
 
 /** A database of one test file, open as the mall serves from it. */
 export interface TestDatabase extends Database {
@@ -67,8 +68,13 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
 
   const appUrl = server.appUrl(name)
   const ownerUrl = server.ownerUrl(name)
-  const database = connect(appUrl, { max: 5, applicationName: 'test' })
-  const owner = connect(ownerUrl, { max: 3, applicationName: 'test-owner', statementSeconds: 60 })
+  const database = connect(appUrl, { max: 5, applicationName: 'test', onAnswer: noteStatement })
+  const owner = connect(ownerUrl, {
+    max: 3,
+    applicationName: 'test-owner',
+    statementSeconds: 60,
+    onAnswer: noteStatement,
+  })
   t.teardown(async () => {
     await Promise.all([database.close(), owner.close()])
     await admin.sql.unsafe(`drop database if exists ${name} with (force)`)

@@ -15,7 +15,7 @@ export async function insertClockin(
   { sql }: Tx,
   { memberId, day, now }: { memberId: number; day: string; now: Date },
 ): Promise<Omit<ClockinRow, 'day'> | null> {
-  const [row] = await sql<ClockinRow[]>`
+  const [row] = await sql<Omit<ClockinRow, 'day'>[]>`
     insert into clockins (member_id, day, streak, points, at, posted)
     select ${memberId}::bigint, ${day}::date, n, least(30, 5 * n), ${now}::timestamptz, true
     from (

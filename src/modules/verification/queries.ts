@@ -18,7 +18,7 @@ export async function takeCaptcha({ sql }: Tx, id: string, macs: string[], now: 
  */
 export async function takeMessage({ sql }: Tx, phone: string, now: Date, seconds: number): Promise<number> {
   const before = new Date(now.getTime() - seconds * 1000)
-  const [row] = await sql<{ taken: boolean; lastAt: Date | null }[]>`
+  const [row] = await sql<{ taken: boolean; lastAt: string | null }[]>`
     with taken as (
       insert into phone_messages as m (phone, last_at) values (${phone}, ${now})
       on conflict (phone) do update set last_at = excluded.last_at where m.last_at <= ${before}

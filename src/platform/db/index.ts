@@ -10,6 +10,7 @@ export { anyOf, connect, hidden, inSavepoint, queryBuilder, rowsOf } from './dri
 export type {
   ConnectOptions,
   Database,
+  Observation,
   PoolStats,
   Queryable,
   Sql,

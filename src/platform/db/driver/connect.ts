@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { driverOptions } from './options.ts'
 import type { ConnectOptions } from './options.ts'
 import { guard } from './guard.ts'
+import { observed } from './observed.ts'
 import { createPool } from './pool.ts'
 import type { PoolStats } from './pool.ts'
 import { inTransaction } from './transaction.ts'
@@ -44,7 +45,8 @@ export function connect(url: string, options: ConnectOptions): Database {
     max: options.max,
     answerMs: statementMs === 0 ? Infinity : statementMs + 1000,
   })
-  const maker = postgres(parsed as unknown as postgres.Options<Record<string, postgres.PostgresType>>)
+  const driver = postgres(parsed as unknown as postgres.Options<Record<string, postgres.PostgresType>>)
+  const maker = observed(driver, options.onAnswer)
   const sql = guard(maker, pool.run)
   const transaction: Database['transaction'] = (work, how) => inTransaction(pool, maker, work, how)
   Object.assign(sql, {

@@ -4,6 +4,13 @@ import { arrayTypes, parseArray, writeArray } from './arrays.ts'
 /** The part of postgres.js that builds and runs statements; what `Database.sql` and `tx.sql` offer. */
 export type Sql = postgres.ISql
 
+/** An answer to a statement that was written as a template. */
+export interface Observation {
+  /** Calls that led to the template, innermost first, as `Error.stack` has them. */
+  stack: string
+  columns: readonly { name: string; type: number }[]
+}
+
 export interface ConnectOptions {
   /** Connections at most. Processes × max stays under 80 % of the server's max_connections (R43). */
   max: number
@@ -22,6 +29,8 @@ export interface ConnectOptions {
   lockSeconds?: number
   /** Longest pause inside a transaction, 0 for no limit. Default 10 (R43). */
   idleInTransactionSeconds?: number
+  /** Is told of each answer: where its statement stands and which columns it has. For checks of the sources. */
+  onAnswer?: (it: Observation) => void
 }
 
 const asText = (value: string) => value

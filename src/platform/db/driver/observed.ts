@@ -1,0 +1,30 @@
+import type { Observation, Sql } from './options.ts'
+import { asStatement } from './connection.ts'
+
+/**
+ * The driver's `sql`, which tells `onAnswer` of each answer. A template keeps its identity, so its stack is read once.
+ * Without `onAnswer` it is the driver's own.
+ */
+export function observed(maker: Sql, onAnswer: ((it: Observation) => void) | undefined): Sql {
+  if (!onAnswer) return maker
+  const stacks = new WeakMap<object, string>()
+  const call = maker as unknown as (strings: unknown, ...args: unknown[]) => unknown
+  const sql = (strings: unknown, ...args: unknown[]) => {
+    const value = call(strings, ...args)
+    const statement = asStatement(value)
+    if (!statement || !isTemplate(strings)) return value
+    const stack = stacks.get(strings) ?? new Error('a statement').stack ?? ''
+    stacks.set(strings, stack)
+    const { resolve } = statement
+    statement.resolve = (answer) => {
+      const { columns } = answer as { columns?: Observation['columns'] }
+      onAnswer({ stack, columns: columns ?? [] })
+      resolve(answer)
+    }
+    return value
+  }
+  return Object.assign(sql, maker) as unknown as Sql
+}
+
+/** A list of values and a name of the database are written with `sql` too. */
+const isTemplate = (value: unknown): value is TemplateStringsArray => Array.isArray(value) && 'raw' in value
