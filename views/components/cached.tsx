@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ViewContext } from '../context.ts'
 
 /** Characters of HTML that are kept, names included. */
-const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 8_000_000
 
 interface Fragment {
   from: object | undefined
