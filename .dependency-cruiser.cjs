@@ -5,7 +5,6 @@ const viewsInVerbs = [
   'catalogue/service/home.ts',
   'catalogue/service/lists.ts',
   'catalogue/service/product.ts',
-  'checkout/placed.ts',
   'follows/service/follows.ts',
   'follows/service/footprints.ts',
   'reviews/service.ts',

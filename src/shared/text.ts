@@ -50,3 +50,7 @@ export const formKey = z
  */
 export const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+/** A text in the reader's language; Chinese where there is no English. */
+export const inWords = ({ lang }: { lang: string }, zh: string, en: string | null): string =>
+  (lang === 'en' && en) || zh

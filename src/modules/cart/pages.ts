@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { CartPage } from '../../../views/pages/cart/cart-page.tsx'
-import type { CartPageData } from '../../../views/pages/cart/types.ts'
+import type { CartPageData } from '../../../views/pages/cart/cart-page.tsx'
 import type { Context } from '../../platform/context.ts'
 import { asMember, memberOf } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
-import { formKey, idText } from '../../shared/text.ts'
+import { formKey, idText, inWords } from '../../shared/text.ts'
 import { runKeyed } from '../../platform/idempotency/index.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { skuFacts } from '../catalogue/index.ts'
 import { couponsOf } from '../coupons/index.ts'
 import { addByForm } from './buying.ts'
-import { islandWords, toCart, toQuickRow } from './presenter.ts'
+import { islandWords, toCart, toQuickRow } from './present.ts'
 import { listWishes } from './queries.ts'
 import { LINE_MOST, lineName } from './rules.ts'
 import { BuyFields, lineOfFields, SkuId } from './schema.ts'
@@ -79,7 +79,7 @@ async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pen
   // Nothing else of an address goes into a form: it names its own action and token.
   const fields = Object.entries(query).filter(([name]) => CARRIED.test(name))
   return {
-    name: (ctx.lang === 'en' && en) || zh,
+    name: inWords(ctx, zh, en),
     quantity: line.quantity,
     values: (line.values ?? []).map(({ value }) => value),
     fields: { ...(Object.fromEntries(fields) as Record<string, string>), key: ctx.random.token(18) },

@@ -1,4 +1,5 @@
 import type { ApiDoor } from '../../platform/api.ts'
+import { previewReply } from './present/preview.ts'
 import { PlacedView, PlaceOrder, PreviewSettlement, PreviewView } from './schema.ts'
 import { placeOrder } from './service/place.ts'
 import { previewSettlement } from './service/preview.ts'
@@ -10,7 +11,7 @@ export function checkoutRoutes(api: ApiDoor): void {
     'What the chosen lines would cost; holds nothing',
     PreviewSettlement,
     PreviewView,
-    previewSettlement,
+    async (ctx, input) => previewReply(ctx, await previewSettlement(ctx, input)),
   )
   api.memberOnce(
     '/api/order/submit',

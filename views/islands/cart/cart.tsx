@@ -5,7 +5,8 @@ import { LineRow } from './line.tsx'
 import type { CartProps } from './props.ts'
 import { isBuyable } from './rules.ts'
 import { SettleBar } from './settle-bar.tsx'
-import type { CartLineView, CartStoreView, CartTools } from './types.ts'
+import type { CartLineView, CartStoreView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 interface StoreProps extends CartProps {
   store: CartStoreView

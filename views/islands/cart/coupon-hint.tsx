@@ -1,7 +1,8 @@
 import { moneyText } from '../../../src/shared/money.ts'
 import { Icon } from '../../components/icon.tsx'
 import { couponHint } from './rules.ts'
-import type { CartLineView, CartStoreView, CartTools } from './types.ts'
+import type { CartLineView, CartStoreView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 interface Props {
   view: CartTools

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { CartTools, CartView } from './types.ts'
+import type { CartView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 interface Props {
   view: CartTools

@@ -3,7 +3,7 @@ import type { CartProps } from './props.ts'
 import { CartForm } from './form.tsx'
 import { Chips, LineActions } from './line.tsx'
 import type { LineProps } from './line.tsx'
-import type { CartLineState, CartLineView } from './types.ts'
+import type { CartLineState, CartLineView } from '../../../src/modules/cart/view.ts'
 
 type Gone = Exclude<CartLineState, 'ready' | 'short'>
 

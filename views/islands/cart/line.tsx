@@ -6,7 +6,8 @@ import { ProductPicture } from '../../components/product-picture.tsx'
 import type { CartProps } from './props.ts'
 import { CartForm } from './form.tsx'
 import { mostOf, subtotal } from './rules.ts'
-import type { CartLineView, CartTools } from './types.ts'
+import type { CartLineView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 export interface LineProps extends CartProps {
   line: CartLineView

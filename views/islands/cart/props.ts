@@ -1,4 +1,5 @@
-import type { CartLineView, CartTools, CartView } from './types.ts'
+import type { CartLineView, CartView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 /** What the loaded island does; without it every control is a form of its own. */
 export interface CartActs {

@@ -1,4 +1,4 @@
-import type { CartCouponView, CartLineView, CartStoreView, CartView } from './types.ts'
+import type { CartCouponView, CartLineView, CartStoreView, CartView } from '../../../src/modules/cart/view.ts'
 
 /** Pieces of one line (decisions 9). */
 export const LINE_MOST = 999

@@ -3,7 +3,8 @@ import { Icon } from '../../components/icon.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import type { CartProps } from './props.ts'
 import { totals } from './rules.ts'
-import type { CartLineView, CartTools } from './types.ts'
+import type { CartLineView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof totals>['below'] }) {
   const { t, money } = view

@@ -4,7 +4,8 @@ import { call } from '../../scripts/parts/call.ts'
 import { toast } from '../../scripts/parts/toast.ts'
 import type { CartActs } from './props.ts'
 import { pieces, withQuantity } from './rules.ts'
-import type { CartLineState, CartLineView, CartTools, CartView } from './types.ts'
+import type { CartLineState, CartLineView, CartView } from '../../../src/modules/cart/view.ts'
+import type { CartTools } from './types.ts'
 
 /** Steps in quick succession are one change. */
 const PAUSE_MS = 250

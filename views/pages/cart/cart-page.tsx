@@ -9,8 +9,18 @@ import { Cart } from '../../islands/cart/cart.tsx'
 import { pieces } from '../../islands/cart/rules.ts'
 import type { CartIslandProps } from '../../islands/cart/types.ts'
 import type { ViewContext } from '../../context.ts'
+import type { CartView } from '../../../src/modules/cart/view.ts'
 import { QuickOrder } from './quick-order.tsx'
-import type { CartPageData } from './types.ts'
+import type { QuickOrderData } from './quick-order.tsx'
+
+export interface CartPageData {
+  cart: CartView
+  /** Words that the island speaks. */
+  words: Record<string, string>
+  /** Chosen before signing in, to be put in the cart by its form. */
+  pending: { name: string; quantity: number; values: string[]; fields: Record<string, string> } | null
+  quick: QuickOrderData
+}
 
 const islandProps = (view: ViewContext, { cart, words }: CartPageData): CartIslandProps => ({
   cart,

@@ -2,7 +2,18 @@ import type { FormState } from '../../../src/platform/page.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { CartPageData, QuickRow } from './types.ts'
+import type { QuickRow } from '../../../src/modules/cart/view.ts'
+
+/** A list that was pasted or uploaded, as it was understood. */
+export interface QuickOrderData {
+  text: string
+  /** Null until a list was read. */
+  rows: QuickRow[] | null
+  /** Rows that were just put in the cart; null where nothing was asked to be. */
+  added: number | null
+  /** Of the form: a list that is sent twice is added once. */
+  key: string
+}
 
 const tones: Partial<Record<QuickRow['state'], string>> = {
   ready: 'status status--good',
@@ -95,7 +106,7 @@ export function QuickOrder({
   form,
 }: {
   view: ViewContext
-  quick: CartPageData['quick']
+  quick: QuickOrderData
   open: boolean
   form: FormState | null
 }) {

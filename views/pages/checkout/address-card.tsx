@@ -1,10 +1,10 @@
 import { Icon } from '../../components/icon.tsx'
 import type { ErrorOf, ViewContext } from '../../context.ts'
-import type { SettlementData } from './types.ts'
+import type { SettlementView } from '../../../src/modules/checkout/view.ts'
 
 interface Props {
   view: ViewContext
-  data: SettlementData
+  data: SettlementView
   errorOf: ErrorOf
 }
 

@@ -4,11 +4,11 @@ import type { IconName } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { CouponChoice, SettlementData } from './types.ts'
+import type { CouponChoice, SettlementView } from '../../../src/modules/checkout/view.ts'
 
 interface Props {
   view: ViewContext
-  data: SettlementData
+  data: SettlementView
   errorOf: ErrorOf
 }
 

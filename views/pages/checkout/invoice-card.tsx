@@ -1,11 +1,11 @@
 import { Field } from '../../components/field.tsx'
 import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { SettlementData } from './types.ts'
+import type { SettlementView } from '../../../src/modules/checkout/view.ts'
 
 interface Props {
   view: ViewContext
-  data: SettlementData
+  data: SettlementView
   errorOf: ErrorOf
   values: Record<string, string>
 }

@@ -3,16 +3,16 @@ import { BuyFlow } from '../../components/buy-flow.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
-import type { PlacedData, PlacedOrder } from './types.ts'
+import type { PlacingView, PlacedOrderView } from '../../../src/modules/checkout/view.ts'
 
 /** What comes next for the whole of it: it is paid, to be paid, or the store speaks first. */
-function stageOf({ payHref, orders }: PlacedData): 'open' | 'paid' | 'waiting' | 'over' {
+function stageOf({ payHref, orders }: PlacingView): 'open' | 'paid' | 'waiting' | 'over' {
   if (payHref) return 'open'
   if (orders.some(({ paid }) => paid)) return 'paid'
   return orders.some(({ toBeConfirmed }) => toBeConfirmed) ? 'waiting' : 'over'
 }
 
-const stateOf = ({ open, paid, toBeConfirmed }: PlacedOrder) =>
+const stateOf = ({ open, paid, toBeConfirmed }: PlacedOrderView) =>
   paid ? 'paid' : open ? 'open' : toBeConfirmed ? 'waiting' : 'other'
 
 const tints = {
@@ -22,7 +22,7 @@ const tints = {
   other: 'status',
 } as const
 
-function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) {
+function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrderView[] }) {
   const { t } = view
   const heads = ['order', 'store', 'goods', 'state', 'amount'] as const
   return (
@@ -73,7 +73,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PlacedOrder[] }) 
 }
 
 /** /buy_succeed: the orders of one placing and what happens next. */
-export function PlacedPage({ view, data }: PageProps<PlacedData>) {
+export function PlacedPage({ view, data }: PageProps<PlacingView>) {
   const { t, href } = view
   const stage = stageOf(data)
   const waits = stage !== 'waiting' && data.orders.some(({ toBeConfirmed }) => toBeConfirmed)

@@ -10,7 +10,17 @@ import { Deductions } from './deductions.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { StoreCard } from './store-card.tsx'
 import { Summary } from './summary.tsx'
-import type { SettlementData, SettlementPageData } from './types.ts'
+import type { FormState } from '../../../src/platform/page.tsx'
+import type { SettlementView } from '../../../src/modules/checkout/view.ts'
+import type { AddressFormData } from '../../../src/modules/addresses/view.ts'
+
+interface SettlementData extends SettlementView {
+  /** The form for a new address, which goes on to this page with everything that was chosen. */
+  addressForm: (AddressFormData & { sent: FormState | null; back: string }) | null
+}
+
+/** Null when there is nothing to settle. */
+export type SettlementPageData = SettlementData | null
 
 function Top({ view }: { view: ViewContext }) {
   return (

@@ -3,7 +3,7 @@ import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { SettledLine, SettledStore } from './types.ts'
+import type { SettledLine, SettledStore } from '../../../src/modules/checkout/view.ts'
 
 interface Props {
   view: ViewContext

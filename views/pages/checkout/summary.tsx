@@ -4,11 +4,11 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ErrorOf, ViewContext } from '../../context.ts'
 import { FieldError } from './address-card.tsx'
-import type { SettlementData } from './types.ts'
+import type { SettlementView } from '../../../src/modules/checkout/view.ts'
 
 interface Props {
   view: ViewContext
-  data: SettlementData
+  data: SettlementView
   errorOf: ErrorOf
 }
 

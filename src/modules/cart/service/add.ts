@@ -4,6 +4,7 @@ import { inSavepoint, sqlConstraint } from '../../../platform/db/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
+import { inWords } from '../../../shared/text.ts'
 import { printedFormula, skuFacts, valuesAsked } from '../../catalogue/index.ts'
 import type { SkuFacts } from '../../catalogue/index.ts'
 import { stockErrors } from '../../stock/index.ts'
@@ -64,7 +65,7 @@ export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
 export function tooManyPieces(ctx: Context, sku: SkuFacts, values: LineValue[] | null, most: number): Error {
   if (most === LINE_MOST) return cartErrors.lineFull({ most })
   const names = lineName(sku, values, (id) => id)
-  return stockErrors.outOfStock({ name: (ctx.lang === 'en' && names.en) || names.zh, left: most })
+  return stockErrors.outOfStock({ name: inWords(ctx, names.zh, names.en), left: most })
 }
 
 export interface Added {
@@ -116,7 +117,7 @@ export async function rebuy(ctx: Context, lines: readonly AddLine[]): Promise<Re
       answer.added += 1
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const name = sku ? (ctx.lang === 'en' && sku.nameEn) || sku.nameZh : ''
+      const name = sku ? inWords(ctx, sku.nameZh, sku.nameEn) : ''
       answer.missing.push({ skuId: String(line.skuId), name, msg: ctx.t.dynamic(error.key, error.vars) })
     }
   }

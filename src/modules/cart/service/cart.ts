@@ -1,14 +1,13 @@
 import { inside, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { yuanText } from '../../../shared/fen.ts'
 import { follow } from '../../follows/index.ts'
 import { cartErrors } from '../errors.ts'
 import { withFacts } from '../lines.ts'
 import type { LineFacts } from '../lines.ts'
 import { deleteLines, listLines, setChecked, setChosen, setQuantity, setSeen } from '../queries.ts'
 import { isBuyable, LINE_MOST } from '../rules.ts'
-import type { CartGroup, CartItem, CheckLines, ClearCart, LineIds, UpdateLines } from '../schema.ts'
+import type { CheckLines, ClearCart, LineIds, UpdateLines } from '../schema.ts'
 import { tooManyPieces } from './add.ts'
 
 /** The caller's lines with the facts of this moment, the latest first. Two statements. */
@@ -22,35 +21,8 @@ export function byStore<L extends { storeId: number }>(lines: readonly L[]): L[]
   return [...groups.values()]
 }
 
-const toItem = (ctx: Context, line: LineFacts): CartItem => ({
-  id: String(line.id),
-  skuId: String(line.skuId),
-  spuId: String(line.spuId),
-  number: line.skuNumber,
-  name: (ctx.lang === 'en' && line.names.en) || line.names.zh,
-  storeId: String(line.storeId),
-  prodCatId: String(line.categoryIds[0]),
-  batchNumber: line.batchNumber ?? '',
-  remark: line.custom ? '1' : line.remark,
-  note: line.remark,
-  values: line.values ?? [],
-  quantity: line.quantity,
-  price: yuanText(line.priceFen),
-  seenPrice: yuanText(line.seenPriceFen),
-  currency: 'CNY',
-  checked: line.checked && isBuyable(line.state),
-  state: line.state,
-  stock: line.stock,
-})
-
-/** The caller's cart, by store (specification 7). */
-export async function cartPage(ctx: Context): Promise<CartGroup[]> {
-  return byStore(await cartLines(ctx)).map((lines) => ({
-    storeId: String(lines[0]!.storeId),
-    storeName: ctx.lang === 'en' ? lines[0]!.storeEn : lines[0]!.storeZh,
-    cartJoinList: lines.map((line) => toItem(ctx, line)),
-  }))
-}
+/** The caller's cart, by store. Two statements. */
+export const cartByStore = async (ctx: Context): Promise<LineFacts[][]> => byStore(await cartLines(ctx))
 
 /** Throws 404 where none of the lines is the caller's: a stranger's is as if it were not there (R14). */
 function assertSome(count: number): void {
@@ -58,19 +30,19 @@ function assertSome(count: number): void {
 }
 
 /** These lines of the caller hold so many pieces; refused where fewer are there. */
-export async function updateLines(ctx: Context, { ids, quantity }: UpdateLines): Promise<CartGroup[]> {
+export async function updateLines(ctx: Context, { ids, quantity }: UpdateLines): Promise<LineFacts[][]> {
   const { memberId } = memberOf(ctx)
   const lines = await withFacts(ctx, await listLines(ctx.database, memberId, ids))
   const short = lines.find(({ stock }) => stock !== null && stock < quantity)
   if (short) throw tooManyPieces(ctx, short, short.values, Math.min(short.stock!, LINE_MOST))
   assertSome(await setQuantity(ctx.database, memberId, ids, quantity))
-  return cartPage(ctx)
+  return cartByStore(ctx)
 }
 
 /** These lines of the caller are chosen for settlement, or are not. */
-export async function checkLines(ctx: Context, { ids, checked }: CheckLines): Promise<CartGroup[]> {
+export async function checkLines(ctx: Context, { ids, checked }: CheckLines): Promise<LineFacts[][]> {
   assertSome(await setChecked(ctx.database, memberOf(ctx).memberId, ids, checked))
-  return cartPage(ctx)
+  return cartByStore(ctx)
 }
 
 /** Exactly these of the caller's lines are chosen for settlement; at least one has to be. */
@@ -80,22 +52,22 @@ export async function chooseLines(ctx: Context, ids: readonly number[]): Promise
 }
 
 /** These lines of the caller are gone. */
-export async function removeFromCart(ctx: Context, { ids }: LineIds): Promise<CartGroup[]> {
+export async function removeFromCart(ctx: Context, { ids }: LineIds): Promise<LineFacts[][]> {
   assertSome(await deleteLines(ctx.database, memberOf(ctx).memberId, ids))
-  return cartPage(ctx)
+  return cartByStore(ctx)
 }
 
 /** Lines that cannot be bought are gone, or with `all` every line. */
-export async function clearCart(ctx: Context, { all }: ClearCart): Promise<CartGroup[]> {
+export async function clearCart(ctx: Context, { all }: ClearCart): Promise<LineFacts[][]> {
   const { memberId } = memberOf(ctx)
   const lines = await cartLines(ctx)
   const gone = lines.filter(({ state }) => all === true || !isBuyable(state)).map(({ id }) => id)
   if (gone.length > 0) await deleteLines(ctx.database, memberId, gone)
-  return cartPage(ctx)
+  return cartByStore(ctx)
 }
 
 /** Products of these lines are followed and the lines gone, all or none; what is off the shelf cannot be followed. */
-export async function moveToFollowed(ctx: Context, { ids }: LineIds): Promise<CartGroup[]> {
+export async function moveToFollowed(ctx: Context, { ids }: LineIds): Promise<LineFacts[][]> {
   const { memberId } = memberOf(ctx)
   const lines = await withFacts(ctx, await listLines(ctx.database, memberId, ids))
   assertSome(lines.length)
@@ -105,12 +77,12 @@ export async function moveToFollowed(ctx: Context, { ids }: LineIds): Promise<Ca
     for (const id of new Set(lines.map(({ spuId }) => spuId))) await follow(within, { type: 'wares', id })
     await deleteLines(tx, memberId, ids)
   })
-  return cartPage(ctx)
+  return cartByStore(ctx)
 }
 
 /** The caller has seen the present prices: they are pointed out as changes no more. */
-export async function acknowledgePrices(ctx: Context): Promise<CartGroup[]> {
+export async function acknowledgePrices(ctx: Context): Promise<LineFacts[][]> {
   const changed = (await cartLines(ctx)).filter(({ priceFen, seenPriceFen }) => priceFen !== seenPriceFen)
   if (changed.length > 0) await setSeen(ctx.database, memberOf(ctx).memberId, changed)
-  return cartPage(ctx)
+  return cartByStore(ctx)
 }

@@ -3,6 +3,7 @@ import { memberOf } from '../../../platform/context.ts'
 import { inSavepoint } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { DomainError } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { skuFacts, valuesAsked } from '../../catalogue/index.ts'
 import type { SkuFacts } from '../../catalogue/index.ts'
@@ -88,8 +89,8 @@ function understood(
           : 'quantity'
   const names = sku && lineName(sku, null, String)
   const name = names
-    ? (ctx.lang === 'en' && names.en) || names.zh
-    : (ctx.lang === 'en' && product?.nameEn) || product?.nameZh
+    ? inWords(ctx, names.zh, names.en)
+    : product && inWords(ctx, product.nameZh, product.nameEn)
   const href = product
     ? hrefOf('StoreProduct', {
         storeId: product.storeId,

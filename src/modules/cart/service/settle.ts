@@ -2,6 +2,7 @@ import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
 import { skuFacts } from '../../catalogue/index.ts'
 import { cartErrors } from '../errors.ts'
 import { lineFacts, usableFrom, withFacts } from '../lines.ts'
@@ -14,7 +15,7 @@ import { newLine } from './add.ts'
 /** Names what cannot be bought, and why. */
 function notBuyable(ctx: Context, { names, state, batchId }: LineFacts): Error {
   const why = state === 'soldOut' && batchId !== null ? 'soldOutBatch' : state
-  const name = (ctx.lang === 'en' && names.en) || names.zh
+  const name = inWords(ctx, names.zh, names.en)
   return cartErrors.notBuyable({ name, why: ctx.t.dynamic(`cart.why.${why}`) })
 }
 

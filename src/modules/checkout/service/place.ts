@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
+import { inWords } from '../../../shared/text.ts'
 import type { Fen } from '../../../shared/fen.ts'
 import type { AddressView } from '../../addresses/index.ts'
 import { goodsOf, isInCart, removeLines } from '../../cart/index.ts'
@@ -95,7 +96,7 @@ const unitsOf = (orders: readonly PricedOrder<LineFacts>[], placed: Placed, lang
           skuId,
           batchId,
           quantity,
-          name: (lang === 'en' && names.en) || names.zh,
+          name: inWords({ lang }, names.zh, names.en),
         })),
   )
 

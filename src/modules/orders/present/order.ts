@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { HistoryEntry } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
+import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { printedFormula } from '../../catalogue/index.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
@@ -22,8 +23,6 @@ import { presentLog } from './log.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
-const pick = ({ lang }: Reader, zh: string, en: string | null): string => (lang === 'en' && en ? en : zh)
-
 export const iso = (at: string | null): string | null => (at === null ? null : instant(at).toISOString())
 
 /** Seeded tones name a mixture by its hazard; the drawing wants body and shoulder. */
@@ -33,10 +32,10 @@ const toneOf = ({ pictureKind, pictureTone }: GoodsCopy): string =>
 /** What was bought, in the reader's language. */
 export const presentGoods = (reader: Reader, goods: GoodsCopy): GoodsView => ({
   number: goods.skuNumber,
-  name: pick(reader, goods.nameZh, goods.nameEn),
+  name: inWords(reader, goods.nameZh, goods.nameEn),
   pack: [
-    pick(reader, goods.packageZh, goods.packageEn),
-    goods.levelZh && pick(reader, goods.levelZh, goods.levelEn),
+    inWords(reader, goods.packageZh, goods.packageEn),
+    goods.levelZh && inWords(reader, goods.levelZh, goods.levelEn),
   ]
     .filter(Boolean)
     .join(reader.t('orders.list.separator')),
@@ -72,7 +71,7 @@ const factsOf = (reader: Reader, row: OrderRow): OrderFacts => ({
   version: row.version,
   partlyShipped: isPartlyShipped(row),
   storeId: String(row.storeId),
-  storeName: pick(reader, row.storeZh, row.storeEn),
+  storeName: inWords(reader, row.storeZh, row.storeEn),
   selfOperated: row.selfOperated,
   kind: row.kind,
   placedAt: iso(row.placedAt)!,

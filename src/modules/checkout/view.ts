@@ -1,20 +1,20 @@
-import type { AddressFormData, AddressView } from '../../../src/modules/addresses/view.ts'
-import type { FormState } from '../../../src/platform/page.tsx'
-import type { PriceUnit, ProductPictureData } from '../../../src/modules/catalogue/view.ts'
+import type { AddressView } from '../addresses/view.ts'
+import type { LineChip } from '../cart/view.ts'
+import type { GoodsPicture, OrderLineView } from '../orders/view.ts'
 
 export interface SettledLine {
   id: string
   name: string
   number: string
   href: string
-  picture: ProductPictureData
-  /** Concentrations, `strong`, then the package and the batch. */
-  chips: { text: string; strong: boolean }[]
+  picture: GoodsPicture
+  /** Concentrations, then the package and the batch. */
+  chips: LineChip[]
   madeToOrder: boolean
   dangerous: boolean
   priceFen: number
   quantity: number
-  unit: PriceUnit
+  unit: OrderLineView['unit']
   /** Pieces that are there where it is fewer than wanted. */
   left: number | null
 }
@@ -55,15 +55,14 @@ export interface CouponChoice {
   best: boolean
 }
 
-export interface SettlementData {
+/** Everything about a purchase before it is one, as its page shows it. */
+export interface SettlementView {
   /** Lines of the cart that are settled, as the form names them. */
   lineIds: string
   /** Once pressed, the order is one, however often. */
   key: string
   addresses: AddressView[]
   addressId: string | null
-  /** The form for a new address, which goes on to this page with everything that was chosen. */
-  addressForm: (AddressFormData & { sent: FormState | null; back: string }) | null
   stores: SettledStore[]
   titles: { id: string; title: string; taxNo: string }[]
   titleId: string | null
@@ -93,10 +92,7 @@ export interface SettlementData {
   problems: { path: string; msg: string }[]
 }
 
-/** Null when there is nothing to settle. */
-export type SettlementPageData = SettlementData | null
-
-export interface PlacedOrder {
+export interface PlacedOrderView {
   number: string
   store: string
   /** Name of its first line, and how many kinds there are. */
@@ -111,8 +107,9 @@ export interface PlacedOrder {
   payableFen: number
 }
 
-export interface PlacedData {
-  orders: PlacedOrder[]
+/** What was placed together, as it stands. */
+export interface PlacingView {
+  orders: PlacedOrderView[]
   /** Where what is due now is paid; null when nothing is. */
   payHref: string | null
   dueFen: number

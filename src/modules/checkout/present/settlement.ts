@@ -1,29 +1,16 @@
-import type { SettledLine, SettledStore, SettlementData } from '../../../views/pages/checkout/types.ts'
-import type { MemberContext } from '../../platform/context.ts'
-import { yuanText } from '../../shared/fen.ts'
-import { hrefOf } from '../../sitemap.ts'
-import type { LineFacts } from '../cart/index.ts'
-import { pictureOf, printedFormula } from '../catalogue/index.ts'
-import { inWords } from './service/preview.ts'
-import { choiceFor, freightOf, isToBeConfirmed } from './rules.ts'
-import type { Fields } from './fields.ts'
-import type { Choices, Settlement } from './service/settlement.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { inWords } from '../../../shared/text.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { chipsOf } from '../../cart/index.ts'
+import type { LineFacts } from '../../cart/index.ts'
+import { pictureOf } from '../../catalogue/index.ts'
+import { choiceFor, freightOf, isToBeConfirmed } from '../rules.ts'
+import type { Fields } from '../fields.ts'
+import type { Choices, Settlement } from '../service/settlement.ts'
+import type { SettledLine, SettledStore, SettlementView } from '../view.ts'
 
 type Reader = Pick<MemberContext, 'lang' | 't'>
-
-/** Concentrations first, then the package and the batch. */
-function chipsOf(ctx: Reader, line: LineFacts): SettledLine['chips'] {
-  const formulas = new Map(line.components.map((each) => [each.substanceId, printedFormula(each.formula)]))
-  const level = line.levelZh === null ? [] : [inWords(ctx, line.levelZh, line.levelEn)]
-  const values = line.values?.map(
-    ({ substanceId, value, unit }) => `${formulas.get(substanceId) ?? substanceId} ${value} ${unit}`,
-  )
-  const batch = line.batchNumber === null ? [] : [ctx.t('checkout.line.batch', { number: line.batchNumber })]
-  return [
-    ...(values ?? level).map((text) => ({ text, strong: true })),
-    ...[inWords(ctx, line.packageZh, line.packageEn), ...batch].map((text) => ({ text, strong: false })),
-  ]
-}
 
 const lineOf = (ctx: Reader, line: LineFacts): SettledLine => ({
   id: String(line.id),
@@ -35,7 +22,7 @@ const lineOf = (ctx: Reader, line: LineFacts): SettledLine => ({
     picture_tone: line.pictureTone,
     formula: line.formula,
   }),
-  chips: chipsOf(ctx, line),
+  chips: chipsOf(ctx, line, (number) => ctx.t('checkout.line.batch', { number })),
   madeToOrder: line.fulfilment === 'madeToOrder',
   dangerous: line.dangerousGoods,
   priceFen: line.priceFen,
@@ -88,7 +75,7 @@ export function toPage(
   settlement: Settlement,
   choices: Choices,
   fields: Fields,
-): Omit<SettlementData, 'addressForm' | 'proof'> {
+): Omit<SettlementView, 'proof'> {
   const { pricing, lines, addresses, address, titles, title, coupons, coupon, best, assets } = settlement
   const storeIds = [...new Set(pricing.orders.map(({ storeId }) => storeId))]
   const waiting = pricing.orders.filter(({ fulfilment }) => isToBeConfirmed(fulfilment))

@@ -1,32 +1,29 @@
-import type { CartCouponView, CartLineView, CartView } from '../../../views/islands/cart/types.ts'
-import type { QuickRow } from '../../../views/pages/cart/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { en, zh } from '../../locales/index.ts'
+import { yuanText } from '../../shared/fen.ts'
+import { inWords } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { FREE_FREIGHT_FEN, pictureOf, printedFormula } from '../catalogue/index.ts'
 import type { OwnCoupon } from '../coupons/index.ts'
 import type { LineFacts } from './lines.ts'
 import { isBuyable } from './rules.ts'
-import type { ReadRow } from './service/quick-order.ts'
+import type { CartGroup, CartItem } from './schema.ts'
+import type { Imported, ReadRow } from './service/quick-order.ts'
+import type { CartCouponView, CartLineView, CartView, LineChip, QuickRow } from './view.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
-const pick = ({ lang }: Reader, chinese: string, english: string | null): string =>
-  (lang === 'en' && english) || chinese
-
-/** Concentrations first, then the package and the batch. */
-function chipsOf(ctx: Reader, line: LineFacts): CartLineView['chips'] {
+/** What a line is of: concentrations first, then the package, and the batch in the words of who shows it. */
+export function chipsOf(reader: Reader, line: LineFacts, batchText: (number: string) => string): LineChip[] {
   const formulas = new Map(line.components.map((each) => [each.substanceId, printedFormula(each.formula)]))
-  const level = line.levelZh === null ? null : pick(ctx, line.levelZh, line.levelEn)
+  const level = line.levelZh === null ? [] : [inWords(reader, line.levelZh, line.levelEn)]
   const values = line.values?.map(
     ({ substanceId, value, unit }) => `${formulas.get(substanceId) ?? substanceId} ${value} ${unit}`,
   )
+  const batch = line.batchNumber === null ? [] : [batchText(line.batchNumber)]
   return [
-    ...(values ?? (level === null ? [] : [level])).map((text) => ({ text, strong: true })),
-    { text: pick(ctx, line.packageZh, line.packageEn), strong: false },
-    ...(line.batchNumber === null
-      ? []
-      : [{ text: ctx.t('cart.line.batch', { number: line.batchNumber }), strong: false }]),
+    ...(values ?? level).map((text) => ({ text, strong: true })),
+    ...[inWords(reader, line.packageZh, line.packageEn), ...batch].map((text) => ({ text, strong: false })),
   ]
 }
 
@@ -43,7 +40,7 @@ function toLine(ctx: Reader, line: LineFacts, waiting: ReadonlySet<number>): Car
       quantity: line.quantity,
     }),
     similarHref: hrefOf('Search', { prodCatId: line.categoryIds[0] }),
-    name: pick(ctx, line.nameZh, line.nameEn),
+    name: inWords(ctx, line.nameZh, line.nameEn),
     number: line.skuNumber,
     picture: pictureOf({
       picture_kind: line.pictureKind,
@@ -51,7 +48,7 @@ function toLine(ctx: Reader, line: LineFacts, waiting: ReadonlySet<number>): Car
       formula: line.formula,
     }),
     dangerous: line.dangerousGoods,
-    chips: chipsOf(ctx, line),
+    chips: chipsOf(ctx, line, (number) => ctx.t('cart.line.batch', { number })),
     madeToOrder: line.fulfilment === 'madeToOrder',
     leadDays: line.leadDays,
     stock: line.stock,
@@ -73,7 +70,7 @@ const couponsAt = (ctx: Reader, coupons: readonly OwnCoupon[], storeId: number):
     .filter((coupon) => coupon.storeId === storeId)
     .map(({ id, nameZh, nameEn, categoryId, minimumFen, offFen, offPercent, capFen }) => ({
       id: String(id),
-      name: pick(ctx, nameZh, nameEn),
+      name: inWords(ctx, nameZh, nameEn),
       categoryId,
       minimumFen,
       offFen,
@@ -100,7 +97,7 @@ export function toCart(
     lines: groups.flatMap((lines) => lines.map((line) => toLine(ctx, line, waiting))),
     stores: groups.map(([line]) => ({
       id: String(line!.storeId),
-      name: ctx.lang === 'en' ? line!.storeEn : line!.storeZh,
+      name: inWords(ctx, line!.storeZh, line!.storeEn),
       href: hrefOf('StoreHome', { storeId: line!.storeId }),
       own: line!.storeOwn,
       coupons: couponsAt(ctx, coupons, line!.storeId),
@@ -108,6 +105,48 @@ export function toCart(
     freeFreightFen: FREE_FREIGHT_FEN,
   }
 }
+
+const toItem = (reader: Reader, line: LineFacts): CartItem => ({
+  id: String(line.id),
+  skuId: String(line.skuId),
+  spuId: String(line.spuId),
+  number: line.skuNumber,
+  name: inWords(reader, line.names.zh, line.names.en),
+  storeId: String(line.storeId),
+  prodCatId: String(line.categoryIds[0]),
+  batchNumber: line.batchNumber ?? '',
+  remark: line.custom ? '1' : line.remark,
+  note: line.remark,
+  values: line.values ?? [],
+  quantity: line.quantity,
+  price: yuanText(line.priceFen),
+  seenPrice: yuanText(line.seenPriceFen),
+  currency: 'CNY',
+  checked: line.checked && isBuyable(line.state),
+  state: line.state,
+  stock: line.stock,
+})
+
+/** The cart as the API says it, by store (specification 7). */
+export const cartReply = (reader: Reader, groups: readonly LineFacts[][]): CartGroup[] =>
+  groups.map((lines) => ({
+    storeId: String(lines[0]!.storeId),
+    storeName: inWords(reader, lines[0]!.storeZh, lines[0]!.storeEn),
+    cartJoinList: lines.map((line) => toItem(reader, line)),
+  }))
+
+/** What became of a list of numbers, as the API says it: rows that are not in the cart, with their reason. */
+export const importReply = ({ t }: Reader, { added, rows }: Imported) => ({
+  added,
+  errors: rows
+    .filter(({ state }) => state !== 'ready')
+    .map(({ row, number, state, left }) => ({
+      row,
+      number,
+      reason: state,
+      msg: t(`cart.quick.state.${state}`, { left }),
+    })),
+})
 
 export const toQuickRow = ({ row, number, quantity, state, name, href }: ReadRow): QuickRow => ({
   row,
