@@ -67,10 +67,12 @@ t.test(
       return values.find(({ labels }) => labels.reason === 'BUSY')?.value ?? 0
     }
     let all!: Promise<{ status: number }[]>
+    let isOver = false
     await world.database.owner.transaction(async (tx) => {
       await tx.sql`select 1 from payment_groups where id = ${groupId} for update`
       all = simulator.notify({ n, times: 25, parallel: true })
-      while ((await busy()) < 5) await pause(10)
+      all.finally(() => (isOver = true)).catch(() => {})
+      while ((await busy()) < 5 && !isOver) await pause(10)
     })
     const statuses = (await all).map(({ status }) => status)
     t.equal(statuses.filter((status) => status === 503).length, 5)

@@ -153,7 +153,13 @@ t.test('the bounds of a price belong to it, to the fen', async (t) => {
       `${yuan(min)} to ${yuan(max)}`,
     )
   }
-  t.ok((await between(price, price)).length > 0)
+  const exactly = await find({ minPrice: yuan(price), maxPrice: yuan(price) })
+  t.ok(exactly.total.count > 0)
+  t.equal(
+    facet(exactly, 'store').reduce((sum, { count }) => sum + (count ?? 0), 0),
+    exactly.total.count,
+    'the counts beside the stores know the bounds too',
+  )
   const [all, least, most] = await Promise.all([
     find({}),
     find({ minPrice: yuan(price) }),
