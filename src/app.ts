@@ -54,7 +54,7 @@ export async function buildApp(
     { config: { access: 'public' }, schema: { hide: true } },
     (request, reply) => {
       const path = request.params['*']
-      if (!/^[\w.-]+$/.test(path)) throw commonErrors.notFound()
+      if (!/^(share\/)?[\w.-]+$/.test(path)) throw commonErrors.notFound()
       return reply.sendFile(path)
     },
   )
