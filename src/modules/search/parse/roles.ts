@@ -1,7 +1,7 @@
 import type { AmountUnit } from '../../../shared/amounts.ts'
 import { isSolutionUnit } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import type { Meaning } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 import type { Token } from './segment.ts'
 
 /** A token with the one meaning the rest of the query leaves it. */

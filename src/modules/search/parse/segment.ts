@@ -1,4 +1,5 @@
-import type { Lexicon, Meaning } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 import { readingsAt } from './readers.ts'
 import type { Reading } from './readers.ts'
 

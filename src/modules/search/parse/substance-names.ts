@@ -1,6 +1,6 @@
 import { textKey } from '../text.ts'
-import type { NamedSubstance, Names } from '../vocabulary.ts'
-import type { Meaning } from './lexicon.ts'
+import type { NamedSubstance, Names } from '../names.ts'
+import type { Meaning } from './meaning.ts'
 import { extraNames } from './words/common.ts'
 
 /** Aliases that say more than the substance: read as words of their own. */

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { categoryField, elementChips, optionFields, priceSteps } from './fields.ts'
 import { filterNames } from './filters.ts'
 import type { Names } from './names.ts'
-import type { Answer } from './page.ts'
+import type { Answer } from './answer.ts'
 
 /** Messages by field, in the reader's language; those without a field in the form stand above the results. */
 export function errorWords(ctx: Context, errors: readonly FieldError[]) {

@@ -1,7 +1,7 @@
 import type { Changes, NearMiss } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { clearedFilters, filterNames } from './filters.ts'
-import type { Answer } from './page.ts'
+import type { Answer } from './answer.ts'
 
 /** What was let go to show something near; ways on when nothing is left; null when the answer is exact. */
 export function nearOf(ctx: Context, { result, address }: Answer): NearMiss | null {

@@ -1,26 +1,16 @@
-import type { ResultListData, SearchAddress, SearchPageData } from '../view.ts'
+import type { SearchAddress, SearchPageData } from '../view.ts'
 import type { Crumb } from '../../catalogue/view.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { FieldError } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { SearchResult } from '../service.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import type { Answer } from './answer.ts'
 import { activeFilters, clearedFilters } from './filters.ts'
 import { errorWords, formOf, unitOf } from './form.ts'
 import { namesFor } from './names.ts'
 import type { Names } from './names.ts'
 import { nearOf } from './near.ts'
 import { toReadings } from './reading.ts'
-
-export interface Answer {
-  /** What the address says, readable fields only. */
-  address: SearchAddress
-  /** What was given, to fill the form with. */
-  given: SearchAddress
-  errors: readonly FieldError[]
-  result: SearchResult
-  results: ResultListData
-}
 
 function crumbsOf(ctx: Context, names: Names, vocabulary: Vocabulary, address: SearchAddress): Crumb[] {
   const { prodCatId, q } = address

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/index.ts'
-import type { Names } from '../vocabulary.ts'
+import type { Names } from '../names.ts'
 
 /** Every name a query is read with, in one round trip; some hundred rows, none of them products. */
 export async function listNames(sql: Sql): Promise<{ names: Names; text: string }> {

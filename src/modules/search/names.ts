@@ -1,0 +1,43 @@
+/** A substance by all its names, as the catalogue's table keeps it. */
+export interface NamedSubstance {
+  id: string
+  formula: string
+  nameZh: string
+  nameEn: string
+  aliases: string[]
+  cas: string | null
+  /** g/mol */
+  molarMass: number | null
+  elements: string[]
+}
+
+export interface NamedCategory {
+  id: number
+  parentId: number | null
+  nameZh: string
+  nameEn: string
+  aliases: string[]
+  kind: 'gas' | 'liquid' | 'instrument'
+}
+
+export interface NamedStore {
+  id: number
+  nameZh: string
+  nameEn: string
+}
+
+export interface NamedPackage {
+  id: string
+  nameZh: string
+  nameEn: string
+}
+
+/** The names a query is read with: hundreds of substances and a few other words, never products. */
+export interface Names {
+  substances: NamedSubstance[]
+  categories: NamedCategory[]
+  stores: NamedStore[]
+  packages: NamedPackage[]
+  /** The 118 symbols in order of atomic number. */
+  elements: { symbol: string; nameZh: string; nameEn: string }[]
+}

@@ -1,0 +1,22 @@
+import type { PackageWord } from './words/common.ts'
+import type { Phrase } from './words/programmes.ts'
+
+/** What a word of the trade can mean. A word may have several meanings; the rest of the query decides. */
+export type Meaning =
+  | { kind: 'substance'; ids: string[] }
+  /** An element's symbol: `case` is how it must be written where its letters also mean something else. */
+  | { kind: 'element'; symbol: string; id: string; strict: boolean }
+  | { kind: 'phrase'; phrase: Phrase }
+  | { kind: 'goods'; goods: 'gas' | 'liquid' | 'instrument' }
+  | { kind: 'category'; id: number }
+  | { kind: 'store'; id: number }
+  | { kind: 'package'; package: PackageWord }
+  | { kind: 'purity'; percent: number }
+  | { kind: 'pure' }
+  | { kind: 'count'; count: number }
+  /** 中 after a balance gas. */
+  | { kind: 'within' }
+  /** `in` before a balance gas. */
+  | { kind: 'in' }
+  | { kind: 'balance' }
+  | { kind: 'stop' }
