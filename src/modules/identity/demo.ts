@@ -8,11 +8,11 @@ export interface DemoAccount {
   role: 'member' | 'manager' | 'store' | 'operator'
   username: string
   password: string
-  /** Nobody is called there: the demo writes its messages to /dev/outbox. */
+  /** Nobody has this phone: the demo writes its messages to /dev/outbox. */
   phone: string
   displayName: string
   companyName: string | null
-  /** A second person in the role, for what one alone must not decide. */
+  /** A second person in the role, for decisions that one person alone must not make. */
   second?: true
   /** Rights of staff (states 4.6). */
   permissions?: readonly string[]
@@ -68,8 +68,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 /**
- * Beside those offered at the login: a second manager, so that a member can ask for another one, and an inspector, who is
- * never the one who filled.
+ * Accounts beside those offered at the login: a second manager, so that a member can ask for another one, and an
+ * inspector, who must not be the person who filled the cylinder.
  */
 const colleagues: readonly DemoAccount[] = [
   {
@@ -109,7 +109,7 @@ export async function seedMembers({ sql }: Database): Promise<void> {
   }
 }
 
-/** Whether the demo accounts are there. */
+/** Whether the demo accounts exist. */
 export async function hasDemoAccounts({ sql }: Database): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`select exists (select 1 from members where is_demo) as found`
   return row!.found

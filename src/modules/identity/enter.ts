@@ -6,8 +6,8 @@ import { hrefOf } from '../../sitemap.ts'
 import { findActor } from './service/session.ts'
 
 /**
- * Gives the browser its session and answers where to go: where the member was bound for, by way of the company's name
- * when that is missing (specification 4).
+ * Gives the browser its session and answers the next address: the one the member wanted, by way of the form for the
+ * company's name if that is missing (specification 4).
  */
 export async function enter(
   ctx: Context,

@@ -12,7 +12,7 @@ export interface HashTask {
   tagLength: number
 }
 
-/** What a thread is started with: the nice value it takes, if its own is lower. */
+/** What a thread starts with: the nice value it sets if its own is lower. */
 export interface HashThreadData {
   nice: number
 }
@@ -22,8 +22,8 @@ export type HashAnswer = { hash: Uint8Array } | { fault: string }
 const MAX_WAIT_MS = 2000
 
 /**
- * R1: no more hashes at once than this, so that a burst of logins can take neither the memory nor the cores that pages
- * are made on; the rest queue. One of several processes (cluster.ts) has one thread.
+ * R1: the most hashes at once, so that a burst of logins can take neither the memory nor the cores that answer pages;
+ * the rest queue. Each of several processes (cluster.ts) has one thread.
  */
 const THREADS = cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1)
 
@@ -31,7 +31,10 @@ const SCRIPT = import.meta.url.endsWith('.ts') ? './hashing-thread.ts' : './hash
 
 let nice = 0
 
-/** From now on passwords are hashed behind everything of a lower nice value; a process that answers pages says so once. */
+/**
+ * From now on passwords are hashed at a higher nice value, so that pages go first; a process that answers pages calls
+ * this once.
+ */
 export function hashBehind(pages: number): void {
   nice = pages
 }
@@ -49,7 +52,7 @@ function openThread(): Worker {
   return thread
 }
 
-/** A thread of one's own; 503 when none is free in time. */
+/** Reserves a thread; 503 if none is free in time. */
 async function takeThread(): Promise<Worker> {
   const thread = idle.pop() ?? (threads.size < THREADS ? openThread() : null)
   if (thread) return thread
@@ -66,7 +69,10 @@ async function takeThread(): Promise<Worker> {
   })
 }
 
-/** The next in the queue has the thread, or one in place of a broken one; an idle one keeps no process alive. */
+/**
+ * Gives the thread, or a new one in place of a broken one, to the next in the queue; an idle thread keeps no process
+ * alive.
+ */
 function releaseThread(thread: Worker): void {
   const next = waiting.shift()
   if (next) return next(threads.has(thread) ? thread : openThread())
@@ -92,7 +98,7 @@ function run(thread: Worker, task: HashTask): Promise<Buffer> {
   })
 }
 
-/** Argon2id on a thread that gives way to everything that answers pages. */
+/** Argon2id on a thread that gives way to the threads that answer pages. */
 export async function argon2id(task: HashTask): Promise<Buffer> {
   const thread = await takeThread()
   try {

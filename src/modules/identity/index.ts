@@ -1,7 +1,6 @@
 /**
- * Who is here: members, their sessions and how they sign in.
- * A session's token is known to its owner alone; the database keeps its hash. Ending a session takes effect at the
- * next request in every process.
+ * Members, their sessions and how they sign in. Only its owner knows a session's token; the database keeps its hash.
+ * Ending a session takes effect at the next request in every process.
  */
 export {
   assertNoDemoMembers,

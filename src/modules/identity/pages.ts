@@ -5,7 +5,7 @@ import { securityPages } from './pages/security.ts'
 import { signInPages } from './pages/sign-in.ts'
 import { staffPages } from './pages/staff.ts'
 
-/** Everything a visitor becomes a member by, comes in by and leaves by, and what proves who is using a session. */
+/** The pages of sign-up, sign-in and sign-out, and the pages that prove who is using a session. */
 export function identityPages(page: PageDoor, firstAddress: FirstAddress): void {
   signInPages(page)
   registerPages(page, firstAddress)

@@ -24,7 +24,9 @@ export async function hashPassword(
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Whether a password is the one behind a PHC string. Throws on a string that is not ours: a fault of the data. */
+/**
+ * Whether a PHC string was made from this password. Throws on a string that is not ours, which is a fault of the data.
+ */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? []
   if (!salt || !hash) throw new Error('not an argon2id string')
@@ -34,7 +36,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(given, expected)
 }
 
-/** Whether a PHC string was made with less work than is asked for now: then a right password is hashed anew (R1). */
+/** Whether a PHC string was made with less work than we ask for now; a right password is then hashed again (R1). */
 export function isOutdated(phc: string): boolean {
   const [, memory, passes] = PHC.exec(phc) ?? []
   return Number(memory) < cost.memory || Number(passes) < cost.passes
@@ -42,11 +44,11 @@ export function isOutdated(phc: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/** A PHC string that no password opens: for accounts that nobody signs in with any more. */
+/** A PHC string that no password matches: for accounts that nobody may sign in to any more. */
 export const unusablePassword = ({ random }: Pick<Services, 'random'>): Promise<string> =>
   hashPassword(random.token(64))
 
-/** R3: a wrong user name costs the same work as a wrong password; it is never right. */
+/** R3: costs the same work for a wrong user name as for a wrong password; it never matches. */
 export async function wasteOneHash(password: string): Promise<false> {
   dummy ??= hashPassword('nobody has this password')
   await isPassword(password, await dummy)

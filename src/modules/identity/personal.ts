@@ -8,7 +8,7 @@ import { accountCounters } from './service/tries.ts'
 
 const at = (text: string): string => instant(text).toISOString()
 
-/** Sessions, and when a code was last sent; tokens and codes are never told. */
+/** Sessions, and when a code was last sent; tokens and codes are never exported. */
 export const signInData: PersonalData = {
   part: 'signIns',
   async exported(ctx) {
@@ -30,7 +30,7 @@ export const signInData: PersonalData = {
   async erase(tx, { memberId, username, phone, mails }) {
     await deleteWaysIn(tx, memberId, phone)
     if (phone) await forgetPhone(tx, phone)
-    // Phone and mail too: people type them where the user name is asked for.
+    // Phone and mail too, because people type them where the user name is asked for.
     for (const name of [username, phone, ...mails]) if (name) await forgetCounters(tx, accountCounters(name))
   },
 }

@@ -15,7 +15,7 @@ export const captchaFields = {
   captcha: z.string().max(16).optional(),
 }
 
-/** … and of a form that proves a phone. `resendAt`: when another code may be asked for, in ms. */
+/** … and of a form that proves a phone. `resendAt`: when the mall sends another code at the earliest, in ms. */
 export const phoneFields = {
   ...captchaFields,
   phone: Phone,
@@ -25,7 +25,7 @@ export const phoneFields = {
 
 const asTyped = z.string().max(256).optional()
 
-/** The same fields before they are complete, with the names of the form's other fields. */
+/** The same fields before the form is complete, with the names of the form's other fields. */
 const unfinished = (others: readonly string[]) =>
   z.strictObject({
     ...phoneFields,
@@ -34,15 +34,15 @@ const unfinished = (others: readonly string[]) =>
     ...(Object.fromEntries(others.map((name) => [name, asTyped])) as Record<never, never>),
   })
 
-/** A captcha of the kind last asked for. */
+/** A captcha of the kind that was asked for last. */
 export const captchaFor = (ctx: Context, form: FormState | undefined) =>
   newCaptcha(ctx, { kind: form?.values['kind'] === 'words' ? 'words' : 'image' })
 
-/** A captcha where the account that was just tried needs one now (R4). */
+/** A captcha if the account that was just tried needs one now (R4). */
 export const captchaAfterFailures = async (ctx: Context, form: FormState | undefined) =>
   form && (await needsCaptcha(ctx, form.values['username'] ?? '')) ? captchaFor(ctx, form) : null
 
-/** What the fields of a phone's proof are shown from: a new captcha each time, and the seconds until another code. */
+/** The values of the fields that prove a phone: a new captcha each time, and the seconds until another code. */
 export async function phoneProof(ctx: Context, form: FormState | undefined): Promise<PhoneProofData> {
   const resendAt = Number(form?.values['resendAt'] ?? 0)
   const seconds = Math.ceil((resendAt - ctx.clock.now().getTime()) / 1000)
@@ -56,14 +56,14 @@ export const captchaActions = (input: z.ZodObject) => ({
   words: action(input, async () => stay({ values: { kind: 'words' } })),
 })
 
-/** The page again, told that a code went to this phone (masked) and when another may be asked for. */
+/** Shows the page again and says that a code was sent to this phone (masked) and when to ask for another. */
 export const sentNotice = (ctx: Context, phone: string, resendIn: number) =>
   stay({
     notice: { key: 'verification.code.sent', vars: { phone } },
     values: { resendAt: String(ctx.clock.now().getTime() + resendIn * 1000) },
   })
 
-/** The buttons of a phone's proof that stay on the page; `others` are the form's further fields. */
+/** The buttons beside the proof of a phone that stay on the page; `others` are the form's further fields. */
 export const phoneActions = (scene: Purpose, others: readonly string[] = []) => ({
   ...captchaActions(unfinished(others)),
   sendCode: action(

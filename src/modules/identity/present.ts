@@ -6,8 +6,8 @@ import type { LoginView } from './schema.ts'
 import { findActor } from './service/session.ts'
 
 /**
- * What a login call answers: an API client's token goes in the body and is accepted from the header alone (R11); a
- * browser's is in its cookie, and the body has none (decisions 6).
+ * The answer of a login call: an API client gets its token in the body and sends it in the header alone (R11); a
+ * browser gets it in its cookie, and the body has none (decisions 6).
  */
 export async function loginView(
   ctx: Context,

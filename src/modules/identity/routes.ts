@@ -38,13 +38,13 @@ import {
 } from './service/security.ts'
 import { logInByPassword, logOut } from './service/session.ts'
 
-/** A verb that answers a token, as a call of an API client: a session of its own beside any other. */
+/** Makes a call of an API client from a verb that answers a token: a session of its own beside any other. */
 const asLogin =
   <I>(verb: (ctx: Context, input: I, kind: 'api') => Promise<string>) =>
   async (ctx: Context, input: I) =>
     loginView(ctx, await verb({ ...ctx, actor: null }, input, 'api'))
 
-/** Doors of the JSON API about who is here (api 5.2). */
+/** The JSON API of members, sign-in and sessions (api 5.2). */
 export function identityRoutes(api: ApiDoor): void {
   const { publicPost: post } = api
 

@@ -23,7 +23,7 @@ export const NewUsername = z
 export const CheckPhone = PhoneLogin
 export const TicketView = z.object({ ticket: z.string(), expireIn: z.number() })
 
-/** Step 2 of a registration; the password's own rules are those of `assertGoodPassword`. */
+/** Step 2 of a sign-up; `assertGoodPassword` has the password's own rules. */
 export const Register = z.strictObject({
   ticket: z.string().min(1).max(64),
   username: NewUsername,
@@ -36,7 +36,7 @@ export type Register = z.output<typeof Register>
 export const ResetPassword = z.strictObject({ phone: Phone, code, password: z.string().min(1).max(256) })
 export type ResetPassword = z.output<typeof ResetPassword>
 
-/** One of the three; which ones serve is said by the call that lists them. */
+/** One of the three; the call that lists them says which of them this member may use. */
 export const Prove = z.strictObject({
   code: code.optional(),
   payPassword: z.string().max(16).optional(),
@@ -51,7 +51,7 @@ export const ProofMeansView = z.object({
   proved: z.boolean(),
 })
 
-/** The session's token from now on; empty for a browser, whose credential is the cookie. */
+/** The session's new token; empty for a browser, whose credential is the cookie. */
 export const NewTokenView = z.object({ token: z.string() })
 
 export const ChangePassword = z.strictObject({
@@ -62,7 +62,7 @@ export type ChangePassword = z.output<typeof ChangePassword>
 
 const isRun = (digits: string): boolean => '01234567890'.includes(digits) || '09876543210'.includes(digits)
 
-/** Six digits that are neither a run nor one digit over and over (decisions 9). */
+/** Six digits that are neither a run nor one digit repeated (decisions 9). */
 export const SetPayPassword = z.strictObject({
   payPassword: z
     .string()
@@ -99,13 +99,13 @@ export const LoginView = z.object({
   managerType: z.string(),
 })
 
-/** A code of an authenticator app; people type a space in the middle. */
+/** A code of an authenticator app; people type a space in the middle of it. */
 export const Factor = z.strictObject({ code: z.string().min(1).max(16) })
 export const Enrol = z.strictObject({ offer: z.string().max(1000), code: z.string().min(1).max(16) })
 export const OfferView = z.object({ secret: z.string(), uri: z.string(), offer: z.string() })
 export const RaisedView = z.object({ token: z.string(), expireIn: z.number() })
 
-/** The first password of an operator; the second typing must be the same. */
+/** The first password of an operator; both typings must be the same. */
 export const BeginStaff = z
   .strictObject({
     username: z.string().min(1).max(64),

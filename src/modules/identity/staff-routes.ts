@@ -4,7 +4,7 @@ import { SESSION_ABSOLUTE_SECONDS } from '../../platform/session.ts'
 import { Enrol, Factor, OfferView, RaisedView } from './schema.ts'
 import { enrolAuthenticator, offerAuthenticator, verifyFactor } from './service/staff.ts'
 
-/** New credentials for the caller: a browser's go into its cookies, an API client's one token into the answer. */
+/** Gives the caller new credentials: a browser in its cookies, an API client as one token in the answer. */
 function raised(
   { token, staff, expireIn }: Awaited<ReturnType<typeof verifyFactor>>,
   { kind, keep, giveToken }: CallTools,
@@ -13,7 +13,7 @@ function raised(
   return { token: giveToken(token), expireIn }
 }
 
-/** Doors of the second factor of staff (R9). */
+/** The calls of the second factor of staff (R9). */
 export function staffRoutes({ memberGet, memberPost }: ApiDoor): void {
   memberGet(
     '/api/staff/authenticator',

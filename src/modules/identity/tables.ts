@@ -29,7 +29,7 @@ export const members = pgTable(
     passwordHash: text('password_hash').notNull(),
     displayName: text('display_name').notNull(),
     companyName: text('company_name'),
-    /** Proved by a code; null for accounts that were made by hand. */
+    /** Proved by a code; null for accounts made by hand. */
     phone: text(),
     /** Proved by a link in a message; null until then. */
     email: text(),
@@ -40,23 +40,23 @@ export const members = pgTable(
     avatar: text(),
     /** The company's number for tax and invoices. */
     taxNumber: text('tax_number'),
-    /** The password has twelve characters or more, which the security level counts (decisions 9). */
+    /** The password has at least twelve characters, which the security level counts (decisions 9). */
     passwordLong: boolean('password_long').notNull().default(false),
-    /** Six digits that money moves by; PHC string. Five wrong ones in a row lock it for half an hour (R10). */
+    /** Six digits that authorise payments; PHC string. Five wrong ones in a row lock it for half an hour (R10). */
     payPasswordHash: text('pay_password_hash'),
     payWrong: smallint('pay_wrong').notNull().default(0),
     payLockedUntil: timestamp('pay_locked_until', { withTimezone: true }),
     /** The member's account manager, who is a member too. */
     managerId: bigint('manager_id', { mode: 'number' }).references((): AnyPgColumn => members.id),
-    /** Second factor of staff (R9): sealed secret, and the last time step a code was accepted of. */
+    /** Second factor of staff (R9): the sealed secret, and the last time step whose code was accepted. */
     totpSecret: bytea('totp_secret'),
     totpStep: bigint('totp_step', { mode: 'number' }),
-    /** When the account was erased at its owner's wish: nothing personal is left in the row (R56). */
+    /** When the account was erased at its owner's request: the row then holds nothing personal (R56). */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
-    /** When the terms and the privacy policy were accepted. */
+    /** When the member accepted the terms and the privacy policy. */
     termsAt: timestamp('terms_at', { withTimezone: true }),
     managerType: smallint('manager_type').notNull().default(0),
-    /** Staff of this store; null for everybody else. */
+    /** The store whose staff this is; null for everybody else. */
     storeId: integer('store_id').references(() => stores.id),
     isOperator: boolean('is_operator').notNull().default(false),
     permissions: text().array().notNull().default([]),
@@ -113,7 +113,7 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ip: inet(),
     agent: text(),
-    /** When this session last proved, by pay password or a code, who is using it (R10). */
+    /** When the person using this session last proved who they are, by pay password or a code (R10). */
     provedAt: timestamp('proved_at', { withTimezone: true }),
     /** Hash of the second credential that staff get for their second factor, and its last use (R9). */
     staffHash: bytea('staff_hash'),
@@ -126,7 +126,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The right to register with a phone that was just proved; used up by the registration. */
+/** The right to register with a phone that was just proved; sign-up uses it. */
 export const registrationTickets = pgTable(
   'registration_tickets',
   {
@@ -137,7 +137,7 @@ export const registrationTickets = pgTable(
   (t) => [index('registration_tickets_expiry').on(t.expiresAt)],
 )
 
-/** The one-time secret of an operator who was made by a command: good once, until a password is chosen with it (R9). */
+/** The one-time secret of an operator whom a command made: it works once, to choose a password (R9). */
 export const staffInvitations = pgTable('staff_invitations', {
   memberId: bigint('member_id', { mode: 'number' })
     .primaryKey()

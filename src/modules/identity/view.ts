@@ -1,12 +1,12 @@
 import type { SessionKind } from '../../platform/session.ts'
 import type { Captcha } from '../verification/view.ts'
 
-/** What the fields that prove a phone are shown from. */
+/** The values of the fields that prove a phone. */
 export interface PhoneProofData {
   captcha: Captcha
-  /** Seconds until another code may be asked for; 0 when it may be now. */
+  /** Seconds until the mall sends another code; 0 if it may now. */
   resendIn: number
-  /** That moment in ms, carried along by the form; empty when there is none. */
+  /** That moment in ms, which the form carries along; empty if there is none. */
   resendAt: string
 }
 
@@ -20,16 +20,16 @@ export interface OwnSession {
   expiresAt: string
   ip: string | null
   agent: string | null
-  /** It is the one that asks. */
+  /** Whether it is the calling session. */
   current: boolean
 }
 
 /** How a member may prove who they are. */
 export interface ProofMeans {
-  /** The own phone, masked; null where there is none. */
+  /** The member's own phone, masked; null if there is none. */
   phone: string | null
   payPassword: boolean
   password: boolean
-  /** Proved within the last minutes. */
+  /** Whether a proof was given within the last minutes. */
   proved: boolean
 }

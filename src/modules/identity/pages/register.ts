@@ -13,7 +13,7 @@ import { phoneOfTicket } from '../service/tickets.ts'
 import { phoneActions, phoneFields, phoneProof } from '../phone-form.ts'
 import { twoPasswords } from './two-passwords.ts'
 
-/** An unchecked box is not sent at all. */
+/** A browser does not send an unchecked box at all. */
 const RegisterForm = twoPasswords(
   Register.extend({
     passwordAgain: z.string().max(256),
@@ -55,7 +55,7 @@ function registerPage(page: PageDoor): void {
   })
 }
 
-/** Offers a shipping address on a page of another module, whose actions it has; null where none is to be offered. */
+/** Offers a shipping address on a page of another module, with that module's actions; null if none is to be offered. */
 export interface FirstAddress {
   actions: Record<string, ReturnType<typeof action>>
   load(ctx: Context, form: FormState | undefined): Promise<AddressFormData | null>
@@ -83,7 +83,10 @@ function registeredPage(page: PageDoor, firstAddress: FirstAddress): void {
   })
 }
 
-/** /register in two steps and /register_succed, the third. Between them a ticket goes along in the form, in no address. */
+/**
+ * /register in two steps and /register_succed, the third. The form carries a ticket between them, which no address
+ * contains.
+ */
 export function registerPages(page: PageDoor, firstAddress: FirstAddress): void {
   registerPage(page)
   registeredPage(page, firstAddress)

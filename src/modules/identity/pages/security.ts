@@ -19,7 +19,7 @@ import { twoPasswords } from './two-passwords.ts'
 const { phone: _phone, ...ownPhoneFields } = phoneFields
 const typed = z.string().max(256).optional()
 
-/** What the proof's form may send: which fields are there depends on the means. */
+/** What the form of a proof may send: its fields depend on the means. */
 const ProofForm = z.strictObject({
   ...ownPhoneFields,
   kind: captchaFields.kind.optional(),
@@ -135,7 +135,7 @@ function changePasswordPage(page: PageDoor): void {
   })
 }
 
-/** /selsect proves who is there; /newselsect and /changepassword are open to who did. */
+/** /selsect proves who is using the session; /newselsect and /changepassword require that proof. */
 export function securityPages(page: PageDoor): void {
   proofPage(page)
   newPhonePage(page)

@@ -26,7 +26,7 @@ import { twoPasswords } from './two-passwords.ts'
 
 const returnAddress = z.string().max(2000).optional()
 
-/** A form sends an empty field as an empty text; the words for that are the specification's own. */
+/** A form sends an empty field as an empty text; the specification fixes the words for that fault. */
 const LoginForm = z.strictObject({
   ...captchaFields,
   kind: captchaFields.kind.optional(),
@@ -159,7 +159,10 @@ function logoutPage(page: PageDoor): void {
   })
 }
 
-/** /login by account and password, /login_phone by a code, /password for who forgot it, /logout for browsers without JavaScript. */
+/**
+ * /login by account and password, /login_phone by a code, /password for members who forgot theirs, /logout for browsers
+ * without JavaScript.
+ */
 export function signInPages(page: PageDoor): void {
   loginPage(page)
   phoneLoginPage(page)

@@ -23,7 +23,7 @@ import {
 
 const returnAddress = z.string().max(2000).optional()
 
-/** The same offer again while its code is being typed; a new one when it is over. */
+/** The same offer again while its code is being typed; a new one after it expired. */
 async function offered(ctx: MemberContext, form: FormState | undefined) {
   const offer = form?.values['offer']
   if (offer) {
@@ -36,7 +36,7 @@ async function offered(ctx: MemberContext, form: FormState | undefined) {
   return offerAuthenticator(ctx)
 }
 
-/** A picture the content policy lets pass, without a request for it. */
+/** A picture that the content policy permits and that needs no request. */
 const qrPicture = async (text: string): Promise<string> =>
   `data:image/svg+xml;base64,${Buffer.from(await qrSvg(text, { type: 'svg', margin: 1 })).toString('base64')}`
 
@@ -48,7 +48,7 @@ async function load(ctx: MemberContext, next: string, form: FormState | undefine
 
 type Raised = Awaited<ReturnType<typeof verifyFactor>>
 
-/** Gives the browser both credentials and answers where to go. */
+/** Gives the browser both credentials and answers the next address. */
 function enterAsStaff(tools: ActionTools, { token, staff }: Raised, next: string | undefined): string {
   tools.startSession(token)
   tools.keep('staff', staff, SESSION_ABSOLUTE_SECONDS)

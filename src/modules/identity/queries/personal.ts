@@ -9,14 +9,14 @@ interface SessionRow {
   agent: string | null
 }
 
-/** The caller's sessions as they are kept, without their hashes; over ones that are still there too. */
+/** The caller's stored sessions without their hashes, including expired ones that are not deleted yet. */
 export const exportSessions = ({ sql }: Tx, memberId: number) =>
   sql<SessionRow[]>`
     select kind, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", host(ip) as ip, agent
     from sessions
     where member_id = ${memberId} order by created_at`
 
-/** No session, invitation or right to register is left of this member or phone. */
+/** Deletes the sessions, invitations and registration tickets of this member or phone. */
 export async function deleteWaysIn({ sql }: Tx, memberId: number, phone: string | null): Promise<void> {
   await sql`delete from sessions where member_id = ${memberId}`
   await sql`delete from staff_invitations where member_id = ${memberId}`

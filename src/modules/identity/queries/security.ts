@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** A member and the session they act in. */
+/** A member and the session they use. */
 type Session = Pick<Actor, 'memberId' | 'sessionHash'>
 
 interface SecurityRow {
@@ -12,7 +12,7 @@ interface SecurityRow {
   payPasswordHash: string | null
 }
 
-/** What guards the caller's account. */
+/** What protects the caller's account. */
 export async function getSecurity({ sql }: Tx, memberId: number): Promise<SecurityRow> {
   const [row] = await sql<SecurityRow[]>`
     select username, phone, password_hash as "passwordHash", password_long as "passwordLong",
@@ -21,7 +21,7 @@ export async function getSecurity({ sql }: Tx, memberId: number): Promise<Securi
   return row!
 }
 
-/** The session goes on under a new token and counts as proved from now; false when it is over (R12). */
+/** Gives the session a new token and records a proof now; false if the session is over (R12). */
 export async function renameSession(
   { sql }: Tx,
   { memberId, sessionHash }: Session,
@@ -36,8 +36,8 @@ export async function renameSession(
 }
 
 /**
- * Counts one try of the pay password and answers its hash; null while it is locked or where there is none. The fifth
- * try in a row locks it, and a right one unlocks (R10): tries that run at the same time are all counted.
+ * Counts one try of the pay password and answers its hash; null if it is locked or not set. The fifth try in a row
+ * locks it, and a right one unlocks it (R10): tries that run at the same time are all counted.
  */
 export async function tryPayPassword(
   { sql }: Tx,
@@ -54,19 +54,19 @@ export async function tryPayPassword(
   return row?.hash ?? null
 }
 
-/** The tries of a pay password are forgotten: it was right, or there is a new one. */
+/** Resets the tries of a pay password, after a right one or a new one. */
 export async function forgetPayTries({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     update members set pay_wrong = 0, pay_locked_until = null where id = ${memberId}`
 }
 
-/** The pay password from now on. */
+/** Sets the pay password. */
 export async function setPayPassword({ sql }: Tx, memberId: number, hash: string): Promise<void> {
   await sql`
     update members set pay_password_hash = ${hash}, pay_wrong = 0, pay_locked_until = null where id = ${memberId}`
 }
 
-/** The phone from now on; every session of the member is over with it (R12). Throws 23505 where somebody has it. */
+/** Sets the phone and ends every session of the member (R12). Throws 23505 if somebody else has the phone. */
 export async function replacePhone({ sql }: Tx, memberId: number, phone: string): Promise<void> {
   await sql`
     with ended as (delete from sessions where member_id = ${memberId})
@@ -84,7 +84,7 @@ export interface SessionRow {
   own: boolean
 }
 
-/** The caller's living sessions, the one that asks first. */
+/** The caller's living sessions; the calling one is first. */
 export const listSessions = (
   { sql }: Tx,
   { memberId, sessionHash }: Session,
@@ -97,14 +97,14 @@ export const listSessions = (
     from sessions where member_id = ${memberId} and expires_at > ${now} and seen_at > ${idleSince}
     order by own desc, seen_at desc limit 100`
 
-/** Ends one of the caller's sessions; false when they have no such. */
+/** Ends one of the caller's sessions; false if they have no such session. */
 export async function deleteSessionById({ sql }: Tx, memberId: number, id: string): Promise<boolean> {
   const rows = await sql`
     delete from sessions where id = ${id} and member_id = ${memberId} returning 1`
   return rows.length > 0
 }
 
-/** Ends all the caller's sessions but this one; answers how many. */
+/** Ends all sessions of the caller except this one; answers how many. */
 export async function deleteOtherSessions({ sql }: Tx, { memberId, sessionHash }: Session): Promise<number> {
   const rows = await sql`
     delete from sessions where member_id = ${memberId} and token_hash <> ${sessionHash} returning 1`

@@ -7,7 +7,7 @@ interface LoginRow {
   disabled: boolean
 }
 
-/** Member by user name, in any letter case; null when there is none. */
+/** Member by user name, in any letter case; null if there is none. */
 export async function findLogin({ sql }: Tx, username: string): Promise<LoginRow | null> {
   const [row] = await sql<LoginRow[]>`
     select id, password_hash as "passwordHash", disabled from members where username = ${username.toLowerCase()}`
@@ -20,13 +20,13 @@ interface PhoneRow {
   disabled: boolean
 }
 
-/** Member whose phone this is; null when there is none. */
+/** The member with this phone; null if there is none. */
 export async function findByPhone({ sql }: Tx, phone: string): Promise<PhoneRow | null> {
   const [row] = await sql<PhoneRow[]>`select id, username, disabled from members where phone = ${phone}`
   return row ?? null
 }
 
-/** Whether this member is there and not disabled. */
+/** Whether this member exists and is not disabled. */
 export async function isLiving({ sql }: Tx, memberId: number): Promise<boolean> {
   const rows = await sql`select 1 from members where id = ${memberId} and not disabled`
   return rows.length > 0
@@ -41,7 +41,7 @@ export async function insertTicket(
     values (${ticket.tokenHash}, ${ticket.phone}, ${ticket.expiresAt})`
 }
 
-/** Phone of a living ticket; null when it is over or used. The ticket stays until the registration stands. */
+/** Phone of a living ticket; null if it is over or used. The ticket stays until the account is made. */
 export async function findTicket({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await sql<{ phone: string }[]>`
     select phone from registration_tickets where token_hash = ${tokenHash} and expires_at > ${now}`
@@ -58,8 +58,8 @@ export interface NewMember {
 }
 
 /**
- * Uses a ticket up and makes its member; null when the ticket is over or was used meanwhile. A user name or phone that
- * is taken makes neither happen: the unique indexes refuse, and the ticket lives on.
+ * Uses a ticket and makes its member; null if the ticket is over or was used meanwhile. If the user name or phone is
+ * taken, neither happens: a unique index refuses, and the ticket stays good.
  */
 export async function registerMember(
   { sql }: Tx,
@@ -78,13 +78,13 @@ export async function registerMember(
   return row?.id ?? null
 }
 
-/** The same password under a hash of more work; nothing happens when it was changed meanwhile. */
+/** Stores the same password under a hash of more work; does nothing if the password was changed meanwhile. */
 export async function renewHash({ sql }: Tx, memberId: number, before: string, after: string): Promise<void> {
   await sql`
     update members set password_hash = ${after} where id = ${memberId} and password_hash = ${before}`
 }
 
-/** A new password; every session of the member is over with it (R12). */
+/** Sets a new password and ends every session of the member (R12). */
 export async function replacePassword(
   { sql }: Tx,
   memberId: number,
@@ -96,7 +96,7 @@ export async function replacePassword(
     update members set password_hash = ${passwordHash}, password_long = ${passwordLong} where id = ${memberId}`
 }
 
-/** Clears away tickets that are over. */
+/** Deletes tickets that are over. */
 export async function deleteEndedTickets({ sql }: Tx, now: Date): Promise<void> {
   await sql`delete from registration_tickets where expires_at <= ${now}`
 }
@@ -118,7 +118,7 @@ export async function insertSession({ sql }: Tx, session: NewSession): Promise<v
             ${session.expiresAt}, ${session.ip}, ${session.agent})`
 }
 
-/** Ends a session; a token that is gone already changes nothing. */
+/** Ends a session; does nothing if its token no longer exists. */
 export async function deleteSession({ sql }: Tx, tokenHash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${tokenHash}`
 }
@@ -138,7 +138,7 @@ export interface ActorRow {
   stale: boolean
 }
 
-/** The living session's member. `stale` says that its idle life should be renewed (once a minute at most). */
+/** The member of a living session. `stale` says that its idle life should be renewed (once a minute at most). */
 export async function findSessionMember(
   { sql }: Tx,
   tokenHash: Buffer,
@@ -162,7 +162,7 @@ export async function touchSession({ sql }: Tx, tokenHash: Buffer, now: Date): P
   await sql`update sessions set seen_at = ${now} where token_hash = ${tokenHash} and seen_at < ${now}`
 }
 
-/** Removes sessions whose life is over; run now and then by any process. */
+/** Deletes sessions that are over; every process runs it now and then. */
 export async function deleteEndedSessions({ sql }: Tx, now: Date, idleSince: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now} or seen_at <= ${idleSince}`
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
-/** A member and the session they act in. */
+/** A member and the session they use. */
 type Session = Pick<Actor, 'memberId' | 'sessionHash'>
 
-/** The second credential of a session was used. */
+/** Records that the second credential of a session was used. */
 export async function touchStaff({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`
     update sessions set staff_seen_at = ${now} where token_hash = ${tokenHash} and staff_seen_at < ${now}`
@@ -17,7 +17,7 @@ interface StaffRow {
   totpSecret: Buffer | null
 }
 
-/** What the second factor of the caller is asked by; their rights may be asleep. */
+/** What the caller's second factor is checked with; their rights may be inactive. */
 export async function getStaff({ sql }: Tx, memberId: number): Promise<StaffRow> {
   const [row] = await sql<StaffRow[]>`
     select username, store_id as "storeId", is_operator as "isOperator", totp_secret as "totpSecret"
@@ -25,7 +25,7 @@ export async function getStaff({ sql }: Tx, memberId: number): Promise<StaffRow>
   return row!
 }
 
-/** Keeps the first secret, with the step whose code confirmed it; false when there is one already. */
+/** Stores the first secret, with the time step whose code confirmed it; false if there is one already. */
 export async function saveSecret(
   { sql }: Tx,
   memberId: number,
@@ -38,7 +38,7 @@ export async function saveSecret(
   return rows.length > 0
 }
 
-/** Uses a time step up; false when it or a later one was used: a code is good once, also for twenty who try at once. */
+/** Uses a time step; false if it or a later one was used: a code works once, even if twenty requests try it at once. */
 export async function useStep({ sql }: Tx, memberId: number, step: number): Promise<boolean> {
   const rows = await sql`
     update members set totp_step = ${step}
@@ -46,7 +46,7 @@ export async function useStep({ sql }: Tx, memberId: number, step: number): Prom
   return rows.length > 0
 }
 
-/** The session goes on under a new token, with a second credential (R9, R12); false when it is over. */
+/** Gives the session a new token and a second credential (R9, R12); false if the session is over. */
 export async function raiseSession(
   { sql }: Tx,
   { memberId, sessionHash }: Session,
@@ -70,7 +70,7 @@ interface NewOperator {
   now: Date
 }
 
-/** Answers the new member's id; null when the name is taken. */
+/** Answers the new member's id; null if the name is taken. */
 export async function insertOperator({ sql }: Tx, operator: NewOperator): Promise<number | null> {
   const { username, passwordHash, now } = operator
   const [row] = await sql<{ id: number }[]>`
@@ -91,8 +91,8 @@ export async function insertInvitation(
 }
 
 /**
- * Takes password, authenticator and sessions from somebody of a store's or the mall's staff; answers their id, null when
- * nobody of that name is.
+ * Removes password, authenticator and sessions of somebody on the staff of a store or the mall; answers their id, or
+ * null if nobody has that name.
  */
 export async function disarmStaff(
   { sql }: Tx,
@@ -109,7 +109,7 @@ export async function disarmStaff(
   return row?.id ?? null
 }
 
-/** Uses an invitation up and sets the password chosen with it; null when it is over, used or another's. */
+/** Uses an invitation and sets the password chosen with it; null if it is over, used or another member's. */
 export async function takeInvitation(
   { sql }: Tx,
   given: { username: string; secretHash: Buffer; passwordHash: string; passwordLong: boolean; now: Date },

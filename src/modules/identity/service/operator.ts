@@ -24,17 +24,20 @@ const INVITATION_SECONDS = 3600
 const TRIES = 10
 const WINDOW_SECONDS = 900
 
-/** What the command of operations has. */
+/** What the operations command provides. */
 type Hand = Pick<Services, 'clock' | 'random' | 'database'>
 
-/** A name as it is kept; the command's own words where it cannot be one. */
+/** A name as it is stored; throws with the command's own words if it cannot be one. */
 function usernameOf(typed: string): string {
   const username = NewUsername.safeParse(typed).data?.toLowerCase()
   if (username) return username
   throw new StartupError('--username: 4 to 20 letters, digits, - or _, beginning with a letter.')
 }
 
-/** Has `find` answer a member of staff and invites them, in one transaction; answers the secret, good once and for an hour. */
+/**
+ * Lets `find` answer a member of staff and invites them, in one transaction; answers the secret, which works once,
+ * within an hour.
+ */
 async function invite(
   { clock, random, database }: Hand,
   action: string,
@@ -53,8 +56,8 @@ async function invite(
 }
 
 /**
- * Makes an operator and answers the secret by which they choose a password, within an hour, once. Nobody knows a
- * password until then. For the command of operations alone: it asks nobody for rights.
+ * Makes an operator and answers the secret with which they choose a password, within an hour, once. Until then nobody
+ * knows a password. Only the operations command may call it: it checks no rights.
  */
 export async function createOperator(
   hand: Hand,
@@ -71,8 +74,8 @@ export async function createOperator(
 }
 
 /**
- * For staff who lost their authenticator (R9: never by a text message): password, authenticator and sessions are gone, and
- * the secret that is answered lets them choose anew, as after `createOperator`.
+ * For staff who lost their authenticator (R9: never by a text message): removes password, authenticator and sessions.
+ * With the answered secret they choose new ones, as after `createOperator`.
  */
 export async function renewStaff(hand: Hand, { username: typed }: { username: string }): Promise<string> {
   const username = usernameOf(typed)
@@ -84,8 +87,8 @@ export async function renewStaff(hand: Hand, { username: typed }: { username: st
 }
 
 /**
- * Chooses the password of an operator who was made by the command, and signs in. The secret is used up; the rights of
- * staff come with the second factor. One message for every way to be wrong (R3).
+ * Sets the password of an operator whom the command made, and signs in. It uses the secret; the rights of staff need
+ * the second factor. Every fault gets the same message (R3).
  */
 export async function beginAsStaff(
   ctx: Context,

@@ -11,10 +11,10 @@ import { findByPhone, replacePassword } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { startSession } from './session.ts'
 
-/** Who registered with a phone that the caller has just had proved; null when nobody did. */
+/** The member who registered with a phone that the caller has just proved; null if there is none. */
 export const memberByPhone = (ctx: Context, phone: string) => findByPhone(ctx.database, phone)
 
-/** Nobody registered with the phone; a ticket for a registration, where there is one, leads on to it. */
+/** The refusal if nobody registered with the phone; a registration ticket, if there is one, leads on to sign-up. */
 export const phoneNotRegistered = (registration?: { ticket: string; expireIn: number }) =>
   identityErrors.phoneNotRegistered(
     {},
@@ -22,14 +22,16 @@ export const phoneNotRegistered = (registration?: { ticket: string; expireIn: nu
     registration,
   )
 
-/** The member whose phone was just proved; that there is none is said only to who holds the phone (decisions 6). */
+/**
+ * The member whose phone was just proved; only a person who holds the phone learns that there is none (decisions 6).
+ */
 async function livingMemberByPhone(ctx: Context, phone: string) {
   const member = await memberByPhone(ctx, phone)
   if (member && !member.disabled) return member
   throw phoneNotRegistered()
 }
 
-/** Signs in by a code to the phone; afterwards a new session exists and its token is returned, once. */
+/** Signs in by a code to the phone: starts a new session and answers its token, once. */
 export async function logInByPhone(
   ctx: Context,
   { phone, code }: PhoneLogin,
@@ -40,8 +42,8 @@ export async function logInByPhone(
 }
 
 /**
- * A new password by a code to the phone. Afterwards every session of the member is over (R12). The password is looked
- * at first: a weak one must not cost the code.
+ * Sets a new password by a code to the phone and ends every session of the member (R12). It checks the password first,
+ * because a weak one must not cost the code.
  */
 export async function resetPassword(ctx: Context, { phone, code, password }: ResetPassword): Promise<true> {
   await assertGoodPassword(password, [phone])

@@ -10,7 +10,7 @@ import type { Prove } from '../schema.ts'
 import type { ProofMeans } from '../view.ts'
 import { TOKEN_BYTES } from './session.ts'
 
-/** R10: how long a proof is good. */
+/** R10: how long a proof lasts. */
 export const PROOF_SECONDS = 300
 const PAY_TRIES = 5
 const PAY_LOCK_MINUTES = 30
@@ -22,7 +22,7 @@ export function assertProved(ctx: Pick<Context, 'actor' | 'clock'>): void {
   if (!isProved(ctx)) throw commonErrors.proofRequired()
 }
 
-/** Whether the proof of this session is still good. */
+/** Whether the proof of this session is still valid. */
 export function isProved({ actor, clock }: Pick<Context, 'actor' | 'clock'>): boolean {
   const at = actor?.provedAt?.getTime()
   return at !== undefined && clock.now().getTime() - at < PROOF_SECONDS * 1000
@@ -32,8 +32,8 @@ export function isProved({ actor, clock }: Pick<Context, 'actor' | 'clock'>): bo
 export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /**
- * How the caller may prove who they are: a code to their phone, their pay password; the login password only where they
- * have neither, as accounts made by hand.
+ * How the caller may prove who they are: by a code to their phone or by their pay password; by the login password only
+ * if they have neither, as accounts made by hand.
  */
 export async function proofMeans(ctx: MemberContext): Promise<ProofMeans> {
   const { phone, payPasswordHash } = await getSecurity(ctx.database, ctx.actor.memberId)
@@ -45,7 +45,7 @@ export async function proofMeans(ctx: MemberContext): Promise<ProofMeans> {
   }
 }
 
-/** Sends a code to the caller's own phone; throws `noPhone` where there is none. */
+/** Sends a code to the caller's own phone; throws `noPhone` if they have none. */
 export async function sendProofCode(ctx: MemberContext, captcha: { captchaId: string; captcha: string }) {
   const { phone } = await getSecurity(ctx.database, ctx.actor.memberId)
   if (!phone) throw identityErrors.noPhone()
@@ -75,8 +75,8 @@ export async function assertOwnPassword(ctx: MemberContext, given: string, path:
 }
 
 /**
- * Proves who is using this session. Afterwards it goes on under the token that is answered, once, and what needs a
- * proof is open for five minutes (R10, R12).
+ * Proves who is using this session. The session gets a new token, which is answered once, and for five minutes may do
+ * what needs a proof (R10, R12).
  */
 export async function prove(ctx: MemberContext, given: Prove): Promise<string> {
   const means = await proofMeans(ctx)

@@ -17,8 +17,8 @@ import { startSession } from './session.ts'
 import { giveRegistrationTicket } from './tickets.ts'
 
 /**
- * Step 1: proves the phone by its code and answers a ticket for step 2. That an account exists is said only now, to
- * who holds the phone (R3).
+ * Step 1: proves the phone by its code and answers a ticket for step 2. It says only now that an account exists, to the
+ * person who holds the phone (R3).
  */
 export async function checkPhone(ctx: Context, { phone, code }: PhoneLogin) {
   await assertCode(ctx, { phone, purpose: 'register', code })
@@ -33,7 +33,7 @@ const UNKNOWN_PASSWORD_BYTES = 32
 const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const UNIQUE_VIOLATION = '23505'
 
-/** The member exists and finds a welcome; null when the ticket is over. */
+/** Makes the member with a welcome notice; null if the ticket is over. */
 async function welcomed(ctx: Context, tx: Tx, tokenHash: Buffer, member: NewMember) {
   const memberId = await registerMember(tx, tokenHash, member)
   if (memberId !== null) {
@@ -44,8 +44,8 @@ async function welcomed(ctx: Context, tx: Tx, tokenHash: Buffer, member: NewMemb
 }
 
 /**
- * Step 2: the member exists afterwards, signed in, with the phone of the ticket, which is used up. A user name that is
- * taken is said to the holder of a ticket alone (decisions 6), and the ticket stays good.
+ * Step 2: makes the member with the phone of the ticket, uses the ticket and signs in. Only the holder of a ticket
+ * learns that a user name is taken (decisions 6), and the ticket stays good.
  */
 export async function register(ctx: Context, input: Register, kind: SessionKind): Promise<string> {
   const tokenHash = hashToken(input.ticket)
@@ -73,9 +73,9 @@ export async function register(ctx: Context, input: Register, kind: SessionKind)
 }
 
 /**
- * A new member who signs up by WeChat, which brings its own proof: with the phone of a registration ticket, under a name made
- * here and a password nobody knows. The phone and what `also` adds in the same transaction are the ways in until they choose
- * others. Answers the id.
+ * Makes a member who signs up by WeChat, which brings its own proof: with the phone of a registration ticket, a
+ * generated name and a password that nobody knows. Until members choose their own, they sign in by the phone and by
+ * what `also` adds in the same transaction. Answers the id.
  */
 export async function createMember(
   ctx: Context,

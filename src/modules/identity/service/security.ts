@@ -27,17 +27,17 @@ import { startSession } from './session.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** A session for whoever just ended all their sessions: the token is answered, once. */
+/** A session for a member who just ended all their sessions; the token is answered once. */
 const startAgain = (ctx: MemberContext, kind: SessionKind): Promise<string> =>
   startSession({ ...ctx, actor: null }, ctx.actor.memberId, kind)
 
-/** The member finds it among their notices, whoever did it. */
+/** Notifies the member, whoever made the change. */
 const tell = (ctx: MemberContext, key: NoticeKey, vars: Record<string, string> = {}): Promise<void> =>
   notify(ctx, { memberId: ctx.actor.memberId, kind: 'account', key, vars, path: hrefOf('Safe') })
 
 /**
- * A new login password, for who knows the old one and proved who they are (R2, R10). Afterwards every session is over
- * and a new one stands, whose token is answered (R12).
+ * Sets a new login password for a member who knows the old one and proved who they are (R2, R10). Ends every session
+ * and starts a new one, whose token is answered (R12).
  */
 export async function changePassword(
   ctx: MemberContext,
@@ -59,7 +59,7 @@ export async function changePassword(
   return startAgain(ctx, kind)
 }
 
-/** The pay password from now on: six digits, set or changed by who proved who they are (R10). */
+/** Sets or changes the pay password, six digits, for a member who proved who they are (R10). */
 export async function changePayPassword(ctx: MemberContext, { payPassword }: SetPayPassword): Promise<true> {
   assertProved(ctx)
   await setPayPassword(ctx.database, ctx.actor.memberId, await hashPassword(payPassword))
@@ -78,8 +78,8 @@ export async function sendNewPhoneCode(
 }
 
 /**
- * The phone from now on, for who proved who they are and holds the new one. Afterwards every session is over and a new
- * one stands, whose token is answered (R12). That somebody else has the phone is said after its code (R3).
+ * Sets the phone for a member who proved who they are and holds the new one. Ends every session and starts a new one,
+ * whose token is answered (R12). It says that somebody else has the phone only after a right code (R3).
  */
 export async function changePhone(
   ctx: MemberContext,
@@ -118,7 +118,7 @@ export async function listOwnSessions(ctx: MemberContext): Promise<OwnSession[]>
   }))
 }
 
-/** One of the caller's sessions is over; throws 404 when they have no such (R14). */
+/** Ends one of the caller's sessions; throws 404 if they have no such session (R14). */
 export async function endSession(ctx: MemberContext, { id }: { id: string }): Promise<true> {
   assertProved(ctx)
   if (!(await deleteSessionById(ctx.database, ctx.actor.memberId, id))) throw commonErrors.notFound()
@@ -126,7 +126,7 @@ export async function endSession(ctx: MemberContext, { id }: { id: string }): Pr
   return true
 }
 
-/** All the caller's sessions but this one are over. */
+/** Ends all sessions of the caller except this one. */
 export async function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
   assertProved(ctx)
   const ended = await deleteOtherSessions(ctx.database, ctx.actor)

@@ -25,8 +25,8 @@ const RENEW_AFTER_MS = 60_000
 const secondsBefore = (date: Date, seconds: number) => new Date(date.getTime() - seconds * 1000)
 
 /**
- * Who an account and its password belong to. One message for every way to be wrong (R3); tries are counted before the
- * password is looked at, and given back when it was right (R4); a hash of earlier parameters is made anew (R1).
+ * The member with this account and password. Every fault gets the same message (R3); a try is counted before the
+ * password is checked, and uncounted if it was right (R4); a hash of earlier parameters is made again (R1).
  */
 export async function memberByPassword(ctx: Context, input: PasswordLogin): Promise<number> {
   const username = input.username.toLowerCase()
@@ -47,8 +47,8 @@ export async function memberByPassword(ctx: Context, input: PasswordLogin): Prom
 }
 
 /**
- * Signs a member in by account and password. Afterwards a new session exists and its token is returned, once; the
- * browser's earlier session is over (R12).
+ * Signs a member in by account and password: starts a new session and answers its token, once; ends the browser's
+ * earlier session (R12).
  */
 export const logInByPassword = async (
   ctx: Context,
@@ -57,8 +57,8 @@ export const logInByPassword = async (
 ): Promise<string> => startSession(ctx, await memberByPassword(ctx, input), kind)
 
 /**
- * A new session of this member, whose proof was just given; its token is returned, once. The browser's earlier
- * session is over (R12).
+ * Starts a session of this member, who has just proved who they are; answers its token, once. Ends the browser's
+ * earlier session (R12).
  */
 export async function startSession(ctx: Context, memberId: number, kind: SessionKind): Promise<string> {
   if (ctx.actor) await deleteSession(ctx.database, ctx.actor.sessionHash)
@@ -82,13 +82,13 @@ export async function startSession(ctx: Context, memberId: number, kind: Session
 export const isLivingMember = (ctx: Context, memberId: number): Promise<boolean> =>
   isLiving(ctx.database, memberId)
 
-/** Ends the caller's own session; it is refused from the next request on, in every process (R12). */
+/** Ends the caller's own session; every process refuses it from the next request on (R12). */
 export async function logOut(ctx: Context): Promise<true> {
   if (ctx.actor) await deleteSession(ctx.database, ctx.actor.sessionHash)
   return true
 }
 
-/** Whom a credential belongs to, with the rights it has; renews the idle life at most once a minute. */
+/** The member of a credential, with their rights; renews the idle life at most once a minute. */
 export async function findActor(
   services: Services,
   { tokenHash, kind, staffHash }: Credential,
@@ -117,7 +117,7 @@ export async function findActor(
   }
 }
 
-/** Clears away sessions that are over. */
+/** Deletes sessions that are over. */
 export async function forgetEndedSessions(services: Services): Promise<void> {
   const now = services.clock.now()
   await deleteEndedSessions(services.database, now, secondsBefore(now, SESSION_IDLE_SECONDS))

@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../../platform/context.ts'
 import type { ActorRow } from '../queries/sign-in.ts'
 import { touchStaff } from '../queries/staff.ts'
 
-/** R9: so long without use, and the second factor is asked for again. */
+/** R9: after this time without use the mall asks for the second factor again. */
 export const STAFF_IDLE_SECONDS = 1800
 const RENEW_AFTER_MS = 60_000
 
@@ -16,7 +16,7 @@ export const isStaff = (row: Pick<ActorRow, 'storeId' | 'isOperator'>): boolean 
   row.storeId !== null || row.isOperator
 
 /**
- * The rights a session has: those of staff only while its second credential is there and in use (R9). Using it renews
+ * The rights of a session: those of staff only while its second credential is present and in use (R9). Using it renews
  * its life at most once a minute.
  */
 export async function staffRights(

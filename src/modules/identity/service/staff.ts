@@ -24,7 +24,7 @@ const SECRET = 'totp secret'
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 
-/** The time step a code belongs to, of this one and its two neighbours; null when it is of none. */
+/** The time step of a code, among this one and its two neighbours; null if it fits none. */
 function stepOf(ctx: Context, secret: string, code: string): number | null {
   const timestamp = ctx.clock.now().getTime()
   const delta = totpOf(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: 1 })
@@ -37,15 +37,15 @@ async function staffOf(ctx: MemberContext) {
   return staff
 }
 
-/** Whether the caller has an authenticator already; throws for who is no staff. */
+/** Whether the caller has an authenticator already; throws if they are not staff. */
 export const hasAuthenticator = async (ctx: MemberContext): Promise<boolean> =>
   (await staffOf(ctx)).totpSecret !== null
 
 const offerPurpose = (ctx: MemberContext): string => `totp offer ${ctx.actor.memberId}`
 
 /**
- * A new secret for the caller's authenticator app. Nothing is kept: it comes back, sealed in `offer`, with the code that
- * shows the app has it.
+ * A new secret for the caller's authenticator app. The server stores nothing: the secret comes back, sealed in `offer`,
+ * with the code that shows that the app has it.
  */
 export async function offerAuthenticator(ctx: MemberContext) {
   const { username, totpSecret } = await staffOf(ctx)
@@ -60,7 +60,7 @@ export async function offerAuthenticator(ctx: MemberContext) {
   }
 }
 
-/** The secret of an offer made to the caller a quarter of an hour ago at most. */
+/** The secret of an offer made to the caller at most a quarter of an hour ago. */
 export function secretOfOffer(ctx: MemberContext, offer: string): { secret: string; uri: string } {
   let until = 0
   let secret = ''
@@ -79,7 +79,7 @@ const wrongFactor = () =>
 
 const triesKey = (ctx: MemberContext): string => `factor:${ctx.actor.memberId}`
 
-/** New credentials with the rights of staff: a token for the session and, for a browser, the second cookie beside it. */
+/** New credentials with the rights of staff: a token for the session and, for a browser, the second cookie. */
 async function raise(ctx: MemberContext, kind: SessionKind) {
   const token = ctx.random.token(TOKEN_BYTES)
   const staff = kind === 'api' ? token : ctx.random.token(TOKEN_BYTES)
@@ -90,7 +90,7 @@ async function raise(ctx: MemberContext, kind: SessionKind) {
 }
 
 /**
- * The first authenticator of the caller, confirmed by its code: from now on it is asked for, and this session has the
+ * Stores the caller's first authenticator, confirmed by its code: later sign-ins ask for it, and this session gets the
  * rights of staff under a new token.
  */
 export async function enrolAuthenticator(
@@ -117,8 +117,8 @@ export async function enrolAuthenticator(
 }
 
 /**
- * The caller's session has the rights of staff from now on, under a new token (R12): the code was one of now, thirty
- * seconds before or after, and was never used. Wrong ones are counted in the database.
+ * Gives the caller's session the rights of staff under a new token (R12), if the code is of now, thirty seconds before
+ * or after, and was never used. Wrong codes are counted in the database.
  */
 export async function verifyFactor(ctx: MemberContext, { code }: { code: string }, kind: SessionKind) {
   const { totpSecret } = await staffOf(ctx)

@@ -3,19 +3,19 @@ import { countShared, findShared, giveBackShared, takeShared, takeTurn } from '.
 import { assertCaptcha } from '../../verification/index.ts'
 import { identityErrors } from '../errors.ts'
 
-/** R4: in a quarter of an hour, per account from one address without a captcha, and per address at all. */
+/** R4: tries within a quarter of an hour, per account from one address without a captcha, and per address in all. */
 const FREE_TRIES = 5
 const ADDRESS_TRIES = 30
 const WINDOW_SECONDS = 900
 const LONGEST_PAUSE_SECONDS = 300
 
-/** How the keys begin under which tries on one account are counted. */
+/** Prefix of the keys that count tries on one account. */
 export const accountCounters = (username: string): string => `login:account:${username.toLowerCase()}:`
 
 const accountKey = (ctx: Context, username: string) => accountCounters(username) + ctx.ip
 const addressKey = (ctx: Context) => `login:ip:${ctx.ip}`
 
-/** The pause after a try that follows so many failures: 4 s after the sixth, then twice as long each time. */
+/** The pause after a try that follows this many failures: 4 s after the sixth, then twice as long each time. */
 const pauseAfter = (failures: number): number =>
   Math.min(2 ** (failures - FREE_TRIES + 2), LONGEST_PAUSE_SECONDS)
 
@@ -24,16 +24,16 @@ interface Captcha {
   captcha?: string | undefined
 }
 
-/** Throws when no captcha was solved; one that was wrong costs nothing but itself. */
+/** Throws if no captcha was solved; a wrong answer costs only the captcha. */
 async function assertSolved(ctx: Context, { captchaId, captcha }: Captcha): Promise<void> {
   if (captchaId && captcha) return assertCaptcha(ctx, { captchaId, captcha })
   throw identityErrors.captchaNeeded({}, [{ path: 'captcha', key: 'errors.identity.captchaHere' }])
 }
 
 /**
- * Counts one try to sign in before the password is looked at, so that parallel tries are all seen in every process.
- * After five failures on an account from one address a captcha is asked for, with a growing pause between two tries:
- * never a lock that an enemy could turn on its owner. What is refused here is no try.
+ * Counts one try to sign in before the password is checked, so that every process sees all parallel tries. After five
+ * failures on an account from one address it requires a captcha, with a growing pause between two tries: never a lock,
+ * which an attacker could use against the owner. A try that is refused here is not counted.
  */
 export async function takeTry(ctx: Context, username: string, given: Captcha): Promise<void> {
   await takeShared(ctx, addressKey(ctx), ADDRESS_TRIES, WINDOW_SECONDS)
@@ -48,12 +48,15 @@ export async function takeTry(ctx: Context, username: string, given: Captcha): P
   }
 }
 
-/** The password was right, or was not looked at: neither the account nor the address is charged for it. */
+/** Uncounts a try, for account and address, if the password was right or was not checked. */
 export async function giveBackTry(ctx: Context, username: string): Promise<void> {
   await giveBackShared(ctx, addressKey(ctx), WINDOW_SECONDS)
   await giveBackShared(ctx, accountKey(ctx, username), WINDOW_SECONDS)
 }
 
-/** Whether the next try on this account from this address needs a captcha; says nothing about whether it exists. */
+/**
+ * Whether the next try on this account from this address needs a captcha; it does not reveal whether the account
+ * exists.
+ */
 export const needsCaptcha = async (ctx: Context, username: string): Promise<boolean> =>
   (await findShared(ctx, accountKey(ctx, username), WINDOW_SECONDS)) >= FREE_TRIES
