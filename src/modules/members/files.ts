@@ -8,7 +8,9 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { exportData } from './service/data.ts'
 
-/** Files of a member, to that member alone, with headers that keep them from being anything but pictures (R46). */
+/**
+ * Answers files of a member to that member alone, with headers that let a browser treat them only as pictures (R46).
+ */
 function ownFile(app: FastifyInstance, services: AppServices): void {
   app.get<{ Params: { key: string } }>(
     '/files/:key',
@@ -25,7 +27,7 @@ function ownFile(app: FastifyInstance, services: AppServices): void {
   )
 }
 
-/** The export as a file to keep. */
+/** The export as a file to download. */
 function dataFile(app: FastifyInstance, services: AppServices, personal: readonly PersonalData[]): void {
   app.get(
     '/order/data/export',
@@ -43,7 +45,7 @@ function dataFile(app: FastifyInstance, services: AppServices, personal: readonl
   )
 }
 
-/** Files that a member alone may fetch: those they handed in, and the export of their data. */
+/** Files that only the member may fetch: those they uploaded, and the export of their data. */
 export function memberFiles(
   app: FastifyInstance,
   services: AppServices,

@@ -1,7 +1,6 @@
 /**
- * What members keep about themselves: profile, company, mail address, real name, their
- * data. The row of a member belongs to
- * identity; this module writes its personal columns and nobody else does. Every query carries the owner.
+ * What members keep about themselves: profile, company, mail address, real name, their data. identity owns a member's
+ * row; this module alone writes its personal columns. Every query names the owner.
  */
 export type { LevelName } from './rules.ts'
 export { TaxNumber } from './schema.ts'

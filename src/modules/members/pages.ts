@@ -9,7 +9,7 @@ import { securityPages } from './pages/security.ts'
 
 export type { AccountSources }
 
-/** Everything a member sees of the own account; `personal` is what every module keeps about a member. */
+/** Everything members see of their own account; `personal` is what every module stores about a member. */
 export function memberPages(
   page: PageDoor,
   sources: AccountSources,

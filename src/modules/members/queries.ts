@@ -29,8 +29,8 @@ export async function getProfileRow({ sql }: Tx, memberId: number): Promise<Prof
 export type ProfileValues = Partial<Pick<ProfileRow, 'nickname' | 'sex' | 'birthday' | 'avatar'>>
 
 /**
- * The given columns are as given, the others as they were; the avatar only where the caller uploaded it. Answers false
- * when they did not: then nothing changes.
+ * Sets the given columns and keeps the others; sets the avatar only if the caller uploaded it. Answers false if they
+ * did not: then nothing changes.
  */
 export async function updateProfile({ sql }: Tx, memberId: number, values: ProfileValues): Promise<boolean> {
   const avatar = values.avatar ?? null
@@ -42,7 +42,7 @@ export async function updateProfile({ sql }: Tx, memberId: number, values: Profi
   return rows.length > 0
 }
 
-/** The company of the caller from now on. */
+/** Sets the caller's company. */
 export async function setCompany(
   { sql }: Tx,
   memberId: number,
@@ -53,7 +53,7 @@ export async function setCompany(
     where id = ${memberId} and erased_at is null`
 }
 
-/** The only living confirmation of this member from now on. */
+/** Stores the member's only living confirmation. */
 export async function saveConfirmation(
   { sql }: Tx,
   memberId: number,
@@ -66,7 +66,7 @@ export async function saveConfirmation(
       set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`
 }
 
-/** The address that a living link of the caller's confirms; null when it is over or somebody else's. */
+/** The address that a living link of the caller confirms; null if it is over or somebody else's. */
 export async function findConfirmation({ sql }: Tx, memberId: number, tokenHash: Buffer, now: Date) {
   const [row] = await sql<{ email: string }[]>`
     select email from mail_confirmations
@@ -74,7 +74,7 @@ export async function findConfirmation({ sql }: Tx, memberId: number, tokenHash:
   return row?.email ?? null
 }
 
-/** Uses a confirmation up and binds its address; null when it is over or somebody else's. One statement. */
+/** Uses a confirmation and binds its address; null if it is over or somebody else's. One statement. */
 export async function bindConfirmed({ sql }: Tx, memberId: number, tokenHash: Buffer, now: Date) {
   const [row] = await sql<{ email: string }[]>`
     with used as (
@@ -85,7 +85,7 @@ export async function bindConfirmed({ sql }: Tx, memberId: number, tokenHash: Bu
   return row?.email ?? null
 }
 
-/** Clears away links that are over. */
+/** Deletes links that are over. */
 export async function deleteOldConfirmations({ sql }: Tx, now: Date): Promise<void> {
   await sql`delete from mail_confirmations where expires_at <= ${now}`
 }
@@ -99,7 +99,7 @@ export interface RealNameRow {
   askedAt: string
 }
 
-/** What the caller said last about who they are; null when they never did. */
+/** The caller's latest statement of who they are; null if they never made one. */
 export async function findRealName({ sql }: Tx, memberId: number): Promise<RealNameRow | null> {
   const [row] = await sql<RealNameRow[]>`
     select id, state, name_sealed as "nameSealed", tail, reason, asked_at as "askedAt" from real_names
@@ -107,7 +107,7 @@ export async function findRealName({ sql }: Tx, memberId: number): Promise<RealN
   return row ?? null
 }
 
-/** False when one is under review or passed already: the index allows no second one. */
+/** False if one is under review or has passed already: the index allows no second one. */
 export async function insertRealName(
   { sql }: Tx,
   memberId: number,
@@ -142,7 +142,7 @@ export const listWaiting = ({ sql }: Tx, limit: number): Promise<WaitingRow[]> =
     from real_names r join members m on m.id = r.member_id
     where r.state = 'underReview' order by r.asked_at limit ${limit}`
 
-/** Decides one that waits, of somebody else (R18); answers whose it was, or null when there is none such. */
+/** Decides a waiting one of somebody else (R18); answers whose it was, or null if there is none. */
 export async function decideRealNameRow(
   tx: Tx,
   by: number,
@@ -170,7 +170,7 @@ export interface OwnRow {
   createdAt: string
 }
 
-/** Everything of the caller's own row that is about them. */
+/** Everything personal in the caller's own row. */
 export async function exportMember({ sql }: Tx, memberId: number): Promise<OwnRow> {
   const [row] = await sql<OwnRow[]>`
     select m.id, m.username, m.display_name as "displayName", m.nickname, m.sex, m.birthday::text as birthday, m.phone,
@@ -195,8 +195,8 @@ export const exportRealNames = ({ sql }: Tx, memberId: number): Promise<OwnRealN
     where member_id = ${memberId} order by id`
 
 /**
- * From here to its end a transaction is alone with this member: what others write for them waits. Answers by which words
- * they are known; null when they are erased.
+ * Locks this member until the transaction ends: others who write for them wait. Answers the names by which they are
+ * known; null if they are erased.
  */
 export async function lockForErasure(
   tx: Tx,
@@ -210,8 +210,8 @@ export async function lockForErasure(
 }
 
 /**
- * Nothing personal is left in the member's row, and nobody signs in with it again (R56). Nobody can register its new
- * name, which no rule for user names allows.
+ * Empties the member's row of personal data, so that nobody signs in with it again (R56). Nobody can register its new
+ * name, which the rules for user names forbid.
  */
 export async function eraseMemberRow(tx: Tx, memberId: number, hash: string, now: Date): Promise<void> {
   await tx.sql`delete from mail_confirmations where member_id = ${memberId}`

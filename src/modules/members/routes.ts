@@ -25,7 +25,7 @@ import { decideRealName, getRealName, listWaitingRealNames, submitRealName } fro
 
 const done = z.literal(true)
 
-/** Doors of the JSON API about one's own account (api 5.2). */
+/** The JSON API of a member's own account (api 5.2). */
 export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): void {
   const { memberGet: get, memberPost: post } = api
   get('/api/account/profile', 'Own profile', noInput, ProfileView, profileView)

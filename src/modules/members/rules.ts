@@ -2,7 +2,10 @@
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK = '10X98765432'
 
-/** Whether a citizen identity number of 18 places is well formed: a day that exists and its check character (GB 11643-1999). */
+/**
+ * Whether a citizen identity number of 18 places is well formed: an existing day and the right check character (GB
+ * 11643-1999).
+ */
 export function isIdNumber(text: string): boolean {
   const [, year, month, day] = /^[1-9]\d{5}(\d{4})(\d\d)(\d\d)\d{3}[\dX]$/.exec(text) ?? []
   if (!year) return false
@@ -13,14 +16,14 @@ export function isIdNumber(text: string): boolean {
   return CHECK[sum % 11] === text[17]
 }
 
-/** `a***b@example.com`: enough to know it again. */
+/** `a***b@example.com`: enough for its owner to recognise it. */
 export function maskMail(mail: string): string {
   const at = mail.lastIndexOf('@')
   const name = mail.slice(0, at)
   return `${name.slice(0, 1)}****${name.length > 1 ? name.slice(-1) : ''}${mail.slice(at)}`
 }
 
-/** What guards an account, each worth a quarter (decisions 9). */
+/** What protects an account, each worth a quarter (decisions 9). */
 export interface Guards {
   /** The login password has twelve characters or more. */
   password: boolean
@@ -40,8 +43,8 @@ const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CREDIT_LENGTH = 18
 
 /**
- * Whether the last character of a unified social credit code checks the others, by GB 32100-2015: weights 3^i mod 31, and
- * 31 less the sum mod 31.
+ * Whether the last character of a unified social credit code is right by GB 32100-2015: weights 3^i mod 31, and 31 less
+ * the sum mod 31.
  */
 export function isCreditCode(code: string): boolean {
   const values = [...code].map((character) => CREDIT_ALPHABET.indexOf(character))
@@ -54,7 +57,7 @@ export function isCreditCode(code: string): boolean {
   return (31 - (sum % 31)) % 31 === check
 }
 
-/** Eighteen characters are a credit code and are checked as one; older tax numbers have 15 to 20. */
+/** Eighteen characters are a credit code and checked as one; older tax numbers have 15 to 20. */
 export const isTaxNumber = (text: string): boolean => text.length !== CREDIT_LENGTH || isCreditCode(text)
 /** Levels by growth: yuan paid within twelve months (decisions 9). */
 export const levels = [
@@ -66,7 +69,7 @@ export const levels = [
 ] as const
 export type LevelName = (typeof levels)[number]['name']
 
-/** The level that so much growth has reached, and what is missing for the next; null beyond the last. */
+/** The level that this growth reaches, and what is missing for the next; null beyond the last. */
 export function levelOf(growth: number): {
   level: LevelName
   next: { level: LevelName; missing: number } | null

@@ -8,7 +8,7 @@ const sexes = ['male', 'female', 'other'] as const
 
 const EARLIEST = '1900-01-01'
 
-/** What a form leaves empty is taken away. */
+/** An empty field deletes its value. */
 const orNull = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema])
 
@@ -18,7 +18,7 @@ export const Profile = z.strictObject({
   birthday: orNull(
     z.iso.date().refine((day) => day >= EARLIEST, { params: { key: 'errors.members.birthday' } }),
   ).optional(),
-  /** The key of a picture that the caller uploaded as `avatar`; null takes it away. */
+  /** The key of a picture that the caller uploaded as `avatar`; null removes it. */
   avatar: z.string().max(64).nullable().optional(),
 })
 export type Profile = z.output<typeof Profile>
@@ -36,7 +36,7 @@ export const ProfileView = z.object({
   /** Masked. */
   mail: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** 0 to 100, a quarter for each guard. */
+  /** 0 to 100, a quarter for each protection. */
   securityLevel: z.number(),
   manager: ManagerCard.nullable(),
 })
@@ -83,10 +83,10 @@ export type DecideRealName = z.output<typeof DecideRealName>
 
 export const FileView = z.object({ fileId: z.string(), url: z.string() })
 
-/** The own user name, typed to show that this is meant. */
+/** The caller's own user name, typed to confirm. */
 export const Erase = z.strictObject({ username: z.string().min(1).max(64) })
 
-/** Number for tax and invoices: 15 to 20 digits and capital letters, its check character right where it has one. */
+/** Number for tax and invoices: 15 to 20 digits and capital letters, with a right check character if it has one. */
 const TAX_NUMBER = /^[0-9A-Z]{15,20}$/
 const words = (key: string) => ({ params: { key: `errors.members.${key}` } })
 

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'dri
 import { bytea } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
 
-/** An address that a member wants to bind; the link sent there holds the token (its hash is kept here). */
+/** An address that a member wants to bind; the link sent there holds the token (its hash is stored here). */
 export const mailConfirmations = pgTable(
   'mail_confirmations',
   {
@@ -23,8 +23,8 @@ export const mailConfirmations = pgTable(
 export const realNameStates = ['underReview', 'passed', 'failed'] as const
 
 /**
- * What a member said who they are; decided by an operator, never by itself (decisions 9). Name and number are
- * sealed; `tail` is shown to the member.
+ * A member's statement of who they are; an operator decides it, never a program (decisions 9). Name and number are
+ * sealed; the member sees `tail`.
  */
 export const realNames = pgTable(
   'real_names',

@@ -3,12 +3,12 @@ import type { OwnSession } from '../identity/view.ts'
 
 export type GuardName = 'password' | 'payPassword' | 'phone' | 'mail' | 'realName' | 'wechat'
 
-/** One of the guards of an account. */
+/** One of the protections of an account. */
 export interface GuardView {
   name: GuardName
-  /** `done` set, `weak` set but not counted, `waiting` under review, `open` still to do. */
+  /** `done` set, `weak` set but not counted, `waiting` under review, `open` not set yet. */
   state: 'done' | 'weak' | 'waiting' | 'open'
-  /** What it is set to, masked. */
+  /** Its value, masked. */
   value: string | null
 }
 
@@ -19,13 +19,13 @@ export interface SecurityView {
   guards: GuardView[]
 }
 
-/** Where a member is signed in. */
+/** A device where a member is signed in. */
 export interface DeviceView extends Omit<OwnSession, 'agent'> {
-  /** Browser and system as far as they can be told; empty when they cannot. */
+  /** Browser and system as far as we recognise them; empty if we do not. */
   name: string
 }
 
-/** What a member says of themselves, contact data masked. */
+/** A member's profile, with masked contact data. */
 export interface OwnProfile {
   username: string
   nickname: string | null

@@ -10,7 +10,7 @@ import { ownCompany, updateCompany } from '../service/company.ts'
 
 const next = z.string().max(2000).optional()
 
-/** Where to go afterwards: where one came from, or the account home. */
+/** The next address: the page the member came from, or the account home. */
 const goingTo = (path: string | undefined): string =>
   path === undefined ? hrefOf('user-centered') : safeReturnPath(path)
 

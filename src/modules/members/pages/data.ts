@@ -7,7 +7,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts'
 import { Erase } from '../schema.ts'
 import { eraseAccount, eraseBlocks } from '../service/data.ts'
 
-/** /order/data: export of one's data, erasure of the account (R56). */
+/** /order/data: export of the member's data, erasure of the account (R56). */
 export function dataPages(page: PageDoor, personal: readonly PersonalData[]): void {
   page('AccountData', {
     input: z.object({}),

@@ -16,13 +16,15 @@ import type { SecuritySources } from './security.ts'
 
 const NOTICES_SHOWN = 5
 
-/** What the account's pages show that other modules know; handed in at the doors, since those build on this module. */
+/**
+ * Data of other modules that the account's pages show; the doors pass it in, because those modules build on this one.
+ */
 export interface AccountSources extends SecuritySources {
   /** Whole yuan that the caller paid within twelve months. */
   growthOf(ctx: MemberContext): Promise<number>
   /** What the caller could pay with. */
   assetFigures(ctx: MemberContext): Promise<AssetFigures>
-  /** Where the caller's orders stand, and the newest of them. */
+  /** How many of the caller's orders wait in each place, and the newest of them. */
   orderFigures(ctx: MemberContext): Promise<OrderFigures>
 }
 

@@ -26,7 +26,7 @@ import { Mail, MailToken, RealName } from '../schema.ts'
 const untitled = (title: string) => ({ title, description: title, canonical: null })
 const nothing = z.strictObject({})
 
-/** A moment as people at the counter would say it, in Asia/Shanghai. */
+/** A moment in everyday words, in Asia/Shanghai. */
 const moment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
@@ -35,7 +35,7 @@ const moment = new Intl.DateTimeFormat('sv-SE', {
 const said = (iso: string): string => moment.format(new Date(iso))
 
 export interface SecuritySources {
-  /** Nickname of the WeChat account that signs the caller in; null when none does. */
+  /** Nickname of the WeChat account that signs the caller in; null if none does. */
   wechatName(ctx: MemberContext): Promise<string | null>
 }
 
@@ -102,7 +102,7 @@ function mailPage(page: PageDoor): void {
     input: z.object({ token: z.string().max(64).optional() }),
     load: async (visitor, { token }) => {
       const ctx = asMember(visitor)
-      // Following a link needs no proof: whoever has the link and the session was asked before it was sent.
+      // Following a link needs no proof: the caller gave one before the link was sent, and has both link and session.
       if (token === undefined) assertProved(ctx)
       const { mail } = await getProfile(ctx)
       return { mail, link: token === undefined ? null : { token, mail: await shownConfirmation(ctx, token) } }
@@ -140,7 +140,7 @@ function realNamePage(page: PageDoor): void {
   })
 }
 
-/** /order/safe with the guards of the account, and the pages that set three of them. */
+/** /order/safe with the protections of the account, and the pages that set three of them. */
 export function securityPages(page: PageDoor, sources: SecuritySources): void {
   safePage(page, sources)
   payPasswordPage(page)

@@ -45,7 +45,7 @@ const realNameOf = (ctx: MemberContext, row: OwnRealName) => ({
   decidedAt: at(row.decidedAt),
 })
 
-/** Everything kept about the caller, part by part, as plain data (R56). */
+/** Everything stored about the caller, part by part, as plain data (R56). */
 export async function exportData(ctx: MemberContext, parts: readonly PersonalData[]) {
   const { memberId } = ctx.actor
   await takeShared(ctx, `export:member:${memberId}`, EXPORTS_AN_HOUR, HOUR)
@@ -70,13 +70,15 @@ export async function exportData(ctx: MemberContext, parts: readonly PersonalDat
   return data
 }
 
-/** Words of what must be settled before the account may be erased. */
+/** Text keys of what must be settled before the account may be erased. */
 export async function eraseBlocks(ctx: MemberContext, parts: readonly PersonalData[]): Promise<string[]> {
   const found = await Promise.all(parts.map((part) => part.blocks?.(ctx) ?? null))
   return found.filter((key) => key !== null)
 }
 
-/** In one transaction: every part is empty, the row names nobody. Answers the keys of the files that are to go. */
+/**
+ * In one transaction: every part deletes its data, and the row names nobody. Answers the keys of the files to delete.
+ */
 async function eraseRows(ctx: MemberContext, tx: Tx, parts: readonly PersonalData[], hash: string) {
   const { memberId } = ctx.actor
   const row = await lockForErasure(tx, memberId)
@@ -93,8 +95,8 @@ async function eraseRows(ctx: MemberContext, tx: Tx, parts: readonly PersonalDat
 }
 
 /**
- * Erases the caller's account, for who proved who they are and typed their user name. Afterwards no table and no file
- * names them, every session is over, and what must be kept by law hangs on a number that leads nowhere (R56).
+ * Erases the caller's account, after a proof and their typed user name. Afterwards no table and no file names them,
+ * every session is over, and records that the law requires refer to a number that leads nowhere (R56).
  */
 export async function eraseAccount(
   ctx: MemberContext,
@@ -109,7 +111,7 @@ export async function eraseAccount(
   if (block) throw memberErrors.eraseBlocked({ reason: ctx.t.dynamic(block) })
   const hash = await unusablePassword(ctx)
   const files = await ctx.database.transaction((tx) => eraseRows(ctx, tx, parts, hash))
-  // A store that is away does not call an erased account back.
+  // An unavailable store does not undo the erasure of the account.
   await removeBytes(ctx, files)
   ctx.log.info({ memberId: ctx.actor.memberId }, 'account erased')
   return true

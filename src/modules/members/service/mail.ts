@@ -16,8 +16,8 @@ const MAILS_AN_HOUR = 5
 const HOUR = 3600
 
 /**
- * Sends a link to the address that the caller wants to bind; nothing is bound before it is followed (R10 asks for a
- * proof first). An earlier link is dead afterwards.
+ * Sends a link to the address that the caller wants to bind; following it binds the address (R10 requires a proof
+ * first). An earlier link stops working.
  */
 export async function sendMailLink(ctx: MemberContext, { email }: { email: string }) {
   assertProved(ctx)
@@ -40,13 +40,13 @@ export async function sendMailLink(ctx: MemberContext, { email }: { email: strin
   return { expireIn: LINK_SECONDS }
 }
 
-/** The address that a link confirms, masked; null when the link is over or somebody else's. */
+/** The address that a link confirms, masked; null if the link is over or somebody else's. */
 export async function shownConfirmation(ctx: MemberContext, token: string): Promise<string | null> {
   const email = await findConfirmation(ctx.database, ctx.actor.memberId, hashToken(token), ctx.clock.now())
   return email && maskMail(email)
 }
 
-/** The address of a followed link is the caller's from now on; the link is used up. */
+/** Binds the address of a followed link to the caller and uses the link. */
 export async function confirmMail(ctx: MemberContext, { token }: { token: string }): Promise<true> {
   const email = await bindConfirmed(ctx.database, ctx.actor.memberId, hashToken(token), ctx.clock.now())
   if (email === null) throw memberErrors.mailLinkOver()
@@ -60,6 +60,6 @@ export async function confirmMail(ctx: MemberContext, { token }: { token: string
   return true
 }
 
-/** Clears away links that are over. */
+/** Deletes links that are over. */
 export const forgetMailLinks = (services: Services): Promise<void> =>
   deleteOldConfirmations(services.database, services.clock.now())

@@ -9,7 +9,7 @@ import { getRealName } from './real-name.ts'
 
 const realNameStates = { none: 'open', failed: 'open', underReview: 'waiting', passed: 'done' } as const
 
-/** "Chrome 142, Windows": what a browser says of itself, as far as it says anything; empty otherwise. */
+/** "Chrome 142, Windows": what a browser says of itself; empty if it says nothing that we know. */
 export function deviceName(agent: string | null): string {
   if (!agent) return ''
   const { browser, os } = Bowser.parse(agent)
@@ -17,7 +17,10 @@ export function deviceName(agent: string | null): string {
   return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(', ')
 }
 
-/** How safe the caller's account is, guard by guard. `wechatName`: nickname of the bound account, null when none is. */
+/**
+ * How safe the caller's account is, protection by protection. `wechatName`: nickname of the bound account, null if none
+ * is bound.
+ */
 export async function securityOverview(
   ctx: MemberContext,
   wechatName: Promise<string | null>,
@@ -39,6 +42,6 @@ export async function securityOverview(
   return { level: securityLevel(guardsOf(row)), guards }
 }
 
-/** Where the caller is signed in, named as people would. */
+/** The devices where the caller is signed in, by names that people know. */
 export const listDevices = async (ctx: MemberContext): Promise<DeviceView[]> =>
   (await listOwnSessions(ctx)).map(({ agent, ...session }) => ({ ...session, name: deviceName(agent) }))

@@ -15,7 +15,7 @@ import type { OwnProfile } from '../view.ts'
 const UPLOADS_AN_HOUR = 60
 const HOUR = 3600
 
-/** Where a picture of the caller's is served. */
+/** Address of the caller's picture. */
 export const avatarPath = (key: string): string => `/files/${key}`
 
 export const guardsOf = (row: ProfileRow) => ({
@@ -25,7 +25,7 @@ export const guardsOf = (row: ProfileRow) => ({
   payPassword: row.hasPayPassword,
 })
 
-/** What the caller says of themselves, contact data masked. */
+/** The caller's profile, with masked contact data. */
 export async function getProfile(ctx: MemberContext): Promise<OwnProfile> {
   const row = await getProfileRow(ctx.database, ctx.actor.memberId)
   return {
@@ -42,7 +42,7 @@ export async function getProfile(ctx: MemberContext): Promise<OwnProfile> {
   }
 }
 
-/** What one sees of oneself, with who looks after one. */
+/** The caller's own profile, with their account manager. */
 export async function profileView(ctx: MemberContext) {
   const [profile, manager] = await Promise.all([getProfile(ctx), findOwnManager(ctx)])
   return { ...profile, manager }
@@ -53,7 +53,7 @@ function assertPast(ctx: MemberContext, birthday: string | null | undefined): vo
     throw commonErrors.invalid({}, [{ path: 'birthday', key: 'errors.members.birthday' }])
 }
 
-/** Saves what is given and leaves the rest; of pictures only the one of the profile is kept afterwards. */
+/** Saves the given fields and keeps the others; afterwards the only picture is the one in the profile. */
 export async function saveProfile(ctx: MemberContext, given: Profile): Promise<void> {
   assertPast(ctx, given.birthday)
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -63,15 +63,15 @@ export async function saveProfile(ctx: MemberContext, given: Profile): Promise<v
   if (given.avatar !== undefined) await keepAvatar(ctx)
 }
 
-/** Pictures of the caller's that are neither in the profile nor the one just uploaded are gone. */
+/** Deletes the caller's pictures, except the one in the profile and the one just uploaded. */
 async function keepAvatar(ctx: MemberContext, ...others: string[]): Promise<void> {
   const { avatar } = await getProfileRow(ctx.database, ctx.actor.memberId)
   await dropUnused(ctx, 'avatar', avatar ? [avatar, ...others] : others)
 }
 
 /**
- * Keeps a picture for the caller's profile and answers its key and address; it shows once the profile names it. One that
- * was uploaded before and never used is gone.
+ * Stores a picture for the caller's profile and answers its key and address; it is shown once the profile names it.
+ * Deletes a picture that was uploaded earlier and never used.
  */
 export async function uploadAvatar(ctx: MemberContext, file: Upload) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
@@ -80,7 +80,7 @@ export async function uploadAvatar(ctx: MemberContext, file: Upload) {
   return { fileId, url: avatarPath(fileId) }
 }
 
-/** Keeps a voucher of the caller and answers its key and address: a picture drawn anew, or a PDF to be downloaded. */
+/** Stores a voucher of the caller and answers its key and address: a picture encoded again, or a PDF to download. */
 export async function uploadVoucher(ctx: MemberContext, file: Upload) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
   const fileId = await keepDocument(ctx, 'voucher', file)

@@ -11,7 +11,7 @@ const NAME = 'real name'
 const NUMBER = 'identity number'
 const MOST_SHOWN = 100
 
-/** What the caller said of who they are and what came of it, masked. */
+/** The caller's statement of who they are and its result, masked. */
 export async function getRealName(ctx: MemberContext) {
   const row = await findRealName(ctx.database, ctx.actor.memberId)
   if (!row) return { state: 'none' as const, name: null, idNo: null, reason: null, askedAt: null }
@@ -25,7 +25,7 @@ export async function getRealName(ctx: MemberContext) {
   }
 }
 
-/** Afterwards an operator is asked to look at it; it never passes by itself (decisions 9). */
+/** Submits it for review by an operator; nothing passes without one (decisions 9). */
 export async function submitRealName(ctx: MemberContext, { name, idNo }: RealName) {
   const kept = await insertRealName(ctx.database, ctx.actor.memberId, {
     nameSealed: seal(ctx.config, NAME, name),
@@ -38,7 +38,7 @@ export async function submitRealName(ctx: MemberContext, { name, idNo }: RealNam
   return getRealName(ctx)
 }
 
-/** Those that wait, the oldest first, in clear for the operator; that they were read is audited (R52). */
+/** The waiting ones, the oldest first, unmasked for the operator; reading them is audited (R52). */
 export async function listWaitingRealNames(ctx: MemberContext) {
   const rows = await listWaiting(ctx.database, MOST_SHOWN)
   if (rows.length > 0)
@@ -56,7 +56,7 @@ export async function listWaitingRealNames(ctx: MemberContext) {
   }))
 }
 
-/** Decides one that waits, of somebody else (R18); the member is told. */
+/** Decides a waiting one of somebody else (R18) and notifies the member. */
 export async function decideRealName(
   ctx: MemberContext,
   { id, pass, reason }: DecideRealName,
