@@ -19,7 +19,7 @@ const cards = [
   },
 ]
 
-/** The demo managers have their cards, and the demo member is looked after by the first. Needs the demo accounts. */
+/** Gives the demo managers their cards and the demo member the first of them as manager. Needs the demo accounts. */
 export async function seedManagers({ sql }: Database): Promise<void> {
   for (const { username, number, name, region, telephone, email } of cards) {
     await sql`

@@ -8,7 +8,7 @@ import { hrefOf } from '../../sitemap.ts'
 import { ChangeManager } from './schema.ts'
 import { askForManager, assertMayAsk, ownManager, withdrawAsk } from './service/own.ts'
 
-/** Nothing chosen and nothing written are sent as nothing. */
+/** An empty choice or text counts as not sent. */
 const Ask = ChangeManager.extend({ managerId: ChangeManager.shape.managerId.optional() })
 const required = (input: z.output<typeof Ask>): ChangeManager => ({
   ...input,
@@ -22,7 +22,10 @@ async function loadPage(ctx: Context, _input: object, form?: FormState): Promise
   return { ...own, confirming: isChecked ? { manager: asked, reason: form.values['reason'] ?? '' } : null }
 }
 
-/** /order/jingli: the manager's card, the wish that waits, the way to ask for another: first checked, then confirmed. */
+/**
+ * /order/jingli: the manager's card, the waiting request, and the form for another manager: first checked, then
+ * confirmed.
+ */
 export function managerPages(page: PageDoor): void {
   const back = hrefOf('Jingli')
   page('Jingli', {

@@ -3,7 +3,7 @@ import { instant } from '../../shared/time.ts'
 import { blankCard, deleteOwnChanges, exportChanges, hasClients } from './queries.ts'
 import { findOwnManager } from './service/own.ts'
 
-/** The account manager, wishes for another one, and for a manager the own card. */
+/** The account manager, requests for another one, and a manager's own card. */
 export const managerData: PersonalData = {
   part: 'accountManager',
   async exported(ctx) {

@@ -11,11 +11,11 @@ export interface CardRow {
   region: string
   telephone: string
   email: string
-  /** The member's own manager. */
+  /** Whether it is the member's own manager. */
   isOwn: boolean
 }
 
-/** Living managers with a card, but for the member; and whether they are the member's own. */
+/** Living managers with a card, except the member; and whether each is the member's own. */
 export async function listManagers({ sql }: Tx, memberId: number, lang: Language): Promise<CardRow[]> {
   return sql<CardRow[]>`
     select c.member_id as id, c.work_number as "workNumber", c.${sql(`name_${lang}`)} as name,
@@ -27,7 +27,7 @@ export async function listManagers({ sql }: Tx, memberId: number, lang: Language
     where c.member_id <> ${memberId} order by c.work_number`
 }
 
-/** A manager's name for a notice, which is read in either language. */
+/** A manager's name for a notice, which members read in either language. */
 export async function managerName({ sql }: Tx, id: number): Promise<string> {
   const [row] = await sql<{ name: string }[]>`
     select name_zh || ' / ' || name_en as name from manager_cards where member_id = ${id}`
@@ -53,7 +53,7 @@ const isManager = (sql: Sql, id: number) => sql`exists (
   select from manager_cards c join members a on a.id = c.member_id
   where c.member_id = ${id} and a.manager_type <> 0 and not a.disabled)`
 
-/** A wish that waits, unless one does already or this manager cannot be asked for; answers its id, or null. */
+/** Stores a waiting request, unless one waits already or this manager is not available; answers its id, or null. */
 export async function insertChange(
   { sql }: Tx,
   change: { memberId: number; toId: number; reason: string; now: Date },
@@ -72,7 +72,7 @@ export async function hasPending({ sql }: Tx, memberId: number): Promise<boolean
   return row !== undefined
 }
 
-/** Takes back the member's own wish; answers whether one waited. */
+/** Withdraws the member's own request; answers whether one waited. */
 export async function withdrawChange({ sql }: Tx, memberId: number, now: Date): Promise<boolean> {
   const { count } = await sql`
     update manager_changes set state = 'withdrawn', decided_at = ${now}, decided_by = ${memberId}
@@ -80,7 +80,7 @@ export async function withdrawChange({ sql }: Tx, memberId: number, now: Date): 
   return count === 1
 }
 
-/** The member has this manager; answers whom it had, or null when there is no such member or manager. */
+/** Gives the member this manager; answers the former one, or null if there is no such member or manager. */
 export async function assign(
   { sql }: Tx,
   memberId: number,
@@ -99,7 +99,7 @@ interface Decision {
   now: Date
 }
 
-/** Decides the wish of a member that waits, if one does: agreed where it asked for this manager. */
+/** Decides a waiting request of the member: agreed if it asked for this manager. */
 export async function decideByAssignment(
   { sql }: Tx,
   memberId: number,
@@ -113,7 +113,7 @@ export async function decideByAssignment(
   return row?.state ?? null
 }
 
-/** Refuses a wish that waits, of somebody else than who decides; answers whose it was, or null. */
+/** Refuses a waiting request of somebody other than the operator who decides; answers whose it was, or null. */
 export async function refuse({ sql }: Tx, id: number, { by, now }: Decision): Promise<number | null> {
   const [row] = await sql<{ memberId: number }[]>`
     update manager_changes set state = 'refused', decided_at = ${now}, decided_by = ${by}
@@ -143,7 +143,7 @@ export interface ChangeRow {
   decidedAt: string | null
 }
 
-/** Wishes of one state, the longest waiting first, and how many there are. */
+/** Requests of one state, the longest waiting first, and how many there are. */
 export async function listChanges(
   { sql }: Tx,
   state: State,
@@ -174,7 +174,7 @@ export interface OwnChangeRow {
   decidedAt: string | null
 }
 
-/** A member's own wishes, the oldest first. */
+/** A member's own requests, the oldest first. */
 export const exportChanges = ({ sql }: Tx, memberId: number): Promise<OwnChangeRow[]> =>
   sql<OwnChangeRow[]>`
     select c.name_zh || ' / ' || c.name_en as manager, w.reason, w.state, w.asked_at as "askedAt",
@@ -182,12 +182,12 @@ export const exportChanges = ({ sql }: Tx, memberId: number): Promise<OwnChangeR
     from manager_changes w join manager_cards c on c.member_id = w.to_id
     where w.member_id = ${memberId} order by w.id`
 
-/** The member has never wished for anything; what they decided for others stays. */
+/** Deletes the member's own requests; what they decided for others stays. */
 export async function deleteOwnChanges({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from manager_changes where member_id = ${memberId}`
 }
 
-/** The card of a manager says nothing any more; decided wishes of others lead to it. */
+/** Empties the card of a manager, to which decided requests of others still refer. */
 export async function blankCard({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     update manager_cards set work_number = ${`erased-${memberId}`}, name_zh = '—', name_en = '—', region_zh = '—',
@@ -195,7 +195,7 @@ export async function blankCard({ sql }: Tx, memberId: number): Promise<void> {
     where member_id = ${memberId}`
 }
 
-/** Whether somebody has this manager, or waits for them. */
+/** Whether a member has this manager or asks for them. */
 export async function hasClients({ sql }: Tx, memberId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from members where manager_id = ${memberId})

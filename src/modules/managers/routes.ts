@@ -13,7 +13,7 @@ import {
 import { assignManager, changePage, refuseChange } from './service/operator.ts'
 import { askForManager, ownManager, withdrawAsk } from './service/own.ts'
 
-/** Doors of api 5.2 and 5.10: one's manager and the wish for another; the operator's decision. */
+/** The calls of api 5.2 and 5.10: a member's manager and request for another; the operator's decision. */
 export function managerRoutes(api: ApiDoor): void {
   api.get(
     '/api/account/manager',

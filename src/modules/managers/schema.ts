@@ -7,7 +7,7 @@ export const ManagerCard = z.object({
   managerId: z.string(),
   workNumber: z.string(),
   name: z.string(),
-  /** Where and for what the manager is responsible. */
+  /** Region and matters that the manager is responsible for. */
   region: z.string(),
   telephone: z.string(),
   email: z.string(),
@@ -17,11 +17,11 @@ const time = z.iso.datetime({ offset: true })
 
 export const OwnManagerView = z.object({
   manager: ManagerCard.nullable(),
-  /** The wish that waits for the operator. */
+  /** The request that waits for the operator. */
   pending: z
     .object({ managerId: z.string(), name: z.string(), reason: z.string(), askedAt: time })
     .nullable(),
-  /** Whom one may ask for. */
+  /** Managers whom the member may ask for. */
   choices: z.array(ManagerCard),
 })
 

@@ -22,7 +22,7 @@ export const managerCards = pgTable(
 
 export const managerChangeStates = ['pending', 'agreed', 'refused', 'withdrawn'] as const
 
-/** A member's wish for another account manager; the old one stays until an operator agrees (decisions 1). */
+/** A member's request for another account manager; the old one stays until an operator agrees (decisions 1). */
 export const managerChanges = pgTable(
   'manager_changes',
   {

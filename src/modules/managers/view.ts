@@ -2,17 +2,17 @@ export interface ManagerCard {
   managerId: string
   workNumber: string
   name: string
-  /** Where and for what the manager is responsible. */
+  /** Region and matters that the manager is responsible for. */
   region: string
   telephone: string
   email: string
 }
 
-/** Who looks after a member, and the member's wish for another manager. */
+/** A member's manager, and the member's request for another one. */
 export interface OwnManagerView {
   manager: ManagerCard | null
-  /** The wish that waits for the operator. */
+  /** The request that waits for the operator. */
   pending: { managerId: string; name: string; reason: string; askedAt: string } | null
-  /** Whom one may ask for. */
+  /** Managers whom the member may ask for. */
   choices: ManagerCard[]
 }

@@ -27,8 +27,8 @@ const told = (memberId: number, notice: Pick<NewNotice, 'key' | 'vars'>): NewNot
 })
 
 /**
- * The member has this manager. A wish of the member that waited is decided with it: agreed where it asked for this
- * manager, else refused.
+ * Gives the member this manager. A waiting request of the member is decided with it: agreed if it asked for this
+ * manager, refused otherwise.
  */
 export async function assignManager(ctx: Context, { memberId, managerId }: AssignManager): Promise<true> {
   const decision = deciding(ctx)
@@ -54,7 +54,7 @@ export async function assignManager(ctx: Context, { memberId, managerId }: Assig
   return true
 }
 
-/** The wish is refused, the manager stays, and the member is told. */
+/** Refuses the request, keeps the manager and notifies the member. */
 export async function refuseChange(ctx: Context, { id }: RefuseChange): Promise<true> {
   const decision = deciding(ctx)
   await ctx.database.transaction(async (tx) => {
@@ -91,7 +91,7 @@ const toChange = (row: ChangeRow): ChangeListView['list'][number] => ({
   decidedAt: time(row.decidedAt),
 })
 
-/** Members' wishes, those that wait unless another state is asked for, the oldest first. */
+/** Members' requests, the waiting ones unless another state is asked for, the oldest first. */
 export async function changePage(ctx: Context, input: ChangeQuery): Promise<ChangeListView> {
   deciding(ctx)
   const paging = pagingOf(input, LIST_SIZE)

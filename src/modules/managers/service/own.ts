@@ -17,13 +17,13 @@ const toCard = (row: CardRow): ManagerCard => ({
   email: row.email,
 })
 
-/** The caller's manager; null when there is none yet. */
+/** The caller's manager; null if they have none yet. */
 export async function findOwnManager(ctx: Context): Promise<ManagerCard | null> {
   const own = (await listManagers(ctx.database, memberOf(ctx).memberId, ctx.lang)).find((row) => row.isOwn)
   return own ? toCard(own) : null
 }
 
-/** The caller's manager, the wish for another one that waits, and whom one may ask for. */
+/** The caller's manager, the waiting request for another one, and the managers they may ask for. */
 export async function ownManager(ctx: Context): Promise<OwnManagerView> {
   const { memberId } = memberOf(ctx)
   const rows = await listManagers(ctx.database, memberId, ctx.lang)
@@ -49,7 +49,7 @@ export async function assertMayAsk(ctx: Context, { managerId }: ChangeManager): 
     throw commonErrors.invalid({}, [{ path: 'managerId', key: 'errors.managers.notOffered' }])
 }
 
-/** The wish waits for the operator; the manager stays who it is until then. */
+/** Asks the operator for another manager; the present one stays until then. */
 export async function askForManager(ctx: Context, input: ChangeManager): Promise<{ status: 'pending' }> {
   const { memberId } = memberOf(ctx)
   const { managerId: toId, reason } = input
@@ -61,7 +61,7 @@ export async function askForManager(ctx: Context, input: ChangeManager): Promise
   return { status: 'pending' }
 }
 
-/** The wish that waited is taken back. */
+/** Withdraws the waiting request. */
 export async function withdrawAsk(ctx: Context): Promise<{ status: 'withdrawn' }> {
   if (!(await withdrawChange(ctx.database, memberOf(ctx).memberId, ctx.clock.now())))
     throw managerErrors.nothingAsked()
