@@ -1,4 +1,4 @@
-/** What a document's words must satisfy. A string is one word; `prefix` any word that begins so. */
+/** A condition on a document's words. A string is one word; `prefix` is any word that begins with it. */
 export type Condition =
   | string
   | { prefix: string }
@@ -14,7 +14,7 @@ export const any = (...conditions: Condition[]): Condition =>
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * A condition as the text of a tsquery, every word quoted, so that nothing a visitor types is an operator.
+ * A condition as the text of a tsquery. Every word is quoted, so that nothing a visitor types acts as an operator.
  * An empty `all` or `any` has no tsquery and is refused.
  */
 export function tsquery(condition: Condition): string {
@@ -27,8 +27,8 @@ export function tsquery(condition: Condition): string {
 }
 
 /**
- * The parts of a condition that must all hold, at most `most` of them and without those that another part implies
- * anyway: CO need not be looked for where CO in nitrogen is.
+ * The parts of a condition that must all hold, at most `most` of them, without parts that another part already
+ * implies: a search for CO in nitrogen does not look for CO again.
  */
 export function jointParts(
   condition: Condition,
@@ -48,7 +48,7 @@ export function jointParts(
 const flattened = (condition: Condition): Condition[] =>
   typeof condition !== 'string' && 'all' in condition ? condition.all.flatMap(flattened) : [condition]
 
-/** Words that hold of everything a condition holds of. */
+/** Words that every document carries that meets the condition. */
 function wordsSaid(condition: Condition, implied: (word: string) => string[]): string[] {
   if (typeof condition === 'string') return implied(condition)
   if (!('any' in condition)) return []
@@ -64,7 +64,7 @@ export function wordsIn(condition: Condition): string[] {
   return ('all' in condition ? condition.all : condition.any).flatMap(wordsIn)
 }
 
-/** The share of documents that meet a condition, were its words independent; what nothing is known of is met. */
+/** Estimated share of documents that meet a condition, as if its words were independent; unknown words count as 1. */
 export function likelihood(condition: Condition, share: (word: string) => number): number {
   if (typeof condition === 'string') return share(condition)
   if ('prefix' in condition) return 1

@@ -129,7 +129,7 @@ function compositionWords({ components, balanceId }: IndexedProduct): string[] {
   ]
 }
 
-/** The number whole, and without its `DEMO` prefix; a public code whole, and without its batch letter. */
+/** The number in full and without its `DEMO` prefix; a public code in full and without its batch letter. */
 function codeWords({ number, comparableTo }: IndexedProduct): string[] {
   const own = codeKey(number)
   const keys = [own, own.replace(/^demo/, '')]

@@ -1,8 +1,8 @@
 import { defineErrors } from '../../shared/errors.ts'
 
 export const searchErrors = defineErrors('search', {
-  /** Only the first thousand of a list can be opened; narrow it instead. */
+  /** Only the first thousand of a list can be opened; the visitor narrows the search instead. */
   tooDeep: { code: 400, status: 400 },
-  /** mg/m³ of no particular gas has no meaning. */
+  /** mg/m³ cannot be converted without a gas. */
   unitNeedsComponent: { code: 400, status: 400 },
 })

@@ -1,5 +1,5 @@
 /**
- * The words a document is found and counted by: a letter that names the facet, a colon and a value.
+ * The words by which a document is found and counted: a letter that names the facet, a colon and a value.
  *
  * | word | meaning |
  * |---|---|
@@ -14,7 +14,7 @@
  * | `l:XP` | label |
  *
  * These are counted (`facet_counts`), together with `all`, `i:1` in stock and `y:31` price band, which the database
- * adds. Words that only find: `d:co:n2` component in balance, `x:co+no` certified for exactly these, `w:2` number of
+ * adds. Words for finding only: `d:co:n2` component in balance, `x:co+no` certified for exactly these, `w:2` number of
  * components (3 = more), `f:el` several elements (`f:ion` ions), `a:co:-18` amount band (`m:` of solutions), `q:99.999` purity reached,
  * `v:8000` volume in mL, `v:al` and `v:8000:al` what the package is, `n:demog0288` a number. Text tokens have no colon.
  */
@@ -41,9 +41,9 @@ export const uncertaintySteps = [0.5, 1, 2, 3, 5] as const
 export const uncertaintyStep = (percent: number): number | null =>
   uncertaintySteps.find((step) => percent <= step + 1e-9) ?? null
 
-/** Four bands to a decade, parted between round numbers: at 0.75, 1.33, 2.37, 4.2. A range is the bands it touches. */
+/** Four bands to a decade, with bounds between round numbers: 0.75, 1.33, 2.37, 4.2. A range is the bands it meets. */
 const BANDS_PER_DECADE = 4
-/** Wider ranges are cut at their lower end; below 10⁻⁷ of the upper end nobody searches. */
+/** Wider ranges are cut at their lower end; nobody searches below 10⁻⁷ of the upper end. */
 const MAX_BANDS = 7 * BANDS_PER_DECADE
 
 const band = (amount: number) => Math.round(BANDS_PER_DECADE * Math.log10(amount))
@@ -57,21 +57,21 @@ export function amountBands(min: number, max: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-/** `a:co:-18`, or `a:-18` for any component; amounts of solutions are bands of mg/L and say `m`. */
+/** `a:co:-18`, or `a:-18` for any component; amounts of solutions are bands of mg/L under the letter `m`. */
 export const amountWord = (kind: 'gas' | 'liquid', amountBand: number, substanceId?: string): string =>
   `${kind === 'gas' ? 'a' : 'm'}:${substanceId === undefined ? '' : `${substanceId}:`}${amountBand}`
 
 /** Certified for exactly these components and no other. */
 export const compositionWord = (substanceIds: string[]): string => `x:${[...substanceIds].sort().join('+')}`
-/** Longer compositions are never typed in full. */
+/** Nobody types longer compositions in full. */
 export const MAX_COMPOSITION = 8
 
-/** How many components, as a query can ask: 1, 2, 3 and more. */
+/** Numbers of components that a query can ask for: 1, 2, 3 and more. */
 export const countWord = (n: number): string => `w:${Math.min(n, 3)}`
 
 export const codeWord = (key: string): string => `n:${key}`
 
-/** A component in a balance gas: together far rarer than each alone. */
+/** A component in a balance gas: the pair is far rarer than each alone. */
 export const inBalanceWord = (substanceId: string, balanceId: string): string =>
   `d:${substanceId}:${balanceId}`
 
@@ -91,7 +91,7 @@ export const purityWord = (percent: number): string | null => purityWords(percen
 export type PackageMaterial = 'al' | 'steel' | 'ss'
 export type Vessel = 'cyl' | 'btl' | 'amp'
 
-/** What a package id says: `cyl-8l-al`, `btl-100ml`, `amp-1.2ml`; null for `unit`. */
+/** Parts of a package id: `cyl-8l-al`, `btl-100ml`, `amp-1.2ml`; null for `unit`. */
 export function readPackage(
   id: string,
 ): { vessel: Vessel; volumeMl: number; material: string | null } | null {
@@ -107,7 +107,7 @@ export const vesselWord = (what: Vessel | PackageMaterial | string): string => `
 
 const wordsOfPackage = new Map<string, readonly string[]>()
 
-/** The words of a package; the few packages there are are remembered. */
+/** The words of a package. There are few packages, so the answers are kept. */
 export function packageWords(id: string): readonly string[] {
   let words = wordsOfPackage.get(id)
   if (!words) wordsOfPackage.set(id, (words = readPackageWords(id)))
@@ -122,10 +122,10 @@ function readPackageWords(id: string): string[] {
   return material === null ? plain : [...plain, vesselWord(material), volumeWord(volumeMl, material)]
 }
 
-/** Root category of whatever carries an amount of gas (`a:`) or of a solution (`m:`). */
+/** Root category of a product that has an amount of gas (`a:`) or of a solution (`m:`). */
 const rootOfAmount = { a: word('category', 194), m: word('category', 208) }
 
-/** Words that a word implies, itself included: `d:co:n2` says CO and N2, `a:co:-18` says CO and gas. */
+/** Words that a word implies, itself included: `d:co:n2` implies CO and N2, `a:co:-18` implies CO and gas. */
 export function implied(each: string): string[] {
   const [, letter, first, second] = /^([dam]):([^:]+)(?::([^:]+))?$/.exec(each) ?? []
   if (letter === 'd') return [each, word('component', first!), word('balance', second!)]

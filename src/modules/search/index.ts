@@ -1,8 +1,8 @@
 /**
  * Search finds products by what they are: one query understands names, formulas, numbers and amounts, filters
- * narrow it, and every count shown is exact or says "1,000+". What holds: a product on the shelf has one
- * document; price, stock and sales reach it by trigger in the transaction that changes them; names and
- * composition by `indexProducts`.
+ * narrow it, and every count shown is exact or reads "1,000+". Promise: a product on the shelf has one document.
+ * Triggers write price, stock and sales to it in the transaction that changes them; `indexProducts` writes names
+ * and composition.
  */
 export { searchDocument, searchDocumentColumns } from './document.ts'
 export type { IndexedProduct, SearchDocumentRow } from './document.ts'

@@ -3,8 +3,8 @@ import { searchDocument } from './document.ts'
 import { beginLoad, finishLoad, lockProducts, saveDocument, stagingTable } from './queries/documents.ts'
 
 /**
- * Rewrites the documents of these products from the catalogue's tables, in the caller's transaction. Call it when a
- * name, composition, package, tag or category changed; price, stock, sales and shelf follow by trigger.
+ * Rewrites the documents of these products from the catalogue's tables, in the caller's transaction. Callers run it
+ * when a name, composition, package, tag or category changed; triggers write price, stock, sales and shelf.
  */
 export async function indexProducts(tx: Queryable, spuIds: readonly number[]): Promise<void> {
   for (const product of await lockProducts(tx, spuIds)) {
@@ -12,14 +12,14 @@ export async function indexProducts(tx: Queryable, spuIds: readonly number[]): P
   }
 }
 
-/** The table to COPY rows of `searchDocument` into, between `beforeBulkLoad` and `afterBulkLoad`. */
+/** The table that rows of `searchDocument` are copied into, between `beforeBulkLoad` and `afterBulkLoad`. */
 export const searchCopyTable = stagingTable
 
-/** Makes an empty `searchCopyTable`, as the owner. Searches go on meanwhile and see nothing of it. */
+/** Makes an empty `searchCopyTable`, as the owner. Searches continue meanwhile and do not see it. */
 export const beforeBulkLoad = (sql: Sql): Promise<void> => beginLoad(sql)
 
 /**
- * Takes the copied documents in, as the owner: tiers measured, indexes and counts built anew, all or nothing.
- * Run it last (it checks the products and reads their names), on a connection without statement timeout.
+ * Replaces the documents by the copied ones, as the owner: measures tiers, builds indexes and counts, all or nothing.
+ * It runs last (it checks the products and reads their names), on a connection without statement timeout.
  */
 export const afterBulkLoad = (sql: Sql): Promise<void> => finishLoad(sql)

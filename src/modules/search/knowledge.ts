@@ -5,12 +5,12 @@ import { listNames } from './queries/names.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a process knows before a query comes: the names it reads with, and how frequent words are. */
+/** What a process knows before a query arrives: the names it reads queries with, and how frequent words are. */
 export interface Knowledge {
   vocabulary: Vocabulary
-  /** Counts of all goods, up to a minute old: for choosing a path, never for showing. */
+  /** Counts of all goods, up to a minute old: they choose a path and are never shown. */
   frequency: ReadonlyMap<string, number>
-  /** The names as the database says them: while they stand still the vocabulary does. */
+  /** The names as the database returned them: as long as they are the same, the vocabulary is not built again. */
   names: string
 }
 
@@ -21,7 +21,7 @@ const kind: DataKind = {
   lateMs: 60_000,
 }
 
-/** The knowledge of this mall; read at the first call and renewed in the background. */
+/** The knowledge of this mall; loaded at the first call and renewed in the background. */
 export const knowledgeOf = ({
   database: { sql },
   data,

@@ -10,7 +10,7 @@ import { countedTotal, EVERY_PRODUCT } from './totals.ts'
 const DEFAULT_SIZE = 24
 const pagingNames = ['page', 'size', 'pageNum', 'pageSize']
 
-/** Whether a call asks for nothing beside this parameter: specification 7's lists of the home page. */
+/** Whether a call has no parameter but this one: specification 7's lists of the home page. */
 const onlyAsks = (input: SearchInput, name: keyof SearchInput): boolean =>
   Object.keys(input).every((given) => given === name || pagingNames.includes(given))
 

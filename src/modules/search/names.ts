@@ -1,4 +1,4 @@
-/** A substance by all its names, as the catalogue's table keeps it. */
+/** A substance with all its names, as the catalogue's table stores it. */
 export interface NamedSubstance {
   id: string
   formula: string
@@ -32,7 +32,7 @@ export interface NamedPackage {
   nameEn: string
 }
 
-/** The names a query is read with: hundreds of substances and a few other words, never products. */
+/** The names that queries are read with: hundreds of substances and a few other words, never products. */
 export interface Names {
   substances: NamedSubstance[]
   categories: NamedCategory[]

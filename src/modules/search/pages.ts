@@ -15,7 +15,7 @@ import { toPicker } from './present/picker.ts'
 import { search } from './service.ts'
 import type { SearchResult } from './service.ts'
 
-/** A field that makes no sense with the others takes these with it. */
+/** Fields that are left out together with a refused field, because they make no sense without it. */
 const together: Record<string, (keyof ReadAddress['input'])[]> = {
   min: ['min', 'max', 'unit'],
   max: ['min', 'max', 'unit'],
@@ -23,7 +23,7 @@ const together: Record<string, (keyof ReadAddress['input'])[]> = {
   page: ['page', 'pageNum'],
 }
 
-/** Searches with what can be used of the input; what the search refuses is named and left out. */
+/** Searches with the usable part of the input; fields that the search refuses are left out and get a message. */
 async function searchWith(
   ctx: Context,
   { input, given, errors }: ReadAddress,
@@ -51,7 +51,7 @@ async function loadResults(ctx: Context, raw: RawQuery): Promise<SearchPageData 
   return { ...page, wrong: errors.length > 0 }
 }
 
-/** The periodic table that keeps the rest of its address; `picker=open`. */
+/** The periodic table; links keep the rest of the address; `picker=open`. */
 async function loadPicker(ctx: Context, raw: RawQuery): Promise<PickerPageData> {
   const address = canonicalAddress(readAddress(raw))
   const title = ctx.t('search.page.elements')
@@ -69,8 +69,8 @@ type Loaded = Awaited<ReturnType<typeof loadResults> | ReturnType<typeof loadPic
 const isPicker = (data: Loaded): data is PickerPageData => 'picker' in data
 
 /**
- * /search: goods by words and filters. What cannot be read in the address is answered with 400 and the same page,
- * the message beside its field and nothing typed lost. `target=store` is the search bar without scripts.
+ * /search: goods by words and filters. An address with unreadable fields is answered with 400 and the same page,
+ * with the message beside its field and all typed text kept. `target=store` is the search bar without scripts.
  */
 export function searchPages(page: PageDoor): void {
   page('Search', {

@@ -9,16 +9,16 @@ import { SearchFilters, SearchInput, SuggestInput } from './schema.ts'
 import { search } from './service.ts'
 import { suggest } from './suggest.ts'
 
-/** The filters that narrow a search further, with their counts. */
+/** The filters that can narrow a search further, with their counts. */
 async function listFacets(ctx: Context, filters: SearchFilters): Promise<z.input<typeof FacetView>[]> {
   const { facets, vocabulary } = await search(ctx, { ...filters, size: 1 })
   const names = namesFor(ctx, vocabulary)
   return facets.map((facet) => toFacetView(ctx, names, facet))
 }
 
-/** What the search shows but others know. */
+/** What the search shows but other modules own. */
 export interface SearchSources {
-  /** Words the operator proposes in the search bar, in the reader's language. */
+  /** Words that the operator proposes in the search bar, in the reader's language. */
   hotTerms(ctx: Context): Promise<string[]>
 }
 

@@ -5,16 +5,16 @@ import { pagingQuery } from '../../shared/paging.ts'
 import { elementSymbols, isElementSymbol } from './elements.ts'
 import { MAX_QUERY } from './parse/index.ts'
 
-/** Characters as people count them; a surrogate pair is one (R48). */
+/** Number of characters as people count them; a surrogate pair is one (R48). */
 const codePoints = (text: string): number => [...text].length
 
-/** Orders of a result list; `relevance` is the composite one. */
+/** Orders of a result list; `relevance` is the composite order. */
 export const sortings = ['relevance', 'sales', 'price', 'priceDesc', 'newest', 'uncertainty'] as const
 export const elementModes = ['any', 'all', 'none'] as const
 
 const MAX_LIST = 20
 
-/** Values joined by `;` or given by repeating the parameter; a bad one names the whole field. */
+/** Values joined by `;` or given by repeating the parameter; one bad value makes the whole field invalid. */
 const listOf = (isGood: (text: string) => boolean, max: number, key = 'errors.validation.pattern') =>
   z
     .union([z.string(), z.array(z.string()).max(max)])
@@ -40,7 +40,7 @@ const yuan = z
   .transform((text) => parseYuan(text)!)
 const flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
-/** A form sends its empty fields too: they count as not given. */
+/** Forms also send their empty fields: those count as not given. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -67,7 +67,7 @@ const filterFields = {
   labelCode: optional(z.string().regex(/^[A-Za-z0-9]{1,10}$/)),
 }
 
-/** What narrows a search; names are those of the search page's address and of `GET /f/api/frontspu`. */
+/** Filters of a search; the names are those of the search page's address and of `GET /f/api/frontspu`. */
 export const SearchFilters = z.strictObject(filterFields)
 
 /** A search with its order and page. `orderSaleCount=1` is specification 7's way to ask for `sort=sales`. */

@@ -20,7 +20,7 @@ import { searchErrors } from './errors.ts'
 export const MOST_LISTED = 1000
 const DEFAULT_SIZE = 24
 
-/** What was let go to find something near: parts of the query, or its spelling. */
+/** What the search dropped to find something near: parts of the query, or its spelling. */
 export type Relaxed = Relaxable | 'spelling'
 
 export interface SearchResult {
@@ -31,12 +31,12 @@ export interface SearchResult {
   /** Exact, or at least `count` when `capped`: then written `1,000+`. */
   total: { count: number; capped: boolean }
   facets: Facet[]
-  /** How the words were read; null without words. */
+  /** How the search understood the words; null without words. */
   parsed: ParsedQuery | null
-  /** Whether the hits are what was asked for; false when something was relaxed or nothing was found. */
+  /** Whether the hits meet the whole query; false when something was relaxed or nothing was found. */
   exact: boolean
   relaxed: Relaxed[]
-  /** The names it was read with. */
+  /** The vocabulary that the query was read with. */
   vocabulary: Vocabulary
 }
 
@@ -45,7 +45,7 @@ interface Attempt {
   relaxed: Relaxed[]
 }
 
-/** First as asked, then spelled better, then without one part after the other. Lazy: mostly the first is enough. */
+/** First as typed, then with better spelling, then without one part after the other. Lazy: the first mostly suffices. */
 function* attempts(parsed: ParsedQuery | null, knowledge: Knowledge): Generator<Attempt> {
   yield { parsed, relaxed: [] }
   if (!parsed) return
@@ -82,7 +82,7 @@ async function firstFound(
   for (const attempt of attempts(parsed, knowledge)) {
     const dropped = new Set(attempt.relaxed.filter((part) => part !== 'spelling'))
     const plan = makePlan(attempt.parsed, filters, dropped, knowledge.vocabulary)
-    // Everything let go: what is left is no answer to the words.
+    // Every part is dropped: the products that are left do not answer the words.
     if (attempt.parsed && plan.base.length === 0 && dropped.size > 0) break
     const found = await find({ sql, knowledge, plan, filters, ...order })
     if (found.total.count > 0) return { ...attempt, found }
@@ -93,8 +93,8 @@ async function firstFound(
 
 /**
  * Finds products by words and filters: one page of ids in order, the total, the facets and how the words were read.
- * When nothing has everything asked for, parts are let go and named in `relaxed`. Bounded work whatever is asked:
- * the first thousand of a list can be opened, and numbers beyond a thousand may be a lower bound.
+ * When no product meets the whole query, the search drops parts and names them in `relaxed`. The work is bounded for
+ * any query: the first thousand of a list can be opened, and numbers beyond a thousand may be a lower bound.
  */
 export async function search(
   ctx: Pick<Services, 'database' | 'data'>,

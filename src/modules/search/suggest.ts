@@ -8,11 +8,11 @@ import { squash, textKey } from './text.ts'
 
 type Asker = Pick<Context, 'database' | 'data' | 'lang'>
 
-/** Texts offered while typing. */
+/** Texts that are offered while the visitor types. */
 export const MOST_SUGGESTIONS = 10
 const MOST_SUBSTANCES = 5
 
-/** Substances one of whose names begins with the text, or holds it; the most offered first. */
+/** Substances with a name that begins with the text or contains it; those with most products first. */
 function substancesLike(key: string, lang: Language, { vocabulary, frequency }: Knowledge): string[] {
   const found = new Map<string, number>()
   for (const entry of vocabulary.lexicon.entries) {
@@ -38,8 +38,8 @@ function substancesLike(key: string, lang: Language, { vocabulary, frequency }: 
 }
 
 /**
- * Texts that complete what is being typed: substances that are sold, then names of well sold products. Names are
- * found however they are typed (alias, formula, either language) and shown in the reader's. Some milliseconds.
+ * Texts that complete what the visitor types: substances that are sold, then names of well sold products. Any form of
+ * a name matches (alias, formula, either language); the answer is in the reader's. Takes some milliseconds.
  */
 export async function suggest(ctx: Asker, { q }: { q: string }): Promise<string[]> {
   const key = squash(q)

@@ -18,8 +18,8 @@ import { spus } from '../catalogue/tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What search knows of one product: a narrow row made by `document.ts` and kept current by the triggers of
- * drizzle/functions. The indexes are made by search_create_indexes.sql there (they are dropped and built again around a bulk load).
+ * What search knows of one product: a narrow row that `document.ts` makes and the triggers of drizzle/functions keep
+ * current. search_create_indexes.sql there makes the indexes (a bulk load drops them and builds them again).
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -29,10 +29,10 @@ export const searchDocuments = pgTable(
       .references(() => spus.id, { onDelete: 'cascade' }),
     /**
      * Rank group by score: 0 holds the few best sellers, each next one twice as many; -1 is off the shelf.
-     * Searches read the groups from 0 down and stop at their cap. Written by trigger.
+     * Searches read the groups from 0 down and stop at their cap. A trigger writes it.
      */
     tier: smallint().notNull().default(0),
-    /** Popularity that relevance falls back on: sales and being in stock. Written by trigger. */
+    /** Popularity, by which relevance orders equals: sales and being in stock. A trigger writes it. */
     score: integer().notNull().default(0),
     onShelf: boolean('on_shelf').notNull().default(true),
     categoryId: integer('category_id').notNull(),
@@ -48,9 +48,9 @@ export const searchDocuments = pgTable(
     componentIds: text('component_ids').array().notNull(),
     amountMin: doublePrecision('amount_min').array().notNull(),
     amountMax: doublePrecision('amount_max').array().notNull(),
-    /** `id|price|sales|stock|uncertainty|listed|words`: what ranking and counting read (facts.ts). Written with the words alone; the rest by trigger. */
+    /** `id|price|sales|stock|uncertainty|listed|words`, for ranking (facts.ts). A trigger adds all but the words. */
     facts: text().notNull(),
-    /** Everything a query can ask for by word: facets, amounts, codes, bigrams and latin words. */
+    /** Every word that a query can ask for: facets, amounts, codes, bigrams and latin words. */
     tokens: tsvector().notNull(),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const searchTiers = pgTable('search_tiers', {
   minScore: integer('min_score').notNull(),
 })
 
-/** Products on the shelf per category (0 = all, roots and leaves) and facet word: exact, together with `facet_deltas`. */
+/** Products on the shelf per category (0 = all, roots, leaves) and facet word: exact together with `facet_deltas`. */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -76,7 +76,7 @@ export const facetCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.word] })],
 )
 
-/** Changes not folded into `facet_counts` yet. Appended, never updated, so that sellers do not wait for each other. */
+/** Changes that are not yet folded into `facet_counts`. Only appended, so that sellers do not wait for each other. */
 export const facetDeltas = pgTable(
   'facet_deltas',
   {
@@ -87,13 +87,13 @@ export const facetDeltas = pgTable(
   (t) => [index('facet_deltas_category').on(t.categoryId)],
 )
 
-/** Product names that suggestions may show: a few thousand of the best sold. Rebuilt by `search_refresh_suggestions`. */
+/** Product names for suggestions: a few thousand of the best sold. `search_refresh_suggestions` rebuilds it. */
 export const searchSuggestions = pgTable(
   'search_suggestions',
   {
     lang: text({ enum: ['zh', 'en'] }).notNull(),
     name: text().notNull(),
-    /** Lower case without spaces and commas: what typed text is compared with. */
+    /** Lower case without spaces and commas: compared with typed text. */
     key: text().notNull(),
     saleCount: integer('sale_count').notNull(),
   },

@@ -13,7 +13,7 @@ const TRADITIONAL = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu')
 const DASHES = /[‐‑‒–—−﹣]/g
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g
 
-/** One spelling for all: NFKC (full width, subscripts), lower case, simplified characters, one micro sign, one dash. */
+/** One spelling for all forms: NFKC (full width, subscripts), lower case, simplified characters, one µ, one dash. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export const normalise = (text: string): string =>
     .replace(INVISIBLE, '')
     .replace(TRADITIONAL, (character) => simplified.get(character)!)
 
-/** What is left after the search box has stripped commas and spaces, in one spelling. */
+/** The text without commas and spaces, as the search box strips them, in one spelling. */
 export const squash = (text: string): string => normalise(text).replace(/[\s,，、;；]+/g, '')
 
 const MAX_WORD = 40
@@ -38,7 +38,7 @@ const isLatin = (code: number) =>
 
 /**
  * Tokens of a text: pairs of neighbouring Chinese characters, and whole words of latin letters and digits (`6.86`
- * is one). A single Chinese character between others gives none. The same function reads documents and queries.
+ * is one). A lone Chinese character gives none. The same function reads documents and queries.
  */
 export function textTokens(text: string): string[] {
   const tokens = new Set<string>()
@@ -61,19 +61,19 @@ export function textTokens(text: string): string[] {
 const isDecimalPoint = (text: string, at: number): boolean =>
   text[at] === '.' && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
 
-/** A number of a product or a public material as searches compare it: lower case letters and digits only. */
+/** A number of a product or a public material as searches compare it: only lower case letters and digits. */
 export const codeKey = (code: string): string => normalise(code).replace(/[^a-z0-9]/g, '')
 
 /**
- * How a word of the vocabulary is compared with typed text: squashed, without hyphens, brackets and primes. The sign
- * of an ion stays: `Cl-` is not `Cl`.
+ * The form in which a vocabulary word is compared with typed text: squashed, without hyphens, brackets and primes. The
+ * sign of an ion stays: `Cl-` is not `Cl`.
  */
 export function textKey(text: string): string {
   const squashed = squash(text)
   return /^[a-z][a-z0-9]{0,4}[+-]$/.test(squashed) ? squashed : squashed.replace(/[-'’′()[\]{}·.]/g, '')
 }
 
-/** A query squashed in two forms of the same length: as written, for capitals, and in lower case. */
+/** A query squashed in two forms of the same length: as typed, which keeps capitals, and in lower case. */
 export function shapeOf(text: string): { shape: string; low: string } {
   const shape = text
     .normalize('NFKC')

@@ -6,13 +6,13 @@ import { listWordCounts } from './queries/counts.ts'
 export const EVERY_PRODUCT = 'all'
 const IN_STOCK = 'i:1'
 
-/** How many products of the whole mall carry a counted word: read from the counts that are kept anyway, exact. */
+/** Number of products of the whole mall that carry a counted word: exact, from the counts that triggers keep. */
 export async function countedTotal({ database }: Pick<Context, 'database'>, word: string): Promise<number> {
   const [row] = await listWordCounts(database.sql, [0], [word])
   return row!.n
 }
 
-/** Totals of these categories, read from the counts that are kept anyway. */
+/** Totals of these categories, from the counts that triggers keep. */
 export async function categoryTotals(
   { database }: Pick<Context, 'database'>,
   categoryIds: number[],

@@ -1,19 +1,19 @@
 import type { PickerProps } from './view/picker.ts'
 import type { Crumb, ProductCardData } from '../catalogue/view.ts'
 
-/** What is in force, as the address of the page carries it; never the page number. */
+/** The active parameters as the page's address carries them; never the page number. */
 export type SearchAddress = Readonly<Record<string, string>>
 
-/** Parameters set anew; an empty text takes one away. */
+/** Parameters to set; an empty text removes one. */
 export type Changes = Readonly<Record<string, string>>
 
 export interface FacetOption {
   value: string
   label: string
-  /** `46`, `1,000+`; null when it was not counted. */
+  /** `46`, `1,000+`; null when the number is not known. */
   count: string | null
   checked: boolean
-  /** Stands below the option before it: a category in its root. */
+  /** Shown indented under the option before it: a category in its root. */
   sub?: true
 }
 
@@ -30,7 +30,7 @@ export interface Facet {
 export interface RangeField {
   min: string
   max: string
-  /** What is wrong with either end, and with what they are measured in. */
+  /** Message for either end of the range or its unit. */
   errors: { min: string | null; max: string | null; unit: string | null }
 }
 
@@ -40,7 +40,7 @@ export interface ElementChip {
   checked: boolean
 }
 
-/** A usual range of prices, one click away. */
+/** A usual price range as one link. */
 export interface PriceStep {
   label: string
   count: string | null
@@ -49,7 +49,7 @@ export interface PriceStep {
 }
 
 export interface FacetFormData {
-  /** Parameters the form carries along unseen: what was searched for, the order, the view. */
+  /** Parameters that the form carries in hidden fields: the words, the order, the view. */
   keep: [name: string, value: string][]
   categories: Facet
   elements: { chips: ElementChip[]; mode: 'any' | 'all' | 'none'; error: string | null }
@@ -58,74 +58,74 @@ export interface FacetFormData {
   /** Component, balance gas, uncertainty, cylinder, store; in this order. */
   facets: Facet[]
   inStock: boolean
-  /** How many filters are in force. */
+  /** Number of active filters. */
   active: number
 }
 
-/** One of several orders or looks, and what choosing it changes in the address. */
+/** One of several orders or views, and the change of address that chooses it. */
 export interface LinkChoice {
   label: string
   to: Changes
   current: boolean
 }
 
-/** A filter in force and what lifts it. */
+/** An active filter and the change that removes it. */
 export interface ActiveFilter {
   label: string
   to: Changes
 }
 
-/** What the words were understood as, with the other readings one can switch to. */
+/** How a part of the query was understood, with the other readings to switch to. */
 export interface Reading {
   label: string
-  /** Takes this part out of the words. */
+  /** Removes this part from the words. */
   without: Changes
   others: { label: string; to: Changes }[]
 }
 
-/** A list of products with its order, its look and its pages; shared by search and the pages of a store. */
+/** A list of products with its order, its view and its pages; shared by search and the pages of a store. */
 export interface ResultListData {
   products: ProductCardData[]
-  /** Words to mark in the names. */
+  /** Words to mark in product names. */
   terms: string[]
   look: 'list' | 'grid'
   looks: LinkChoice[]
   sorts: LinkChoice[]
   /** `46` or `1,000+`. */
   total: string
-  /** Pages that can be opened; the depth of a list is bounded. */
+  /** Number of pages that can be opened; the depth of a list is bounded. */
   page: number
   pages: number
-  /** Address of this list: its path and what is in force. */
+  /** Address of this list: its path and its active parameters. */
   path: string
   address: SearchAddress
 }
 
-/** Nothing matched exactly: what was let go to show something near, or why nothing is left. */
+/** No exact match: what the search dropped to show something near, or why nothing is left. */
 export type NearMiss =
   { kind: 'relaxed'; messages: string[] } | { kind: 'nothing'; ways: { label: string; to: Changes }[] }
 
 export interface SearchPageData {
   title: string
   description: string
-  /** Canonical address, or null for addresses that search engines should not keep. */
+  /** Canonical address; null for pages that search engines should not index. */
   canonical: string | null
   crumbs: Crumb[]
   q: string
   form: FacetFormData
-  /** Words for a wrong parameter that has no field in the form. */
+  /** Message for a wrong parameter that has no field in the form. */
   otherErrors: string[]
   filters: ActiveFilter[]
-  /** Lifts every filter and keeps the words. */
+  /** Removes every filter and keeps the words. */
   clear: Changes
   readings: Reading[]
-  /** `3` or `1,000+`, and where those stores are listed. */
+  /** `3` or `1,000+`, and the address that lists those stores. */
   stores: { total: string; href: string } | null
   results: ResultListData
   near: NearMiss | null
 }
 
-/** The periodic table as a page of its own, for whoever comes without scripts. */
+/** The periodic table as a page of its own, for browsers without scripts. */
 export interface PickerPageData {
   title: string
   description: string

@@ -12,7 +12,7 @@ export interface Vocabulary extends Names {
   isElement(symbol: string): boolean
 }
 
-/** Prepares names for reading queries; some milliseconds, once per process and after the names changed. */
+/** Prepares names for reading queries; some milliseconds, once per process and after each change of names. */
 export function makeVocabulary(names: Names): Vocabulary {
   const substances = new Map(names.substances.map((each) => [each.id, each]))
   const categories = new Map(names.categories.map((each) => [each.id, each]))

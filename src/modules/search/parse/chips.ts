@@ -14,7 +14,7 @@ const rewrite = (tokens: Token[], replace: Map<Token, string>): string =>
 const MOST_SWITCHES = 4
 const significant = (value: number) => String(Number(value.toPrecision(3)))
 
-/** Makes the chips of one reading; every switch is a query that reads the other way. */
+/** Makes the chips of one reading; every switch is a query that gives the other reading. */
 export function chipsOf(
   tokens: Token[],
   roles: Role[],
@@ -101,7 +101,7 @@ export function chipsOf(
 
 type MakeChip = (label: ChipLabel, gone: (Token | undefined)[]) => Chip
 
-/** Readings that have no other. */
+/** Chips without another reading. */
 function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chip[] {
   const tokensOf = (test: (role: Role) => boolean) => roles.filter(test).map(({ token }) => token)
   const meaning = (kind: string) => tokensOf((role) => role.kind === 'meaning' && role.meaning.kind === kind)
@@ -167,7 +167,7 @@ const amountLabel = ({ typed, kind, from, to }: ReadAmount, ids: string[]): Chip
   amountKind: kind,
 })
 
-/** mg/m³ at 0 and 25 °C instead of 20; ppm of a vapour in solution instead of in gas, and back. */
+/** mg/m³ at 0 and 25 °C instead of 20 °C; ppm of a vapour in solution instead of in gas, and back. */
 function amountSwitches(
   amount: ReadAmount,
   ids: string[],
@@ -210,7 +210,7 @@ function amountSwitches(
   ]
 }
 
-/** `CO25%` is CO₂ at 5 % by the longest name; CO at 25 % is the other cut. */
+/** `CO25%` is CO₂ at 5 % by the longest name; the other reading is CO at 25 %. */
 function resplit(
   tokens: Token[],
   token: Token,

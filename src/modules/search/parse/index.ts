@@ -12,10 +12,10 @@ import type { ParsedQuery } from './types.ts'
 export { isVapour } from './roles.ts'
 export type * from './types.ts'
 
-/** Length of a query in characters that are read; the schema refuses longer ones (R48). */
+/** Most characters of a query that are read; the schema refuses longer ones (R48). */
 export const MAX_QUERY = 64
 
-/** NFKC may make one character many: what is beyond this is not read. */
+/** NFKC may turn one character into many: the rest is not read. */
 const MAX_SHAPE = 2 * MAX_QUERY
 
 function shaped(q: string): { shape: string; low: string } {
@@ -37,7 +37,7 @@ function read(
 }
 
 /**
- * Reads a query. Spaces and commas do not matter: the search box strips them, and `CO 50 ppm in N2` and
+ * Reads a query. Spaces and commas do not matter: the search box strips them, so `CO 50 ppm in N2` and
  * `CO50ppminN2` are the same query. Pure; below a millisecond.
  */
 export function parseQuery(q: string, vocabulary: Vocabulary): ParsedQuery {
@@ -47,7 +47,7 @@ export function parseQuery(q: string, vocabulary: Vocabulary): ParsedQuery {
 
 const MOST_CORRECTIONS = 2
 
-/** The query with its unknown pieces read as the words they are most like; null when none is like any. */
+/** The query with its unknown pieces replaced by the most similar words; null when no word is similar. */
 export function correctQuery(q: string, vocabulary: Vocabulary): ParsedQuery | null {
   let { shape } = shaped(q)
   const corrections: Correction[] = []

@@ -10,12 +10,12 @@ import type { ParsedQuery, ReadAmount, ReadBalance, ReadComponent, ReadPackage }
 type Goods = 'gas' | 'liquid' | 'instrument' | null
 type Substance = Extract<Role, { kind: 'substance' }>
 
-/** Gases a mixture is filled up with; typed beside another gas they are taken as its balance. */
+/** Gases that fill up a mixture; typed beside another gas they are read as its balance. */
 const USUAL_BALANCES = new Set(['n2', 'air', 'he', 'ar'])
-/** These too, when they come last: `O2` in `CO, O2` may be either. */
+/** These too, when they come last: `O2` in `CO, O2` may be component or balance. */
 const LAST_BALANCES = new Set([...USUAL_BALANCES, 'o2', 'h2'])
 
-/** Lower flammable limits in mol/mol that instruments are set to: IEC 60079-20-1 and the older values in use. */
+/** Lower flammable limits in mol/mol that instruments use: IEC 60079-20-1 and the older values still in use. */
 const flammableLimits: Record<string, [number, number]> = {
   ch4: [0.044, 0.05],
   c3h8: [0.017, 0.021],
@@ -28,13 +28,13 @@ const flammableLimits: Record<string, [number, number]> = {
   nc5h12: [0.011, 0.014],
 }
 
-/** In cylinders of pure gas the figure is a purity, not an amount. */
+/** For cylinders of pure gas the figure is a purity, not an amount. */
 const LEAST_PURITY = 95
 
 const isMeaning = (role: Role | undefined, kind: string): boolean =>
   role?.kind === 'meaning' && role.meaning.kind === kind
 
-/** The balance gas a query names, with the role that named it, or nothing. */
+/** The balance gas that a query names, with the role that named it; null without one. */
 export function findBalance(roles: Role[], goods: Goods): { role: Substance; beside: boolean } | null {
   const substances = roles.filter((role): role is Substance => role.kind === 'substance')
   const at = (role: Role) => roles.indexOf(role)
@@ -56,7 +56,7 @@ export function findBalance(roles: Role[], goods: Goods): { role: Substance; bes
   return usual ? { role: usual, beside: true } : null
 }
 
-/** What an amount means for these substances; null when the unit needs what is not known. */
+/** What an amount means for these substances; null when the unit needs a fact that is unknown. */
 export function readAmount(
   typed: TypedAmount,
   ids: string[],
@@ -133,11 +133,11 @@ const isBufferValue = ({ token }: Role, meanings: { kind: string }[]): boolean =
 
 export interface Interpretation extends Omit<ParsedQuery, 'q' | 'chips' | 'corrections'> {
   goods: Goods
-  /** Tokens behind the parts, for the chips. */
+  /** Tokens that the parts come from, for the chips. */
   sources: Map<ReadComponent | ReadBalance | ReadAmount, Token>
 }
 
-/** Puts the roles together: which gas is the balance, which amount belongs to whom, what is left as text. */
+/** Combines the roles: which gas is the balance, which component each amount belongs to, what remains as text. */
 export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): Interpretation {
   const sources: Interpretation['sources'] = new Map()
   const found = findBalance(roles, goods)
@@ -208,7 +208,7 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
     purity,
     count: meanings.find((meaning) => meaning.kind === 'count')?.count ?? null,
     codes: readings.flatMap((token) => (token.kind === 'code' ? [token.code] : [])),
-    // A number that no substance has, or whose check digit is wrong, is looked for as it stands.
+    // A number that belongs to no substance, or has a wrong check digit, is searched as typed.
     cas: cas.filter((number) => !isCas(number) || vocabulary.byCas(number).length === 0),
     text: roles.flatMap((role) =>
       role.kind === 'unknown' || isBufferValue(role, meanings) ? [role.token.text] : [],

@@ -21,7 +21,7 @@ interface Node {
 
 /** All known words as a tree of characters. */
 export interface Lexicon {
-  /** Every known word that begins at this place of a squashed lower-case text, as its end and meanings. */
+  /** Every known word that begins at this position of a squashed lower-case text, with its end and meanings. */
   at(text: string, from: number): { end: number; meanings: Meaning[] }[]
   /** The keys with their meanings, for spelling help and suggestions. */
   entries: { key: string; name: string; meanings: Meaning[] }[]
@@ -54,10 +54,10 @@ function* wordsOf(names: Names): Generator<[name: string, meaning: Meaning]> {
   }
 }
 
-/** 氮气平衡 names a balance gas, which more goods have than those of one category. */
+/** 氮气平衡 names a balance gas, which products of several categories have. */
 const SAYS_BALANCE = /平衡|balance/
 
-/** Categories are read by name only where no phrase or substance owns the word. */
+/** Categories match by name only where no phrase or substance has the word. */
 function* categoryNames(names: Names): Generator<[string, Meaning]> {
   for (const { id, nameZh, nameEn, aliases } of names.categories) {
     for (const name of [nameZh, nameEn, ...aliases]) {
@@ -66,7 +66,7 @@ function* categoryNames(names: Names): Generator<[string, Meaning]> {
   }
 }
 
-/** Whether a word got the same meaning twice, under two spellings of one key. */
+/** Whether a word already has this meaning, under another spelling of its key. */
 const isSame = (a: Meaning, b: Meaning): boolean =>
   a.kind === b.kind &&
   ('phrase' in a && 'phrase' in b ? a.phrase === b.phrase : JSON.stringify(a) === JSON.stringify(b))
@@ -96,7 +96,7 @@ export function buildLexicon(names: Names): Lexicon {
   return { at: (text, from) => walk(root, text, from), entries: [...entries.values()] }
 }
 
-/** Follows the tree; hyphens, brackets and primes inside a name may be written or not. */
+/** Follows the tree; hyphens, brackets and primes inside a name are optional. */
 function walk(root: Node, text: string, from: number): { end: number; meanings: Meaning[] }[] {
   const found: { end: number; meanings: Meaning[] }[] = []
   let nodes = [root]
@@ -104,7 +104,7 @@ function walk(root: Node, text: string, from: number): { end: number; meanings: 
     const character = text[i]!
     const reached = nodes.flatMap((node) => node.next.get(character) ?? [])
     for (const { meanings } of reached) if (meanings.length > 0) found.push({ end: i + 1, meanings })
-    // Both with the sign (`Cl-`) and without it (`i-C4H10`).
+    // Tries both with the sign (`Cl-`) and without it (`i-C4H10`).
     nodes = i > from && SKIPPED.has(character) ? [...reached, ...nodes] : reached
   }
   return found

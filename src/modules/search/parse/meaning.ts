@@ -1,10 +1,10 @@
 import type { PackageWord } from './words/common.ts'
 import type { Phrase } from './words/programmes.ts'
 
-/** What a word of the trade can mean. A word may have several meanings; the rest of the query decides. */
+/** What a word of the trade can mean. A word may have several meanings; the rest of the query decides which. */
 export type Meaning =
   | { kind: 'substance'; ids: string[] }
-  /** An element's symbol: `case` is how it must be written where its letters also mean something else. */
+  /** An element's symbol; `case` is the required spelling where its letters also mean something else. */
   | { kind: 'element'; symbol: string; id: string; strict: boolean }
   | { kind: 'phrase'; phrase: Phrase }
   | { kind: 'goods'; goods: 'gas' | 'liquid' | 'instrument' }

@@ -12,12 +12,12 @@ export interface TypedAmount {
 export type Reading =
   | { kind: 'amount'; end: number; amount: TypedAmount }
   | { kind: 'volume'; end: number; volumeMl: number }
-  /** A number without a unit, or how many kinds of something (七种, 57 组分): neither narrows by itself. */
+  /** A number without a unit, or a number of components (七种, 57 组分): neither narrows by itself. */
   | { kind: 'bareNumber'; end: number; decimals: boolean }
   | { kind: 'cas'; end: number; cas: string }
   | { kind: 'code'; end: number; code: string }
 
-/** Spellings of units, longest first where one begins another; the factor leads to the unit named. */
+/** Spellings of units, longest first where one begins another; the factor converts to the named unit. */
 const units: [spelling: RegExp, unit: TypedAmount['unit'], factor: number][] = [
   [/%lel|lel%|%爆炸下限/y, '%LEL', 1],
   [/mg\/(?:n?m3|立方米|立方)|mg·?m-3|毫克\/(?:立方米|m3)|毫克每立方米/y, 'mg/m³', 1],
@@ -133,7 +133,7 @@ function readVolume(text: string, at: number): Reading | null {
 }
 
 const CAS = /\d{2,7}-\d{2}-\d(?!\d)/y
-/** Numbers of public materials and of this mall; brackets, hyphens and spaces as people type them. */
+/** Numbers of public materials and of this mall, with brackets, hyphens and spaces as people type them. */
 const CODES = [
   /gbw\(?e?\)?-?\d{5,6}[a-z]?/y,
   /gbw\(?e?\)?-?\d{5,6}/y,
@@ -142,13 +142,13 @@ const CODES = [
   /(?:nist)?srm-?\d{3,4}/y,
   /demo-?[a-z]{0,4}-?\d{1,9}[a-z]?/y,
   /demo-?[a-z]{0,4}-?\d{1,9}/y,
-  // A running number begins with noughts, which no amount does.
+  // A serial number begins with zeros, an amount never does.
   /[a-z]{1,3}-?0\d{3,8}/y,
 ]
 
 const KINDS = /[一二两三四五六七八九十百]{1,3}(?:种|组分|项)/y
 
-/** Everything but known words that can begin at this place of a squashed, lower-case text. */
+/** Everything but known words that can begin at this position of a squashed, lower-case text. */
 export function readingsAt(text: string, at: number): Reading[] {
   const readings: Reading[] = []
   for (const pattern of CODES) {

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 import type { Meaning } from './meaning.ts'
 import type { Token } from './segment.ts'
 
-/** A token with the one meaning the rest of the query leaves it. */
+/** A token with the one meaning that the rest of the query leaves it. */
 export type Role =
   | { token: Token; kind: 'substance'; ids: string[]; others: string[][] }
   | { token: Token; kind: 'meaning'; meaning: Exclude<Meaning, { kind: 'substance' | 'element' | 'stop' }> }
@@ -15,7 +15,7 @@ type Goods = 'gas' | 'liquid' | 'instrument'
 
 const isSolute = (id: string) => /^(el|ion|org)-/.test(id)
 
-/** Vapours of organic liquids are sold in cylinders and in solution, and are solvents: they say nothing about the goods. */
+/** Vapours of organic liquids are sold in cylinders and in solution, and are solvents: they do not tell the goods. */
 export const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
   const { elements = [], molarMass } = vocabulary.substance(id) ?? {}
   const organic = elements.includes('C') && elements.includes('H')
@@ -26,7 +26,7 @@ const BUTANE = 59
 const substanceIds = (meaning: Meaning): string[] | null =>
   meaning.kind === 'substance' ? meaning.ids : meaning.kind === 'element' ? [meaning.id] : null
 
-/** What kind of goods a token speaks of by itself; null when it says nothing. */
+/** The kind of goods that a token implies by itself; null when it implies none. */
 function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
   if (token.kind === 'volume') return token.volumeMl >= 1000 ? 'gas' : 'liquid'
   if (token.kind === 'amount') {
@@ -46,11 +46,11 @@ function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
     if (ids.every(isSolute)) return 'liquid'
     return ids.some((id) => isSolute(id) || isVapour(id, vocabulary)) ? null : 'gas'
   })
-  // `Co` could be either, so it decides nothing.
+  // `Co` can be either, so it decides nothing.
   return kinds.every((kind) => kind === kinds[0]) ? (kinds[0] ?? null) : null
 }
 
-/** Whether the query is about solutions, gases or apparatus; a unit or a word for the goods outweighs substances. */
+/** Whether the query is about solutions, gases or apparatus; a unit or a word for goods outweighs substances. */
 function goodsOf(tokens: Token[], vocabulary: Vocabulary): Goods | null {
   const said = tokens.map((token) => ({ goods: speaksOf(token, vocabulary), token }))
   const instrument = said.some(({ goods }) => goods === 'instrument')
@@ -67,13 +67,13 @@ function goodsOf(tokens: Token[], vocabulary: Vocabulary): Goods | null {
   return votes('gas') > votes('liquid') ? 'gas' : 'liquid'
 }
 
-/** `In` is indium only as written, among elements, and where no gas follows it. */
+/** `In` is indium only in this spelling, among elements, and when no gas follows it. */
 const isIndium = (token: Token, next: Token | undefined, goods: Goods | null): boolean =>
   token.text === 'In' &&
   goods !== 'gas' &&
   (next === undefined || next.kind !== 'word' || !/^(N2|Air|He|Ar)$/i.test(next.text))
 
-/** The substances a word names, the likeliest first: `Co` is cobalt in a solution, carbon monoxide among gases. */
+/** The substances that a word names, the likeliest first: `Co` is cobalt in a solution, carbon monoxide among gases. */
 function substancesOf(token: Extract<Token, { kind: 'word' }>, goods: Goods | null): string[][] {
   const liquid = goods === 'liquid'
   const elements = token.meanings.flatMap((meaning) => {
@@ -89,7 +89,7 @@ function substancesOf(token: Extract<Token, { kind: 'word' }>, goods: Goods | nu
   return goods === 'gas' ? [...substances, ...elements] : [...elements, ...substances]
 }
 
-/** `8L aluminium` is a cylinder's metal: nobody sells aluminium solution by the cylinder. */
+/** `8L aluminium` is the metal of a cylinder: aluminium solution is not sold by the cylinder. */
 const isCylinderMetal = (choices: string[][], tokens: Token[]): boolean =>
   choices[0]?.[0] === 'el-Al' && tokens.some((token) => token.kind === 'volume' && token.volumeMl >= 1000)
 

@@ -3,7 +3,7 @@ import type { Meaning } from './meaning.ts'
 import { readingsAt } from './readers.ts'
 import type { Reading } from './readers.ts'
 
-/** A piece of the query with what it can be. `text` is as typed, commas and spaces gone. */
+/** A piece of the query with its possible meanings. `text` is as typed, without commas and spaces. */
 export type Token = { from: number; end: number; text: string } & (
   | { kind: 'word'; meanings: Meaning[] }
   | { kind: 'unknown' }
@@ -13,7 +13,7 @@ export type Token = { from: number; end: number; text: string } & (
 
 type Script = 'han' | 'latin' | 'other'
 
-/** How the piece before ended: words that are short are doubtful beside unknown letters of their script. */
+/** How the piece before it ended: short words are doubtful beside unknown letters of their script. */
 type Before = 'clear' | `short-${Script}` | `long-${Script}` | `unknown-${Script}`
 
 const scriptOf = (character: string | undefined): Script => {
@@ -22,7 +22,7 @@ const scriptOf = (character: string | undefined): Script => {
   return /[\p{Script=Latin}\p{Script=Greek}\d]/u.test(character) ? 'latin' : 'other'
 }
 
-/** Prices of the pieces. The cheapest reading of the whole query wins; at the same price the longer first piece. */
+/** Costs of the pieces. The cheapest reading of the query wins; at equal cost that with the longer first piece. */
 const cost = {
   word: 1,
   shortWord: 1.3,
@@ -63,14 +63,14 @@ function* piecesAt(shape: string, low: string, from: number, lexicon: Lexicon): 
 }
 
 const afterToken = (token: Token): Before => {
-  // `R410A` is not R41 and a number: letters do not stick to numbers.
+  // `R410A` is not R41 and a number: a number does not directly follow letters.
   if (token.kind === 'bareNumber') return 'short-latin'
   if (token.kind !== 'word') return 'clear'
   const script = scriptOf(token.text.at(-1))
   return `${isShort(token.text, script) ? 'short' : 'long'}-${script}`
 }
 
-/** What it costs that this word follows, or is followed by, unknown letters of the same script. */
+/** Extra cost when unknown letters of the same script stand before or after this word. */
 function besideUnknown(before: Before, token: Token): number {
   const script = scriptOf(token.text[0])
   if (token.kind === 'word' && before === `unknown-${script}`) {
@@ -83,7 +83,7 @@ function besideUnknown(before: Before, token: Token): number {
 }
 
 /**
- * Cuts a squashed query into known words, readings and what nobody knows: the cheapest cut of all, found from the
+ * Cuts a squashed query into known words, readings and unknown pieces: the cheapest cut of all, found from the end
  * end backwards. `shape` keeps capitals, `low` is the same text in lower case.
  */
 export function segment(shape: string, low: string, lexicon: Lexicon): { tokens: Token[]; cost: number } {

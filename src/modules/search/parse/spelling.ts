@@ -10,14 +10,14 @@ const sound = new Map(
   homophones.flatMap((group, i) => [...group].map((character) => [character, i] as const)),
 )
 
-/** A slip of the input method is half a slip. */
+/** A typo of the input method counts half. */
 const swap = (a: string, b: string): number => {
   if (a === b) return 0
   const [left, right] = [sound.get(a), sound.get(b)]
   return left !== undefined && left === right ? 0.5 : 1
 }
 
-/** How many slips a word of this length may hide; short ones are too easily something else. */
+/** How many typos a word of this length may contain; short words are too easily something else. */
 function allowance(key: string): number {
   if (HAN.test(key)) return key.length <= 2 ? 0.5 : 1
   if (key.length < 4) return 0
@@ -31,8 +31,8 @@ export interface Match {
 }
 
 /**
- * The part of `text` most like `key` (Sellers' algorithm with transpositions): for every end in the text the least
- * number of slips, and where that part begins.
+ * The part of `text` most similar to `key` (Sellers' algorithm with transpositions): for every end in the text the
+ * smallest number of typos, and where that part begins.
  */
 export function closestPart(key: string, text: string): Match {
   const width = text.length + 1
@@ -63,7 +63,7 @@ export function closestPart(key: string, text: string): Match {
   return { distance: slips[last + end]!, from: begins[last + end]!, end }
 }
 
-/** What two like words share: characters (by sound) in Chinese, neighbouring letters in latin script. */
+/** Traits that similar words share: characters (by sound) in Chinese, neighbouring letters in latin script. */
 function traits(text: string): string[] {
   if (HAN.test(text)) return Array.from(text, (character) => String(sound.get(character) ?? character))
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
@@ -72,13 +72,13 @@ function traits(text: string): string[] {
 interface Correctable {
   entry: Lexicon['entries'][number]
   traits: string[]
-  /** How many of its traits a text must have to be worth the exact comparison. */
+  /** How many of its traits a text must have to justify the exact comparison. */
   needed: number
 }
 
 const correctable = new WeakMap<Lexicon, Correctable[]>()
 
-/** The words a slip may have hidden, with what the cheap test needs of them; made once for a lexicon. */
+/** The words that a typo may have hidden, with the data of the cheap test; made once per lexicon. */
 function correctableWords(lexicon: Lexicon): Correctable[] {
   const known = correctable.get(lexicon)
   if (known) return known
@@ -86,7 +86,7 @@ function correctableWords(lexicon: Lexicon): Correctable[] {
     .filter(({ key, meanings }) => allowance(key) > 0 && meanings[0]!.kind !== 'stop')
     .map((entry) => {
       const own = traits(entry.key)
-      // One slip spoils one character, or three pairs of letters.
+      // One typo spoils one character, or three pairs of letters.
       const spoiled = HAN.test(entry.key) ? 1 : 3 * allowance(entry.key)
       return { entry, traits: own, needed: Math.max(1, own.length - spoiled) }
     })
@@ -100,7 +100,7 @@ function mayMatch({ traits: own, needed }: Correctable, shared: Set<string>): bo
   return false
 }
 
-/** Where unknown pieces stand, with their known neighbours: a slip often splits a word in two. */
+/** Positions of unknown pieces, with their known neighbours: a typo often splits a word in two. */
 function doubtfulSpan(tokens: Token[]): { from: number; end: number } | null {
   const first = tokens.findIndex((token) => token.kind === 'unknown')
   if (first === -1) return null
@@ -118,11 +118,11 @@ export interface Correction {
   to: string
 }
 
-/** Price of one slip: below the price of an unknown piece, above that of any known one. */
+/** Cost of one typo: below the cost of an unknown piece, above that of any known one. */
 const SLIP = 2
 const CANDIDATES = 6
 
-/** The query with one unknown piece read as the word it is most like; null when nothing is like it. */
+/** The query with one unknown piece replaced by the most similar word; null when no word is similar. */
 export function correctOnce(
   shape: string,
   lexicon: Lexicon,

@@ -3,9 +3,9 @@ import type { NamedSubstance, Names } from '../names.ts'
 import type { Meaning } from './meaning.ts'
 import { extraNames } from './words/common.ts'
 
-/** Aliases that say more than the substance: read as words of their own. */
+/** Aliases that mean more than the substance: they are words of their own. */
 const COMPOUND = /^(高纯|平衡)|主成分$|物质$/
-/** Letters that tell isomers apart; without them a name means any of the isomers. */
+/** Prefixes that distinguish isomers; without them a name means any of the isomers. */
 const ISOMER_ZH = /^(正|异|新|仲|叔|邻|间|对|顺|反|顺式|反式|均|偏|连)(?=.{2,})|^[\d,'-]+|^[αβγδ]-|^[op],p'-/u
 const ISOMER_EN =
   /^(n|iso|i|neo|sec|tert|o|m|p|cis|trans)-|^iso(?=[a-z]{4})|^neo(?=[a-z]{4})|^[\d,'-]+-|^(alpha|beta|gamma|delta)-|^[op],p'-/i
@@ -19,10 +19,10 @@ const baseOf = (name: string): string | null => {
   return base === name || base.length < 2 ? null : base
 }
 
-/** Symbols whose letters mean something else: read as elements only as written, `Co` but not `CO` or `co`. */
+/** Symbols whose letters mean something else: elements only in this spelling, `Co` but not `CO` or `co`. */
 const STRICT_SYMBOLS = new Set('Co No In As At He Ne Ar Kr Xe Be La Os Po Pa Ho Hf Am Es Re Th Md'.split(' '))
 
-/** Formulas are read without the charge and brackets, as people type them. */
+/** Formulas match without charge and brackets, as people type them. */
 const plainFormula = (formula: string) => formula.replace(/\^\d*[+-]$/, '')
 
 function groupBy<T>(items: Iterable<[key: string, value: T]>): Map<string, T[]> {
@@ -51,7 +51,7 @@ const ownNames = (substance: NamedSubstance): string[] => {
   ]
 }
 
-/** A typed 离子 or 根 may be missing; a gas is named with or without 气. */
+/** 离子 or 根 is optional; a gas matches with or without 气. */
 const looseNames = (substance: NamedSubstance): string[] => {
   if (substance.id.startsWith('ion-')) {
     return [`${substance.nameEn} ion`, substance.nameZh.replace(/根$/, '根离子')]
@@ -61,7 +61,7 @@ const looseNames = (substance: NamedSubstance): string[] => {
 }
 
 /**
- * Every name that stands for substances. A name shared by several (二甲苯, BTEX aside, C8H10) means any of them,
+ * Every name that means substances. A name shared by several (二甲苯, BTEX aside, C8H10) means any of them,
  * so ids are gathered by name before words are made.
  */
 export function* substanceNames({ substances }: Names): Generator<[string, Meaning]> {
@@ -87,7 +87,7 @@ export function* substanceNames({ substances }: Names): Generator<[string, Meani
   }
   for (const [ids, names] of extraNames)
     for (const name of names) for (const id of ids) named.push([name, id])
-  // 丁烷 is an alias of the normal one and also what both isomers share: it means both.
+  // 丁烷 is an alias of the normal isomer and also the name that both isomers share: it means both.
   const shared = groupBy(bases)
   const byKey = groupBy(named.map(([name, id]) => [textKey(name), id]))
   const written = new Map(named.map(([name]) => [textKey(name), name]).reverse() as [string, string][])

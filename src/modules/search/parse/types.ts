@@ -3,7 +3,7 @@ import type { Condition } from '../conditions.ts'
 import type { PackageMaterial, Vessel } from '../facts.ts'
 import type { TypedAmount } from './readers.ts'
 
-/** An amount of one component, in the catalogue's terms. */
+/** An amount of one component, in the catalogue's units. */
 export interface ReadAmount {
   typed: TypedAmount
   /** Gases compare mol/mol, solutions mg/L. */
@@ -19,7 +19,7 @@ export interface ReadComponent {
   amount: ReadAmount | null
 }
 
-/** A balance gas. `beside`: typed next to another gas without saying so, it may also be a certified component. */
+/** A balance gas. `beside`: typed next to another gas without a mark, so it may also be a certified component. */
 export interface ReadBalance {
   id: string
   text: string
@@ -33,14 +33,14 @@ export interface ReadPackage {
   text: string
 }
 
-/** What else a chip can switch a reading to; `q` is the whole query rewritten. */
+/** Another reading that a chip can switch to; `q` is the whole rewritten query. */
 export interface Switch {
   q: string
-  /** What the other reading is, for the words on the chip. */
+  /** Name of the other reading, for the words on the chip. */
   to: ChipLabel
 }
 
-/** What a chip says: data for the page to put into words. */
+/** Content of a chip: data that the page puts into words. */
 export type ChipLabel =
   | { kind: 'component'; ids: string[] }
   | {
@@ -69,19 +69,19 @@ export type Chip = ChipLabel & {
   switches: Switch[]
 }
 
-/** One query as search understands it. Every part shows as a chip. */
+/** One query as search understands it. Every part appears as a chip. */
 export interface ParsedQuery {
   goods: 'gas' | 'liquid' | 'instrument' | null
-  /** As typed, spaces and commas gone. */
+  /** As typed, without spaces and commas. */
   q: string
   components: ReadComponent[]
-  /** An amount no component was named for: of any component. */
+  /** An amount without a named component: it applies to any component. */
   amount: ReadAmount | null
   balance: ReadBalance | null
   package: ReadPackage | null
   categoryIds: number[]
   storeIds: number[]
-  /** Programmes, families and apparatus named by phrase. */
+  /** Programmes, families and apparatus that a phrase names. */
   phrases: { id: string; text: string; condition: Condition; named: string[] }[]
   purity: number | null
   /** Number of certified components. */
@@ -89,9 +89,9 @@ export interface ParsedQuery {
   /** Keys of product numbers and public numbers. */
   codes: string[]
   cas: string[]
-  /** Words search could not place; they must stand in the product's text. */
+  /** Words that search does not know; the product's text must contain them. */
   text: string[]
-  /** Pieces that were read as something else than typed, by spelling. */
+  /** Pieces whose spelling was corrected. */
   corrections: { from: string; to: string }[]
   chips: Chip[]
 }

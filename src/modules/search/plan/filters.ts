@@ -28,7 +28,7 @@ const byWords = (
   }
 }
 
-/** The filters of which a product has one value, each as what passes it. */
+/** The filters that take one value per product, each with a test that a product passes. */
 export function selectionsOf(filters: SearchFilters): Selection[] {
   const { prodCatId, storeId, balance, cylinder, uncertainty, minPrice, maxPrice, inStock } = filters
   const selections: Selection[] = []
@@ -57,7 +57,7 @@ export function selectionsOf(filters: SearchFilters): Selection[] {
   return selections
 }
 
-/** The words a selection can be found by; null when only its bound tells. `i:1` is counted but not indexed. */
+/** The words that find a selection; null when only its bound can. `i:1` is counted but not indexed. */
 export function selectionCondition(selection: Selection, filters: SearchFilters): Condition | null {
   if (selection.facet === 'inStock') return null
   if (selection.facet === 'price')
@@ -69,12 +69,12 @@ export function selectionCondition(selection: Selection, filters: SearchFilters)
   return steps.length === 0 ? null : any(...steps.map((step) => word('uncertainty', step)))
 }
 
-/** Products that have a composition: of one, two, or more components. */
+/** Products that have a composition: of one, two, or three and more components. */
 const composed = any(...[1, 2, 3].map(countWord))
 
 /**
- * Elements of the picker: one bounded condition however many are chosen. None-of asks for products that have a
- * composition; when most elements are chosen it names the few that are left, which is rarer and so quicker.
+ * The elements of the picker as one condition of bounded size. "None of" finds only products that have a
+ * composition; when most elements are chosen it names the few that are left, which are rarer and so quicker to find.
  */
 export function elementsCondition({ elements, elementMode }: SearchFilters): Condition | null {
   if (!elements?.length) return null
@@ -84,21 +84,21 @@ export function elementsCondition({ elements, elementMode }: SearchFilters): Con
   const left = elementSymbols
     .filter((symbol) => !elements.includes(symbol))
     .map((symbol) => word('element', symbol))
-  // A composition without any of the 118 elements there are is none.
+  // Every composition contains one of the 118 elements, so nothing can match.
   if (left.length === 0) return word('element', 'none')
   return all(left.length < elements.length ? any(...left) : composed, { not: any(...words) })
 }
 
 const fieldError = (path: string, key: string) => commonErrors.invalid({}, [{ path, key }])
 
-/** Components the range of amounts speaks of: the one chosen, else the one the words name, else any. */
+/** Components that the amount range applies to: the chosen one, else the one that the words name, else any. */
 function amountSubject(filters: SearchFilters, parsed: ParsedQuery | null): string[] {
   if (filters.component?.length === 1) return filters.component
   if (!filters.component?.length && parsed?.components.length === 1) return parsed.components[0]!.ids
   return []
 }
 
-/** The explicit range `min`–`max` in `unit`, converted by molar mass where one component is meant. */
+/** The explicit range `min`–`max` in `unit`, converted by molar mass where it applies to one component. */
 export function filterAmount(
   filters: SearchFilters,
   parsed: ParsedQuery | null,

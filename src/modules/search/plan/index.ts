@@ -11,22 +11,22 @@ import { elementsCondition, filterAmount, selectionCondition, selectionsOf } fro
 import { amountCondition, readingAmounts, readingConditions } from './reading.ts'
 import type { Relaxable, Scope, WantedAmount } from './reading.ts'
 
-/** What to look for, ready to be asked: conditions of the query, and the visitor's selections apart from them. */
+/** What to find, ready for the database: conditions of the query, and the visitor's selections apart from them. */
 export interface Plan {
-  /** Conditions of the query and of filters that may be given several times. */
+  /** Conditions of the query and of filters that take several values. */
   base: Condition[]
-  /** Filters of one value each. */
+  /** Filters that take one value each. */
   selections: Selection[]
   amounts: WantedAmount[]
   minPurity: number | null
-  /** Amounts that were let go: what comes nearest to them comes first. */
+  /** Amounts that the search dropped: products nearest to them come first. */
   near: WantedAmount[]
   wanted: Wanted
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined
 
-/** Puts a reading and filters together; an explicit filter replaces what the words say of the same thing. */
+/** Combines a reading and filters; an explicit filter replaces what the words say about the same property. */
 export function makePlan(
   parsed: ParsedQuery | null,
   filters: SearchFilters,
@@ -66,7 +66,7 @@ export function makePlan(
   }
 }
 
-/** Words and bounds of a plan with these of its selections; no words at all means every product. */
+/** Words and bounds of a plan with these of its selections; no words mean every product. */
 export function question(
   plan: Plan,
   selections: Selection[],
@@ -89,7 +89,7 @@ export function question(
 }
 
 /**
- * The counted words that say the whole plan, when they do: then counts of the whole mall answer it. A product has at
+ * The counted words that express the whole plan, if they do: then counts of the whole mall answer it. A product has at
  * most one word of each group.
  */
 export function countedGroups(plan: Plan): { facet: string; words: string[] }[] | null {

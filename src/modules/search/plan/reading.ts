@@ -17,7 +17,7 @@ import { isVapour } from '../parse/index.ts'
 import { codeKey, textTokens } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
-/** Parts of a reading that may be let go one after the other when nothing has them all, in this order. */
+/** Parts of a reading that the search drops one after the other, in this order, while no product meets them all. */
 export const relaxable = [
   'text',
   'package',
@@ -39,14 +39,14 @@ export interface WantedAmount {
   high: number
 }
 
-/** What of a query is not let go, and is not set anew by an explicit filter. */
+/** Which parts of a query apply: those neither dropped nor replaced by an explicit filter. */
 export interface Scope {
   dropped: ReadonlySet<Relaxable>
-  /** Explicit filters that replace what the query says of the same thing. */
+  /** Explicit filters that replace what the query says about the same property. */
   replaced: { category: boolean; balance: boolean; cylinder: boolean; store: boolean; amount: boolean }
 }
 
-/** 0.1 %: molar masses are rounded, and so are the ranges sellers state. */
+/** 0.1 %: molar masses are rounded, and so are the ranges that sellers state. */
 const SLACK = 1e-3
 
 export const wanted = (
@@ -59,20 +59,20 @@ export const wanted = (
   high: to * (1 + SLACK),
 })
 
-/** The bands a wanted amount touches: true of every product that meets it, and of few others. */
+/** The bands that a wanted amount touches: every product that meets it has one of them, and few others do. */
 export function amountCondition({ ids, kind, low, high }: WantedAmount): Condition {
   const bands = amountBands(low, high)
   const of = ids.length === 0 ? [undefined] : ids
   return any(...of.flatMap((id) => bands.map((band) => amountWord(kind, band, id))))
 }
 
-/** All tokens of a text; null when it has none to look for. */
+/** All tokens of a text as a condition; null when the text has none. */
 export function textCondition(text: string): Condition | null {
   const tokens = textTokens(text)
   return tokens.length === 0 ? null : all(...tokens)
 }
 
-/** A substance named together with an apparatus stands in the apparatus' name: 一氧化碳报警器. */
+/** A substance named together with an apparatus is part of the apparatus' name: 一氧化碳报警器. */
 function namedCondition(ids: string[], vocabulary: Vocabulary): Condition | null {
   const names = ids.flatMap((id) => {
     const substance = vocabulary.substance(id)
@@ -107,13 +107,13 @@ function balanceConditions(parsed: ParsedQuery, vocabulary: Vocabulary): Conditi
   return [balance.beside ? any(strict, word('component', balance.id)) : strict]
 }
 
-/** A phrase's own condition; where its category holds other kinds too, the name must stand in the product's text. */
+/** A phrase's own condition; where its category has other kinds too, the product's text must contain the name. */
 function phraseCondition({ condition, named }: ParsedQuery['phrases'][number]): Condition {
   const names = named.map(textCondition).filter((each) => each !== null)
   return names.length === 0 ? condition : all(condition, any(...names))
 }
 
-/** What the words of a query ask of a product, group by group. */
+/** What the words of a query require of a product, group by group. */
 export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary: Vocabulary): Condition[] {
   const keeps = (group: Relaxable) => !scope.dropped.has(group)
   const conditions: Condition[] = []
@@ -149,13 +149,13 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
   return conditions
 }
 
-/** A number stands for itself, and a shorter one for those it begins: `DEMO-G-02` for `DEMO-G-0288`. */
+/** A number matches itself, and a shorter one every number that begins with it: `DEMO-G-02` matches `DEMO-G-0288`. */
 const codeCondition = (code: string): Condition => {
   const key = codeKey(code)
   return /^(demo|[a-z]{1,3}0)/.test(key) ? { prefix: codeWord(key) } : codeWord(key)
 }
 
-/** Amounts the words of a query name, for the exact check. */
+/** Amounts that the words of a query name, for the exact check. */
 export function readingAmounts(parsed: ParsedQuery, scope: Scope): WantedAmount[] {
   if (scope.dropped.has('amount') || scope.dropped.has('components') || scope.replaced.amount) return []
   if (parsed.goods === 'instrument') return []
@@ -163,7 +163,7 @@ export function readingAmounts(parsed: ParsedQuery, scope: Scope): WantedAmount[
   return parsed.amount ? [...named, wanted([], parsed.amount)] : named
 }
 
-/** Which parts of a reading there are to let go. */
+/** The parts of a reading that the search can drop. */
 export function relaxableParts(parsed: ParsedQuery): Relaxable[] {
   const has: Record<Relaxable, boolean> = {
     text: parsed.text.length > 0,

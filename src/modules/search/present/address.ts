@@ -8,7 +8,7 @@ import { SearchInput } from '../schema.ts'
 export type RawQuery = Readonly<Record<string, unknown>>
 
 export interface ReadAddress {
-  /** What may be searched for: every field that can be read. */
+  /** The search input: every field that can be read. */
   input: SearchInput
   /** Each given field as text, readable or not, to fill the form with. */
   given: SearchAddress
@@ -23,8 +23,8 @@ const asText = (value: unknown): string =>
   Array.isArray(value) ? value.filter((each) => each !== '').join(JOIN) : String(value)
 
 /**
- * Reads a search from an address. Fields that cannot be read are left out of the input and named in `errors`;
- * what the page does not know (campaign marks, its own `view`) is passed over.
+ * Reads a search from an address. Unreadable fields are left out of the input and named in `errors`; parameters that
+ * the page does not know (campaign marks, its own `view`) are ignored.
  */
 export function readAddress(raw: RawQuery): ReadAddress {
   const known: Record<string, unknown> = {}
@@ -47,7 +47,7 @@ export function readAddress(raw: RawQuery): ReadAddress {
   }
 }
 
-/** The parameters that say the same search: what has no effect is left out, so that one search has one address. */
+/** The parameters of a search without those that have no effect, so that one search has one address. */
 export function canonicalAddress({ given, errors }: ReadAddress): SearchAddress {
   const address: Record<string, string> = { ...given }
   for (const { path } of errors) delete address[path.split('.')[0]!]

@@ -4,7 +4,7 @@ import { ProductItem } from '../../catalogue/index.ts'
 import type { Facet, FacetName } from '../result/facets.ts'
 import type { Names } from './names.ts'
 
-/** A page of products; `total` is exact unless `totalExact` says it is only known to be at least so many. */
+/** A page of products; `total` is exact, or a lower bound when `totalExact` is false. */
 export const ProductPage = z.object({
   list: z.array(ProductItem),
   total: z.number().int(),
@@ -28,7 +28,7 @@ export const FacetView = z.object({
   ),
 })
 
-/** The parameter of a search that takes a facet's values; a price is `min-max` in yuan for two of them. */
+/** The search parameter that takes a facet's values; a price is `min-max` in yuan and fills two parameters. */
 const parameterOf: Record<FacetName, string> = {
   category: 'prodCatId',
   element: 'elements',
@@ -55,7 +55,7 @@ function valueName({ t }: Pick<Context, 't'>, names: Names, key: FacetName, valu
   return name[key]?.(value) ?? value
 }
 
-/** A facet as the API answers it, named like the parameter it fills. */
+/** A facet as the API answers it, under the name of the parameter it fills. */
 export const toFacetView = (
   ctx: Pick<Context, 't'>,
   names: Names,

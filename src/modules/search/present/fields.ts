@@ -6,13 +6,13 @@ import type { Names } from './names.ts'
 
 type Reader = Pick<Context, 't'>
 
-/** Elements that stand in the column before anyone opens the table: those most certified gases are made of. */
+/** Elements shown in the column without opening the table: those that most certified gases consist of. */
 export const usualElements = ['H', 'C', 'N', 'O', 'F', 'S', 'Cl', 'Ar', 'He', 'Ne', 'Kr', 'Xe']
 const MOST_ELEMENTS = 18
 
 const grouped = new Intl.NumberFormat('en-US')
 
-/** `46`, `1,000+`, or null when the number is not known: it is then not shown (decisions 8). */
+/** `46`, `1,000+`; null when the number is not known and so not shown (decisions 8). */
 export const countText = (count: number | null, capped = false): string | null =>
   count === null ? null : grouped.format(count) + (capped ? '+' : '')
 
@@ -23,7 +23,7 @@ const option = (value: FacetValue, label: string): FacetOption => ({
   checked: value.selected,
 })
 
-/** First option of a facet of which one value holds. */
+/** First option ("all") of a facet that takes one value. */
 const anyOption = ({ t }: Reader, options: FacetOption[]): FacetOption => ({
   value: '',
   label: t('search.facet.any'),
@@ -39,11 +39,11 @@ interface Source {
   names: Names
   vocabulary: Vocabulary
   facets: readonly CountedFacet[]
-  /** Words for a field that could not be read, by its name. */
+  /** Messages for unreadable fields, by field. */
   error(name: string): string | null
 }
 
-/** The tree of goods: every root, and the categories of the one that is chosen or alone has any. */
+/** The tree of goods: every root, and the categories of the chosen root, or of the only root that has any. */
 export function categoryField({ ctx, names, vocabulary, facets, error }: Source): Facet {
   const values = valuesOf(facets, 'category')
   const known = values.map((value) => ({ value, category: vocabulary.category(Number(value.value)) }))
@@ -65,14 +65,14 @@ export function categoryField({ ctx, names, vocabulary, facets, error }: Source)
   }
 }
 
-/** The elements one toggles most, and those that are chosen. */
+/** The most used elements, and those that are chosen. */
 export function elementChips(names: Names, chosen: readonly string[]) {
   return [...new Set([...usualElements, ...chosen])]
     .slice(0, Math.max(MOST_ELEMENTS, usualElements.length + chosen.length))
     .map((symbol) => ({ symbol, name: names.element(symbol), checked: chosen.includes(symbol) }))
 }
 
-/** Component, balance gas, uncertainty, package and store, as far as anything has them. */
+/** Component, balance gas, uncertainty, package and store, as far as they have values. */
 export function optionFields({ ctx, names, facets, error }: Source): Facet[] {
   const { t } = ctx
   const several = (name: string, key: FacetName, title: string, label: (value: string) => string): Facet => ({
@@ -101,7 +101,7 @@ function priceEnds(value: string): { minPrice: string; maxPrice: string } {
   return { minPrice: min === '0' ? '' : min, maxPrice: max }
 }
 
-/** Usual ranges of prices; the one that is set is marked. */
+/** Usual price ranges; the active one is marked. */
 export function priceSteps(
   { ctx: { t }, facets }: Source,
   now: { minPrice: string; maxPrice: string },

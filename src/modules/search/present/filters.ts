@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 
 type Reader = Pick<Context, 't'>
 
-/** Parameters that narrow a search; lifting all of them leaves words, order and look. */
+/** Parameters that narrow a search; clearing all of them keeps words, order and view. */
 export const filterNames = [
   'prodCatId',
   'elements',
@@ -23,7 +23,7 @@ export const filterNames = [
   'labelCode',
 ] as const
 
-/** Lifts every filter. */
+/** Removes every filter. */
 export const clearedFilters: SearchAddress = Object.fromEntries(filterNames.map((name) => [name, '']))
 
 const listOf = (text: string | undefined): string[] => text?.split(';').filter(Boolean) ?? []
@@ -63,7 +63,7 @@ function rangeFilter(
   return [{ label: t(key, range), to }]
 }
 
-/** Every filter in force in words, with what lifts it. */
+/** Every active filter in words, with the change that removes it. */
 export function activeFilters(
   ctx: Reader,
   names: Names,

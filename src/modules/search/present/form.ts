@@ -24,14 +24,14 @@ const shownUnits = ['%', 'µmol/mol', 'nmol/mol', 'ppm', 'ppb', 'mg/m³', 'mg/L'
 
 const LIQUIDS = '208'
 
-/** Solutions are stated in mg/L, gases in µmol/mol, until another unit is chosen. */
+/** Solutions use mg/L and gases µmol/mol until the visitor chooses another unit. */
 export function unitOf(vocabulary: Vocabulary, { unit, prodCatId }: SearchAddress): string {
   if (unit) return unit
   const category = prodCatId ? vocabulary.category(Number(prodCatId)) : undefined
   return String(category?.parentId ?? category?.id) === LIQUIDS ? 'mg/L' : 'µmol/mol'
 }
 
-/** The form filled with what was given, readable or not, and every facet with its counts. */
+/** The form filled with the given values, readable or not, and every facet with its counts. */
 export function formOf(
   ctx: Context,
   names: Names,

@@ -19,7 +19,7 @@ const sortWords = {
   uncertainty: 'search.sort.uncertainty',
 } as const satisfies Record<Sorting, string>
 
-/** Every order of a list; the composite one leaves the address as it is. */
+/** Every order of a list; the composite order needs no parameter. */
 export const sortChoices = ({ t }: Pick<Context, 't'>, current: Sorting): LinkChoice[] =>
   sortings.map((sort) => ({
     label: t(sortWords[sort]),
@@ -33,7 +33,7 @@ export const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): L
   { label: t('search.look.grid'), to: { view: 'grid' }, current: look === 'grid' },
 ]
 
-/** A found page as its list is drawn, with its cards; pages end where a list may no longer be opened. */
+/** A page of a list with its cards; the list of pages ends at the depth that can be opened. */
 export async function resultList(
   ctx: Context,
   result: Pick<SearchResult, 'hits' | 'total' | 'page' | 'size' | 'parsed' | 'vocabulary'>,
@@ -55,11 +55,11 @@ export async function resultList(
   }
 }
 
-/** Short latin words would be marked inside others: `co` in "components". */
+/** Shorter latin words would be marked inside others: `co` in "components". */
 const isMarkable = (term: string): boolean =>
   /\p{Script=Han}/u.test(term) ? term.length > 1 : term.length > 3
 
-/** The words of a query that a name may hold: names of its components, phrases and the rest as typed. */
+/** Words of the query that a name may contain: names of its components, phrases and the unknown words as typed. */
 function markedTerms(parsed: ParsedQuery, names: Names): string[] {
   const named = parsed.components.flatMap(({ ids }) => ids.map(names.bareSubstance))
   const typed = [...parsed.components, ...parsed.phrases].map(({ text }) => text)

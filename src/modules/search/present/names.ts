@@ -7,7 +7,7 @@ interface Named {
   nameEn: string
 }
 
-/** Names of what filters and readings speak of, in the reader's language; an unknown id names itself. */
+/** Names of the things that filters and readings mention, in the reader's language; an unknown id is its own name. */
 export interface Names {
   /** `一氧化碳 CO` */
   substance(id: string): string
@@ -19,7 +19,7 @@ export interface Names {
   element(symbol: string): string
 }
 
-/** The names one reader sees. */
+/** The names in one reader's language. */
 export function namesFor({ lang }: Pick<Context, 'lang'>, vocabulary: Vocabulary): Names {
   const pick = (named: Named | undefined, id: number | string): string => {
     if (!named) return String(id)

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { clearedFilters, filterNames } from './filters.ts'
 import type { Answer } from './answer.ts'
 
-/** What was let go to show something near; ways on when nothing is left; null when the answer is exact. */
+/** What the search dropped to show something near; links to go on with an empty result; null for an exact answer. */
 export function nearOf(ctx: Context, { result, address }: Answer): NearMiss | null {
   const { t } = ctx
   const { q } = address

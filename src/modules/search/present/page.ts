@@ -25,10 +25,10 @@ function crumbsOf(ctx: Context, names: Names, vocabulary: Vocabulary, address: S
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb))
 }
 
-/** The facet names at most this many stores. */
+/** Most stores that the facet lists. */
 const MOST_STORES = 16
 
-/** Number of stores among the hits: exact, or at least so many; null where one store is chosen or none known. */
+/** Number of stores among the hits, exact or a lower bound; null where one store is chosen or none is known. */
 function storesOf(result: SearchResult, address: SearchAddress): SearchPageData['stores'] {
   const values = result.facets.find(({ key }) => key === 'store')?.values ?? []
   if (address['storeId'] || values.length === 0 || result.total.count === 0) return null
@@ -37,7 +37,7 @@ function storesOf(result: SearchResult, address: SearchAddress): SearchPageData[
   return { total: `${values.length}${certain ? '' : '+'}`, href: hrefOf('SearchStore', q ? { q } : {}) }
 }
 
-/** Categories are for search engines; searches and filtered lists are for people. */
+/** Search engines index category pages, not searches and filtered lists. */
 function canonicalOf({ prodCatId, ...rest }: SearchAddress): string | null {
   if (Object.keys(rest).length > 0) return null
   return hrefOf('Search', prodCatId ? { prodCatId } : {})

@@ -6,7 +6,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { elementList } from '../../catalogue/index.ts'
 import { SearchInput } from '../schema.ts'
 
-/** Families of elements as the catalogue names them, in the order of the legend, and what the sheet calls them. */
+/** Families of elements as the catalogue names them, in the order of the legend, with their class in the sheet. */
 const families = {
   nonmetal: 'nonmetal',
   'noble gas': 'noble',
@@ -23,7 +23,7 @@ const families = {
 
 const familyOf = (type: string) => families[type as keyof typeof families] ?? 'unknown'
 
-/** The island fills the braces itself: they pass through unchanged. */
+/** Texts whose placeholders stay unfilled, because the island fills them itself. */
 const later = { n: '{n}', list: '{list}', name: '{name}' }
 
 function pickerWords({ t }: Pick<Context, 't'>): PickerProps['words'] {
@@ -62,14 +62,14 @@ function pickerWords({ t }: Pick<Context, 't'>): PickerProps['words'] {
   }
 }
 
-/** Where goods are counted: the same search without the elements. */
+/** The goods that are counted: the same search without the elements. */
 function countHref(address: SearchAddress): string {
   const known = Object.entries(address).filter(([name]) => name in SearchInput.shape)
   const query = new URLSearchParams(known).toString()
   return query ? `/f/api/frontspu?${query}` : '/f/api/frontspu'
 }
 
-/** The periodic table with what is chosen in this address; everything else of the address is kept. */
+/** The periodic table with the elements chosen in this address; links keep everything else of the address. */
 export async function toPicker(
   ctx: Context,
   { elements = '', elementMode, ...rest }: SearchAddress,

@@ -13,12 +13,12 @@ const short = (value: number): string => String(Number(value.toPrecision(4)))
 const rangeText = (from: number, to: number): string =>
   from === to ? short(from) : `${short(from)}–${short(to)}`
 
-/** Units that mean something only by the reading decisions 8 fixes; the words then say which it is. */
+/** Units whose meaning depends on the reading that decisions 8 fixes; the words then name that reading. */
 const isReading = (unit: string): boolean => unit === 'ppm' || unit === 'ppb' || unit.endsWith('/m³')
 
-/** An amount as typed, and what it was taken for where its unit leaves that open. */
+/** An amount as typed, and its interpretation where the unit leaves that open. */
 function amountWords({ t }: Reader, { text: figure, unit, from, to, amountKind }: AmountLabel): string {
-  // A rewritten query carries the unit with its figure.
+  // In a rewritten query the unit stands with its figure.
   const text = figure.replace(unit, '').replace('~', '–').trim()
   if (!isReading(unit)) return `${text} ${unit}`
   const meant =
@@ -39,7 +39,7 @@ function packageWords({ t }: Reader, label: Extract<ChipLabel, { kind: 'package'
   return [volume, made, kind].filter(Boolean).join(' ')
 }
 
-/** What one part of a query was understood as, in words. */
+/** How one part of a query was understood, in words. */
 export function chipWords(ctx: Reader, names: Names, label: ChipLabel): string {
   const { t } = ctx
   switch (label.kind) {
@@ -77,7 +77,7 @@ export function chipWords(ctx: Reader, names: Names, label: ChipLabel): string {
   }
 }
 
-/** Every part of a reading with the way to drop it and its other meanings; both rewrite the query. */
+/** Every part of a reading with the queries that drop it or switch its meaning. */
 export const toReadings = (ctx: Reader, names: Names, chips: readonly Chip[]): Reading[] =>
   chips.map((chip) => ({
     label: chipWords(ctx, names, chip),

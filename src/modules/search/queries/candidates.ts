@@ -5,7 +5,7 @@ import type { WantedAmount } from '../plan/reading.ts'
 /** Most candidates that are ranked and counted one by one. */
 export const MOST_CANDIDATES = 1000
 
-/** What must hold beside the words. */
+/** Conditions besides the words. */
 export interface Bounds {
   minFen: number | null
   maxFen: number | null
@@ -15,30 +15,30 @@ export interface Bounds {
   amounts: WantedAmount[]
 }
 
-/** What makes a product exactly of the named composition. */
+/** Condition for products of exactly the named composition. */
 export interface ExactComposition {
   words: string
-  /** How many components that names. */
+  /** Number of components in that composition. */
   parts: number
 }
 
-/** How many of the first of a long list shall be of exactly the named composition. */
+/** How many of the first products of a long list shall be of exactly the named composition. */
 const ENOUGH_EXACT = 100
 
 export interface Wish {
-  /** So many are found and no more. */
+  /** The search stops at this many. */
   most: number
-  /** Of `most` only the first of these as lines. */
+  /** Of `most`, only this many come as lines, from the first on. */
   sample: number
-  /** Of a long list, these too where the sample has few. */
+  /** For a long list, products of this composition too where the sample has few. */
   exact: ExactComposition | null
-  /** Amounts whose distance each line begins with. */
+  /** Amounts whose distance begins each line. */
   near: WantedAmount[]
 }
 
 export interface Candidates {
   lines: string | null
-  /** How many there are, `most` at most. */
+  /** Number of matches, `most` at most. */
   n: number
   /** Lines of exactly the named composition. */
   best: string | null
@@ -63,7 +63,7 @@ const nothingBound: Bounds = {
   amounts: [],
 }
 
-/** Documents that meet all these words (four at most), best sellers first; of a long list the nearest where amounts are to be near to. */
+/** Documents that meet all these words (at most four), best sellers first; `near` sorts a long list by distance. */
 export async function findCandidates(
   sql: Sql,
   words: readonly string[],
@@ -78,7 +78,7 @@ export async function findCandidates(
   return found
 }
 
-/** Products in order with the keys they stand by, ascending. */
+/** Products in order with their sort keys, ascending. */
 export interface Ordered {
   ids: number[]
   keys: number[]
@@ -90,7 +90,7 @@ interface Order {
   most: number
 }
 
-/** The first of these roots, and of one category, in order by walking; not `complete` when `budget` rows did not suffice. */
+/** The first products of these roots, and of one category, by walking the order; not `complete` if `budget` ran out. */
 export async function walkInOrder(
   sql: Sql,
   place: { roots: { id: number; size: number }[]; categoryId: number | null },
@@ -106,7 +106,7 @@ export async function walkInOrder(
   return row
 }
 
-/** The first that meet all these words in order, all of them found and sorted. */
+/** The first products that meet all these words: finds all of them and sorts. */
 export async function sortFound(
   sql: Sql,
   words: readonly string[],

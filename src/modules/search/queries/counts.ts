@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/index.ts'
 
-/** Adds counted words with their numbers, which come as one text that is cheap to send: `word number`, one a line. */
+/** Reads counted words with their numbers from one text, which is cheap to send: `word number`, one a line. */
 function addCounts(counts: Map<string, number>, text: string | null): void {
   if (text === null) return
   for (let from = 0; from < text.length;) {
@@ -30,7 +30,7 @@ export async function listCounts(
   return counts
 }
 
-/** How many products with these words (of which each has one at most) every category holds. */
+/** Number of products per category that carry one of these words (each product carries at most one). */
 export async function listCategoryCounts(sql: Sql, words: string[]): Promise<Map<number, number>> {
   const rows = await sql<{ category_id: number; n: number }[]>`
     select category_id, sum(n)::int as n from (
@@ -41,7 +41,7 @@ export async function listCategoryCounts(sql: Sql, words: string[]): Promise<Map
   return new Map(rows.map(({ category_id, n }) => [category_id, n]))
 }
 
-/** How many products of each of these categories have each of these counted words; `all` is every product. */
+/** Number of products per category and counted word; `all` is every product. */
 export async function listWordCounts(
   sql: Sql,
   categoryIds: number[],

@@ -2,12 +2,12 @@ import type { Queryable, Sql } from '../../../platform/db/index.ts'
 import type { IndexedProduct, SearchDocumentRow } from '../document.ts'
 import { searchDocumentColumns } from '../document.ts'
 
-/** Where a bulk load copies documents to, between `beginLoad` and `finishLoad`. */
+/** Table that a bulk load copies documents to, between `beginLoad` and `finishLoad`. */
 export const stagingTable = 'search_staging'
 
 export const beginLoad = async (sql: Sql): Promise<void> => void (await sql`select search_begin_load()`)
 
-/** Minutes for a million documents: run it on a connection without statement timeout. */
+/** Takes minutes for a million documents: it runs on a connection without statement timeout. */
 export async function finishLoad(sql: Sql): Promise<void> {
   await sql`select search_finish_load()`
   // Marks pages all-visible for the walks that read the index alone; cannot run inside a transaction.
@@ -16,7 +16,7 @@ export async function finishLoad(sql: Sql): Promise<void> {
 
 type SourceRow = Omit<IndexedProduct, 'listedAt'> & { listedAt: string; onShelf: boolean }
 
-/** Products as the catalogue's tables say now, locked until the transaction ends so that two indexers take turns. */
+/** Products as the catalogue's tables state them now, locked until the transaction ends so that indexers take turns. */
 export async function lockProducts(
   { sql }: Queryable,
   spuIds: readonly number[],
@@ -51,7 +51,7 @@ export async function lockProducts(
 
 const columns = [...searchDocumentColumns, 'on_shelf']
 
-/** Writes one document, new or again. */
+/** Inserts or replaces one document. */
 export async function saveDocument(
   { sql }: Queryable,
   row: SearchDocumentRow,

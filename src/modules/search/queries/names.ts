@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/index.ts'
 import type { Names } from '../names.ts'
 
-/** Every name a query is read with, in one round trip; some hundred rows, none of them products. */
+/** Every name that queries are read with, in one round trip; some hundred rows, none of them products. */
 export async function listNames(sql: Sql): Promise<{ names: Names; text: string }> {
   const [row] = await sql<[{ text: string }]>`
     select json_build_object(

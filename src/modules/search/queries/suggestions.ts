@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n.ts'
 import type { Sql } from '../../../platform/db/index.ts'
 
-/** Names of well sold products that hold this squashed text, those that begin with it first. */
+/** Names of well sold products that contain this squashed text; names that begin with it come first. */
 export async function listNamesLike(sql: Sql, lang: Language, key: string, most: number): Promise<string[]> {
   const escaped = key.replace(/[\\%_]/g, (character) => `\\${character}`)
   const rows = await sql<{ name: string }[]>`

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/index.ts'
 
-/** Whether the tier that every search reads first holds more than `limit` documents; reads no more of them than that. */
+/** Whether the tier that every search reads first has more than `limit` documents; reads at most one more than that. */
 export async function isFirstTierOver({ sql }: Queryable, limit: number): Promise<boolean> {
   const [row] = await sql<{ over: boolean }[]>`
     select count(*) > ${limit}::int as over from (
@@ -12,14 +12,14 @@ export async function isFirstTierOver({ sql }: Queryable, limit: number): Promis
   return row!.over
 }
 
-/** One process at a time, until the transaction ends. */
+/** Lets one process at a time in, until the transaction ends. */
 export async function takeTiers({ sql }: Queryable): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext('search tiers')) as taken`
   return row!.taken
 }
 
-/** Minutes for a million documents: run it on a connection with time for it. */
+/** Takes minutes for a million documents: it runs on a connection with time for it. */
 export async function retier({ sql }: Queryable): Promise<void> {
   await sql`select search_retier()`
 }

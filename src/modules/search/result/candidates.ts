@@ -10,37 +10,37 @@ import type { SearchFilters, Sorting } from '../schema.ts'
 import { readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 
-/** One plan to be answered. */
+/** One plan and everything needed to answer it. */
 export interface Search {
   sql: Sql
   knowledge: Knowledge
   plan: Plan
   filters: SearchFilters
   sorting: Sorting
-  /** How many products from the beginning of the list are wanted. */
+  /** Number of products needed from the beginning of the list. */
   most: number
-  /** What was asked for already: a filter may say nothing that the rest does not say. */
+  /** Questions already put to the database, because a filter may repeat what the rest already requires. */
   asked: Map<string, { exact: boolean; found: Promise<Candidates> }>
 }
 
-/** Words and bounds together; null words are every product. */
+/** Words and bounds together; null words match every product. */
 export interface Asked {
   condition: Condition | null
   bounds: Bounds
 }
 
-/** Every product of the mall, as words the index knows. */
+/** Every product of the mall, in words that the index contains. */
 const everything = ({ vocabulary }: Knowledge): Condition => {
   const roots = vocabulary.categories.filter(({ parentId }) => parentId === null)
-  // Before the first category exists, nothing does.
+  // Before the first category exists, no product does.
   return roots.length === 0 ? word('category', 0) : any(...roots.map(({ id }) => word('category', id)))
 }
 
-/** Words that are counted, and so rare when they have no count; numbers and amounts are taken to be rare. */
+/** Words that have counts, and so are rare when they have none; numbers and amounts are assumed to be rare. */
 const COUNTED = /^[kscbepugliynam]:/
 const RARE = 50
 
-/** At most so many documents carry a word, as of some seconds ago. */
+/** Upper bound of the documents that carry a word, as of some seconds ago. */
 function frequencyOf({ frequency }: Knowledge, each: string): number {
   const known = frequency.get(each)
   if (known !== undefined) return known
@@ -49,33 +49,33 @@ function frequencyOf({ frequency }: Knowledge, each: string): number {
   return Math.min(Infinity, ...parts.map((part) => frequency.get(part) ?? RARE))
 }
 
-/** At most so many products can match; Infinity when nothing says. */
+/** Upper bound of the products that can match; Infinity when no count gives one. */
 export const possible = ({ knowledge }: Search, { condition }: Asked): number =>
   condition === null ? Infinity : atMost(condition, (each) => frequencyOf(knowledge, each))
 
-/** As many conditions as the word indexes join at once. */
+/** Number of conditions that the word indexes join at once. */
 const MOST_JOINED = 4
 
-/** A condition as the word indexes answer it quickest: part by part. */
+/** A condition in the form that the word indexes answer fastest: part by part. */
 export const indexed = (condition: Condition): string[] =>
   jointParts(condition, implied, MOST_JOINED).map(tsquery)
 
-/** Of more than can be counted one by one, so many best sellers are ranked and looked at for their facets. */
+/** When there are too many to count one by one, this many best sellers are ranked and counted for their facets. */
 export const SAMPLE = 200
 
-/** As many best sellers as this part of a long list is cut from: whole samples. */
+/** Number of best sellers from which this part of a long list is cut: whole samples. */
 export const sampleOf = ({ most }: Search): number => SAMPLE * Math.ceil(most / SAMPLE)
 
-/** What was found: all products that match, best sellers first, or the beginning of a long list. */
+/** The result: all products that match, best sellers first, or the beginning of a long list. */
 export interface Candidates {
   facts: Facts[]
-  /** There are `most` or more; then only the sample that the wanted part of the list needs was read. */
+  /** There are `most` or more; only the sample that this part of the list needs was read. */
   full: boolean
-  /** Of a full one, products of exactly the named composition, where they were asked for. */
+  /** When `full`, products of exactly the named composition, if `exact` asked for them. */
   best: Facts[]
 }
 
-/** Products that match; `exact` are to be known too, should there be too many. */
+/** Products that match; if there are too many, the answer includes those of the composition `exact`. */
 export function candidatesOf(
   search: Search,
   { condition, bounds }: Asked,
@@ -96,7 +96,7 @@ async function read({ sql }: Search, words: string[], bounds: Bounds, wish: Wish
   return { facts: readFacts(lines, how), full: n >= wish.most, best: readFacts(best, how) }
 }
 
-/** The category a plan stays in (0: all), when it names but one. */
+/** The category that a plan stays in, when it names exactly one; otherwise 0: all. */
 export function categoryOf(plan: Plan): number {
   const words = [
     ...plan.base,

@@ -3,7 +3,7 @@ import type { FacetKey } from '../facts.ts'
 import { priceBandStarts } from '../price-bands.ts'
 import type { Facts } from './facts.ts'
 
-/** Facets a visitor sets one value of (cylinders: any of several); each is counted without itself. */
+/** Facets that take one value (cylinders: any of several); each is counted without its own selection. */
 export const singleFacets = [
   'category',
   'store',
@@ -37,11 +37,11 @@ export const facetNames: readonly FacetName[] = [
   'inStock',
 ]
 
-/** A filter in force: which facet it belongs to and which candidates pass. */
+/** An active filter: its facet and the test that candidates pass. */
 export interface Selection {
   facet: SingleFacet
   passes(facts: Facts): boolean
-  /** Counted words of which a product has exactly one when it passes; null when words cannot say it exactly. */
+  /** Counted words of which a passing product has exactly one; null when words cannot express the filter exactly. */
   words: string[] | null
 }
 
@@ -63,7 +63,7 @@ const priceStepWords = priceSteps.map((_, i) => `price:${i}`)
 /** How often each word occurs, the price step as `price:<index>` and stock as `i:1`. */
 export type Tally = Map<string, number>
 
-/** Counts by price band as counts by price step: bands begin where steps do. */
+/** Turns counts by price band into counts by price step: bands begin where steps do. */
 export function withPriceSteps(counts: ReadonlyMap<string, number>): Tally {
   const tally: Tally = new Map(counts)
   for (const [key, n] of counts) {
@@ -84,12 +84,12 @@ const letterOf: Partial<Record<SingleFacet, string>> = {
 
 const count = (counts: Tally, word: string) => void counts.set(word, (counts.get(word) ?? 0) + 1)
 
-/** Counts what counts of one product: everything, or what belongs to this facet alone. */
+/** Counts the words of one product: all of them, or only those of this facet. */
 function countFacts(counts: Tally, facts: Facts, only: SingleFacet | null): void {
   const letter = only === null ? null : letterOf[only]
   if (letter !== undefined)
     for (const each of facts.words.split(' ')) if (letter === null || each[0] === letter) count(counts, each)
-  // Price step and stock are numbers and no words.
+  // Price step and stock are numbers, not words.
   if (only === null || only === 'price') count(counts, priceStepWords[priceStepOf(facts.priceFen)]!)
   if ((only === null || only === 'inStock') && facts.inStock) count(counts, 'i:1')
 }
@@ -113,7 +113,7 @@ export function tally(candidates: Facts[], selections: Selection[]): { passing: 
 
 export interface FacetValue {
   value: string
-  /** Null when the number is not known: it is then not shown. */
+  /** Null when the number is not known and so not shown. */
   count: number | null
   /** The number is a lower bound and is written `1,000+`. */
   capped?: true
@@ -124,7 +124,7 @@ export interface Facet {
   values: FacetValue[]
 }
 
-/** Most values shown of a facet; elements have their own table. */
+/** Most values shown for a facet; elements have their own table. */
 const most: Record<FacetName, number> = {
   category: 40,
   element: 24,
@@ -137,7 +137,7 @@ const most: Record<FacetName, number> = {
   inStock: 1,
 }
 
-/** What is known of a facet's numbers: every count, counts that are only lower bounds, or which values occur. */
+/** What is known about a facet's numbers: every count, counts that are lower bounds, or only which values occur. */
 export interface Known {
   counts: Tally
   certainty: 'exact' | 'present'
@@ -145,7 +145,7 @@ export interface Known {
 
 const grouped = new WeakMap<Tally, Map<string, [value: string, n: number][]>>()
 
-/** Values by the letter of their facet; the facets of one answer share a tally, so it is taken apart once. */
+/** Values by the letter of their facet; the facets of one answer share a tally, so it is split once. */
 function byLetter(counts: Tally): Map<string, [value: string, n: number][]> {
   const known = grouped.get(counts)
   if (known) return known
@@ -163,7 +163,7 @@ function byLetter(counts: Tally): Map<string, [value: string, n: number][]> {
 const wordsOf = (counts: Tally, facet: FacetKey): [value: string, n: number][] =>
   byLetter(counts).get(facetLetters[facet]) ?? []
 
-/** Uncertainty counts at each step it meets; prices come by step or by band. */
+/** Uncertainty counts at each step that it meets; prices are counted by step or by band. */
 function valuesOf(key: FacetName, counts: Tally): [value: string, n: number][] {
   if (key === 'inStock') return counts.has('i:1') ? [['1', counts.get('i:1')!]] : []
   if (key === 'price') return priceSteps.map((_, i) => [String(i), counts.get(`price:${i}`) ?? 0])
@@ -173,7 +173,7 @@ function valuesOf(key: FacetName, counts: Tally): [value: string, n: number][] {
   return uncertaintySteps.map((step) => [String(step), (sum += counts.get(word('uncertainty', step)) ?? 0)])
 }
 
-/** Past this a number is written `1,000+`. */
+/** Above this a number is written `1,000+`. */
 export const COUNT_CAP = 1000
 
 const valueName = (key: FacetName, value: string): string => {
@@ -182,7 +182,7 @@ const valueName = (key: FacetName, value: string): string => {
   return `${min / 100}-${max === null ? '' : (max / 100).toFixed(2)}`
 }
 
-/** One facet for showing: values with numbers that are exact, lower bounds, or left out; selected ones always. */
+/** One facet to show: values with numbers that are exact, lower bounds, or absent; selected values are always in. */
 export function facetView(key: FacetName, { counts, certainty }: Known, selected: string[]): Facet {
   const found = valuesOf(key, counts).filter(([, n]) => n > 0)
   const chosen = new Set(selected)

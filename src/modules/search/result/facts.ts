@@ -1,4 +1,4 @@
-/** One candidate as `search_documents.facts` says it, see drizzle/functions/search_facts.sql. */
+/** One candidate as `search_documents.facts` states it, see drizzle/functions/search_facts.sql. */
 export interface Facts {
   spuId: number
   priceFen: number
@@ -8,9 +8,9 @@ export interface Facts {
   uncertainty: number | null
   /** Seconds of the epoch. */
   listedAt: number
-  /** How far what it offers is from wanted amounts (`search_distance`); 0 where none were asked for. */
+  /** Distance of its offer from the wanted amounts (`search_distance`); 0 when there are none. */
   distance: number
-  /** Counted words (facts.ts of the module), a space between two. A thousand of these are read per search: one text is quicker than lists. */
+  /** Counted words (facts.ts of the module), split by spaces. A search reads a thousand: text is faster than lists. */
   words: string
 }
 
@@ -19,7 +19,7 @@ const SPACE = 32
 const isEdge = (words: string, at: number): boolean =>
   at < 0 || at >= words.length || words.charCodeAt(at) === SPACE
 
-/** Whether a text of words holds this one. */
+/** Whether a text of words contains this one. */
 export function holdsWord(words: string, word: string): boolean {
   for (let at = words.indexOf(word); at !== -1; at = words.indexOf(word, at + 1)) {
     if (isEdge(words, at - 1) && isEdge(words, at + word.length)) return true
@@ -32,7 +32,7 @@ export const hasWord = ({ words }: Facts, word: string): boolean => holdsWord(wo
 const BAR = 124
 const ZERO = 48
 
-/** Reads the lines `search_found` answers; those of a question with amounts to be near to begin with their distance. */
+/** Reads the lines that `search_found` answers; with wanted amounts a line begins with its distance. */
 export function readFacts(lines: string | null, { near = false } = {}): Facts[] {
   if (lines === null) return []
   const found: Facts[] = []

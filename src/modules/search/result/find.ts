@@ -15,21 +15,21 @@ import type { OrderedSearch } from './ordered.ts'
 import { rank } from './rank.ts'
 import type { Sorting } from '../schema.ts'
 
-/** What one plan finds: the first products in order, how many there are, and what is known of each facet. */
+/** The answer to one plan: the first products in order, how many there are, and what is known about each facet. */
 export interface Found {
   hits: number[]
   total: { count: number; capped: boolean }
   known: Record<FacetName, Known>
 }
 
-/** Up to this many possible matches it pays to look for the query alone and apply the selections to what it finds. */
+/** Up to this many possible matches it is faster to find the query alone and apply the selections to the result. */
 const WORTH_TRYING = 5_000
 
 function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
   const { plan, knowledge, sql, sorting, most } = search
   const within = knowledge.vocabulary.category(categoryOf(plan))
   const roots = knowledge.vocabulary.categories.filter(({ parentId }) => parentId === null)
-  // A place alone is said without words.
+  // A category alone needs no words.
   const isPlace = within !== undefined && condition === word('category', within.id)
   return {
     sql,
@@ -43,7 +43,7 @@ function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
   }
 }
 
-/** Products certified for exactly the named components: looked for by themselves when too many hold them among others. */
+/** Products certified for exactly the named components: a search of their own when too many contain others too. */
 function exactComposition({ plan, sorting }: Search): ExactComposition | null {
   const { components } = plan.wanted
   const combinations = components.reduce<string[][]>(
@@ -56,8 +56,8 @@ function exactComposition({ plan, sorting }: Search): ExactComposition | null {
 }
 
 /**
- * A long list by relevance: sample by sample, so that every page of it is cut from the same order. Exactly the named
- * composition comes first. A list by nearness is one sample.
+ * A long list by relevance: sample by sample, so that every page is cut from the same order. Products of exactly the
+ * named composition come first. A list by nearness is one sample.
  */
 function ranked({ plan }: Search, { facts, best }: Candidates): number[] {
   const ids = new Set(best.map(({ spuId }) => spuId))
@@ -76,7 +76,7 @@ const counted = (facts: Facts[], total: number, counts: Tally, sorting: Sorting,
   known: everyFacet({ counts, certainty: 'exact' }),
 })
 
-/** Whole categories and the whole mall: numbers from the counts, products along the order's index. */
+/** Whole categories and the whole mall: numbers come from the counts, products from the order's index. */
 async function browse(search: Search): Promise<Found> {
   const category = categoryOf(search.plan)
   const asked = question(search.plan, search.plan.selections, search.filters)
@@ -91,14 +91,14 @@ async function browse(search: Search): Promise<Found> {
   return { hits, total: { count: counts.get('all') ?? 0, capped: false }, known }
 }
 
-/** Nothing, and known to be nothing: 氮中气体 has no balance but nitrogen. */
+/** An answer known to be empty: 氮中气体 has no balance but nitrogen. */
 const nothing = (known: Partial<Record<FacetName, Known>>): Found => ({
   hits: [],
   total: { count: 0, capped: false },
   known: { ...everyFacet({ counts: new Map(), certainty: 'exact' }), ...known },
 })
 
-/** More than can be counted one by one. */
+/** The answer when there are too many products to count one by one. */
 async function wide(
   search: Search,
   asked: Asked,
@@ -118,26 +118,26 @@ async function wide(
   }
 }
 
-/** As of some seconds ago, how many products a plan of one counted word finds; null where the counts do not say. */
+/** Number of products with the one counted word of a plan, as of some seconds ago; null where counts do not tell. */
 function expectedTotal({ plan, knowledge }: Search): number | null {
   const groups = plan.selections.length === 0 ? countedGroups(plan) : null
   if (groups?.length !== 1) return null
   return groups[0]!.words.reduce((sum, each) => sum + (knowledge.frequency.get(each) ?? 0), 0)
 }
 
-/** Where the number is known to be large, nobody needs to count; the nearest are chosen from all that can be looked at. */
+/** A number known to be large needs no counting; the nearest are chosen from as many as can be read. */
 const worthReading = (search: Search, total: number | null): number =>
   total !== null && total >= MOST_CANDIDATES && search.plan.near.length === 0
     ? sampleOf(search)
     : MOST_CANDIDATES
 
-/** By the path that fits the plan. */
+/** Takes the path that fits the plan. */
 async function findAny(search: Search): Promise<Found> {
   const { plan, filters, sorting } = search
   const groups = countedGroups(plan)
   if (groups && groups.length <= 1 && groups.every(({ facet }) => facet === 'category')) return browse(search)
   const asked = question(plan, plan.selections, filters)
-  // What the exact number will be is mostly known before it is asked for: then both travel together.
+  // The exact number is mostly known in advance: then both queries run at once.
   const expected = expectedTotal(search)
   const wish = (total: number | null) => ({
     most: worthReading(search, total),
@@ -165,8 +165,8 @@ async function findAny(search: Search): Promise<Found> {
 }
 
 /**
- * Finds what a plan asks for. Whatever the plan, a search reads at most some thousand rows: candidates stop at
- * `MOST_CANDIDATES`, best sellers first, and what is beyond is not counted but called "1,000+".
+ * Finds what a plan asks for. Any search reads at most some thousand rows: candidates stop at `MOST_CANDIDATES`, best
+ * sellers first, and products beyond that are not counted but shown as "1,000+".
  */
 export const find = (wanted: Omit<Search, 'asked'>): Promise<Found> =>
   findAny({ ...wanted, asked: new Map() })

@@ -15,7 +15,7 @@ export const everyFacet = (known: Known): Record<FacetName, Known> =>
 const without = (selections: Selection[], facet: FacetName): Selection[] =>
   selections.filter((selection) => selection.facet !== facet)
 
-/** What else a selected facet could be: counted where that is cheap, otherwise the mall's own values unnumbered. */
+/** Other values that a selected facet could take: counted where cheap, otherwise the mall's values unnumbered. */
 async function alternatives(search: Search, facet: FacetName): Promise<Known> {
   const { plan, filters, knowledge } = search
   const asked = question(plan, without(plan.selections, facet), filters)
@@ -39,7 +39,7 @@ export async function withAlternatives(
   return { ...known, ...Object.fromEntries(others) }
 }
 
-/** Numbers that the mall's counts know exactly although the list itself is too long to be counted. */
+/** Numbers that the mall's counts give exactly although the list itself is too long to count. */
 export async function knownCounts(
   search: Search,
 ): Promise<{ total: number | null; known: Partial<Record<FacetName, Known>> }> {

@@ -10,19 +10,19 @@ import { indexed } from './candidates.ts'
 
 export interface OrderedSearch {
   sql: Sql
-  /** Root categories the products may stand in, and the one category below them when only that is meant. */
+  /** Root categories to search, and the one category below them if the search is limited to it. */
   rootIds: number[]
   categoryId: number | null
-  /** Null: every product of the place. */
+  /** Null: every product of these categories. */
   condition: Condition | null
   bounds: Bounds
-  /** Whether the mall counts a word. */
+  /** Whether the mall keeps counts of a word. */
   isCounted(word: string): boolean
   sorting: Sorting
   most: number
 }
 
-/** Rows that walking may read in all before it gives way to the word indexes. */
+/** Most rows that walking reads before the word indexes take over. */
 const BUDGET = 20_000
 
 const direction = (sorting: Sorting) => (sorting === 'priceDesc' ? -1 : 1)
@@ -39,13 +39,13 @@ export function merge(lists: Ordered[], sorting: Sorting, most: number): number[
 interface Root {
   id: number
   size: number
-  /** Rows to be walked for the wanted ones, were the words independent. */
+  /** Rows to walk for the wanted ones, as if the words were independent. */
   walk: number
-  /** Rows to be found by the rarest word. */
+  /** Rows to find by the rarest word. */
   find: number
 }
 
-/** What the counts of each root say of the condition; roots that hold no match are left out. */
+/** What the counts of each root say about the condition; roots without a match are left out. */
 async function rootsOf({ sql, rootIds, condition, isCounted, most }: OrderedSearch): Promise<Root[]> {
   const words = condition ? [...new Set(wordsIn(condition).flatMap(implied))].filter(isCounted) : []
   const counts = await listWordCounts(sql, rootIds, ['all', ...words])
@@ -63,13 +63,13 @@ const isBound = ({ minFen, maxFen, inStock, maxUncertainty, minPurity, amounts }
   [minFen, maxFen, maxUncertainty, minPurity].some((bound) => bound !== null) || inStock || amounts.length > 0
 
 /**
- * The first products of a wide search in exact order, however many match: walking the index of the order where the
- * words are frequent, by the word indexes where they are rare. Walking is bounded; should it not find enough, all
+ * The first products of a wide search in exact order, however many match: walks the index of the order where the
+ * words are frequent, uses the word indexes where they are rare. Walking is bounded; if it does not find enough, all
  * matches are found by word and sorted.
  */
 export async function listOrdered(search: OrderedSearch): Promise<number[]> {
   const { sql, rootIds, categoryId, condition, bounds, sorting, most } = search
-  // A whole place is walked whatever its size: the index alone says it all.
+  // A whole category is walked whatever its size: the index alone holds everything needed.
   if (condition === null && !isBound(bounds)) {
     const roots = rootIds.map((id) => ({ id, size: 0 }))
     const { ids } = await walkInOrder(sql, { roots, categoryId }, null, { bounds, sorting, most }, 0)

@@ -3,20 +3,20 @@ import type { Sorting } from '../schema.ts'
 import { holdsWord } from './facts.ts'
 import type { Facts } from './facts.ts'
 
-/** What relevance looks at beside popularity. */
+/** What relevance considers besides popularity. */
 export interface Wanted {
   /** Components by name; each may have several ids. */
   components: string[][]
   balanceId: string | null
 }
 
-/** As drizzle/functions/search_score.sql, without the spread that only tiers need. */
+/** Same as drizzle/functions/search_score.sql, without the spread that only tiers need. */
 const popularity = (facts: Facts): number => 1000 * Math.log(1 + facts.saleCount) + (facts.inStock ? 1250 : 0)
 
-/** Beyond any popularity, so that composition comes first. */
+/** Greater than any popularity, so that composition comes first. */
 const FIT = 1e6
 
-/** Words as they stand in the facts, written once for a thousand candidates. */
+/** Words as they stand in the facts, composed once for a thousand candidates. */
 const needlesOf = ({ components, balanceId }: Wanted) => ({
   components: components.map((ids) => ids.map((id) => word('component', id))),
   balance: balanceId === null ? null : word('balance', balanceId),
@@ -39,7 +39,7 @@ const metIn = (words: string, { components }: Needles): number =>
 const isExact = (words: string, met: number, { components }: Needles): boolean =>
   met === components.length && !certifiesMoreThan(words, met)
 
-/** How well the composition answers: each named component, none beside them, the balance as balance. */
+/** How well the composition matches: each named component, no others, the balance as balance. */
 function fit({ words }: Facts, needles: Needles): number {
   if (needles.components.length === 0) return 0
   const met = metIn(words, needles)
@@ -58,8 +58,8 @@ const merit: Record<Sorting, (facts: Facts, needles: Needles) => number> = {
 }
 
 /**
- * Puts candidates in order; by relevance those first that come nearest to wanted amounts. Equals by number (the dearest
- * first list backwards), so that pages never overlap.
+ * Sorts candidates; by relevance those nearest to wanted amounts come first. Equals are ordered by number (backwards
+ * when the dearest come first), so that pages never overlap.
  */
 export function rank(candidates: Facts[], sorting: Sorting, wanted: Wanted): Facts[] {
   const direction = sorting === 'priceDesc' ? -1 : 1

@@ -1,4 +1,4 @@
-/** How chosen elements bind the goods: at least one of them, every one, or not one. */
+/** How the chosen elements filter products: at least one of them, every one, or none. */
 export type ElementMode = 'any' | 'all' | 'none'
 
 export interface PickerElement {
@@ -6,14 +6,14 @@ export interface PickerElement {
   symbol: string
   /** In the reader's language. */
   name: string
-  /** Legend entry it belongs to. */
+  /** Its entry in the legend. */
   category: string
   /** 1–7 are the periods, 8 the lanthanides, 9 the actinides. */
   row: number
   column: number
 }
 
-/** Words of the table, already translated; `{n}`, `{list}` and `{name}` are filled in here. */
+/** Words of the table, already translated; the component fills in `{n}`, `{list}` and `{name}`. */
 export interface PickerWords {
   title: string
   summary: string

@@ -4,7 +4,7 @@ import type { Phrase } from './programmes.ts'
 
 const category = (id: number) => word('category', id)
 
-/** Apparatus: its category, and where that holds more kinds, its name too. */
+/** Apparatus: its category, and its name too where the category has more kinds. */
 export const apparatus: Phrase[] = [
   {
     id: 'diluter',

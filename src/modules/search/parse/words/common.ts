@@ -3,7 +3,7 @@ import { list } from './list.ts'
 
 type Kind = 'gas' | 'liquid' | 'instrument'
 
-/** Words that say which goods are meant and nothing else. */
+/** Words that only name the kind of goods. */
 export const kindWords: Record<Kind, string[]> = {
   gas: list(`
       标准气体 | 标准气 | 标气 | 气体标准物质 | 气体标准 | 校准气 | 校准气体 | 混合气 |
@@ -18,7 +18,7 @@ export const kindWords: Record<Kind, string[]> = {
   instrument: list('仪器 | 仪器设备 | 设备 | instrument | instruments | equipment'),
 }
 
-/** Words of every product or of none: they narrow nothing. */
+/** Words that fit every product or none: they do not narrow. */
 export const stopWords = list(`
       标准物质 | 标物 | 分析 | 检测 | 监测 | 测定 | 专用 | 环境 | 标样 | 标准品 | 参考物质 | 有证 | 国家 | 一级 | 二级 | 气体 | 标准 |
       物质 | 气 | 高品质 | 成分分析 | 成分 | 组分 | 混合 | 混标 | 含 | 含有 | 用 | 的 | 和 |
@@ -32,13 +32,13 @@ export const stopWords = list(`
       components | certificate | bottle of | ppm | ppb | element | elements | ion | ions |
       water`)
 
-/** Words that make the next or the former gas the balance. */
+/** Words that make the next or the previous gas the balance. */
 export const balanceMarks = list(`
       平衡气 | 平衡 | 底气 | 余气 | 为底气 | 为平衡气 | 作平衡气 | 做平衡气 | 稀释气 |
       背景气 | balance | balance gas | bal | balanced | balanced with | balanced in |
       bal gas | background | background gas | diluent | 其余 | 余量`)
 
-/** Purity in per cent by the words of the trade; 高纯 means 99.999 % (GB/T 8979 and usage). */
+/** Purity in per cent for words of the trade; 高纯 means 99.999 % (GB/T 8979 and usage). */
 export const purityNames: [percent: number, names: string[]][] = [
   [
     99.999,
@@ -54,7 +54,7 @@ export const purityNames: [percent: number, names: string[]][] = [
 /** Pure without a figure: any pure gas. */
 export const pureWords = list('纯 | 纯气 | 纯品 | 纯度 | pure | purity')
 
-/** Binary, ternary: how many certified components, the balance apart; `单一` and `single` one. */
+/** Binary, ternary: how many certified components, without the balance; `单一` and `single` mean one. */
 export const countWords: Record<number, string[]> = {
   1: list('二元 | 二元混合气 | 单组分 | 单一 | 单一组分 | binary | single component'),
   2: list('三元 | 三元混合气 | 双组分 | 两组分 | ternary | two component | two-component'),
@@ -79,7 +79,7 @@ export const packageNames: [PackageWord, string[]][] = [
   [{}, list('瓶 | 规格 | 包装 | 装')],
 ]
 
-/** Names the trade uses and the tables of substances do not hold. Several ids: any of them. */
+/** Names that the trade uses and the tables of substances lack. Several ids: any of them. */
 export const extraNames: [ids: string[], names: string[]][] = [
   [['ch4'], list('瓦斯 | 沼气 | firedamp | marsh gas | biogas methane')],
   [['co'], ['煤气']],
@@ -121,7 +121,7 @@ export const extraNames: [ids: string[], names: string[]][] = [
   [['el-Cs'], ['cesium', 'caesium']],
 ]
 
-/** Characters that sound alike in the names of the trade: a slip of the input method costs half a slip. */
+/** Characters that sound alike in the names of the trade: confusing them counts as half a typo. */
 export const homophones = list(`
       碳炭谈坦叹探 | 氮蛋淡但弹 | 氢轻青清倾 | 氧养痒样 | 硫流留刘六 | 氯绿铝吕律 |
       氟福伏弗 | 氨安铵胺按 | 甲加家价夹 | 乙以已亿 | 丙饼并炳 | 丁盯顶订 | 烷完丸玩碗 |

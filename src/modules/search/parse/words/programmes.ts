@@ -3,14 +3,14 @@ import type { Condition } from '../../conditions.ts'
 import { countWord, severalWord, word } from '../../facts.ts'
 import { list } from './list.ts'
 
-/** A trade phrase that stands for a condition: a programme, a family, an apparatus. */
+/** A trade phrase that means a condition: a programme, a family, an apparatus. */
 export interface Phrase {
   id: string
   names: string[]
-  /** Where such goods stand; explicit category filters replace it. */
+  /** Category of such goods; an explicit category filter replaces it. */
   kind?: 'gas' | 'liquid' | 'instrument'
   condition: Condition
-  /** The name itself must also stand in the product's text: for apparatus of which the category holds other kinds. */
+  /** The product's text must also contain the name: for apparatus whose category has other kinds. */
   named?: string[]
 }
 
@@ -19,8 +19,8 @@ const has = (...ids: string[]) => all(...ids.map((id) => word('component', id)))
 const category = (id: number) => word('category', id)
 
 /**
- * Programmes and families go by tag; where composition alone defines the thing, an untagged mixture of that
- * composition is right too. Category ids are those the specification and the catalogue fix.
+ * Programmes and families match by tag; where composition alone defines them, an untagged mixture of that
+ * composition matches too. The specification and the catalogue fix these category ids.
  */
 export const programmes: Phrase[] = [
   {
