@@ -3,7 +3,8 @@ import { findGroup, listGroupOrders, lockGroupRow } from '../queries/group.ts'
 import type { Group } from '../queries/group.ts'
 import { takeOrder, timer } from './step.ts'
 import type { Mall } from './step.ts'
-import { endUnpaid, unlessBeingPaid } from './end.ts'
+import { endUnpaid } from './end.ts'
+import { unlessBeingPaid } from './unpaid.ts'
 import type { Cashier } from './cashier.ts'
 
 const HOUR_MS = 3_600_000

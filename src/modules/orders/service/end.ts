@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts'
-import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { cancelTasks } from '../../fulfilment/index.ts'
@@ -11,9 +10,10 @@ import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { buyersEnd, storesEnd } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
 import { releaseHolds } from './holds.ts'
-import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, tellBuyer } from './step.ts'
 import type { Cashier } from './cashier.ts'
 import type { Asked, Mall, Who } from './step.ts'
+import { changeUnpaid } from './unpaid.ts'
 
 type EndMove = Extract<
   OrderMove,
@@ -44,15 +44,6 @@ export async function endUnpaid(
   await cancelTasks(mall, tx, order.id)
   if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)
   await tellBuyer(mall, tx, order, told[move], { reason: reason ?? '' })
-}
-
-/** The database holds orders whose payment is under way; that is said in words. */
-export async function unlessBeingPaid<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw sqlConstraint(error) === 'orders_attempt_living' ? orderErrors.paymentUnderWay() : error
-  }
 }
 
 /**
@@ -87,48 +78,34 @@ export interface CancelOrder extends Asked {
   reason: string
 }
 
-/** Where what remains of a group costs nothing, it is settled at once. */
-const settleRest = async (ctx: Context, tx: Queryable, { groupId }: OrderHead, cashier: Cashier) =>
-  groupId === null ? false : cashier.settleFree(ctx, tx, groupId)
-
 /**
  * The buyer gives an unpaid order up, from wherever it stands; what it held is free. Follows `freeFromPayment`.
  * Answers the number of the order.
  */
 export async function cancelOrder(
   ctx: Context,
-  { orderNo, version, reason }: CancelOrder,
+  { reason, ...asked }: CancelOrder,
   cashier: Cashier,
 ): Promise<string> {
-  const { who, of } = asBuyer(ctx)
-  return unlessBeingPaid(
-    ctx.database.transaction(async (tx) => {
-      const order = await takeOrder(tx, of(orderNo), version)
-      const move = buyersEnd(order.state)
-      assertMayMove(ctx, order, move, who)
-      await endUnpaid(ctx, tx, order, move, who, reason)
-      await settleRest(ctx, tx, order, cashier)
-      return order.number
-    }),
-  )
+  const buyer = asBuyer(ctx)
+  return changeUnpaid(ctx, asked, buyer, cashier, async (tx, order) => {
+    const move = buyersEnd(order.state)
+    assertMayMove(ctx, order, move, buyer.who)
+    await endUnpaid(ctx, tx, order, move, buyer.who, reason)
+  })
 }
 
 /** The store refuses what it cannot make, or gives an unpaid order up. Follows `freeFromPayment`. */
 export async function refuseOrder(
   ctx: Context,
-  { orderNo, version, reason }: CancelOrder,
+  { reason, ...asked }: CancelOrder,
   cashier: Cashier,
 ): Promise<string> {
-  const { who, of } = asStore(ctx, 'store.orders')
-  return unlessBeingPaid(
-    ctx.database.transaction(async (tx) => {
-      const order = await takeOrder(tx, of(orderNo), version)
-      const move = storesEnd(order.state)
-      assertMayMove(ctx, order, move, who)
-      await endUnpaid(ctx, tx, order, move, who, reason)
-      await settleRest(ctx, tx, order, cashier)
-      await auditStep(ctx, tx, order, move, { reason })
-      return order.number
-    }),
-  )
+  const store = asStore(ctx, 'store.orders')
+  return changeUnpaid(ctx, asked, store, cashier, async (tx, order) => {
+    const move = storesEnd(order.state)
+    assertMayMove(ctx, order, move, store.who)
+    await endUnpaid(ctx, tx, order, move, store.who, reason)
+    await auditStep(ctx, tx, order, move, { reason })
+  })
 }

@@ -11,9 +11,9 @@ import { listPricedLines, setCardShares, setLineShares } from '../queries/price.
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
 import type { Cashier } from './cashier.ts'
-import { unlessBeingPaid } from './end.ts'
 import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
 import type { Asked } from './step.ts'
+import { changeUnpaid } from './unpaid.ts'
 
 export interface Pricing {
   /** What the store takes off the goods, in all; below zero what it adds to them. */
@@ -105,22 +105,17 @@ export async function confirmOrder(
  */
 export async function adjustOrder(
   ctx: Context,
-  { orderNo, version, price }: AdjustOrder,
+  { price, ...asked }: AdjustOrder,
   cashier: Cashier,
 ): Promise<string> {
-  const { who, of } = asStore(ctx, 'store.orders')
-  return unlessBeingPaid(
-    ctx.database.transaction(async (tx) => {
-      const order = await takeOrder(tx, of(orderNo), version)
-      assertMayMove(ctx, order, 'adjust', who)
-      if (price.adjustFen <= order.adjustFen)
-        throw unfit(price.adjustFen < 0 ? 'surcharge' : 'preferentialPrice', 'onlyDownwards')
-      const columns = await priceAnew(ctx, tx, order, price)
-      await stepOrder(ctx, tx, order, 'adjust', who, { reason: price.reason, also: columns })
-      await tellBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
-      await auditStep(ctx, tx, order, 'adjust', { ...price })
-      if (order.groupId !== null) await cashier.settleFree(ctx, tx, order.groupId)
-      return order.number
-    }),
-  )
+  const store = asStore(ctx, 'store.orders')
+  return changeUnpaid(ctx, asked, store, cashier, async (tx, order) => {
+    assertMayMove(ctx, order, 'adjust', store.who)
+    if (price.adjustFen <= order.adjustFen)
+      throw unfit(price.adjustFen < 0 ? 'surcharge' : 'preferentialPrice', 'onlyDownwards')
+    const columns = await priceAnew(ctx, tx, order, price)
+    await stepOrder(ctx, tx, order, 'adjust', store.who, { reason: price.reason, also: columns })
+    await tellBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
+    await auditStep(ctx, tx, order, 'adjust', { ...price })
+  })
 }
