@@ -6,7 +6,6 @@
 export { buying } from './buying.ts'
 export { seedCart } from './demo.ts'
 export { cartErrors } from './errors.ts'
-export { goodsOf } from './lines.ts'
 export type { LineFacts } from './lines.ts'
 export { CART_MOST, isBuyable, LINE_MOST } from './rules.ts'
 export type { LineState } from './rules.ts'

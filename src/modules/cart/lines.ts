@@ -65,26 +65,3 @@ export async function withFacts(ctx: Reach, rows: readonly LineRow[]): Promise<L
     }),
   )
 }
-
-/** What the goods of a line are called, held and look like at this moment: what an order keeps of it. */
-export const goodsOf = (line: LineFacts) => ({
-  skuNumber: line.skuNumber,
-  spuNumber: line.spuNumber,
-  nameZh: line.nameZh,
-  nameEn: line.nameEn,
-  packageZh: line.packageZh,
-  packageEn: line.packageEn,
-  packageKind: line.packageKind,
-  levelZh: line.levelZh,
-  levelEn: line.levelEn,
-  formula: line.formula,
-  pictureKind: line.pictureKind,
-  pictureTone: line.pictureTone,
-  hazards: line.hazards,
-  dangerousGoods: line.dangerousGoods,
-  fulfilment: line.fulfilment,
-  leadDays: line.leadDays,
-  batchNumber: line.batchNumber,
-  values: line.values,
-  remark: line.remark,
-})

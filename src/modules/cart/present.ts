@@ -42,11 +42,7 @@ function toLine(ctx: Reader, line: LineFacts, waiting: ReadonlySet<number>): Car
     similarHref: hrefOf('Search', { prodCatId: line.categoryIds[0] }),
     name: inWords(ctx, line.nameZh, line.nameEn),
     number: line.skuNumber,
-    picture: pictureOf({
-      picture_kind: line.pictureKind,
-      picture_tone: line.pictureTone,
-      formula: line.formula,
-    }),
+    picture: pictureOf(line),
     dangerous: line.dangerousGoods,
     chips: chipsOf(ctx, line, (number) => ctx.t('cart.line.batch', { number })),
     madeToOrder: line.fulfilment === 'madeToOrder',

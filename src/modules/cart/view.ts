@@ -1,3 +1,4 @@
+import type { PackageKind, ProductPictureData } from '../catalogue/view.ts'
 import type { LineState } from './rules.ts'
 
 export type CartLineState = LineState
@@ -20,7 +21,7 @@ export interface CartLineView {
   similarHref: string
   name: string
   number: string
-  picture: { kind: 'cyl' | 'btl' | 'amp' | 'ins' | 'reg'; tone: string; label: string[] }
+  picture: ProductPictureData
   dangerous: boolean
   /** Values or level, package, batch. */
   chips: LineChip[]
@@ -32,7 +33,7 @@ export interface CartLineView {
   hasBatch: boolean
   priceFen: number
   seenPriceFen: number
-  unit: 'bottle' | 'cylinder' | 'ampoule' | 'unit'
+  unit: PackageKind
   quantity: number
   checked: boolean
   note: string

@@ -1,20 +1,20 @@
 import type { AddressView } from '../addresses/view.ts'
 import type { LineChip } from '../cart/view.ts'
-import type { GoodsPicture, OrderLineView } from '../orders/view.ts'
+import type { PackageKind, ProductPictureData } from '../catalogue/view.ts'
 
 export interface SettledLine {
   id: string
   name: string
   number: string
   href: string
-  picture: GoodsPicture
+  picture: ProductPictureData
   /** Concentrations, then the package and the batch. */
   chips: LineChip[]
   madeToOrder: boolean
   dangerous: boolean
   priceFen: number
   quantity: number
-  unit: OrderLineView['unit']
+  unit: PackageKind
   /** Pieces that are there where it is fewer than wanted. */
   left: number | null
 }

@@ -1,4 +1,5 @@
 import type { LineValue } from '../../shared/line-value.ts'
+import type { SkuFacts } from '../catalogue/index.ts'
 
 /** A shipping address as it was when the order was placed. */
 export interface AddressCopy {
@@ -25,27 +26,40 @@ export interface InvoiceCopy {
   taxNumber: string | null
 }
 
-/** What a line's goods were called, held and looked like when they were bought. */
-export interface GoodsCopy {
-  skuNumber: string
-  spuNumber: string
-  nameZh: string
-  nameEn: string | null
-  packageZh: string
-  packageEn: string
-  packageKind: 'cylinder' | 'bottle' | 'ampoule' | 'unit'
-  levelZh: string | null
-  levelEn: string | null
-  formula: string
-  pictureKind: 'cyl' | 'btl' | 'amp' | 'ins' | 'reg'
-  pictureTone: string
-  hazards: string[]
-  dangerousGoods: boolean
-  fulfilment: 'stocked' | 'madeToOrder'
-  leadDays: number
+/** What an order keeps of its goods: what they were called, held and looked like when they were bought. */
+const kept = [
+  'skuNumber',
+  'spuNumber',
+  'nameZh',
+  'nameEn',
+  'packageZh',
+  'packageEn',
+  'packageKind',
+  'levelZh',
+  'levelEn',
+  'formula',
+  'pictureKind',
+  'pictureTone',
+  'hazards',
+  'dangerousGoods',
+  'fulfilment',
+  'leadDays',
+] as const satisfies readonly (keyof SkuFacts)[]
+
+export interface GoodsCopy extends Pick<SkuFacts, (typeof kept)[number]> {
   /** Batch the buyer chose; null where the mall chooses. */
   batchNumber: string | null
   /** Values of a made-to-order line. */
   values: LineValue[] | null
   remark: string
+}
+
+/** The copy that an order keeps of goods as they are now. */
+export const copyOfGoods = (goods: GoodsCopy): GoodsCopy => {
+  const { batchNumber, values, remark } = goods
+  const facts = Object.fromEntries(kept.map((name) => [name, goods[name]])) as Pick<
+    SkuFacts,
+    (typeof kept)[number]
+  >
+  return { ...facts, batchNumber, values, remark }
 }

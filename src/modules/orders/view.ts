@@ -1,14 +1,8 @@
+import type { PackageKind, ProductPictureData } from '../catalogue/view.ts'
 import type { FillingView } from '../fulfilment/view.ts'
-import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from './copies.ts'
+import type { AddressCopy, Delivery, InvoiceCopy } from './copies.ts'
 import type { BuyerAction, StoreAction } from './rules.ts'
 import type { OrderState } from './states.ts'
-
-/** The drawing of what was bought; `tone` is '' where it has no colours. */
-export interface GoodsPicture {
-  kind: GoodsCopy['pictureKind']
-  tone: string
-  label: string[]
-}
 
 /** What was bought, in the reader's language. */
 export interface GoodsView {
@@ -16,7 +10,7 @@ export interface GoodsView {
   name: string
   /** Container and level: `8 L 铝合金瓶`. */
   pack: string
-  picture: GoodsPicture
+  picture: ProductPictureData
 }
 
 export interface OrderLineView extends GoodsView {
@@ -26,7 +20,7 @@ export interface OrderLineView extends GoodsView {
   /** Values of a made-to-order line: `CO 500 µmol/mol`. */
   values: string[]
   batchNumber: string | null
-  unit: GoodsCopy['packageKind']
+  unit: PackageKind
   dangerous: boolean
   quantity: number
   shipped: number

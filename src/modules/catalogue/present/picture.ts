@@ -6,13 +6,13 @@ import type { CardRow } from '../queries/cards.ts'
 const drawnTone = (kind: string, tone: string): string =>
   kind === 'ins' || kind === 'reg' ? '' : tone.replace(/^mix-/, 'silver-')
 
-type Pictured = Pick<CardRow, 'picture_kind' | 'picture_tone' | 'formula'>
+type Pictured = Pick<CardRow, 'pictureKind' | 'pictureTone' | 'formula'>
 
 /** What is drawn of a product; instruments carry no label. */
-export const pictureOf = (row: Pictured): ProductPictureData => ({
-  kind: row.picture_kind,
-  tone: drawnTone(row.picture_kind, row.picture_tone),
-  label: row.picture_kind === 'ins' || row.picture_kind === 'reg' ? [] : [row.formula],
+export const pictureOf = ({ pictureKind, pictureTone, formula }: Pictured): ProductPictureData => ({
+  kind: pictureKind,
+  tone: drawnTone(pictureKind, pictureTone),
+  label: pictureKind === 'ins' || pictureKind === 'reg' ? [] : [formula],
 })
 
 /** Address of the picture a shared link shows. */

@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 
 import type { Paging } from '../../../shared/paging.ts'
 import type { ProductKind } from '../tables.ts'
+import type { PackageKind, PictureKind } from '../view.ts'
 
 /** What a card or a row of a list shows of a product, in both languages. */
 export interface CardRow {
@@ -17,8 +18,8 @@ export interface CardRow {
   formula: string
   concentration_range: string | null
   uncertainty_percent: number | null
-  picture_kind: 'cyl' | 'btl' | 'amp' | 'ins' | 'reg'
-  picture_tone: string
+  pictureKind: PictureKind
+  pictureTone: string
   dangerous_goods: boolean
   fill_pressure_mpa: number | null
   label_code: string | null
@@ -27,7 +28,7 @@ export interface CardRow {
   made_to_order: boolean
   lead_days: number
   stock_count: number
-  package_kind: 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+  package_kind: PackageKind
   package_zh: string
   package_en: string
   store_zh: string
@@ -41,7 +42,7 @@ export type Reach = Pick<Services, 'database'>
 /** Columns of a card, of `s` and the tables of `cardJoins`. */
 export const cardColumns = ({ database: { sql } }: Reach) => sql`
   s.id, s.store_id, s.category_id, s.kind, s.number, s.name_zh, s.name_en, s.title_zh, s.title_en, s.formula,
-  s.concentration_range, s.uncertainty_percent, s.picture_kind, s.picture_tone, s.dangerous_goods,
+  s.concentration_range, s.uncertainty_percent, s.picture_kind as "pictureKind", s.picture_tone as "pictureTone", s.dangerous_goods,
   s.fill_pressure_mpa, s.label_code, s.sale_count, s.min_price_fen, s.made_to_order, s.lead_days, s.stock_count,
   p.kind as package_kind, p.name_zh as package_zh, p.name_en as package_en,
   t.name_zh as store_zh, t.name_en as store_en, c.name_zh as category_zh, c.name_en as category_en`

@@ -1,6 +1,7 @@
 import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../tables.ts'
+import type { PackageKind, PictureKind } from '../view.ts'
 
 /** One component of a product as it is offered: the range a made-to-order line names its value in. */
 export interface GoodsComponent {
@@ -42,11 +43,11 @@ export interface SkuFacts {
   nameEn: string | null
   packageZh: string
   packageEn: string
-  packageKind: 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+  packageKind: PackageKind
   levelZh: string | null
   levelEn: string | null
   formula: string
-  pictureKind: 'cyl' | 'btl' | 'amp' | 'ins' | 'reg'
+  pictureKind: PictureKind
   pictureTone: string
   hazards: string[]
   dangerousGoods: boolean

@@ -17,7 +17,9 @@ export interface ProductPictureData {
   label: string[]
 }
 
-export type PriceUnit = 'bottle' | 'cylinder' | 'ampoule' | 'unit' | 'piece' | 'set'
+/** What goods are sold in. */
+export type PackageKind = 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+export type PriceUnit = PackageKind | 'piece' | 'set'
 
 export interface StockData {
   state: 'inStock' | 'madeToOrder' | 'outOfStock'

@@ -17,11 +17,7 @@ const lineOf = (ctx: Reader, line: LineFacts): SettledLine => ({
   name: inWords(ctx, line.nameZh, line.nameEn),
   number: line.skuNumber,
   href: hrefOf('StoreProduct', { storeId: line.storeId, spu: line.spuId }),
-  picture: pictureOf({
-    picture_kind: line.pictureKind,
-    picture_tone: line.pictureTone,
-    formula: line.formula,
-  }),
+  picture: pictureOf(line),
   chips: chipsOf(ctx, line, (number) => ctx.t('checkout.line.batch', { number })),
   madeToOrder: line.fulfilment === 'madeToOrder',
   dangerous: line.dangerousGoods,

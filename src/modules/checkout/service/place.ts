@@ -8,12 +8,12 @@ import { yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import type { Fen } from '../../../shared/fen.ts'
 import type { AddressView } from '../../addresses/index.ts'
-import { goodsOf, isInCart, removeLines } from '../../cart/index.ts'
+import { isInCart, removeLines } from '../../cart/index.ts'
 import type { LineFacts } from '../../cart/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
 import { notify } from '../../notices/index.ts'
-import { drawOrderIds, insertOrders } from '../../orders/index.ts'
+import { copyOfGoods, drawOrderIds, insertOrders } from '../../orders/index.ts'
 import type { AddressCopy, InvoiceCopy, NewOrder, Placed } from '../../orders/index.ts'
 import { settleFree } from '../../payments/index.ts'
 import type { Amounts, PricedOrder } from '../../pricing/index.ts'
@@ -78,7 +78,7 @@ function newOrder(
       ...sharesOf(amounts),
       skuId: goods.skuId,
       spuId: goods.spuId,
-      goods: goodsOf(goods),
+      goods: copyOfGoods(goods),
       quantity: goods.quantity,
       unitPriceFen: goods.priceFen,
     })),

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../platform/moves/index.ts'
 import { instant } from '../../../shared/time.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { printedFormula } from '../../catalogue/index.ts'
+import { pictureOf, printedFormula } from '../../catalogue/index.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
 import type { GoodsCopy } from '../copies.ts'
 import type { LineRow, OrderRow, ParcelRow } from '../queries/read.ts'
@@ -25,10 +25,6 @@ type Reader = Pick<Context, 'lang' | 't'>
 
 export const iso = (at: string | null): string | null => (at === null ? null : instant(at).toISOString())
 
-/** Seeded tones name a mixture by its hazard; the drawing wants body and shoulder. */
-const toneOf = ({ pictureKind, pictureTone }: GoodsCopy): string =>
-  pictureKind === 'ins' || pictureKind === 'reg' ? '' : pictureTone.replace(/^mix-/, 'silver-')
-
 /** What was bought, in the reader's language. */
 export const presentGoods = (reader: Reader, goods: GoodsCopy): GoodsView => ({
   number: goods.skuNumber,
@@ -39,11 +35,7 @@ export const presentGoods = (reader: Reader, goods: GoodsCopy): GoodsView => ({
   ]
     .filter(Boolean)
     .join(reader.t('orders.list.separator')),
-  picture: {
-    kind: goods.pictureKind,
-    tone: toneOf(goods),
-    label: goods.pictureKind === 'ins' || goods.pictureKind === 'reg' ? [] : [goods.formula],
-  },
+  picture: pictureOf(goods),
 })
 
 const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineView => ({
