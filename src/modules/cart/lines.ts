@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import { printedFormula, skuFacts } from '../catalogue/index.ts'
 import type { SkuFacts } from '../catalogue/index.ts'
@@ -9,9 +9,6 @@ import { lineName, stateOfLine, stockOfLine } from './rules.ts'
 import type { LineState } from './rules.ts'
 
 const DAY_MS = 86_400_000
-
-/** What a statement about goods needs: where to ask, and what time it is. */
-export type Reach = Pick<Services, 'clock'> & { database: Pick<Queryable, 'sql'> }
 
 /** A batch lives long enough for whoever did not choose it when it expires on this day or later. */
 export const usableFrom = ({ clock }: Pick<Services, 'clock'>): string =>
@@ -53,7 +50,10 @@ function withoutDuplicates(lines: readonly LineFacts[]): LineFacts[] {
 }
 
 /** Lines with their facts, in their order. One statement. */
-export async function withFacts(ctx: Reach, rows: readonly LineRow[]): Promise<LineFacts[]> {
+export async function withFacts(
+  ctx: Pick<Services, 'clock'> & { database: Tx },
+  rows: readonly LineRow[],
+): Promise<LineFacts[]> {
   if (rows.length === 0) return []
   const skus = await skuFacts(ctx, { skuIds: [...new Set(rows.map(({ skuId }) => skuId))] })
   const bySku = new Map(skus.map((sku) => [sku.skuId, sku]))

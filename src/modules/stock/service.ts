@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import { stockErrors } from './errors.ts'
 import { insertReservations, lockBatches, releaseReservations, shipReservations } from './queries.ts'
@@ -14,7 +14,7 @@ export interface StockWanted extends WantedUnits {
 }
 
 /** The batches of these SKUs, locked: nobody else takes of them until the transaction ends. */
-export const lockStock = (tx: Queryable, skuIds: readonly number[], now: Date): Promise<UsableBatch[]> =>
+export const lockStock = (tx: Tx, skuIds: readonly number[], now: Date): Promise<UsableBatch[]> =>
   skuIds.length === 0
     ? Promise.resolve([])
     : lockBatches(tx, {
@@ -29,7 +29,7 @@ export const lockStock = (tx: Queryable, skuIds: readonly number[], now: Date): 
  * naming the first line that lacks something, before anything is held.
  */
 export async function holdStock(
-  tx: Queryable,
+  tx: Tx,
   batches: readonly UsableBatch[],
   wanted: readonly StockWanted[],
   now: Date,
@@ -60,21 +60,21 @@ function chosenUnits(batches: readonly UsableBatch[], wanted: readonly StockWant
 }
 
 /** Locks and holds in one go: see `lockStock` and `holdStock`. */
-export async function reserveStock(tx: Queryable, wanted: readonly StockWanted[], now: Date): Promise<void> {
+export async function reserveStock(tx: Tx, wanted: readonly StockWanted[], now: Date): Promise<void> {
   const skuIds = wanted.map(({ skuId }) => skuId)
   await holdStock(tx, await lockStock(tx, skuIds, now), wanted, now)
 }
 
 /** What an order (or some of its lines) holds is free again; a second time changes nothing. */
 export const releaseStock = (
-  tx: Queryable,
+  tx: Tx,
   order: { orderId: number; orderLineIds?: number[] },
   now: Date,
 ): Promise<number> => releaseReservations(tx, order, now)
 
 /** What these lines hold has left the store; answers how many units. A second time changes nothing. */
 export const shipStock = (
-  tx: Queryable,
+  tx: Tx,
   lines: { orderId: number; orderLineIds: number[]; ref: string },
   now: Date,
 ): Promise<number> => shipReservations(tx, lines, now)

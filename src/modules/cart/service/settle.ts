@@ -1,6 +1,6 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
 import { skuFacts } from '../../catalogue/index.ts'
@@ -70,5 +70,5 @@ export async function looseLine(ctx: Context, input: AddLine): Promise<LineFacts
  * These of the member's lines are in their cart no more, because they were ordered. Answers how many there were: fewer
  * than asked means that another request took them first.
  */
-export const removeLines = (tx: Queryable, memberId: number, ids: readonly number[]): Promise<number> =>
+export const removeLines = (tx: Tx, memberId: number, ids: readonly number[]): Promise<number> =>
   deleteLines(tx, memberId, ids)

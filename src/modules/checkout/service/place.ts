@@ -1,7 +1,7 @@
 import { isProved, staffOf } from '../../identity/index.ts'
 import { asMember, inside } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
@@ -115,7 +115,7 @@ function assertPlaceable(settlement: Settlement, expectedFen: Fen, proved: boole
 /** Stores are told of orders that wait for their word. */
 async function tellStores(
   ctx: MemberContext,
-  tx: Queryable,
+  tx: Tx,
   orders: readonly PricedOrder<unknown>[],
   placed: Placed,
 ): Promise<void> {

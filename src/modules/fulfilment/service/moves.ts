@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Also } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -88,7 +88,7 @@ export async function taskPage(
 }
 
 interface Taken {
-  tx: Queryable
+  tx: Tx
   task: TaskRow
   actorId: number
   now: Date
@@ -130,7 +130,7 @@ async function move(
   })
 }
 
-async function take(ctx: Context, tx: Queryable, task: TaskRow, role: Role, decided: Decided): Promise<void> {
+async function take(ctx: Context, tx: Tx, task: TaskRow, role: Role, decided: Decided): Promise<void> {
   assertMay(ctx, task, decided.move, role)
   const by = { role, actorId: memberOf(ctx).memberId }
   assertMoved(await takeStep(tx, fillingAxis, { of: task, by, at: ctx.clock.now(), ...decided }))

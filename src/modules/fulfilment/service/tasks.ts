@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platform/moves/index.ts'
 import type { HistoryEntry, Mover } from '../../../platform/moves/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
@@ -11,8 +11,6 @@ import { fillingAxis, fillingMoves } from '../states.ts'
 import type { FillingMove, FillingRole } from '../states.ts'
 import type { FillingStage, FillingView } from '../view.ts'
 
-type Clock = Pick<Services, 'clock'>
-
 interface OrderLine {
   id: number
   quantity: number
@@ -21,8 +19,8 @@ interface OrderLine {
 
 /** Each made-to-order line of a confirmed order has its task, to be calculated. */
 export async function createTasks(
-  { clock }: Clock,
-  tx: Queryable,
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
   order: {
     id: number
     number: string
@@ -52,18 +50,22 @@ export async function createTasks(
 }
 
 /** These orders are paid: their cylinders may be assigned. */
-export const releaseTasks = async (tx: Queryable, orderIds: number[]): Promise<void> =>
+export const releaseTasks = async (tx: Tx, orderIds: number[]): Promise<void> =>
   void (await releaseTasksOf(tx, orderIds))
 
 const isStoppable = ({ state }: Pick<TaskRow, 'state'>): boolean =>
   nextState(fillingMoves, 'cancel', state, 'system') !== null
 
 /** Whether nothing of the order is being filled, or filled, yet. */
-export const mayStop = async (tx: Queryable, orderId: number): Promise<boolean> =>
+export const mayStop = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await listTasksOf(tx, orderId)).every((task) => task.state === 'cancelled' || isStoppable(task))
 
 /** What is not being filled yet is given up with its order. Answers whether nothing is left that goes on. */
-export async function cancelTasks({ clock }: Clock, tx: Queryable, orderId: number): Promise<boolean> {
+export async function cancelTasks(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  orderId: number,
+): Promise<boolean> {
   const tasks = await lockTasksOf(tx, orderId)
   for (const task of tasks)
     if (isStoppable(task)) await step(clock.now(), tx, task, 'cancel', { role: 'system', actorId: null })
@@ -72,14 +74,14 @@ export async function cancelTasks({ clock }: Clock, tx: Queryable, orderId: numb
 
 const step = async (
   at: Date,
-  tx: Queryable,
+  tx: Tx,
   task: TaskRow,
   move: FillingMove,
   by: Mover<FillingRole>,
 ): Promise<void> => assertMoved(await takeStep(tx, fillingAxis, { of: task, move, by, at }))
 
 /** Serials of these lines that are quality-complete and may leave; null for a line whose task is not. */
-export async function readyLines(tx: Queryable, orderId: number): Promise<Map<number, string[] | null>> {
+export async function readyLines(tx: Tx, orderId: number): Promise<Map<number, string[] | null>> {
   const tasks = await lockTasksOf(tx, orderId)
   return new Map(
     tasks.map((task) => [
@@ -91,8 +93,8 @@ export async function readyLines(tx: Queryable, orderId: number): Promise<Map<nu
 
 /** The tasks of these lines have left with their order. */
 export async function shipTasks(
-  { clock }: Clock,
-  tx: Queryable,
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
   { orderId, lineIds, actorId }: { orderId: number; lineIds: readonly number[]; actorId: number },
 ): Promise<void> {
   for (const task of await lockTasksOf(tx, orderId))

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderState } from '../states.ts'
 
 export interface PlacedOrder {
@@ -21,7 +21,7 @@ export interface PlacedOrder {
 
 /** Every order that a member placed together with this one, or with this payment group. */
 export function listPlaced(
-  { sql }: Pick<Queryable, 'sql'>,
+  { sql }: Tx,
   memberId: number,
   { orderNo, payNo }: { orderNo?: string | undefined; payNo?: string | undefined },
 ): Promise<PlacedOrder[]> {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
@@ -19,7 +19,7 @@ async function press(
   ctx: Context,
   { orderNo, version }: Asked,
   action: BuyerAction,
-  work: (tx: Queryable, order: OrderHead) => Promise<unknown>,
+  work: (tx: Tx, order: OrderHead) => Promise<unknown>,
 ): Promise<string> {
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, asBuyer(ctx).of(orderNo), version)

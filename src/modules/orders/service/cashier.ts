@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import type { Closing } from '../../payments/index.ts'
 
@@ -18,5 +18,5 @@ export interface Cashier {
     options?: { by?: Mover<'buyer' | 'store' | 'timer'>; insist?: boolean },
   ): Promise<AttemptEnd>
   /** Settles an open group in which nothing is due, within `tx`; answers false, and does nothing, where something is. */
-  settleFree(services: Services, tx: Queryable, groupId: number): Promise<boolean>
+  settleFree(services: Services, tx: Tx, groupId: number): Promise<boolean>
 }

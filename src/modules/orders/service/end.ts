@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { cancelTasks } from '../../fulfilment/index.ts'
 import type { NoticeKey } from '../../notices/index.ts'
@@ -12,7 +12,7 @@ import type { OrderMove } from '../states.ts'
 import { releaseHolds } from './holds.ts'
 import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, tellBuyer } from './step.ts'
 import type { Cashier } from './cashier.ts'
-import type { Asked, Mall, Who } from './step.ts'
+import type { Asked, Who } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
 
 type EndMove = Extract<
@@ -32,18 +32,18 @@ const told: Record<EndMove, NoticeKey> = {
 
 /** The order ends unpaid within `tx`: everything it held is free, its group closes with its last order, the buyer is told. */
 export async function endUnpaid(
-  mall: Mall,
-  tx: Queryable,
+  services: Services,
+  tx: Tx,
   order: OrderHead,
   move: EndMove,
   who: Who,
   reason?: string,
 ): Promise<void> {
-  await stepOrder(mall, tx, order, move, who, { reason, also: { due_at: null } })
-  await releaseHolds(tx, order, mall.clock.now())
-  await cancelTasks(mall, tx, order.id)
+  await stepOrder(services, tx, order, move, who, { reason, also: { due_at: null } })
+  await releaseHolds(tx, order, services.clock.now())
+  await cancelTasks(services, tx, order.id)
   if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)
-  await tellBuyer(mall, tx, order, told[move], { reason: reason ?? '' })
+  await tellBuyer(services, tx, order, told[move], { reason: reason ?? '' })
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { earnPoints, startBillTerm } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
@@ -7,7 +7,7 @@ import { terms } from '../terms.ts'
 import type { Cashier } from './cashier.ts'
 import { openGroup } from './place.ts'
 import { asBuyer, assertMayMove, stepOrder, takeOrder, tellBuyer } from './step.ts'
-import type { Asked, Mall, Who } from './step.ts'
+import type { Asked, Who } from './step.ts'
 
 /** Whole yuan that were paid are points. */
 const FEN_PER_POINT = 100
@@ -34,12 +34,12 @@ export async function acceptOrder(
 }
 
 /** The goods are there, within `tx`: the time to return them, to pay a credit bill and to review begins. */
-export async function receive(mall: Mall, tx: Queryable, order: OrderHead, who: Who): Promise<void> {
-  const now = mall.clock.now()
-  const also = { received_at: now, due_at: terms.review(mall, now) }
-  await stepOrder(mall, tx, order, 'receive', who, { also })
+export async function receive(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
+  const now = services.clock.now()
+  const also = { received_at: now, due_at: terms.review(services, now) }
+  await stepOrder(services, tx, order, 'receive', who, { also })
   await startBillTerm(tx, order.id, shanghaiDay(now))
-  await tellBuyer(mall, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
+  await tellBuyer(services, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
 }
 
 /** The buyer has the goods. Answers the number of the order. */
@@ -54,10 +54,10 @@ export async function confirmReceipt(ctx: Context, { orderNo, version }: Asked):
 }
 
 /** The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back. */
-export async function complete(mall: Mall, tx: Queryable, order: OrderHead, who: Who): Promise<void> {
-  const now = mall.clock.now()
-  await stepOrder(mall, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
+export async function complete(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
+  const now = services.clock.now()
+  await stepOrder(services, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
   const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
   if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
-  await tellBuyer(mall, tx, order, 'orderCompleted', { points: String(points) })
+  await tellBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
 }

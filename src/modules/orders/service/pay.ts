@@ -1,7 +1,7 @@
 import { commonErrors } from '../../../shared/errors.ts'
 import { memberOf } from '../../../platform/context.ts'
-import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { releaseTasks } from '../../fulfilment/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import type { Group, GroupOrder } from '../queries/group.ts'
 import { terms } from '../terms.ts'
 import { payment, stepOrder, tellBuyer } from './step.ts'
-import type { Mall } from './step.ts'
 
 /** A member's own group of orders by its payment number; 404 for anybody else's (R14). */
 export async function groupByPayNo(ctx: Context, payNo: string): Promise<Group> {
@@ -25,23 +24,22 @@ export async function groupByPayNo(ctx: Context, payNo: string): Promise<Group> 
 }
 
 /** The group for this transaction alone: whoever begins, ends or settles an attempt takes it first. */
-export async function lockGroup(tx: Queryable, groupId: number): Promise<Group> {
+export async function lockGroup(tx: Tx, groupId: number): Promise<Group> {
   const group = await lockGroupRow(tx, groupId)
   if (!group) throw commonErrors.notFound()
   return group
 }
 
 /** Orders of a group that are to be paid, or were, with what each holds; those that left it unpaid are not among them. */
-export const groupOrders = (tx: Pick<Queryable, 'sql'>, groupId: number): Promise<GroupOrder[]> =>
-  listGroupOrders(tx, groupId)
+export const groupOrders = (tx: Tx, groupId: number): Promise<GroupOrder[]> => listGroupOrders(tx, groupId)
 
 /**
  * The orders of a group are paid, within `tx`: each awaits shipment, its coupon is used, its filling may begin, the buyer is
  * told. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
  */
 export async function markPaid(
-  mall: Pick<Mall, 'database' | 'clock'>,
-  tx: Queryable,
+  services: Pick<Services, 'database' | 'clock'>,
+  tx: Tx,
   { groupId, method, at }: { groupId: number; method: string; at: Date },
 ): Promise<GroupOrder[] | null> {
   const { placingId } = await lockGroup(tx, groupId)
@@ -49,8 +47,8 @@ export async function markPaid(
   if (orders.length === 0 || !(await settleGroup(tx, groupId, at))) return null
   for (const order of orders) {
     const also = { paid_at: at, paid_by: method }
-    await stepOrder(mall, tx, order, 'pay', payment, { also })
-    await tellBuyer(mall, tx, order, 'orderPaid')
+    await stepOrder(services, tx, order, 'pay', payment, { also })
+    await tellBuyer(services, tx, order, 'orderPaid')
   }
   await useCoupon(tx, placingId, at)
   await releaseTasks(
@@ -61,9 +59,9 @@ export async function markPaid(
 }
 
 /** Transfer was chosen for this group: its deadline is the later one from now on; a second time changes nothing. */
-export const chooseTransfer = (mall: Pick<Mall, 'clock' | 'config'>, tx: Queryable, groupId: number) =>
-  setTransferDeadline(tx, groupId, terms.transfer(mall, mall.clock.now()), mall.clock.now())
+export const chooseTransfer = (services: Pick<Services, 'clock' | 'config'>, tx: Tx, groupId: number) =>
+  setTransferDeadline(tx, groupId, terms.transfer(services, services.clock.now()), services.clock.now())
 
 /** An open group may be paid until then at least. */
-export const keepOpen = async (tx: Queryable, groupId: number, until: Date): Promise<void> =>
+export const keepOpen = async (tx: Tx, groupId: number, until: Date): Promise<void> =>
   void (await putOffDeadline(tx, groupId, until))

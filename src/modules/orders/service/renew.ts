@@ -1,4 +1,5 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
@@ -9,11 +10,10 @@ import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import { endUnpaid } from './end.ts'
 import { timer } from './step.ts'
-import type { Mall } from './step.ts'
 
 /** Lines of this order that hold an expired batch hold another one. Throws `outOfStock` where there is none. */
-async function renew(mall: Mall, tx: Queryable, order: OrderHead): Promise<void> {
-  const now = mall.clock.now()
+async function renew(services: Services, tx: Tx, order: OrderHead): Promise<void> {
+  const now = services.clock.now()
   const lineIds = await listExpiredLines(tx, order.id, shanghaiDay(now))
   if (lineIds.length === 0) return
   const lines = (await listPricedLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
@@ -30,27 +30,30 @@ async function renew(mall: Mall, tx: Queryable, order: OrderHead): Promise<void>
 }
 
 /** There is nothing to hold instead: an unpaid order ends; of a paid one the store is told to propose a refund. */
-async function giveUp(mall: Mall, tx: Queryable, order: OrderHead): Promise<void> {
-  if (order.state === 'awaitingPayment') return endUnpaid(mall, tx, order, 'close', timer)
+async function giveUp(services: Services, tx: Tx, order: OrderHead): Promise<void> {
+  if (order.state === 'awaitingPayment') return endUnpaid(services, tx, order, 'close', timer)
   const vars = { number: order.number }
   for (const memberId of await staffOf(tx, order.storeId, 'store.orders'))
     await notify(
-      mall,
+      services,
       { memberId, kind: 'order', key: 'orderBatchExpired', vars, path: hrefOf('Seller') },
       tx,
     )
 }
 
-const withOrder = (mall: Mall, id: number, work: typeof renew): Promise<void> =>
-  mall.database.transaction(async (tx) => {
+const withOrder = (services: Services, id: number, work: typeof renew): Promise<void> =>
+  services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, { id })
-    if (order) await work(mall, tx, order)
+    if (order) await work(services, tx, order)
   })
 
 /** What orders hold of batches that expired is held of others; where there are none the order is given up (decisions 9). */
-export async function renewReservations(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
-  for (const id of await listExpiredHolds(mall.database, shanghaiDay(mall.clock.now())))
-    await withOrder(mall, id, renew)
-      .catch(() => withOrder(mall, id, giveUp))
+export async function renewReservations(
+  services: Services,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (const id of await listExpiredHolds(services.database, shanghaiDay(services.clock.now())))
+    await withOrder(services, id, renew)
+      .catch(() => withOrder(services, id, giveUp))
       .catch(onFault)
 }

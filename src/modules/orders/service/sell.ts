@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
@@ -40,7 +40,7 @@ const unfit = (
  * A new price by `adjustFen` off the goods, over lines, points and cards: what is held in excess is free again. Answers the
  * columns of the order that say so.
  */
-async function priceAnew(ctx: Context, tx: Queryable, order: OrderHead, { adjustFen, reason }: Pricing) {
+async function priceAnew(ctx: Context, tx: Tx, order: OrderHead, { adjustFen, reason }: Pricing) {
   const at = ctx.clock.now()
   const worth = order.goodsFen - adjustFen
   if (worth < 0) throw unfit('preferentialPrice', 'tooMuchOff')

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
 import { shipStock } from '../../stock/index.ts'
 import { orderErrors } from '../errors.ts'
@@ -32,7 +32,7 @@ function chosen(lines: readonly PricedLine[], lineIds: readonly number[] | undef
 }
 
 /** Throws unless every made-to-order line among these has passed its quality check; answers their serial numbers. */
-async function assertReady(tx: Queryable, order: OrderHead, lines: readonly PricedLine[]): Promise<string[]> {
+async function assertReady(tx: Tx, order: OrderHead, lines: readonly PricedLine[]): Promise<string[]> {
   const made = lines.filter(({ goods }) => goods.fulfilment === 'madeToOrder')
   if (made.length === 0) return []
   const ready = await readyLines(tx, order.id)
@@ -83,7 +83,7 @@ export async function shipOrder(ctx: Context, input: ShipOrder): Promise<string>
 }
 
 /** The last parcel moves the order on; one before it is said as well. */
-async function leave(ctx: Context, tx: Queryable, order: OrderHead, isLast: boolean): Promise<void> {
+async function leave(ctx: Context, tx: Tx, order: OrderHead, isLast: boolean): Promise<void> {
   const { who } = asStore(ctx, 'store.ship')
   const now = ctx.clock.now()
   if (isLast) {

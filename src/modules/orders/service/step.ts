@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Also, Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -14,9 +14,6 @@ import { lockOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { orderAxis, orderMoves } from '../states.ts'
 import type { OrderMove, OrderRole } from '../states.ts'
-
-/** What the mall itself needs to move an order; people bring a whole context. */
-export type Mall = Services
 
 /** Who moves an order. */
 export type Who = Mover<OrderRole>
@@ -51,7 +48,7 @@ export interface Asked {
 }
 
 /** The order for this transaction alone: 404 when it is not the caller's, 409 when it changed since it was looked at. */
-export async function takeOrder(tx: Queryable, of: OrderOf, version?: number): Promise<OrderHead> {
+export async function takeOrder(tx: Tx, of: OrderOf, version?: number): Promise<OrderHead> {
   const order = await lockOrder(tx, of)
   if (!order) throw commonErrors.notFound()
   if (version !== undefined && version !== order.version) throw commonErrors.stateChanged()
@@ -72,27 +69,27 @@ export function assertMayMove(
 
 /** Takes one step of an order that this transaction holds; `also` is what its row says besides. */
 export async function stepOrder(
-  mall: Pick<Mall, 'clock'>,
-  tx: Queryable,
+  services: Pick<Services, 'clock'>,
+  tx: Tx,
   order: Pick<OrderHead, 'id' | 'state'>,
   move: OrderMove,
   by: Who,
   { reason, also }: { reason?: string | undefined; also?: Also } = {},
 ): Promise<void> {
-  const at = mall.clock.now()
+  const at = services.clock.now()
   assertMoved(await takeStep(tx, orderAxis, { of: order, move, by, at, reason, also }))
 }
 
 /** The buyer is told what happened to the order. */
 export const tellBuyer = (
-  mall: Pick<Mall, 'database' | 'clock'>,
-  tx: Queryable,
+  services: Pick<Services, 'database' | 'clock'>,
+  tx: Tx,
   order: Pick<OrderHead, 'memberId' | 'number'>,
   key: NoticeKey,
   vars: Record<string, string> = {},
 ): Promise<void> =>
   notify(
-    mall,
+    services,
     {
       memberId: order.memberId,
       kind: 'order',
@@ -106,7 +103,7 @@ export const tellBuyer = (
 /** Staff did it: one row of the audit (R52). */
 export const auditStep = (
   ctx: Context,
-  tx: Queryable,
+  tx: Tx,
   order: Pick<OrderHead, 'id' | 'memberId' | 'number' | 'state'>,
   move: OrderMove,
   after: object = {},

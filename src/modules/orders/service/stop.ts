@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { cancelTasks, mayStop } from '../../fulfilment/index.ts'
 import { releaseStock } from '../../stock/index.ts'
 import { orderErrors } from '../errors.ts'
@@ -24,13 +24,13 @@ export interface OrderWithLines {
 }
 
 /** The order with its lines for this transaction alone: 404 when it is not whose is named, 409 when it changed. */
-export async function takeWithLines(tx: Queryable, of: OrderOf, version?: number): Promise<OrderWithLines> {
+export async function takeWithLines(tx: Tx, of: OrderOf, version?: number): Promise<OrderWithLines> {
   const order = await takeOrder(tx, of, version)
   return { order, lines: await listPricedLines(tx, order.id) }
 }
 
 /** The same without a lock; null where there is no such order. */
-export async function findWithLines(tx: Queryable, of: OrderOf): Promise<OrderWithLines | null> {
+export async function findWithLines(tx: Tx, of: OrderOf): Promise<OrderWithLines | null> {
   const order = await findOrder(tx, of)
   return order && { order, lines: await listPricedLines(tx, order.id) }
 }
@@ -41,7 +41,7 @@ export async function findWithLines(tx: Queryable, of: OrderOf): Promise<OrderWi
  */
 export async function stopOrder(
   ctx: Stepping,
-  tx: Queryable,
+  tx: Tx,
   order: OrderHead,
   who: Who,
   reason: string,
@@ -62,7 +62,7 @@ const resumes: Partial<Record<string, OrderMove>> = {
 /** The order goes on from where it was when the refund was asked for. */
 export async function resumeOrder(
   ctx: Stepping,
-  tx: Queryable,
+  tx: Tx,
   order: OrderHead,
   who: Who,
   reason?: string,
@@ -77,7 +77,7 @@ export async function resumeOrder(
  */
 export async function stopLines(
   ctx: Stepping,
-  tx: Queryable,
+  tx: Tx,
   { order, lines }: OrderWithLines,
   lineIds: number[],
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function stopLines(
  */
 export async function returnLines(
   ctx: Stepping,
-  tx: Queryable,
+  tx: Tx,
   { order, lines }: OrderWithLines,
   refund: { lines: readonly { lineId: number; quantity: number }[]; amountFen: number },
   who: Who,
