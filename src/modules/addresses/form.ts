@@ -8,8 +8,8 @@ import { areasBelow } from './service/areas.ts'
 import type { AddressFormData } from './view.ts'
 
 /**
- * The choices of an address form for what is chosen so far. A city or district that does not lie where it should is
- * forgotten; where there is only one to choose it is chosen.
+ * The choices of an address form after what the member has chosen so far. A city or district outside its parent is
+ * dropped; if there is only one to choose, it is chosen.
  */
 export async function loadAddressForm(
   ctx: Context,
@@ -29,11 +29,14 @@ const chosen = (areas: { code: string }[], code: string | undefined): string => 
   return areas.some((area) => area.code === code) ? code! : ''
 }
 
-/** What was just sent of an address form; null when the page was not sent one. */
+/** What the member just sent in an address form; null if they sent none. */
 export const sentAddress = (form: FormState | undefined): FormState | null =>
   form && (form.action === 'saveAddress' || form.action === 'areas') ? form : null
 
-/** Actions of a page with an address form: the address is saved and `next` opened; or the form comes again with the areas. */
+/**
+ * Actions of a page with an address form: `saveAddress` saves the address and opens `next`; `areas` shows the form
+ * again with the areas.
+ */
 export const addressFormActions = (next: string) => ({
   saveAddress: action(AddressFields, async (ctx, input, tools) => {
     await saveAddress(ctx, input)
@@ -43,7 +46,7 @@ export const addressFormActions = (next: string) => ({
   areas: action(UnfinishedAddress, async () => stay()),
 })
 
-/** The form at the end of a registration; null for a member who has an address already. Leads to the shop. */
+/** The form at the end of a sign-up, which leads to the shop; null for a member who has an address already. */
 export const firstAddress = {
   actions: addressFormActions(hrefOf('Home')),
   load: async (ctx: Context, form: FormState | undefined): Promise<AddressFormData | null> =>

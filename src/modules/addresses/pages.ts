@@ -18,7 +18,7 @@ const PageQuery = z.object({
   remove: z.string().optional(),
 })
 
-/** One of the addresses; an id that is not among them is a page that is not there (R14). */
+/** One of the addresses; an id that is not among them answers 404 (R14). */
 function among(addresses: AddressView[], id: string | undefined): AddressView | null {
   if (id === undefined) return null
   const found = addresses.find((address) => address.id === id)

@@ -6,7 +6,7 @@ interface AreaRow {
   name: string
 }
 
-/** The areas right below one, or the provinces. */
+/** The areas directly below one, or the provinces. */
 export async function listAreas({ sql }: Tx, parentCode: string | null, lang: Language): Promise<AreaRow[]> {
   return sql<AreaRow[]>`
     select code, ${sql(`name_${lang}`)} as name from areas
@@ -56,7 +56,7 @@ export async function fitTogether(
   return row !== undefined
 }
 
-/** From here to its end a transaction is alone with the addresses of a member. */
+/** Locks the addresses of a member until the transaction ends. */
 export async function lockAddresses({ sql }: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('addresses', ${memberId}))`
 }
@@ -89,7 +89,7 @@ export async function insertAddress(
   return row!.id
 }
 
-/** Changes a member's own address; answers whether it is the default, or null when there is no such address. */
+/** Changes a member's own address; answers whether it is the default, or null if there is no such address. */
 export async function updateAddress(
   { sql }: Tx,
   memberId: number,
@@ -103,19 +103,19 @@ export async function updateAddress(
   return row?.isDefault ?? null
 }
 
-/** No address of the member is the default; the transaction must name another one before it ends. */
+/** Leaves the member without a default; the transaction must set another one before it ends. */
 export async function clearDefault({ sql }: Tx, memberId: number): Promise<void> {
   await sql`update addresses set is_default = false where member_id = ${memberId} and is_default`
 }
 
-/** Answers whether the member has this address. */
+/** Makes this address the default; answers whether the member has it. */
 export async function markDefault({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
   const { count } = await sql`
     update addresses set is_default = true where id = ${id} and member_id = ${memberId}`
   return count === 1
 }
 
-/** Deletes a member's own address unless it is the default beside others; answers whether it is gone. */
+/** Deletes a member's own address unless it is the default beside others; answers whether it did. */
 export async function deleteAddress({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
   const { count } = await sql`
     delete from addresses a where a.id = ${id} and a.member_id = ${memberId}
@@ -129,7 +129,7 @@ export async function hasAddress({ sql }: Tx, memberId: number, id: number): Pro
   return row !== undefined
 }
 
-/** The member has no addresses any more. */
+/** Deletes all addresses of the member. */
 export async function deleteAddresses({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from addresses where member_id = ${memberId}`
 }

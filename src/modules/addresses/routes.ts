@@ -7,7 +7,7 @@ import { areasBelow } from './service/areas.ts'
 
 const A_DAY = 86_400
 
-/** Doors of api 5.2: areas for everyone, one's own addresses for members. */
+/** The calls of api 5.2: areas for everyone, addresses for their member. */
 export function addressRoutes(api: ApiDoor): void {
   api.get(
     '/f/api/area/list',

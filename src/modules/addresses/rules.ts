@@ -1,21 +1,21 @@
 import { characters } from '../../shared/text.ts'
 
-/** Addresses one member may keep. */
+/** The most addresses of one member. */
 export const MOST_ADDRESSES = 20
 
-/** Characters of a Chinese person's name, and of any other (decisions 5). */
+/** Most characters of a Chinese person's name, and of any other name (decisions 5). */
 export const CHINESE_NAME = 5
 export const LONGEST_NAME = 40
 
 const HAN = /\p{Script=Han}/u
 const LETTER = /\p{Letter}/u
-/** What the name of an organisation ends in, a department or a branch in brackets after it. */
+/** How the name of an organisation ends, with a department or a branch in brackets after it. */
 const ORGANISATION =
   /(公司|集团|大学|学校|中学|小学|中心|院|所|厂|站|局|社|店|部|处|室|会|队|基地|园|园区)([(（][^()（）]+[)）])?$/u
 
 /**
- * Whether somebody may be called so: a Chinese name has 1 to 5 characters; Latin letters, organisations and names that are
- * transliterated with a dot (阿卜杜拉·买买提) up to LONGEST_NAME, which the schema counts.
+ * Whether a name is acceptable: a Chinese name has 1 to 5 characters; Latin letters, organisations and names
+ * transliterated with a dot (阿卜杜拉·买买提) have up to LONGEST_NAME, which the schema counts.
  */
 export function isConsignee(name: string): boolean {
   if (!LETTER.test(name)) return false
@@ -27,12 +27,12 @@ interface Place {
   name: string
 }
 
-/** What a province governs directly stands under one entry that is no place. */
+/** False for the entry that holds what a province governs directly, which is no place. */
 const isPlace = (city: Place): boolean => !city.code.endsWith('90')
 
 /**
- * Province, city and district as an address says them: nothing twice (Shanghai, Dongguan), and no entry that is no place.
- * Largest first in Chinese, smallest first in English.
+ * Province, city and district as an address shows them: no name twice (Shanghai, Dongguan), and no entry that is no
+ * place. Largest first in Chinese, smallest first in English.
  */
 export function regionText(province: Place, city: Place, district: Place, lang: 'zh' | 'en'): string {
   const names = [province.name, ...(isPlace(city) ? [city.name] : []), district.name]

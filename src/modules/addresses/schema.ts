@@ -36,7 +36,7 @@ const fields = {
   ),
 }
 
-/** A new address, or with an id the change of one. `isDefault` left out: the default stays which it is. */
+/** A new address, or with an id the change of one. Without `isDefault` the default stays the same. */
 export const SaveAddress = z.strictObject({
   id: idText.optional(),
   ...fields,
@@ -44,7 +44,7 @@ export const SaveAddress = z.strictObject({
 })
 export type SaveAddress = z.output<typeof SaveAddress>
 
-/** The same as a form sends it: a box that is not ticked sends nothing and wishes nothing. */
+/** The same as a form sends it: an unchecked box sends nothing and changes nothing. */
 export const AddressFields = z.strictObject({
   id: optional(idText),
   ...fields,
@@ -54,7 +54,7 @@ export const AddressFields = z.strictObject({
     .optional(),
 })
 
-/** A form on its way: whatever was typed so far, nothing judged. */
+/** An unfinished form: whatever was typed so far, without checks. */
 export const UnfinishedAddress = z.strictObject(
   Object.fromEntries(
     [...Object.keys(fields), 'id', 'isDefault'].map((name) => [name, z.string().max(400).optional()]),

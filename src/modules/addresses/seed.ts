@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/index.ts'
 import rows from './data/areas.json' with { type: 'json' }
 
 /**
- * Every area stands as data/areas.json says, afterwards; others stay, because addresses may lie there. Answers how many
- * rows were written.
+ * Stores every area of data/areas.json and keeps others, because addresses may refer to them. Answers how many rows
+ * were written.
  */
 export async function seedAreas({ sql }: Tx): Promise<number> {
   const areas = (rows as string[][]).map(([code, zh, en, parent]) => ({

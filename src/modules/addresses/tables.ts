@@ -32,8 +32,8 @@ export const areas = pgTable(
 )
 
 /**
- * Where a member's goods go. A member with addresses has exactly one default: the index allows no second one, the
- * deferred trigger `addresses_default_kept` none missing at commit.
+ * A member's shipping addresses. A member with addresses has exactly one default: the index allows no second one, and
+ * the deferred trigger `addresses_default_kept` requires one at commit.
  */
 export const addresses = pgTable(
   'addresses',

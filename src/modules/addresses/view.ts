@@ -20,11 +20,11 @@ export interface AreaView {
   name: string
 }
 
-/** The choices of an address form for what is chosen so far. */
+/** The choices of an address form after what the member has chosen so far. */
 export interface AddressFormData {
   provinces: AreaView[]
   cities: AreaView[]
   districts: AreaView[]
-  /** What the fields show. */
+  /** The values of the fields. */
   values: Record<string, string>
 }

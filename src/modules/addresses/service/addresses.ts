@@ -45,7 +45,7 @@ export async function listAddresses(ctx: Context): Promise<AddressView[]> {
   return rows.map((row) => viewOf(row, ctx))
 }
 
-/** Runs alone with the member's addresses, so that the number of them and the default stay right. */
+/** Runs `work` while it holds the lock on the member's addresses, so that their number and the default stay right. */
 const withAddresses = <T>(ctx: Context, memberId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.database.transaction(async (tx) => {
     await lockAddresses(tx, memberId)
@@ -82,10 +82,7 @@ const valuesOf = ({ consignee, mobile, district, detail, landline, postcode }: S
   postcode: postcode ?? null,
 })
 
-/**
- * The address stands, new or changed; the first of a member is the default, and another one that is to be the default
- * takes its place.
- */
+/** Adds or changes an address; a member's first address becomes the default, and so does another one that asks to. */
 export async function saveAddress(ctx: Context, input: SaveAddress): Promise<{ id: string }> {
   const { memberId } = memberOf(ctx)
   if (!(await fitTogether(ctx.database, input)))
@@ -98,7 +95,7 @@ export async function saveAddress(ctx: Context, input: SaveAddress): Promise<{ i
   return { id: String(id) }
 }
 
-/** This address is the caller's default, and no other. */
+/** Makes this address the caller's only default. */
 export async function setDefaultAddress(ctx: Context, { id }: AddressId): Promise<true> {
   const { memberId } = memberOf(ctx)
   await withAddresses(ctx, memberId, (tx) => moveDefault(tx, memberId, id))
@@ -106,8 +103,8 @@ export async function setDefaultAddress(ctx: Context, { id }: AddressId): Promis
 }
 
 /**
- * The address is gone. The default is refused while others stand, because one of them would have to become it without
- * being asked; the last address may go.
+ * Deletes the address. It refuses the default while other addresses exist, because one of them would become the default
+ * without the member's choice; the last address may be deleted.
  */
 export async function removeAddress(ctx: Context, { id }: AddressId): Promise<true> {
   const { memberId } = memberOf(ctx)
