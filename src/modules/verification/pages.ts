@@ -6,7 +6,7 @@ import { commonErrors } from '../../shared/errors.ts'
 
 const MOST_SHOWN = 50
 
-/** /dev/outbox: what the stand-in gateways kept. Production has no such page. */
+/** /dev/outbox: the messages that the stand-in gateways kept. Production has no such page. */
 export function verificationPages(page: PageDoor): void {
   page('Outbox', {
     input: z.object({}),

@@ -4,7 +4,7 @@ export async function insertCaptcha({ sql }: Tx, id: string, mac: string, expire
   await sql`insert into captchas (id, answer_mac, expires_at) values (${id}, decode(${mac}, 'hex'), ${expiresAt})`
 }
 
-/** Takes a captcha away and says whether it lived and one of these was its answer. */
+/** Deletes a captcha and answers whether it was living and one of these was its answer. */
 export async function takeCaptcha({ sql }: Tx, id: string, macs: string[], now: Date): Promise<boolean> {
   const [row] = await sql<{ right: boolean }[]>`
     delete from captchas where id = ${id}
@@ -13,8 +13,8 @@ export async function takeCaptcha({ sql }: Tx, id: string, macs: string[], now: 
 }
 
 /**
- * Notes that this phone is written to now, and answers 0; or the seconds to wait when it was within the last `seconds`.
- * Taken before the provider is called.
+ * Records that the mall sends a message to this phone now, and answers 0; or the seconds to wait, if it sent one within
+ * the last `seconds`. Callers record before they call the provider.
  */
 export async function takeMessage({ sql }: Tx, phone: string, now: Date, seconds: number): Promise<number> {
   const before = new Date(now.getTime() - seconds * 1000)
@@ -26,7 +26,7 @@ export async function takeMessage({ sql }: Tx, phone: string, now: Date, seconds
     )
     select exists (select from taken) as taken, (select last_at from phone_messages where phone = ${phone}) as "lastAt"`
   if (row!.taken) return 0
-  // Written to in this very moment by another request: its row is not seen yet.
+  // Another request records a message at this very moment, and its row is not visible yet.
   const lastAt = row!.lastAt ? new Date(row!.lastAt) : now
   return Math.min(seconds, Math.max(1, Math.ceil((lastAt.getTime() - before.getTime()) / 1000)))
 }
@@ -39,7 +39,7 @@ interface NewCode {
   tries: number
 }
 
-/** The phone's code for this purpose from now on; an earlier one is dead. */
+/** Stores the phone's code for this purpose; an earlier one stops working. */
 export async function saveCode({ sql }: Tx, code: NewCode): Promise<void> {
   await sql`
     insert into phone_codes (phone, purpose, code_mac, expires_at, tries_left)
@@ -49,8 +49,8 @@ export async function saveCode({ sql }: Tx, code: NewCode): Promise<void> {
 }
 
 /**
- * Counts one try and says whether it was right; the right one is the last (R5). One statement, so that of twenty tries
- * at once with the right code one is right.
+ * Counts one try and answers whether it was right; no try follows the right one (R5). It is one statement, so that of
+ * twenty simultaneous tries with the right code only one succeeds.
  */
 export async function tryCode(
   { sql }: Tx,
@@ -68,7 +68,7 @@ export async function tryCode(
   return row?.right ?? false
 }
 
-/** Clears away what is over; run now and then by any process. */
+/** Deletes what is over; every process runs it now and then. */
 export async function deleteOver({ sql }: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await sql`delete from captchas where expires_at <= ${now}`
@@ -76,14 +76,14 @@ export async function deleteOver({ sql }: Tx, now: Date): Promise<void> {
   await sql`delete from phone_messages where last_at <= ${dayAgo}`
 }
 
-/** When this phone was last written to; null when it was not of late. */
+/** When the mall last sent a message to this phone; null if not lately. */
 export async function findLastMessage({ sql }: Tx, phone: string): Promise<string | null> {
   const [row] = await sql<{ lastAt: string }[]>`
     select last_at as "lastAt" from phone_messages where phone = ${phone}`
   return row?.lastAt ?? null
 }
 
-/** Nothing is known of this phone. */
+/** Deletes everything about this phone. */
 export async function deletePhone({ sql }: Tx, phone: string): Promise<void> {
   await sql`delete from phone_codes where phone = ${phone}`
   await sql`delete from phone_messages where phone = ${phone}`

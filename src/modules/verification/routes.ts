@@ -2,7 +2,7 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { CaptchaQuery, CaptchaView, SendCode, SentCodeView } from './schema.ts'
 import { newCaptcha, sendCode } from './service.ts'
 
-/** Doors of api 5.2: a captcha, and a code to a phone for who solved one. */
+/** The calls of api 5.2: a captcha, and a code to a phone for a caller who solved one. */
 export function verificationRoutes(api: ApiDoor): void {
   api.get(
     '/f/api/captcha/get',

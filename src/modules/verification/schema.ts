@@ -5,15 +5,15 @@ export const Phone = z
   .string()
   .refine((text) => /^1[3-9]\d{9}$/.test(text), { params: { key: 'errors.verification.phone' } })
 
-/** What a code is asked for; it is good for nothing else (R5). */
+/** The purpose of a code; it works for no other (R5). */
 export const publicPurposes = ['register', 'login', 'reset', 'bindWeChat'] as const
-/** What members ask a code for: to prove who they are, to bind another phone. */
+/** Purposes for which signed-in members ask for a code: to prove who they are, to bind another phone. */
 export const memberPurposes = ['prove', 'newPhone'] as const
 export type Purpose = (typeof publicPurposes)[number] | (typeof memberPurposes)[number]
 
 export const CaptchaQuery = z.strictObject({ kind: z.enum(['image', 'words']).default('image') })
 
-/** One of the two is null: an image to read, or a question in words for those who do not see it. */
+/** One of the two is null: an image to read, or a question in words for people who do not see it. */
 export const CaptchaView = z.object({
   captchaId: z.string(),
   image: z.string().nullable(),
@@ -29,5 +29,5 @@ export const captchaAnswer = {
 export const SendCode = z.strictObject({ phone: Phone, scene: z.enum(publicPurposes), ...captchaAnswer })
 export type SendCode = z.output<typeof SendCode>
 
-/** Seconds until the code ends and until the next may be asked for. */
+/** Seconds until the code expires and until the mall sends another. */
 export const SentCodeView = z.object({ expireIn: z.number(), resendIn: z.number() })

@@ -21,7 +21,7 @@ import type { Purpose } from './schema.ts'
 
 const CAPTCHA_SECONDS = 120
 const CAPTCHAS_A_MINUTE = 60
-/** Without letters and digits that look like one another. */
+/** Without letters and digits that resemble each other. */
 const CAPTCHA_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const CODE_SECONDS = 300
@@ -30,12 +30,14 @@ const CODE_TRIES = 5
 const HOUR = 3600
 const DAY = 86_400
 
-/** Draws a given text; the types know only the form that draws lots by itself, with a generator that can be foreseen. */
+/**
+ * Draws a given text; the package's types know only the form that chooses a text itself, with a predictable generator.
+ */
 const draw = svgCaptcha as unknown as (text: string, options: Record<string, unknown>) => string
 
 const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** As typed: letter case and full-width forms do not matter. */
+/** The answer without regard to letter case and full-width forms. */
 const plain = (answer: string): string => answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
 function question({ random, t }: Context, kind: 'image' | 'words') {
@@ -57,7 +59,7 @@ function question({ random, t }: Context, kind: 'image' | 'words') {
   }
 }
 
-/** A new captcha; the database keeps the keyed hash of its answer for two minutes. */
+/** Makes a captcha; the database keeps the keyed hash of its answer for two minutes. */
 export async function newCaptcha(ctx: Context, { kind }: { kind: 'image' | 'words' }) {
   await takeShared(ctx, `captcha:ip:${ctx.ip}`, CAPTCHAS_A_MINUTE, 60)
   const { answer, ...shown } = question(ctx, kind)
@@ -67,7 +69,7 @@ export async function newCaptcha(ctx: Context, { kind }: { kind: 'image' | 'word
   return { captchaId, ...shown }
 }
 
-/** Takes the captcha away; throws when it is over, was answered before or is answered wrongly (R6). */
+/** Deletes the captcha; throws if it is over, was answered before or is answered wrongly (R6). */
 export async function assertCaptcha(
   ctx: Context,
   given: { captchaId: string; captcha: string },
@@ -77,13 +79,13 @@ export async function assertCaptcha(
   throw verificationErrors.wrongCaptcha({}, [{ path: 'captcha', key: 'errors.verification.wrongCaptcha' }])
 }
 
-/** Keys under which messages to a phone are counted. */
+/** Keys that count messages to a phone. */
 export const phoneCounters = (phone: string) => ({
   hour: `sms:phone:hour:${phone}`,
   day: `sms:phone:day:${phone}`,
 })
 
-/** R7: counted before the provider is called, in the database, for all processes. */
+/** R7: counts the message before the provider is called, in the database, for all processes. */
 async function takeAllowance(ctx: Context, phone: string): Promise<void> {
   await takeShared(ctx, `sms:ip:${ctx.ip}`, 20, HOUR)
   const seconds = await takeMessage(ctx.database, phone, ctx.clock.now(), RESEND_SECONDS)
@@ -100,8 +102,8 @@ async function takeAllowance(ctx: Context, phone: string): Promise<void> {
 }
 
 /**
- * Sends a code to a phone, whether somebody is registered with it or not (R3). Afterwards it is the only living code of
- * this phone for this purpose: five minutes, five tries. The provider is called once and never again (R7).
+ * Sends a code to a phone, whether somebody registered with it or not (R3). Afterwards it is the phone's only living
+ * code for this purpose: five minutes, five tries. It calls the provider once and never repeats the call (R7).
  */
 export async function sendCode(
   ctx: Context,
@@ -124,7 +126,7 @@ export async function sendCode(
   return { expireIn: CODE_SECONDS, resendIn: RESEND_SECONDS }
 }
 
-/** The phone's code for this purpose is used up; throws when it was not this one, and that try is counted (R5). */
+/** Uses the phone's code for this purpose; throws if it was a different one, and counts that try (R5). */
 export async function assertCode(
   ctx: Context,
   { phone, purpose, code }: { phone: string; purpose: Purpose; code: string },
@@ -134,17 +136,17 @@ export async function assertCode(
   throw verificationErrors.wrongCode({}, [{ path: 'code', key: 'errors.verification.wrongCode' }])
 }
 
-/** Clears away captchas and codes that are over. */
+/** Deletes captchas and codes that are over. */
 export const forgetVerifications = (services: Services): Promise<void> =>
   deleteOver(services.database, services.clock.now())
 
-/** When this phone was last written to; null when it was not of late. */
+/** When the mall last sent a message to this phone; null if not lately. */
 export async function lastMessageTo(services: Services, phone: string): Promise<Date | null> {
   const at = await findLastMessage(services.database, phone)
   return at === null ? null : instant(at)
 }
 
-/** Nothing here knows this phone any more: it is as one that was never written to. */
+/** Deletes everything about this phone, as if no message had ever been sent to it. */
 export async function forgetPhone(tx: Tx, phone: string): Promise<void> {
   await deletePhone(tx, phone)
   for (const key of Object.values(phoneCounters(phone))) await forgetCounters(tx, key)

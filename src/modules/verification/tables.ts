@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '../../platform/db/columns.ts'
 
-/** A question whose answer only a person reads; deleted by the first answer, right or wrong (R6). */
+/** A question that only a person can read; the first answer deletes it, right or wrong (R6). */
 export const captchas = pgTable(
   'captchas',
   {
@@ -13,7 +13,7 @@ export const captchas = pgTable(
   (t) => [index('captchas_expiry').on(t.expiresAt)],
 )
 
-/** The living code of a phone for one purpose; a new one takes its place (R5). */
+/** The living code of a phone for one purpose; a new one replaces it (R5). */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -31,7 +31,7 @@ export const phoneCodes = pgTable(
   ],
 )
 
-/** When a phone was last written to: one message a minute, whatever for (R7). */
+/** When the mall last sent a message to a phone: one message a minute, whatever its purpose (R7). */
 export const phoneMessages = pgTable('phone_messages', {
   phone: text().primaryKey(),
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
