@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** 104x of identity's range. */
+/** Codes 104x of identity's range. */
 export const wechatErrors = defineErrors('wechat', {
   journeyOver: { code: 1040, status: 400 },
   stopped: { code: 1041, status: 400 },

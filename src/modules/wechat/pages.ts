@@ -3,7 +3,7 @@ import { bindPage } from './pages/bind.ts'
 import { loginWechatPage } from './pages/login.ts'
 import { standInPage } from './pages/stand-in.ts'
 
-/** /login_wechat, /order/bind, and the pretended WeChat of development. */
+/** /login_wechat, /order/bind, and the simulated WeChat of development. */
 export function wechatPages(page: PageDoor): void {
   loginWechatPage(page)
   bindPage(page)

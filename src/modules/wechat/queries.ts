@@ -21,7 +21,10 @@ export interface Journey {
   next: string
 }
 
-/** Takes a journey away that this browser began and that is not over; null otherwise. Of two at once one gets it. */
+/**
+ * Deletes and answers a living journey that this browser began; null if there is none. Of two simultaneous calls one
+ * gets it.
+ */
 export async function takeState(
   { sql }: Tx,
   stateHash: Buffer,
@@ -35,7 +38,7 @@ export async function takeState(
   return row ?? null
 }
 
-/** Who signs in by one of these names of a WeChat account; the first name counts most. */
+/** The member who signs in by one of these names of a WeChat account; the first name takes precedence. */
 export async function findLinked({ sql }: Tx, subjects: string[]): Promise<number | null> {
   const [row] = await sql<{ memberId: number }[]>`
     select member_id as "memberId" from wechat_links where subject = any(${subjects})
@@ -50,7 +53,7 @@ export interface NewLink {
   now: Date
 }
 
-/** The unique index refuses a WeChat account that is bound, the primary key a member who has one. */
+/** The unique index refuses a WeChat account that is bound already, the primary key a member who has one. */
 export async function insertLink({ sql }: Tx, link: NewLink): Promise<void> {
   await sql`
     insert into wechat_links (member_id, subject, nickname, bound_at)
@@ -78,7 +81,7 @@ export interface Ticket {
   next: string
 }
 
-/** A ticket that this browser holds and that is not over. */
+/** A living ticket of this browser. */
 export async function findTicket(
   { sql }: Tx,
   tokenHash: Buffer,
@@ -91,7 +94,7 @@ export async function findTicket(
   return row ?? null
 }
 
-/** Uses a ticket up and binds its WeChat account; false when it is over or was used meanwhile. */
+/** Uses a ticket and binds its WeChat account; false if it is over or was used meanwhile. */
 export async function bindTicket(
   { sql }: Tx,
   tokenHash: Buffer,
@@ -122,19 +125,19 @@ export async function findLink({ sql }: Tx, memberId: number): Promise<Link | nu
   return row ?? null
 }
 
-/** Whether there was one to take away. */
+/** Unbinds the member's WeChat account; answers whether there was one. */
 export async function deleteLink({ sql }: Tx, memberId: number): Promise<boolean> {
   const rows = await sql`delete from wechat_links where member_id = ${memberId} returning 1`
   return rows.length > 0
 }
 
-/** Clears away journeys and tickets that are over. */
+/** Deletes journeys and tickets that are over. */
 export async function deleteOver({ sql }: Tx, now: Date): Promise<void> {
   await sql`delete from wechat_states where expires_at <= ${now}`
   await sql`delete from wechat_tickets where expires_at <= ${now}`
 }
 
-/** The member's WeChat account is known nowhere: bound, on its way or waiting. */
+/** Deletes everything about the member's WeChat account: the binding, journeys and tickets. */
 export async function deleteOwn({ sql }: Tx, memberId: number): Promise<void> {
   await sql`
     with link as (delete from wechat_links where member_id = ${memberId} returning subject)

@@ -11,13 +11,13 @@ import { wechatErrors } from './errors.ts'
 import { Return } from './schema.ts'
 import { endJourney, TICKET_SECONDS } from './service/journey.ts'
 
-/** Only a return carries a state; whatever else is in the address. */
+/** Only a return has a state, whatever else its address contains. */
 const isReturn = (request: FastifyRequest): boolean =>
   request.routeOptions.url === sitemap.Home.path &&
   (request.method === 'GET' || request.method === 'HEAD') &&
   'state' in (request.query as object)
 
-/** What the next page says of a return that failed. */
+/** What the next page says about a return that failed. */
 const told: Partial<Record<number, NoticeName>> = {
   [wechatErrors.journeyOver().code]: 'wechatJourneyOver',
   [wechatErrors.stopped().code]: 'wechatStopped',
@@ -34,7 +34,7 @@ async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply
   const { code, state } = request.query as Record<string, unknown>
   const input = Return.safeParse(code === undefined || code === '' ? { state } : { code, state })
   if (!input.success) throw wechatErrors.journeyOver()
-  // A page is always a browser's, even where it sends no cookie: then no state fits it.
+  // A page always belongs to a browser, even if it sends no cookie: then no state fits it.
   const here = { ...ctx, browser: ctx.browser ?? { hashes: [], kept: {} } }
   const arrival = await endJourney(here, input.data, 'web')
   switch (arrival.kind) {
@@ -50,7 +50,7 @@ async function arrive(ctx: Context, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Where a failed return leads: to other ways of signing in, or back to the page of who was signed in already. */
+/** Where a failed return leads: to other ways of signing in, or, for a signed-in member, back to their page. */
 function refused(
   ctx: Context,
   error: unknown,
@@ -65,8 +65,8 @@ function refused(
 }
 
 /**
- * The home page's part in signing in by WeChat: an address with a state is a return, which is dealt with before any page
- * or cache sees it, and leads on to an address without. It is the only GET that may start a session (R19).
+ * The home page's part in sign-in by WeChat: an address with a state is a return. It is handled before any page or
+ * cache sees it, and leads on to an address without a state. It is the only GET that may start a session (R19).
  */
 export function wechatReturn(app: FastifyInstance, services: AppServices): void {
   app.addHook('preHandler', (request, reply, done) => {

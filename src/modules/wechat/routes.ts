@@ -23,7 +23,7 @@ import { myLinks, unbind } from './service/links.ts'
 
 const kindOf = (ctx: Context): SessionKind => (ctx.browser ? 'web' : 'api')
 
-/** Login data for who asks: a browser gets the credential as its cookie, an API client in the body (decisions 6). */
+/** The answer of a sign-in: a browser gets the credential as its cookie, an API client in the body (decisions 6). */
 function answerLogin(ctx: Context, token: string, tools: BrowserTools) {
   const kind = kindOf(ctx)
   if (kind === 'web') {
@@ -36,13 +36,13 @@ function answerLogin(ctx: Context, token: string, tools: BrowserTools) {
 /** An API client gets a session of its own beside any other. */
 const asCaller = (ctx: Context): Context => (ctx.browser ? ctx : { ...ctx, actor: null })
 
-/** A verb that signs in, as a call. */
+/** Makes a call from a verb that signs in. */
 const asLogin =
   <I>(verb: (ctx: Context, input: I, kind: SessionKind) => Promise<string>) =>
   async (ctx: Context, input: I, tools: BrowserTools) =>
     answerLogin(ctx, await verb(asCaller(ctx), input, kindOf(ctx)), tools)
 
-/** GET f/api/sms/getWxUserInfo: an account that nobody has bound is refused, with the ticket to bind it by. */
+/** GET f/api/sms/getWxUserInfo: refuses an account that is not bound, with the ticket to bind it. */
 async function userInfo(ctx: Context, input: Return, tools: BrowserTools) {
   const arrival = await endJourney(ctx, input, kindOf(ctx))
   if (arrival.kind === 'signedIn') return answerLogin(ctx, arrival.token, tools)
@@ -61,7 +61,7 @@ async function userInfo(ctx: Context, input: Return, tools: BrowserTools) {
   }
 }
 
-/** Doors of the JSON API for WeChat (api 5.1, 5.2). */
+/** The JSON API of WeChat (api 5.1, 5.2). */
 export function wechatRoutes(api: ApiDoor): void {
   const open = { access: 'public', store: false } as const
   api.get(

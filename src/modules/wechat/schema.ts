@@ -6,7 +6,7 @@ export const BeginJourney = z.strictObject({ redirect: z.string().max(2000).opti
 export type BeginJourney = z.output<typeof BeginJourney>
 export const JourneyView = z.object({ url: z.string(), state: z.string() })
 
-/** What WeChat sends a browser back with; without `code` its owner declined. */
+/** What WeChat adds to a browser's return; without `code` the person declined. */
 export const Return = z.strictObject({
   code: z.string().min(1).max(512).optional(),
   state: z.string().min(1).max(128),
@@ -21,7 +21,7 @@ export type BindPhone = z.output<typeof BindPhone>
 export const BindPassword = PasswordLogin.extend({ ticket })
 export type BindPassword = z.output<typeof BindPassword>
 
-/** `registration`: the ticket of a phone that was proved and that nobody has registered. */
+/** `registration`: the ticket of a phone that was proved and that nobody registered with. */
 export const RegisterWechat = z.strictObject({
   ticket,
   registration: ticket,

@@ -17,13 +17,13 @@ export const wechatLinks = pgTable(
   (t) => [uniqueIndex('wechat_links_subject').on(t.subject)],
 )
 
-/** A journey to WeChat that is under way: good once, for ten minutes, in the browser that began it (R8). */
+/** A journey to WeChat: it works once, for ten minutes, in the browser that began it (R8). */
 export const wechatStates = pgTable(
   'wechat_states',
   {
     stateHash: bytea('state_hash').primaryKey(),
     browserHash: bytea('browser_hash').notNull(),
-    /** Set when a signed-in member goes to bind; null to sign in. */
+    /** The signed-in member who wants to bind; null to sign in. */
     memberId: bigint('member_id', { mode: 'number' }).references(() => members.id, { onDelete: 'cascade' }),
     /** Path to return to. */
     next: text().notNull(),
@@ -35,7 +35,7 @@ export const wechatStates = pgTable(
   ],
 )
 
-/** The right of a WeChat account that nobody has bound yet to be bound, or to register with. */
+/** The right to bind a WeChat account that is not bound yet, or to register with it. */
 export const wechatTickets = pgTable(
   'wechat_tickets',
   {

@@ -40,7 +40,10 @@ const NewAccountForm = z.strictObject({
 
 const ticketHere = (ctx: Context): string => ctx.browser?.kept.wechat ?? ''
 
-/** Runs a verb that signs in with this browser's ticket; then the ticket is gone and the member is where they were bound for. */
+/**
+ * Runs a verb that signs in with this browser's ticket, then deletes the ticket and answers the address that the member
+ * wanted.
+ */
 async function enterBy(
   ctx: Context,
   tools: ActionTools,
@@ -70,7 +73,7 @@ async function load(
     : { step: 'password', nickname, captcha: await captchaAfterFailures(ctx, form) }
 }
 
-/** /login_wechat: the way to WeChat, and what is asked of a WeChat account that nobody has bound. */
+/** /login_wechat: leads to WeChat, and asks what to do with a WeChat account that is not bound. */
 export function loginWechatPage(page: PageDoor): void {
   page('LoginWechat', {
     input: z.object({ next: returnAddress, by: z.enum(['phone', 'password']).catch('phone') }),
@@ -118,7 +121,7 @@ export function loginWechatPage(page: PageDoor): void {
 
 const NOT_REGISTERED = phoneNotRegistered({ ticket: '', expireIn: 0 }).code
 
-/** The registration ticket of a refusal that leads on to a new account. */
+/** The registration ticket of a refusal that leads on to sign-up. */
 const registrationIn = (error: unknown): string | null =>
   error instanceof DomainError && error.code === NOT_REGISTERED
     ? (error.data as { ticket: string }).ticket

@@ -8,7 +8,7 @@ import { hrefOf } from '../../../sitemap.ts'
 
 const NONCE_BYTES = 8
 
-/** /dev/wechat: what a phone would confirm. There is no such page where a real app is configured. */
+/** /dev/wechat: what a person would confirm on the phone. The page does not exist if a real app is configured. */
 export function standInPage(page: PageDoor): void {
   page('WechatStandIn', {
     input: z.object({ state: z.string().max(128).optional() }),

@@ -19,7 +19,7 @@ import type { BindPassword, BindPhone, RegisterWechat } from '../schema.ts'
 import { refuseDoubles } from './doubles.ts'
 import { browserHashes } from './holder.ts'
 
-/** What a ticket of this browser stands for; null when it is over. */
+/** The WeChat account of a ticket of this browser; null if the ticket is over. */
 export const ticketOf = async (ctx: Context, ticket: string | undefined): Promise<Ticket | null> =>
   ticket === undefined
     ? null
@@ -29,7 +29,7 @@ async function assertTicket(ctx: Context, ticket: string): Promise<void> {
   if (!(await ticketOf(ctx, ticket))) throw wechatErrors.ticketOver()
 }
 
-/** Uses the ticket up for this member, in the caller's transaction. */
+/** Uses the ticket for this member, in the caller's transaction. */
 async function useTicket(ctx: Context, ticket: string, memberId: number): Promise<void> {
   const bound = await bindTicket(
     ctx.database,
@@ -46,8 +46,8 @@ const bindTo = (ctx: Context, ticket: string, memberId: number): Promise<void> =
   refuseDoubles(() => ctx.database.transaction((tx) => useTicket(inside(ctx, tx), ticket, memberId)))
 
 /**
- * Binds the ticket's WeChat account to the account whose password was given, and signs in. Both were proved: nothing is
- * ever joined by a name or phone alone (R8).
+ * Binds the ticket's WeChat account to the account whose password was given, and signs in. The person proved both:
+ * nothing is ever bound by a name or phone alone (R8).
  */
 export async function bindByPassword(
   ctx: Context,
@@ -61,8 +61,8 @@ export async function bindByPassword(
 }
 
 /**
- * The same by a code to the phone. Where nobody has registered with that phone, it says so with a registration ticket,
- * and the WeChat ticket lives on.
+ * The same by a code to the phone. If nobody registered with that phone, it refuses with a registration ticket, and the
+ * WeChat ticket stays good.
  */
 export async function bindByPhone(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function bindByPhone(
   return startSession(ctx, found.id, kind)
 }
 
-/** A new account with the phone that was proved, bound to the ticket's WeChat account, and signed in. */
+/** Makes a member with the proved phone, binds the ticket's WeChat account to it and signs in. */
 export async function registerByWechat(
   ctx: Context,
   { ticket, registration, companyName }: RegisterWechat,
@@ -91,6 +91,6 @@ export async function registerByWechat(
   return startSession(ctx, memberId, kind)
 }
 
-/** Clears away journeys and tickets that are over. */
+/** Deletes journeys and tickets that are over. */
 export const forgetJourneys = (services: Services): Promise<void> =>
   deleteOver(services.database, services.clock.now())

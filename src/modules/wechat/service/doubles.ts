@@ -4,7 +4,10 @@ import { wechatErrors } from '../errors.ts'
 const UNIQUE_VIOLATION = '23505'
 const SUBJECT_INDEX = 'wechat_links_subject'
 
-/** Names what the database refuses: a WeChat account that is bound already, or a member who has another one. */
+/**
+ * Turns a refusal of the database into an error of ours: the WeChat account is bound already, or the member has another
+ * one.
+ */
 export async function refuseDoubles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -25,7 +25,7 @@ const BEGINNINGS_A_MINUTE = 30
 const later = (ctx: Context, seconds: number) => new Date(ctx.clock.now().getTime() + seconds * 1000)
 
 /**
- * Begins a journey to WeChat: to sign in, or to bind for who is signed in. Its state is good once, for ten minutes, in
+ * Begins a journey to WeChat, to sign in or to bind for a signed-in member. Its state works once, for ten minutes, in
  * the browser whose credential is hashed here.
  */
 export async function beginJourney(ctx: Context, { redirect }: BeginJourney, credential: Buffer | null) {
@@ -41,7 +41,9 @@ export async function beginJourney(ctx: Context, { redirect }: BeginJourney, cre
   return { url: ctx.wechat.address(state), state }
 }
 
-/** What came of a return: a new session, a WeChat account bound to who is signed in, or one that nobody has bound. */
+/**
+ * The result of a return: a new session, a WeChat account bound to the signed-in member, or one that is not bound yet.
+ */
 export type Arrival =
   | { kind: 'signedIn'; token: string; next: string }
   | { kind: 'bound'; next: string }
@@ -61,7 +63,7 @@ async function whoReturned(ctx: Context, code: string): Promise<WechatPerson> {
   }
 }
 
-/** Binds a WeChat account to the member who went to fetch it, if that is who came back. */
+/** Binds a WeChat account to this member. */
 async function bindHere(ctx: Context, memberId: number, person: WechatPerson): Promise<void> {
   await refuseDoubles(() =>
     ctx.database.transaction(async (tx) => {
@@ -96,7 +98,7 @@ async function arrive(
   code: string,
   kind: SessionKind,
 ): Promise<Arrival> {
-  // Who went to bind must be who comes back: another session in this browser is another person's.
+  // The member who began to bind must be the one who returns: another session in this browser is another person's.
   if (memberId !== null && memberId !== ctx.actor?.memberId) throw wechatErrors.journeyOver()
   const person = await whoReturned(ctx, code)
   const owner = await findLinked(ctx.database, subjectsOf(person))
@@ -113,8 +115,8 @@ async function arrive(
 }
 
 /**
- * Ends a journey where it began (R8): its state is used up before anybody is asked who came, and the code is exchanged
- * once, here. Throws when the state is not one of this browser, was used before or is over.
+ * Ends a journey in the browser that began it (R8): uses its state before it asks WeChat who came, and exchanges the
+ * code once, on the server. Throws if the state is not one of this browser, was used before or is over.
  */
 export async function endJourney(ctx: Context, { code, state }: Return, kind: SessionKind): Promise<Arrival> {
   const journey = await takeState(ctx.database, hashToken(state), browserHashes(ctx), ctx.clock.now())

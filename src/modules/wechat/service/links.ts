@@ -5,7 +5,7 @@ import { assertProved } from '../../identity/index.ts'
 import { wechatErrors } from '../errors.ts'
 import { deleteLink, findLink } from '../queries.ts'
 
-/** What the member signs in by beside the account's own ways. */
+/** The WeChat account that the member may sign in by, beside the account's own ways. */
 export async function myLinks(ctx: MemberContext) {
   const link = await findLink(ctx.database, ctx.actor.memberId)
   return [
@@ -24,7 +24,7 @@ export async function boundWechat(ctx: MemberContext): Promise<string | null> {
   return link && (link.nickname ?? '')
 }
 
-/** Afterwards the member's WeChat account signs nobody in. Who asks has proved who they are (R10). */
+/** Unbinds the member's WeChat account, so that it signs nobody in. The caller has given a proof (R10). */
 export async function unbind(ctx: MemberContext): Promise<true> {
   assertProved(ctx)
   await ctx.database.transaction(async (tx) => {
