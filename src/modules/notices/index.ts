@@ -1,6 +1,6 @@
 /**
- * What the mall tells one member: short notices, in the reader's language at the time of reading. A notice is written
- * with what it is about (`notify` takes part in a transaction) and never changes but for being read.
+ * Short notices of the mall to one member, in the reader's language at the time of reading. The transaction that causes
+ * a notice writes it (`notify`), and nothing but reading changes it.
  */
 export { seedNotices } from './demo.ts'
 export { forgetReasonsTold } from './queries.ts'

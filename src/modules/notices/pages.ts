@@ -6,7 +6,7 @@ import { hrefOf } from '../../sitemap.ts'
 import { NoticeId, NoticeKind } from './schema.ts'
 import { noticePage, openNotice, readNotices } from './service.ts'
 
-/** Read kindly: a tab or page that is not there shows the first. */
+/** An unknown tab or page shows the first one. */
 const place = {
   type: NoticeKind.optional().catch(undefined),
   page: z
@@ -17,7 +17,7 @@ const place = {
     .catch(undefined),
 }
 
-/** /message: notices by kind. Opening one is a form, since it marks the notice as read. */
+/** /message: notices by kind. Opening one submits a form, because it marks the notice as read. */
 export function noticePages(page: PageDoor): void {
   page('Messages', {
     input: z.object(place),

@@ -26,7 +26,7 @@ export interface NoticeRow {
   read: boolean
 }
 
-/** A member's notices, newest first; of one kind when one is named. By `notices_latest`. */
+/** A member's notices, newest first; of one kind if one is named. Uses `notices_latest`. */
 export function listNotices(
   { sql }: Tx,
   { memberId, kind }: { memberId: number; kind: NoticeKind | undefined },
@@ -38,14 +38,14 @@ export function listNotices(
     order by id desc limit ${size} offset ${(page - 1) * size}`
 }
 
-/** How many notices of each kind a member has; kinds without any are left out. */
+/** How many notices of each kind a member has; without kinds that have none. */
 export function countKinds({ sql }: Tx, memberId: number): Promise<NoticeTally[]> {
   return sql<NoticeTally[]>`
     select kind, count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notices where member_id = ${memberId} group by kind`
 }
 
-/** By `notices_unread`, which holds nothing else. */
+/** Uses `notices_unread`, which holds nothing else. */
 export async function countUnreadOf({ sql }: Tx, memberId: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from notices where member_id = ${memberId} and read_at is null`
@@ -53,8 +53,8 @@ export async function countUnreadOf({ sql }: Tx, memberId: number): Promise<numb
 }
 
 /**
- * Marks these notices of a member as read, all or none: one that is not the member's own leaves the others as they
- * are. Answers the paths of those found; fewer than asked for means that nothing was changed.
+ * Marks these notices of a member as read, all or none: one that is not the member's own leaves the others unchanged.
+ * Answers the paths of those found; fewer than asked for means that nothing was changed.
  */
 export async function markRead(
   { sql }: Tx,
@@ -84,14 +84,14 @@ export const exportNotices = ({ sql }: Tx, memberId: number): Promise<NoticeRow[
     select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read
     from notices where member_id = ${memberId} order by id`
 
-/** Notices about these orders say no more why something was asked for, to whomever. By `notices_reasons`. */
+/** Deletes the reason of a request from notices about these orders, of any member. Uses `notices_reasons`. */
 export async function forgetReasonsTold({ sql }: Tx, orderNumbers: readonly string[]): Promise<void> {
   await sql`
     update notices set vars = vars || '{"reason": "—"}'
     where vars ->> 'number' = any (${[...orderNumbers]}::text[]) and vars ->> 'reason' is not null`
 }
 
-/** The member has no notices any more. */
+/** Deletes all notices of the member. */
 export async function deleteNotices({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from notices where member_id = ${memberId}`
 }

@@ -25,7 +25,7 @@ export const NoticeView = z.object({
   id: z.string(),
   type: NoticeKind,
   text: z.string(),
-  /** Page of the mall that it is about. */
+  /** The page of the mall that the notice is about. */
   path: z.string().nullable(),
   time: z.iso.datetime({ offset: true }),
   read: z.boolean(),

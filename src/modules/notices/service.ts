@@ -13,7 +13,7 @@ import type { NoticeKind, NoticeListView, NoticeTally, NoticeView } from './view
 
 const LIST_SIZE = 20
 
-/** What can be said: a word under `notices.text` in both languages. */
+/** The texts of notices: keys under `notices.text` in both languages. */
 export type NoticeKey = WordKey extends infer K
   ? K extends `notices.text.${infer Name}`
     ? Name
@@ -24,13 +24,13 @@ export interface NewNotice {
   memberId: number
   kind: NoticeKind
   key: NoticeKey
-  /** What the words leave open; plain text, already masked where it is personal. */
+  /** Values of the variables in the text; plain text, already masked if it is personal. */
   vars?: Record<string, string>
   /** Page it is about, made by `hrefOf`. */
   path?: string
 }
 
-/** The member has one more unread notice; within `tx` when one is given, so that it stands or falls with its cause. */
+/** Gives the member an unread notice; within `tx`, if there is one, so that it commits with its cause or not at all. */
 export const notify = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { vars = {}, path, ...notice }: NewNotice,
@@ -48,13 +48,13 @@ export const toView =
     read: row.read,
   })
 
-/** How many notices there are of each kind, with none left out, and how many of them are unread. */
+/** How many notices there are of each kind, also of empty ones, and how many of them are unread. */
 async function tallies(ctx: Context, memberId: number): Promise<NoticeTally[]> {
   const counts = new Map((await countKinds(ctx.database, memberId)).map((row) => [row.kind, row]))
   return noticeKinds.map((kind) => counts.get(kind) ?? { kind, total: 0, unread: 0 })
 }
 
-/** A page of one's notices, newest first, with the tallies of all kinds. Two queries. */
+/** A page of the caller's notices, newest first, with the tallies of all kinds. Two queries. */
 export async function noticePage(
   ctx: Context,
   input: NoticeQuery,
@@ -75,7 +75,7 @@ export async function listOwnNotices(ctx: Context, input: NoticeQuery): Promise<
   return page
 }
 
-/** One's newest notices, for the account home. One query. */
+/** The caller's newest notices, for the account home. One query. */
 export async function latestNotices(ctx: Context, size: number): Promise<NoticeView[]> {
   const rows = await listNotices(
     ctx.database,
@@ -85,12 +85,12 @@ export async function latestNotices(ctx: Context, size: number): Promise<NoticeV
   return rows.map(toView(ctx))
 }
 
-/** How many of one's notices are unread. One query. */
+/** How many of the caller's notices are unread. One query. */
 export const countUnread = async (ctx: Context): Promise<{ count: number }> => ({
   count: await countUnreadOf(ctx.database, memberOf(ctx).memberId),
 })
 
-/** These notices, or all, are read; those read before stay as they are. A foreign id is not found, and nothing changes. */
+/** Marks these notices, or all, as read. If one is not the caller's, it throws 404 and changes nothing. */
 export async function readNotices(ctx: Context, { ids }: ReadNotices): Promise<true> {
   const { memberId } = memberOf(ctx)
   if (!ids) await markAllRead(ctx.database, memberId, ctx.clock.now())
@@ -104,7 +104,7 @@ async function markOwn(ctx: Context, ids: number[]): Promise<(string | null)[]> 
   return paths
 }
 
-/** A notice is read; answers the page it is about, or null. */
+/** Marks a notice as read; answers the page it is about, or null. */
 export async function openNotice(ctx: Context, id: number): Promise<string | null> {
   const [path = null] = await markOwn(ctx, [id])
   return path

@@ -4,7 +4,7 @@ import { members } from '../identity/tables.ts'
 
 export const noticeKinds = ['account', 'order', 'payment', 'certificate', 'announcement'] as const
 
-/** One message to one member. Words are found by `key` in the reader's language, so they change with it. */
+/** One message to one member. Pages look up its words by `key` in the reader's language. */
 export const notices = pgTable(
   'notices',
   {

@@ -14,7 +14,7 @@ export interface NoticeView {
   read: boolean
 }
 
-/** A page of somebody's notices, newest first. */
+/** A page of a member's notices, newest first. */
 export interface NoticeListView {
   list: NoticeView[]
   total: number
@@ -22,7 +22,7 @@ export interface NoticeListView {
   size: number
 }
 
-/** How many there are of a kind, and how many of them are unread. */
+/** How many notices of a kind there are, and how many of them are unread. */
 export interface NoticeTally {
   kind: NoticeKind
   total: number
