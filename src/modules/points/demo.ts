@@ -3,7 +3,7 @@ import { postClockins } from './service.ts'
 
 const DAYS = 4
 
-/** The demo member signed in on the last days, up to yesterday, and has the points. */
+/** Signs the demo member in on the last days, up to yesterday, and posts the points. */
 export async function seedClockins(database: Database): Promise<void> {
   await database.sql`
     insert into clockins (member_id, day, streak, points, at)

@@ -1,7 +1,7 @@
 /**
- * Signing in day by day for points. A row stands for one member and one day of Asia/Shanghai and says what is due; one
- * journal of the ledger is posted for each, also for rows that are older than the ledger (decisions 9). Days in a row count up to the day before;
- * a missed day begins anew.
+ * Daily sign-in for points. A row stands for one member and one day of Asia/Shanghai and holds the points due; one
+ * journal of the ledger is posted for each row, also for rows older than the ledger (decisions 9). Days in a row count
+ * up to the day before; after a missed day they start again.
  */
 export { seedClockins } from './demo.ts'
 export { clockIn, clockinWeek, postClockins } from './service.ts'

@@ -3,7 +3,7 @@ import { deleteClockins, listClockins } from './queries.ts'
 
 const FIRST_DAY = '2000-01-01'
 
-/** Days signed in for. */
+/** Days on which the member signed in. */
 export const pointData: PersonalData = {
   part: 'daysSignedIn',
   exported: (ctx) => listClockins(ctx.database, ctx.actor.memberId, FIRST_DAY),

@@ -8,8 +8,8 @@ export interface ClockinRow {
 }
 
 /**
- * Signs a member in for a day, once: the row goes on from the day before or begins anew. Null when the day is taken,
- * however many try at once. The caller posts its points in the same transaction.
+ * Signs a member in for a day, once: the row continues the count of the day before or starts again. Null if the day has
+ * a row already, however many try at once. The caller posts its points in the same transaction.
  */
 export async function insertClockin(
   { sql }: Tx,
@@ -27,14 +27,14 @@ export async function insertClockin(
   return row ?? null
 }
 
-/** A member's days since one, by primary key. */
+/** A member's days since this one, by primary key. */
 export function listClockins({ sql }: Tx, memberId: number, since: string): Promise<ClockinRow[]> {
   return sql<ClockinRow[]>`
     select day::text, streak, points from clockins
     where member_id = ${memberId} and day >= ${since}::date order by day`
 }
 
-/** The member has signed in for no day. */
+/** Deletes all the member's days. */
 export async function deleteClockins({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from clockins where member_id = ${memberId}`
 }
@@ -44,7 +44,10 @@ export interface UnpostedClockin extends Pick<ClockinRow, 'day' | 'points'> {
   at: string
 }
 
-/** Some rows whose points are not in the ledger, marked as posted: the caller posts them in the same transaction. */
+/**
+ * Marks some rows whose points are not in the ledger as posted, and answers them; the caller posts them in the same
+ * transaction.
+ */
 export function takeUnposted({ sql }: Tx, limit: number): Promise<UnpostedClockin[]> {
   return sql<UnpostedClockin[]>`
     update clockins c set posted = true

@@ -4,8 +4,8 @@ import { ClockedInView, ClockinView } from './schema.ts'
 import { clockIn, isClockedIn } from './service.ts'
 
 /**
- * Daily sign-in (specification 7, api 5.2). The specification has every page's header ask and ignore the answer; our
- * header shows nothing of it, so pages are spared the query and the account home asks for the week it shows.
+ * Daily sign-in (specification 7, api 5.2). In the specification every page's header calls this and ignores the answer;
+ * our header shows nothing of it, so pages spare the query, and the account home asks for the week that it shows.
  */
 export function pointRoutes(api: ApiDoor): void {
   api.get(

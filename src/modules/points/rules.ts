@@ -4,7 +4,7 @@ const POINTS_MOST = 30
 /** Points for the n-th day in a row: 5, 10, … and 30 from the sixth on (decisions 9). */
 export const pointsFor = (streak: number): number => Math.min(POINTS_MOST, POINTS_A_DAY * streak)
 
-/** The day so many days after one: days are dates, so no clock and no time zone has a part in it. */
+/** The day this many days after another: days are dates, so neither clock nor time zone matters. */
 export const dayAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -14,6 +14,6 @@ export const dayAfter = (day: string, days: number): string => {
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The days of the week that a day is in, from Monday. */
+/** The days of this day's week, from Monday. */
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, index) => dayAfter(day, index + 1 - weekdayOf(day)))

@@ -12,13 +12,13 @@ import type { ClockinDay, ClockinView, ClockinWeek } from './view.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** The journal of one row, good once (decisions 9). */
+/** Posts the journal of one row, at most once (decisions 9). */
 const postClockin = (
   tx: Tx,
   { memberId, day, points, at }: { memberId: number; day: string; points: number; at: Date },
 ) => postEarned(tx, { kind: 'points.clockin', ref: `member:${memberId}:${day}`, memberId, points, at })
 
-/** The member is signed in for today, once, and has its points; a second time today is refused (R33). */
+/** Signs the member in for today, once, and posts the points; refuses a second time (R33). */
 export function clockIn(ctx: Context): Promise<ClockedInView> {
   const now = ctx.clock.now()
   const { memberId } = memberOf(ctx)
@@ -32,8 +32,8 @@ export function clockIn(ctx: Context): Promise<ClockedInView> {
 }
 
 /**
- * Days that are older than the ledger have their points in it: one journal for each, on any number of processes. Nothing
- * to do costs one look into an empty index.
+ * Posts the points of days older than the ledger: one journal for each, on any number of processes. With nothing to do
+ * it costs one look into an empty index.
  */
 export async function postClockins({ database }: Pick<Services, 'database'>): Promise<void> {
   const some = () =>
@@ -45,7 +45,7 @@ export async function postClockins({ database }: Pick<Services, 'database'>): Pr
   while ((await some()) > 0);
 }
 
-/** Where the member stands today, from rows that reach back to yesterday at least. */
+/** The member's present state, from rows that reach back to yesterday at least. */
 function standing(rows: ReadonlyMap<string, ClockinRow>, today: string): ClockinView {
   const done = rows.get(today)
   if (done) return { isClockin: true, continuousDays: done.streak, todayPoints: done.points }
@@ -55,13 +55,16 @@ function standing(rows: ReadonlyMap<string, ClockinRow>, today: string): Clockin
 
 const byDay = (rows: ClockinRow[]) => new Map(rows.map((row) => [row.day, row]))
 
-/** Whether the member signed in today; it only asks (decisions 6). One query. */
+/** Whether the member signed in today; it changes nothing (decisions 6). One query. */
 export async function isClockedIn(ctx: Context): Promise<ClockinView> {
   const today = shanghaiDay(ctx.clock.now())
   return standing(byDay(await listClockins(ctx.database, memberOf(ctx).memberId, dayAfter(today, -1))), today)
 }
 
-/** The week around today: what each day brought, or would bring if no day is missed from now on. One query. */
+/**
+ * The week around today: the points that each day brought, or would bring if the member misses no day from now on. One
+ * query.
+ */
 export async function clockinWeek(ctx: Context): Promise<ClockinWeek> {
   const today = shanghaiDay(ctx.clock.now())
   const week = weekOf(today)

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '../identity/tables.ts'
 
-/** One row for each day a member signed in for (Asia/Shanghai), and whether its points are in the ledger. */
+/** One row for each day on which a member signed in (Asia/Shanghai), and whether its points are in the ledger. */
 export const clockins = pgTable(
   'clockins',
   {

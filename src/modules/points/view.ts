@@ -1,7 +1,7 @@
-/** Where a member stands today. */
+/** A member's sign-ins up to today. */
 export interface ClockinView {
   isClockin: boolean
-  /** In a row up to today, or up to yesterday while today may still join them. */
+  /** Days in a row up to today, or up to yesterday while the member may still sign in today. */
   continuousDays: number
   todayPoints: number
 }
@@ -11,7 +11,7 @@ export interface ClockinDay {
   weekday: number
   isToday: boolean
   state: 'done' | 'missed' | 'ahead'
-  /** What it brought, or would bring. */
+  /** The points that it brought, or would bring. */
   points: number
 }
 
