@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/index.ts'
 
-/** Some follows and looks for the demo member, who has none yet. Needs the demo goods. */
+/** Gives the demo member, who has none yet, some follows and footprints. Needs the demo goods. */
 export async function seedFollows({ sql }: Database): Promise<void> {
   await sql`
     insert into followed_products (member_id, spu_id, followed_at)

@@ -12,7 +12,7 @@ import type { FollowKind } from './schema.ts'
 import { follow, followedProducts, followedStores, unfollow } from './service/follows.ts'
 import { clearFootprints, footprintDays } from './service/footprints.ts'
 
-/** Read kindly: a page that is not there shows the first. */
+/** An unknown page shows the first one. */
 const Place = z.object({
   page: z
     .string()
@@ -24,7 +24,7 @@ const Place = z.object({
 
 const FollowForm = z.strictObject({ id: ThingId, back: z.string().max(2000) })
 
-/** Forms of all pages that follow something come here and lead back to where they stand. */
+/** The forms of all pages with follow buttons post here, and the answer leads back to their page. */
 const followActions = (type: FollowKind) => ({
   add: action(FollowForm, async (ctx, { id, back }) => {
     await follow(ctx, { type, id })

@@ -6,7 +6,7 @@ import { StoreItem } from '../stores/index.ts'
 export const FollowKind = z.enum(['wares', 'store'])
 export type FollowKind = z.output<typeof FollowKind>
 
-/** As large as the database's ids of products; a larger one of a store is simply not found. */
+/** As large as the database's ids of products; a larger id of a store is simply not found. */
 export const ThingId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -33,7 +33,7 @@ export const FollowedStores = page(
 /** `product` is null while it cannot be bought. */
 export const Footprints = page(z.object({ id: z.string(), seenAt: time, product: ProductItem.nullable() }))
 
-/** Products to forget, or all of them. */
+/** Products whose footprints are to be deleted, or all of them. */
 export const ClearFootprints = z
   .strictObject({ ids: z.array(ThingId).min(1).max(200).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {

@@ -9,7 +9,7 @@ interface Paged {
 
 export interface FollowedProductsData extends Paged {
   products: ProductCardData[]
-  /** Ids of followed products that cannot be bought now. */
+  /** Ids of followed products that are not for sale now. */
   gone: string[]
 }
 
@@ -22,6 +22,6 @@ export interface FollowedStoresData extends Paged {
 export interface FootprintsData extends Paged {
   /** Days of Asia/Shanghai, `2026-11-21`, the latest first. */
   days: { day: string; products: ProductCardData[] }[]
-  /** Asks whether all shall be forgotten, where no dialog can. */
+  /** Whether to ask before everything is deleted, in browsers without a dialog. */
   asks: boolean
 }

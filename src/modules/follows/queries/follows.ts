@@ -5,7 +5,7 @@ import type { FollowKind } from '../schema.ts'
 
 type Reach = Pick<Services, 'database'>
 
-/** Both kinds are kept alike, in tables of their own. */
+/** Both kinds have the same columns, in tables of their own. */
 const places = {
   wares: { table: 'followed_products', id: 'spu_id' },
   store: { table: 'followed_stores', id: 'store_id' },
@@ -16,12 +16,12 @@ const placeOf = ({ sql }: Queryable, kind: FollowKind) => ({
   column: sql(places[kind].id),
 })
 
-/** Lets one of a member's follows be counted after the other, until the transaction ends. */
+/** Locks the member's follows until the transaction ends, so that they are counted one after the other. */
 export async function lockFollows({ sql }: Queryable, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`follow ${memberId}`}, 0))`
 }
 
-/** Follows unless it would be more than `most`; true when it is followed afterwards. */
+/** Follows unless the member would then follow more than `most`; answers whether it is followed afterwards. */
 export async function insertFollow(
   tx: Queryable,
   {
@@ -81,7 +81,7 @@ export async function countFollows(
   return row!.n
 }
 
-/** By primary key. */
+/** Uses the primary key. */
 export async function isFollowed(
   { database }: Reach,
   { kind, memberId, id }: { kind: FollowKind; memberId: number; id: number },

@@ -5,8 +5,8 @@ import type { Paging } from '../../../shared/paging.ts'
 type Reach = Pick<Services, 'database'>
 
 /**
- * A member has looked at a product now; only the latest look counts, and of many products only the last `most` are
- * kept. A second look within a minute writes nothing.
+ * Records that a member looks at a product now. Only the latest look at a product counts, and only the last `most`
+ * products stay. A second look within a minute writes nothing.
  */
 export async function upsertFootprint(
   { database: { sql } }: Reach,
@@ -29,7 +29,7 @@ export interface FootprintRow {
   seen_at: string
 }
 
-/** Products a member looked at, the latest first. By `footprints_latest`. */
+/** Products a member looked at, the latest first. Uses `footprints_latest`. */
 export function listFootprintRows(
   { database: { sql } }: Reach,
   memberId: number,
@@ -46,7 +46,7 @@ export async function countFootprints({ database: { sql } }: Reach, memberId: nu
   return row!.n
 }
 
-/** Forgets these products of a member, or all of them. */
+/** Deletes footprints on these products, or all footprints of a member. */
 export async function deleteFootprints(
   { database: { sql } }: Reach,
   memberId: number,

@@ -17,7 +17,7 @@ export async function exportFollows({ database: { sql }, actor }: Pick<MemberCon
   return { products, stores, looks }
 }
 
-/** The member follows nothing and has looked at nothing. */
+/** Deletes all follows and footprints of the member. */
 export async function deleteFollows({ sql }: Queryable, memberId: number): Promise<void> {
   await sql`delete from followed_products where member_id = ${memberId}`
   await sql`delete from followed_stores where member_id = ${memberId}`

@@ -19,7 +19,7 @@ import {
 } from '../queries/follows.ts'
 import type { Follow, FollowKind, ListQuery } from '../schema.ts'
 
-/** Nobody follows more products, nor more stores, than this. */
+/** The most products, and the most stores, that a member may follow. */
 export const FOLLOWS_MOST = 500
 
 const LIST_SIZE = 20
@@ -28,8 +28,8 @@ const isThere = async (ctx: Context, { type, id }: Follow): Promise<boolean> =>
   (await (type === 'wares' ? listCards(ctx, [id]) : listStoreHeads(ctx, [id]))).length > 0
 
 /**
- * The product or store is followed; what was followed before stays as it is. What cannot be bought is not found, and
- * one more than FOLLOWS_MOST is refused.
+ * Follows the product or store; one that is followed already stays unchanged. It answers 404 for what is not for sale,
+ * and refuses one more than FOLLOWS_MOST.
  */
 export async function follow(ctx: Context, input: Follow): Promise<true> {
   const { memberId } = memberOf(ctx)
@@ -43,24 +43,24 @@ export async function follow(ctx: Context, input: Follow): Promise<true> {
   return true
 }
 
-/** The product or store is not followed, whether it was before or not. */
+/** Unfollows the product or store, whether it was followed or not. */
 export async function unfollow(ctx: Context, { type, id }: Follow): Promise<true> {
   await deleteFollow(ctx, { kind: type, memberId: memberOf(ctx).memberId, id })
   return true
 }
 
-/** Whether the reader follows this. A visitor follows nothing, without a query; otherwise one. */
+/** Whether the reader follows this. For a visitor it answers false without a query; otherwise it takes one. */
 export const isFollowing = async (ctx: Context, kind: FollowKind, id: number): Promise<boolean> =>
   ctx.actor !== null && isFollowed(ctx, { kind, memberId: ctx.actor.memberId, id })
 
-/** A page of one's follows. Two queries, side by side. */
+/** A page of the caller's follows. Two queries, side by side. */
 async function ownFollows(ctx: Context, kind: FollowKind, paging: Paging) {
   const own = { kind, memberId: memberOf(ctx).memberId }
   const [rows, total] = await Promise.all([listFollows(ctx, own, paging), countFollows(ctx, own)])
   return { rows, ids: rows.map(({ id }) => id), total, ...paging }
 }
 
-/** Each follow with what it follows, or null where that cannot be bought now. */
+/** Each follow with its product or store, or null if that is not for sale now. */
 const joined = <T>(
   rows: Awaited<ReturnType<typeof listFollows>>,
   things: T[],
@@ -74,7 +74,7 @@ const joined = <T>(
   }))
 }
 
-/** Followed products as pages show them, the latest first. Two queries beside those of the cards. */
+/** Followed products for pages, the latest first. Two queries beside those of the cards. */
 export async function followedProducts(
   ctx: Context,
   input: ListQuery,
@@ -96,7 +96,7 @@ export async function followedItems(ctx: Context, input: ListQuery) {
   return { ...page, list: list.map(({ thing, ...entry }) => ({ ...entry, product: thing })) }
 }
 
-/** Followed stores as pages show them, the latest first. Three queries. */
+/** Followed stores for pages, the latest first. Three queries. */
 export async function followedStores(ctx: Context, input: ListQuery): Promise<FollowedStoresData> {
   const { rows, ids, ...page } = await ownFollows(ctx, 'store', pagingOf(input, LIST_SIZE))
   const list = joined(rows, await listStoreHeads(ctx, ids), ({ storeId }) => storeId)

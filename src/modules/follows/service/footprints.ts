@@ -14,12 +14,12 @@ import {
 } from '../queries/footprints.ts'
 import type { ClearFootprints, ListQuery } from '../schema.ts'
 
-/** Of one member the last so many products are kept. */
+/** The most products whose footprints are kept for one member. */
 export const FOOTPRINTS_MOST = 200
 
 const LIST_SIZE = 20
 
-/** A member's look at a product is remembered soon; nobody waits for it, and no page fails by it. */
+/** Records that the member looks at a product. The page does not wait for it and does not fail if it fails. */
 export function leaveFootprint(ctx: Context, spuId: number): void {
   if (!ctx.actor) return
   const { memberId } = ctx.actor
@@ -38,7 +38,8 @@ async function ownFootprints(ctx: Context, paging: Paging) {
 }
 
 /**
- * Products one looked at, the latest first, under their days in Asia/Shanghai. Two queries beside those of the cards.
+ * Products the caller looked at, the latest first, under their days in Asia/Shanghai. Two queries beside those of the
+ * cards.
  */
 export async function footprintDays(
   ctx: Context,
@@ -70,7 +71,7 @@ export async function footprintItems(ctx: Context, input: ListQuery) {
   return { ...page, list }
 }
 
-/** These products, or all, are no longer remembered; one that was not remembered changes nothing. */
+/** Deletes footprints on these products, or all; a product without one changes nothing. */
 export async function clearFootprints(ctx: Context, { ids }: ClearFootprints): Promise<true> {
   await deleteFootprints(ctx, memberOf(ctx).memberId, ids ?? null)
   return true
