@@ -1,6 +1,6 @@
 /**
- * Who sells: stores with their level, ratings and menus, found by name, city or goods. A suspended store is not
- * found anywhere, and its pages answer 404. Ratings are tenths inside and out of five with one digit outside.
+ * Stores with their level, ratings and menus, found by name, city or goods. Nobody finds a suspended store, and its
+ * pages answer 404. Ratings are tenths inside; pages and calls show them out of five with one digit.
  */
 export { StoreItem } from './schema.ts'
 export { listStoreHeads, listStoreItems } from './service/list.ts'

@@ -11,13 +11,13 @@ import { searchInStore, storeCategory } from './service/goods.ts'
 import { homeSorts, storeHome } from './service/home.ts'
 import { storeList } from './service/list.ts'
 
-/** Whether the reader follows a store: kept by another module that builds on us, so it is handed in at the doors. */
+/** Whether the reader follows a store. A module that builds on this one knows it, so the doors pass it in. */
 export type FollowsStore = (ctx: Context, storeId: number) => Promise<boolean>
 
 /** Data that every page of a store is made from. */
 const scopes = ['catalogue', 'stock', 'stores', 'content']
 
-/** The button that follows a store wakes for members alone. */
+/** Only members get the script of the follow button. */
 const scriptsFor = ({ viewer }: ViewContext) => (viewer ? ['follow'] : [])
 
 const goodsHead = (view: ViewContext, { title, description, frame }: StoreGoodsData) => ({
@@ -29,7 +29,7 @@ const goodsHead = (view: ViewContext, { title, description, frame }: StoreGoodsD
 })
 
 /**
- * /search_store for everyone; the pages of one store for members, or for everyone when STOREFRONT_ACCESS=public
+ * /search_store for everyone; the pages of one store for members, or for everyone if STOREFRONT_ACCESS=public
  * (decisions 1).
  */
 export function storePages(page: PageDoor, follows: FollowsStore): void {

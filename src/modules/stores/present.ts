@@ -7,7 +7,7 @@ import type { StoreItem, StoreMenu, StoreNotice } from './schema.ts'
 
 type Reader = Pick<Context, 'lang'>
 
-/** Address of a store's list of all its goods. */
+/** Address of the list of all goods of a store. */
 export const ALL_GOODS = 'all'
 
 const pick = ({ lang }: Reader, zh: string, en: string): string => (lang === 'en' && en ? en : zh)
@@ -30,7 +30,7 @@ function yearsOpen({ clock }: Pick<Context, 'clock'>, openedOn: string): number 
   return Math.max(1, today.slice(5) < openedOn.slice(5) ? years - 1 : years)
 }
 
-/** What the head of a store's pages and its row in a list show. */
+/** The head of a store's pages and its row in a list. */
 export const toStoreHead = (ctx: Context, row: StoreRow): StoreHeadData => ({
   storeId: String(row.id),
   name: storeName(ctx, row),
@@ -59,7 +59,7 @@ export const toNotice = (ctx: Reader, row: NoticeRow): StoreNoticeData => ({
   publishedOn: row.published_on,
 })
 
-/** A store as the API answers it. */
+/** The API's form of a store. */
 export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreItem> => ({
   storeId: String(row.id),
   name: storeName(ctx, row),

@@ -27,14 +27,14 @@ const columns = ({ database: { sql } }: Database) => sql`
   id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, self_operated, level, goods_tenths,
   service_tenths, delivery_tenths, violations, followers, product_count, opened_on::text`
 
-/** A store that sells; null when there is none or it is suspended. */
+/** A store that sells; null if there is none or it is suspended. */
 export async function findStore(db: Database, storeId: number): Promise<StoreRow | null> {
   const [row] = await db.database.sql<StoreRow[]>`
     select ${columns(db)} from stores where id = ${storeId} and state = 'approved'`
   return row ?? null
 }
 
-/** These stores in the order of the ids; suspended ones are left out. */
+/** These stores in the order of the ids, without suspended ones. */
 export function listStoresById(db: Database, storeIds: readonly number[]): Promise<StoreRow[]> {
   const { sql } = db.database
   return sql<StoreRow[]>`
@@ -45,9 +45,9 @@ export function listStoresById(db: Database, storeIds: readonly number[]): Promi
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * Stores whose name or city holds the text, largest first; an empty text holds in all. `text` comes without
- * spaces and commas in lower case, and is compared so. The table has hundreds of rows: reading it whole in the
- * order of `stores_by_size` is the cheapest plan.
+ * Stores whose name or city contains the text, largest first; an empty text is in all. `text` comes without spaces and
+ * commas and in lower case, and names are compared in that form. The table has hundreds of rows: reading all of it in
+ * the order of `stores_by_size` is the cheapest plan.
  */
 export async function listStoresByName(
   db: Database,
@@ -87,7 +87,7 @@ export interface NoticeRow {
   published_on: string
 }
 
-/** What the store announced last, newest first. */
+/** The store's latest announcements, newest first. */
 export function listNotices(
   { database: { sql } }: Database,
   storeId: number,
@@ -98,7 +98,7 @@ export function listNotices(
     where store_id = ${storeId} order by published_on desc, id desc limit ${limit}`
 }
 
-/** The best sellers of each of these stores, by `spus_store_sales`; goods off the shelf never. */
+/** The best sellers of each of these stores, by `spus_store_sales`; without goods off the shelf. */
 export function listTopProducts(
   { database: { sql } }: Database,
   storeIds: readonly number[],

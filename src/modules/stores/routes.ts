@@ -5,7 +5,7 @@ import { OneStore, SearchStores, StoreDetail, StoreGoodsQuery, StoreMenu, StoreP
 import { searchStores } from './service/list.ts'
 import { getStore, storeDetail, storeMenus } from './service/store.ts'
 
-/** Calls of api 5.3 about stores; all of them are public, as the f/ prefix says. */
+/** The calls of api 5.3 about stores; all of them are public, as the f/ prefix says. */
 export function storeRoutes(api: ApiDoor): void {
   api.get(
     '/f/api/frontStore/search',

@@ -26,7 +26,7 @@ const categoryId = z
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** What a list of one store's goods may be asked for; the pages' addresses use these names. */
+/** The parameters of a list of one store's goods; the pages' addresses use these names. */
 export const goodsFields = {
   q: blank(storeText),
   sort: blank(z.enum(sortings)),
@@ -50,7 +50,7 @@ export const OneStore = z.strictObject({ storeId })
 
 const rating = z.string().regex(/^\d\.\d$/)
 
-/** A store on the wire: level 1 to 5, ratings out of five. */
+/** The API's form of a store: level 1 to 5, ratings out of five. */
 export const StoreItem = z.object({
   storeId: z.string(),
   name: z.string(),

@@ -23,7 +23,7 @@ export const stores = pgTable(
     violations: smallint().notNull().default(0),
     followers: integer().notNull().default(0),
     productCount: integer('product_count').notNull().default(0),
-    /** What it asks for sending goods that do not travel free (decisions 3). */
+    /** Freight for goods that do not travel free (decisions 3). */
     freightFen: integer('freight_fen').notNull().default(1_200),
     openedOn: date('opened_on').notNull(),
     state: text({ enum: ['approved', 'suspended'] })

@@ -1,7 +1,7 @@
 import type { ProductCardData, ProductPictureData } from '../catalogue/view.ts'
 import type { ResultListData } from '../search/view.ts'
 
-/** A store as its head and its row in a list show it; words are in the reader's language. */
+/** A store as its head and its row in a list show it; texts are in the reader's language. */
 export interface StoreHeadData {
   storeId: string
   name: string
@@ -39,11 +39,11 @@ export interface StoreNoticeData {
 export interface StoreFrameData {
   store: StoreHeadData
   menus: StoreMenuLink[]
-  /** Which entry of the menu is this page: `home`, `all`, a position, or none. */
+  /** The menu's entry for this page: `home`, `all`, a position, or none. */
   current: string
-  /** What is typed in the store's own search box. */
+  /** The words in the store's own search box. */
   q: string
-  /** The reader follows the store; never for a visitor. */
+  /** Whether the reader follows the store; never for a visitor. */
   followed: boolean
 }
 
@@ -86,7 +86,7 @@ export interface StoreHomeData {
   floors: StoreFloor[]
 }
 
-/** Goods of one store: an entry of its menu, or what was searched for in it. */
+/** Goods of one store: those of a menu entry, or of a search in it. */
 export interface StoreGoodsData {
   frame: StoreFrameData
   title: string
@@ -100,6 +100,6 @@ export interface StoreListData {
   total: number
   page: number
   pages: number
-  /** The stores were not found by name but by the goods they sell. */
+  /** Whether the words matched not the stores but goods they sell. */
   byGoods: boolean
 }

@@ -2,7 +2,10 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { categories } from '../../catalogue/tables.ts'
 import { stores } from '../tables.ts'
 
-/** The store's own menu; each entry shows the store's goods of one mall category. Apart, since categories come later. */
+/**
+ * The store's own menu; each entry shows the store's goods of one mall category. In a file of its own because it needs
+ * categories, which come after stores.
+ */
 export const storeMenus = pgTable(
   'store_menus',
   {

@@ -37,12 +37,12 @@ async function findGoods(
     size: PAGE_SIZE,
   })
   const list = await resultList(ctx, result, { path, address: addressOf(input), look: input.view ?? 'grid' })
-  // Cards are how a store shows its goods: here the list is what the address must ask for.
+  // A store shows cards by default, so here the address must ask for the list.
   const looks = list.looks.map((look, index) => ({ ...look, to: { view: index === 0 ? 'list' : '' } }))
   return { ...list, looks }
 }
 
-/** The entry of a store's menu that an address names, null for all goods; 404 when there is none. */
+/** The entry of a store's menu that an address names, null for all goods; 404 if there is no such entry. */
 function menuEntry(menus: readonly MenuRow[], selectMenu: string): MenuRow | null {
   if (selectMenu === ALL_GOODS) return null
   const entry = menus.find(({ sort }) => String(sort) === selectMenu)
@@ -50,7 +50,7 @@ function menuEntry(menus: readonly MenuRow[], selectMenu: string): MenuRow | nul
   return entry
 }
 
-/** Goods of one entry of a store's menu, or all of them; 404 for a store or an entry there is not. */
+/** Goods of one entry of a store's menu, or all of them; 404 if store or entry does not exist. */
 export async function storeCategory(
   ctx: Context,
   { storeId, selectMenu, ...input }: GoodsInput & { storeId: number; selectMenu: string },
@@ -69,7 +69,7 @@ export async function storeCategory(
   }
 }
 
-/** Goods of one store by words; without words all of them. 404 for a store there is not. */
+/** Goods of one store that match the words; without words all of them. 404 if the store does not exist. */
 export async function searchInStore(
   ctx: Context,
   { storeId, ...input }: GoodsInput & { storeId: number },

@@ -32,7 +32,7 @@ async function firstGoods(
   return { ids: hits, total: countText(total.count, total.capped)! }
 }
 
-/** One floor for each root category the store has goods in, with the cards of all floors from one query. */
+/** One floor for each root category of the store's goods; one query reads the cards of all floors. */
 async function floorsOf(ctx: Context, storeId: number, sort: HomeSort): Promise<StoreFloor[]> {
   const roots = await categoryTree(ctx)
   const found = await Promise.all(roots.map(({ id }) => firstGoods(ctx, storeId, id, sort, FLOOR_SIZE)))
@@ -50,7 +50,7 @@ async function floorsOf(ctx: Context, storeId: number, sort: HomeSort): Promise<
   })
 }
 
-/** The head of the store's menu: how much there is, how certain the best of it is, and what sells best. */
+/** The head of the store's menu: how many goods there are, the smallest uncertainty, and the best sellers. */
 async function bannerOf(ctx: Context, { row, menus }: OpenStore): Promise<StoreBanner> {
   const { t } = ctx
   const entry = menus[0]
@@ -88,7 +88,7 @@ const sortLinks = ({ t }: Context, storeId: number, sort: HomeSort): SortLink[] 
     current: each === sort,
   }))
 
-/** Home of a store: head, menu, banner, notices and its goods by kind; 404 for a store there is not. */
+/** Home of a store: head, menu, banner, notices and its goods by kind; 404 if the store does not exist. */
 export async function storeHome(
   ctx: Context,
   { storeId, sort = 'sales' }: { storeId: number; sort?: HomeSort | undefined },

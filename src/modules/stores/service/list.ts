@@ -13,17 +13,17 @@ import type { SearchStores, StoreItem, StorePage } from '../schema.ts'
 const PAGE_SIZE = 10
 const TOP_PRODUCTS = 4
 
-/** One spelling for what was typed: the search box strips commas and spaces, an address may keep them. */
+/** One spelling of the typed words: the search box removes commas and spaces, an address may keep them. */
 const stripped = (q: string): string => q.replace(/[\s,，、]/g, '').toLowerCase()
 
 interface FoundStores {
   rows: StoreRow[]
   total: number
-  /** No name or city holds the words; these stores sell goods they find. */
+  /** No store's name or city contains the words; these stores sell goods that match. */
   byGoods: boolean
 }
 
-/** Stores by name or city, else those that sell what the words find. */
+/** Stores by name or city, otherwise those that sell goods matching the words. */
 async function findStores(ctx: Context, q: string, paging: Paging): Promise<FoundStores> {
   const named = await listStoresByName(ctx, stripped(q), paging)
   if (named.total > 0 || !stripped(q)) return { ...named, byGoods: false }
@@ -52,7 +52,7 @@ async function withTopProducts(ctx: Context, rows: readonly StoreRow[]): Promise
   }))
 }
 
-/** Stores for the words of a query, or all of them, largest first, with what sells best in each. */
+/** Stores that match the words of a query, or all of them, largest first, each with its best sellers. */
 export async function storeList(ctx: Context, input: { q?: string; page?: number }): Promise<StoreListData> {
   const q = input.q?.trim() ?? ''
   const paging = { page: Math.min(input.page ?? 1, Math.floor(MAX_ROWS_DEEP / PAGE_SIZE)), size: PAGE_SIZE }
@@ -74,13 +74,13 @@ export async function searchStores(ctx: Context, input: SearchStores): Promise<z
   return { list: rows.map((row) => toStoreItem(ctx, row)), total, ...paging }
 }
 
-/** These stores in the order of the ids, as pages show them; suspended ones are left out. One query. */
+/** These stores in the order of the ids, for pages, without suspended ones. One query. */
 export async function listStoreHeads(ctx: Context, storeIds: readonly number[]): Promise<StoreHeadData[]> {
   if (storeIds.length === 0) return []
   return (await listStoresById(ctx, storeIds)).map((row) => toStoreHead(ctx, row))
 }
 
-/** The same stores as the API lists them. One query. */
+/** The same stores for the API. One query. */
 export async function listStoreItems(
   ctx: Context,
   storeIds: readonly number[],

@@ -18,7 +18,7 @@ import type { StoreDetail, StoreMenu } from '../schema.ts'
 
 const NOTICES = 5
 
-/** A store that sells; 404 when there is none or it is suspended. */
+/** A store that sells; 404 if there is none or it is suspended. */
 export async function getStore(ctx: Context, storeId: number): Promise<StoreRow> {
   const row = await findStore(ctx, storeId)
   if (!row) throw commonErrors.notFound()
@@ -30,13 +30,16 @@ export interface OpenStore {
   menus: MenuRow[]
 }
 
-/** A store with its menu: what every page of it begins with. */
+/** A store with its menu, which every page of it needs. */
 export async function openStore(ctx: Context, storeId: number): Promise<OpenStore> {
   const [row, menus] = await Promise.all([getStore(ctx, storeId), listMenus(ctx, storeId)])
   return { row, menus }
 }
 
-/** Head and menu of a store's page; `current` names the entry that is this page. Who follows it is said by the door. */
+/**
+ * Head and menu of a store's page; `current` names the entry of this page. The door knows whether the reader follows
+ * it.
+ */
 export function frameOf(ctx: Context, { row, menus }: OpenStore, current: string, q = ''): StoreFrameData {
   const all = {
     selectMenu: ALL_GOODS,
@@ -52,12 +55,12 @@ export function frameOf(ctx: Context, { row, menus }: OpenStore, current: string
   }
 }
 
-/** What a store announced last. */
+/** The latest announcements of a store. */
 export async function noticesOf(ctx: Context, storeId: number): Promise<StoreNoticeData[]> {
   return (await listNotices(ctx, storeId, NOTICES)).map((notice) => toNotice(ctx, notice))
 }
 
-/** Level, ratings, violations, menu and notices of a store; 404 when it does not sell. */
+/** Level, ratings, violations, menu and notices of a store; 404 if it does not sell. */
 export async function storeDetail(
   ctx: Context,
   { storeId }: { storeId: number },
@@ -73,7 +76,7 @@ export async function storeDetail(
   }
 }
 
-/** The entries of a store's menu; 404 when the store does not sell. */
+/** The entries of a store's menu; 404 if the store does not sell. */
 export async function storeMenus(
   ctx: Context,
   { storeId }: { storeId: number },
