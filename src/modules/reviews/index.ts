@@ -1,5 +1,5 @@
 /**
- * What buyers say of a product. Authors are stored as they are shown, masked; a summary counts every review of the
- * product, whatever page or grade is asked for.
+ * Buyers' reviews of products. The stored author is the masked one that pages show; a summary counts every review of
+ * the product, whatever page or grade the reader asks for.
  */
 export { productReviews } from './service.ts'

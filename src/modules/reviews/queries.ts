@@ -12,7 +12,7 @@ export interface ReviewRow {
   created_at: string
 }
 
-/** A product's reviews, newest first; of one grade when one is named. */
+/** A product's reviews, newest first; of one grade if one is named. */
 export function listReviews(
   { database: { sql } }: Reach,
   filter: { spuId: number; grades: readonly number[] | null },
@@ -24,7 +24,7 @@ export function listReviews(
     order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`
 }
 
-/** How many reviews of each grade a product has; grades without any are left out. */
+/** How many reviews of each grade a product has; without grades that have none. */
 export function countGrades(
   { database: { sql } }: Reach,
   spuId: number,

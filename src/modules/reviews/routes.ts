@@ -2,7 +2,7 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { ReviewListView, ReviewQuery } from './schema.ts'
 import { reviewPage } from './service.ts'
 
-/** What buyers say of a product (api 5.3). */
+/** Reviews of a product (api 5.3). */
 export function reviewRoutes(api: ApiDoor): void {
   api.get(
     '/f/api/review/page',

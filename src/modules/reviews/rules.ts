@@ -12,7 +12,7 @@ export interface Summary {
   bad: number
 }
 
-/** What a product's reviews say together. */
+/** The summary of a product's reviews. */
 export function summarise(counts: readonly { grade: number; n: number }[]): Summary {
   const number = (grades: readonly number[]) =>
     counts.filter(({ grade }) => grades.includes(grade)).reduce((sum, { n }) => sum + n, 0)
@@ -28,8 +28,8 @@ export function summarise(counts: readonly { grade: number; n: number }[]): Summ
 }
 
 /**
- * Shares of a whole in whole per cent that add up to 100: the largest remainders are rounded up, so 1 of 3 each
- * is 34, 33, 33. Nothing at all is 0 each.
+ * Shares of a whole in whole per cent that add up to 100: the largest remainders are rounded up, so three equal parts
+ * are 34, 33, 33. All are 0 if there is nothing to share.
  */
 export function percentages(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)

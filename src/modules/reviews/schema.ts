@@ -23,7 +23,7 @@ const ReviewView = z.object({
   time: z.iso.datetime({ offset: true }),
 })
 
-/** A page of reviews and what all of the product's reviews say together. */
+/** A page of reviews and the summary of all the product's reviews. */
 export const ReviewListView = z.object({
   list: z.array(ReviewView),
   total: z.int(),

@@ -7,10 +7,10 @@ import { gradesOf, percentages, summarise } from './rules.ts'
 import type { ReviewListView, ReviewQuery } from './schema.ts'
 
 const LIST_SIZE = 10
-/** Reviews on a product page at a time. */
+/** Reviews that a product page shows at a time. */
 const PAGE_SIZE = 5
 
-/** Reviews of a product, newest first, of one grade when named, with what all of them say. Two queries. */
+/** Reviews of a product, newest first, of one grade if named, with the summary of all. Two queries. */
 export async function reviewPage(ctx: Context, input: ReviewQuery): Promise<ReviewListView> {
   const paging = pagingOf(input, LIST_SIZE)
   const grades = input.grade ? gradesOf[input.grade] : null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { spus } from '../catalogue/tables.ts'
 
-/** A buyer's word on a product. `author` is stored as shown: masked. */
+/** A buyer's review of a product. `author` is stored as pages show it: masked. */
 export const reviews = pgTable(
   'reviews',
   {
