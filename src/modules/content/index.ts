@@ -1,7 +1,7 @@
 /**
- * What the operator says: help, corporate and legal articles, news, the words of the home page, the points mall's
- * goods, settings, and the frame around every page. Bilingual; Chinese stands in where English is missing.
- * Bodies are plain text and never markup. No certificate, licence or company of the demo is real, and each says so.
+ * The operator's texts and settings: help, corporate and legal articles, news, the words of the home page, the points
+ * mall's goods, settings, and the frame around every page. Bilingual; Chinese replaces missing English. Bodies are
+ * plain text and never markup. No certificate, licence or company of the demo is real, and each says so.
  */
 export { contentGaps, seedFirstContent } from './seed/first.ts'
 export { seedContent } from './seed/index.ts'

@@ -5,12 +5,12 @@ import type { LinkName, SiteSettings } from './settings.ts'
 
 /** The article that explains how to buy; Mall Guide opens it. */
 const GUIDE_ARTICLE = 8
-/** Fixed by the specification: Register_login is help article 6. */
+/** The specification fixes it: Register_login is help article 6. */
 const REGISTER_ARTICLE = 6
 
 /**
- * The top menu in the order and with the item types of specification 2. An outside address that nobody has set
- * makes its item type 6: it says that it is under development.
+ * The top menu in the order and with the item types of specification 2. An item without its outside address has type 6:
+ * it says that it is under development.
  */
 export function topMenu(
   t: Translate,

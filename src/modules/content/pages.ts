@@ -21,7 +21,7 @@ import { newsItem, newsList } from './service/news.ts'
 import { pointsGoods } from './service/site.ts'
 import { frameScopes } from './site-frame.ts'
 
-/** Articles with a page of their own; the help centre sends their readers there. */
+/** Articles with a page of their own, to which the help centre redirects. */
 const ownPages: Readonly<Record<number, RouteName>> = { 1: 'About', 30: 'Terms', 31: 'Privacy' }
 const ABOUT = 1
 const TERMS = 30
@@ -32,7 +32,7 @@ const styles = ['content']
 const ById1 = z.object(ById.shape)
 const PageNumber = z.object({ page: pagingQuery.page })
 
-/** Address of a list's page; the first has no number. */
+/** Address of a list's page; that of the first has no number. */
 const listHref = (name: RouteName, page: number) => hrefOf(name, { page: page > 1 ? page : undefined })
 
 function helpPages(page: PageDoor): void {
@@ -142,7 +142,7 @@ function companyPages(page: PageDoor): void {
   }
 }
 
-/** Help centre, news, company, legal texts, points mall, and the page of menu items that are still to come. */
+/** Help centre, news, company, legal texts, points mall, and the page of menu items under development. */
 export function contentPages(page: PageDoor): void {
   helpPages(page)
   newsPages(page)

@@ -18,8 +18,8 @@ const PictureName = z.strictObject({
 })
 
 /**
- * Pictures that the calls of specification 7 name: drawn from the words of a banner, brand, partner or honour in the
- * reader's language. Words are escaped, so that no text of the operator can become markup.
+ * The pictures that the calls of specification 7 name: drawn from the words of a banner, brand, partner or honour in
+ * the reader's language. Words are escaped, so that no text of the operator can become markup.
  */
 export function pictureRoutes(app: FastifyInstance, services: AppServices): void {
   app.get(

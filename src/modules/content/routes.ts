@@ -23,7 +23,7 @@ import { bottomCategories, brandTop, homeBanners, honourList, partnerLinks } fro
 import { newsItem, newsList } from './service/news.ts'
 import { pointsGoods, siteConfig } from './service/site.ts'
 
-/** The calls of specification 7 and api 5.3 that tell what the operator publishes; all of them are public. */
+/** The calls of specification 7 and api 5.3 that answer what the operator publishes; all of them are public. */
 export function contentRoutes(api: ApiDoor): void {
   const { publicGet: get } = api
   get(

@@ -19,7 +19,7 @@ export type ArticleQuery = z.output<typeof ArticleQuery>
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.int(), page: z.int(), size: z.int() })
 
-/** Footer categories (specification 7): a type and the articles below it. */
+/** Footer categories (specification 7): a type and its articles. */
 export const ArticleTypeView = z.object({
   id: z.string(),
   articleTypeName: z.string(),
@@ -55,7 +55,7 @@ export type NewsListView = z.output<typeof NewsListView>
 
 const neighbour = z.object({ id: z.string(), title: z.string() }).nullable()
 
-/** `previous` stands before the item in the list and is newer, `next` is older. */
+/** `previous` precedes the item in the list and is newer, `next` is older. */
 export const NewsItemView = newsLine.extend({ body: z.string(), previous: neighbour, next: neighbour })
 export type NewsItemView = z.output<typeof NewsItemView>
 

@@ -24,7 +24,7 @@ export interface SiteSettings {
   email: string
   /** Address of the QR picture of the public account. */
   qr: string
-  /** What the search bar proposes, by language. */
+  /** The words that the search bar proposes, by language. */
   hotTerms: { zh: string[]; en: string[] }
   links: Record<LinkName, string | null>
 }
@@ -41,7 +41,7 @@ const lines = (value: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Settings as rows say them; a missing row reads as empty, so that an empty database still frames its pages. */
+/** Settings from their rows; a missing row reads as empty, so that an empty database still frames its pages. */
 export const readSettings = (rows: Record<string, string>): SiteSettings => ({
   hotline: rows['hotline'] ?? '',
   email: rows['email'] ?? '',

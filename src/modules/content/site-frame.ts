@@ -15,7 +15,7 @@ export const frameScopes = ['content', 'catalogue'] as const
 
 const kind: DataKind = { name: 'site frame', scopes: frameScopes, kilobytes: 100 }
 
-/** The settings and the frame as the database says them now: two queries. */
+/** The present settings and frame from the database: two queries. */
 export async function readFrame(
   services: Services,
   lang: Language,
@@ -47,6 +47,6 @@ export async function readFrame(
   return { site, settings }
 }
 
-/** What frames every page in one language; from memory while texts and catalogue stand still. */
+/** What frames every page in one language; from memory until texts or catalogue change. */
 export const siteFrame = (services: Services, lang: Language): Promise<Site> =>
   services.data.one(kind, lang, async () => (await readFrame(services, lang)).site)

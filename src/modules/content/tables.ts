@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * Groups of articles. `help` groups stand in the footer and in the help centre, `corporate` groups in the help
- * centre alone, `legal` articles have pages of their own.
+ * Groups of articles. The footer and the help centre show `help` groups, only the help centre shows `corporate` groups,
+ * and `legal` articles have pages of their own.
  */
 export const articleTypes = pgTable(
   'article_types',
@@ -66,7 +66,7 @@ export const news = pgTable(
   (t) => [index('news_recent').on(t.publishedOn, t.id)],
 )
 
-/** Companies whose logos stand on the home page; each opens its own site in a new tab. */
+/** Companies whose logos the home page shows; each opens its own site in a new tab. */
 export const partnerLinks = pgTable(
   'partner_links',
   {
@@ -92,8 +92,8 @@ export const honours = pgTable('honours', {
 })
 
 /**
- * Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`.
- * A tile leads to its category's goods or, without one, to a path of this site.
+ * Words of a banner tile or strip on the home page: `hero` (the three roots), `bottom` (category strip), `brand`. A
+ * tile leads to its category's goods or, without one, to a path of this site.
  */
 export const banners = pgTable(
   'banners',
@@ -117,7 +117,7 @@ export const banners = pgTable(
   ],
 )
 
-/** Yuan per US dollar on a date, set by the operator; the latest one shows dollar prices (decisions 3). */
+/** Yuan per US dollar on a date, set by the operator; dollar prices use the latest one (decisions 3). */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -147,8 +147,8 @@ export const pointsGoods = pgTable(
 )
 
 /**
- * Site-wide settings the operator may change; settings.ts names each key and what it means. Filing numbers and
- * live support are configuration of the process.
+ * Site-wide settings that the operator may change; settings.ts names each key and its meaning. Filing numbers and live
+ * support are configuration of the process.
  */
 export const siteSettings = pgTable('site_settings', {
   key: text().primaryKey(),

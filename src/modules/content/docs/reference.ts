@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that the doors' zod schemas turn into. */
+/** The parts of a JSON Schema that the zod schemas of the doors turn into. */
 interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -38,7 +38,7 @@ export interface ApiDocument {
   paths?: Record<string, Record<string, Operation>>
 }
 
-/** What a value must keep to, as data; the page has the words. */
+/** The bounds of a value, as data; the page has the words. */
 export interface Constraint {
   rule: 'enum' | 'pattern' | 'range' | 'min' | 'max' | 'length' | 'maxLength'
   vars: Record<string, string | number>
@@ -77,7 +77,7 @@ const slug = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .toLowerCase()
 
-/** A union with null is its other side, which may be missing. */
+/** The other side of a union with null, and whether the value may be missing. */
 function unwrapped(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const sides = schema.anyOf?.filter((side) => side.type !== 'null')
   if (sides?.length === 1 && sides.length < schema.anyOf!.length) return { schema: sides[0]!, nullable: true }
@@ -95,7 +95,7 @@ function typeName(schema: JsonSchema): string {
 function constraintsOf(schema: JsonSchema): Constraint[] {
   const found: Constraint[] = []
   const { minimum, maximum, minLength, maxLength } = schema
-  // A schema without bounds of its own still carries those of a safe integer.
+  // The schema of an integer without bounds of its own still has those of a safe integer.
   const lowest = minimum !== undefined && Number.isSafeInteger(minimum - 1) ? minimum : undefined
   const highest = maximum !== undefined && Number.isSafeInteger(maximum + 1) ? maximum : undefined
   if (schema.enum) found.push({ rule: 'enum', vars: { values: schema.enum.join(', ') } })
@@ -110,7 +110,7 @@ function constraintsOf(schema: JsonSchema): Constraint[] {
   return found
 }
 
-/** A schema as a flat list of named values: what is nested stands below its parent with its path. */
+/** A schema as a flat list of named values: nested values stand below their parent with their path. */
 function fieldsOf(given: JsonSchema | undefined, name = '', required = true): ApiField[] {
   if (!given) return []
   const { schema, nullable } = unwrapped(given)

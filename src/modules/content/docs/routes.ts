@@ -17,7 +17,7 @@ interface Published {
   groups: ApiGroup[]
 }
 
-/** Made at the first request, when all doors stand; the document cannot change after that. */
+/** Made at the first request, when all doors are registered; the document cannot change after that. */
 function publish(app: FastifyInstance): Published {
   const document = app.swagger()
   const json = JSON.stringify(document)
@@ -26,8 +26,8 @@ function publish(app: FastifyInstance): Published {
 }
 
 /**
- * /f/openapi.json, made from the schemas that validate, and /f/docs, a page of ours rendered from it: swagger-ui
- * would break the content policy (decisions 2).
+ * /f/openapi.json, made from the schemas that validate, and /f/docs, our own page made from it: swagger-ui would
+ * violate the content policy (decisions 2).
  */
 export function docsRoutes(app: FastifyInstance, services: AppServices): void {
   let published: Published | undefined

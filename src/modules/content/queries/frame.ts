@@ -8,7 +8,7 @@ export interface FrameRow {
   rate: { yuanPerDollar: string; setOn: string } | null
 }
 
-/** Everything of ours that frames a page, in one query: footer groups, settings, the latest exchange rate. */
+/** Everything of this module that frames a page, in one query: footer groups, settings, the latest exchange rate. */
 export async function findFrame(reader: Reader): Promise<FrameRow> {
   const { sql } = reader.database
   const [row] = await sql<FrameRow[]>`

@@ -9,7 +9,10 @@ export interface ArticleGroupRow {
   children: { id: number; name: string }[]
 }
 
-/** Groups of these places with their articles, as one JSON value: the site's frame takes it in one query with more. */
+/**
+ * Groups of these places with their articles, as one JSON value, so that the site's frame reads it in one query with
+ * more.
+ */
 export const articleGroups = (reader: Reader, places: readonly ArticlePlace[]) => {
   const { sql } = reader.database
   return sql`
@@ -40,7 +43,7 @@ export interface ArticleRow {
   body: string
 }
 
-/** One article with the group it stands in; null when there is none. */
+/** One article with its group; null if there is none. */
 export async function findArticle(reader: Reader, id: number): Promise<ArticleRow | null> {
   const { sql } = reader.database
   const [row] = await sql<ArticleRow[]>`
@@ -53,7 +56,7 @@ export async function findArticle(reader: Reader, id: number): Promise<ArticleRo
 
 export type ArticleLineRow = Omit<ArticleRow, 'body'>
 
-/** Articles of one group, or of all when `typeId` is null, in the order of the help centre. */
+/** Articles of one group, or of all if `typeId` is null, in the order of the help centre. */
 export async function listArticles(
   reader: Reader,
   typeId: number | null,

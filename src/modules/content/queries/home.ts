@@ -63,7 +63,7 @@ export function listHonours(reader: Reader): Promise<HonourRow[]> {
 
 export type PictureKind = 'hero' | 'bottom' | 'brand' | 'partner' | 'honour'
 
-/** The words a picture is drawn from: one or two lines; null when there is no such thing. */
+/** The words of a drawn picture: one or two lines; null if there is no such thing. */
 export async function findPictureWords(
   reader: Reader,
   kind: PictureKind,

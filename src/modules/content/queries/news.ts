@@ -36,7 +36,7 @@ export interface NewsItemRow extends NewsRow {
   older: Neighbour | null
 }
 
-/** One item with its neighbours in the list; null when there is none. */
+/** One item with its neighbours in the list; null if there is none. */
 export async function findNewsItem(reader: Reader, id: number): Promise<NewsItemRow | null> {
   const { sql } = reader.database
   const neighbour = sql`json_build_object('id', x.id, 'title', ${words(reader, 'x.title')})`

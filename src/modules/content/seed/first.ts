@@ -8,9 +8,9 @@ import { GAP, operatorArticleTypes, operatorSettings } from './of-operator.ts'
 import { numbered, placed } from './rows.ts'
 
 /**
- * The texts a mall cannot open without, for a real operator: help, about, terms, privacy, the tiles of the three
- * roots, settings. A table that holds rows is the operator's and stays untouched, so that nothing changed or removed
- * comes back; a setting is added where its key is missing. Call it in a transaction. Answers which tables were filled.
+ * Stores the texts that a real mall needs before it opens: help, about, terms, privacy, the tiles of the three roots,
+ * settings. A table with rows belongs to the operator and stays untouched, so that nothing changed or removed returns;
+ * a setting is added if its key is missing. Call it in a transaction. Answers which tables were filled.
  */
 export async function seedFirstContent(tx: Tx): Promise<string[]> {
   const { sql } = tx
@@ -41,7 +41,7 @@ export async function seedFirstContent(tx: Tx): Promise<string[]> {
   return filled
 }
 
-/** Where texts and settings still hold a gap that only the operator can fill. */
+/** The texts and settings that still have a gap that only the operator can fill. */
 export async function contentGaps({ sql }: Tx): Promise<string[]> {
   const rows = await sql<{ place: string }[]>`
     select 'setting ' || key as place from site_settings where strpos(value, ${GAP}) > 0

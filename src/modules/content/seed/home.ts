@@ -1,4 +1,4 @@
-/** What stands on the demo's home page beside goods and news. Companies and certificates are fictional and say so. */
+/** The demo's home page beside goods and news. Companies and certificates are fictional and say so. */
 
 interface SeedBanner {
   place: 'hero' | 'bottom' | 'brand'
@@ -54,7 +54,7 @@ const strip = (
   textEn,
 })
 
-/** The bottom category strip: the shelves asked for most, by what they are used for. */
+/** The bottom category strip: the most popular shelves, by use. */
 const bottom: SeedBanner[] = [
   strip(195, '氮中气体', 'Gases in nitrogen', '仪器校准常用', 'Everyday calibration'),
   strip(196, '空气中气体', 'Gases in air', '环境空气与报警', 'Ambient air and alarms'),
@@ -73,7 +73,7 @@ const brand = (titleZh: string, titleEn: string, q: string): SeedBanner => ({
   href: `/search?q=${encodeURIComponent(q)}`,
 })
 
-/** Brands of the demo are invented; each leads to a search that finds goods of the demo. */
+/** The brands of the demo are invented; each leads to a search that finds goods of the demo. */
 const brands: SeedBanner[] = [
   brand('恒准', 'Hengzhun', '氮中一氧化碳'),
   brand('衡一', 'Hengyi', '二氧化碳'),
@@ -89,7 +89,7 @@ const brands: SeedBanner[] = [
 
 export const banners: SeedBanner[] = [...heroes, ...bottom, ...brands]
 
-/** Partners lead to example.com, the domain that is reserved for examples (RFC 2606). */
+/** Partners lead to example.com, a domain reserved for examples (RFC 2606). */
 export const partners = [
   ['示例环监', 'Example Environmental', 'environment'],
   ['示例检测', 'Example Testing', 'testing'],
@@ -104,7 +104,7 @@ export const partners = [
 
 const demoNote = { noteZh: 'DEMO · 非真实证书', noteEn: 'DEMO · not a real certificate' }
 
-/** Kinds of certificate a supplier would show; DEMO stands where a number would. */
+/** Kinds of certificate that a supplier would show; DEMO replaces the number. */
 export const honours = [
   {
     mark: 'RMP',

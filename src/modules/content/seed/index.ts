@@ -10,7 +10,7 @@ import { settings } from './settings.ts'
 
 /**
  * Fills the content tables of a demo database: help and corporate articles, news, home page, points mall, settings.
- * Rows that exist already stay as they are, so a start that was cut short is completed by the next one.
+ * Existing rows stay unchanged, so the next start completes one that was interrupted.
  */
 export async function seedContent({ sql }: Tx): Promise<void> {
   const db = queryBuilder({ sql })
@@ -29,7 +29,7 @@ export async function seedContent({ sql }: Tx): Promise<void> {
     .insert(tables.siteSettings)
     .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
     .onConflictDoNothing()
-  // The rows above bring their own ids; what an operator adds later is numbered behind them.
+  // The rows above have fixed ids; later rows of an operator get higher numbers.
   await sql`
     select setval(pg_get_serial_sequence('news', 'id'), (select max(id) from news)),
       setval(pg_get_serial_sequence('banners', 'id'), (select max(id) from banners)),

@@ -2,13 +2,13 @@ import type { SeedArticle } from './help/article.ts'
 import { articleTypes } from './help/index.ts'
 import type { SeedArticleType } from './help/index.ts'
 
-/** Opens every gap that an operator has to fill before the mall opens; it stands nowhere else in our texts. */
+/** Opens every gap that an operator has to fill before the mall opens; our texts contain it nowhere else. */
 export const GAP = '【'
 
-/** About the company of the demo, its forum, and a list of the demo's news: a real operator writes these. */
+/** Articles about the company of the demo, its forum, and a list of the demo's news: a real operator writes these. */
 const ofTheDemoAlone = new Set([2, 3, 4, 25, 26])
 
-/** What articles say of the demo or of its news, and what stands there for a real operator. */
+/** What articles say of the demo or of its news, and the words that replace it for a real operator. */
 const passages: Record<number, [demo: string, real: string][]> = {
   1: [
     ['恒准标物商城由恒准气体股份有限公司运营。', '本商城由【运营公司名称】运营。'],
@@ -93,14 +93,17 @@ function ofOperator(article: SeedArticle): SeedArticle {
   return told
 }
 
-/** Help, about and legal texts as a real operator begins with them: nothing of the demo, gaps where only he knows. */
+/**
+ * Help, about and legal texts for a real operator to start with: without the demo, with gaps that only the operator can
+ * fill.
+ */
 export const operatorArticleTypes = (): SeedArticleType[] =>
   articleTypes.map((type) => ({
     ...type,
     articles: type.articles.filter(({ id }) => !ofTheDemoAlone.has(id)).map(ofOperator),
   }))
 
-/** Rows of `site_settings` to begin with. Menu items without an address say that they are under development. */
+/** Rows of `site_settings` to start with. Menu items without an address say that they are under development. */
 export const operatorSettings: Record<string, string> = {
   hotline: '【服务热线 / hotline】',
   email: '【邮箱 / e-mail】',

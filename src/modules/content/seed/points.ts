@@ -1,4 +1,7 @@
-/** Goods of the points mall. 100 points are worth one yuan when they pay for goods, so 3 000 points are a 30-yuan thing. */
+/**
+ * Goods of the points mall. 100 points are worth one yuan when they pay for goods, so 3 000 points buy a thing of 30
+ * yuan.
+ */
 export const pointsGoods = [
   {
     nameZh: '一次性丁腈手套（100 只）',

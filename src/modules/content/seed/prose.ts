@@ -18,8 +18,8 @@ function unwrapped(block: string): string {
 }
 
 /**
- * Text as the articles table keeps it, written here with indentation and line breaks that mean nothing: blocks are
- * separated by blank lines, `- ` starts a list item. Chinese lines join without a space.
+ * The text of an article as its table stores it, from a source whose indentation and line breaks mean nothing: blank
+ * lines separate blocks, `- ` starts a list item. Chinese lines join without a space.
  */
 export function prose(strings: TemplateStringsArray): string {
   return strings

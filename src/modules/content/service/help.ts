@@ -31,18 +31,18 @@ export async function articleGroups(
 /** The footer's categories with their articles (specification 7). */
 export const footerCategories = (ctx: Context): Promise<ArticleTypeView[]> => articleGroups(ctx, ['help'])
 
-/** Everything the help centre offers: help groups, then what is said of the company. */
+/** Everything in the help centre: help groups, then the articles about the company. */
 export const helpCentre = (ctx: Context): Promise<ArticleTypeView[]> =>
   articleGroups(ctx, ['help', 'corporate'])
 
-/** One article; 404 when there is none. */
+/** One article; 404 if there is none. */
 export async function articleDetail(ctx: Context, { id }: ById): Promise<ArticleView> {
   const row = await findArticle(ctx, id)
   if (!row) throw commonErrors.notFound()
   return { ...toLine(row), body: row.body }
 }
 
-/** Articles of one type, or all of them; 404 for a type that holds none. */
+/** Articles of one type, or all of them; 404 for a type that has none. */
 export async function articleList(ctx: Context, input: ArticleQuery): Promise<ArticleListView> {
   const { page, size } = pagingOf(input, LIST_SIZE)
   const { rows, total } = await listArticles(ctx, input.typeId ?? null, size, (page - 1) * size)

@@ -16,14 +16,14 @@ import type {
 } from '../schema.ts'
 import { toNewsLine } from './news.ts'
 
-/** Specification 7: ten brands, seven news. */
+/** Specification 7: ten brands, seven news items. */
 const BRANDS_SIZE = 10
 const NEWS_COUNT = 7
 
 const bannerHref = (row: BannerRow): string =>
   row.category_id === null ? row.href! : hrefOf('Search', { prodCatId: row.category_id })
 
-/** A tile of the home page: words and where it leads. */
+/** A tile of the home page: its words and its target. */
 export interface Tile {
   id: string
   categoryId: number | null

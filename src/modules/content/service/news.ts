@@ -5,10 +5,10 @@ import { findNewsItem, listNews } from '../queries/news.ts'
 import type { NewsRow } from '../queries/news.ts'
 import type { ById, NewsItemView, NewsLine, NewsListView, Paged } from '../schema.ts'
 
-/** Specification 7: seven items a page. */
+/** Specification 7: seven items on a page. */
 const PAGE_SIZE = 7
 
-/** Start of a day in Shanghai, as the wire carries times. */
+/** Start of a day in Shanghai, in the API's form of times. */
 const dayStart = (day: string): string => `${day}T00:00:00+08:00`
 
 export const toNewsLine = (row: NewsRow): NewsLine => ({
@@ -21,14 +21,14 @@ export const toNewsLine = (row: NewsRow): NewsLine => ({
 const toNeighbour = (row: { id: number; title: string } | null) =>
   row && { id: String(row.id), title: row.title }
 
-/** Industry news, newest first. A page past the end is empty and still tells the total. */
+/** Industry news, newest first. A page past the end is empty and still has the total. */
 export async function newsList(ctx: Context, input: Paged): Promise<NewsListView> {
   const { page, size } = pagingOf(input, PAGE_SIZE)
   const { rows, total } = await listNews(ctx, size, (page - 1) * size)
   return { list: rows.map(toNewsLine), total, page, size }
 }
 
-/** One item with what stands before and after it in the list; 404 when there is none. */
+/** One item with its neighbours in the list; 404 if there is none. */
 export async function newsItem(ctx: Context, { id }: ById): Promise<NewsItemView> {
   const row = await findNewsItem(ctx, id)
   if (!row) throw commonErrors.notFound()

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** 企业之旅. A fictional operator; nothing here is a real licence or award. */
+/** 企业之旅. A fictional operator; no licence or award here is real. */
 export const company: SeedArticle[] = [
   {
     id: 1,

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** 技术与联系: where the menu's outside addresses lead in the demo. */
+/** 技术与联系: the articles to which the menu's outside addresses lead in the demo. */
 export const contact: SeedArticle[] = [
   {
     id: 26,

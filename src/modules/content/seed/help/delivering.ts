@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** 配送方式. Freight rules are those of the mall's decisions; handling advice is general practice. */
+/** 配送方式. The freight rules are those of the mall's decisions; the handling advice is general practice. */
 export const delivering: SeedArticle[] = [
   {
     id: 14,

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** 资料下载. What a certificate holds follows ISO 33401:2024 and the public contents of ISO Guide 31. */
+/** 资料下载. The contents of a certificate follow ISO 33401:2024 and the public contents of ISO Guide 31. */
 export const downloads: SeedArticle[] = [
   {
     id: 22,

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** Terms and privacy, shown on /terms and /privacy. Written for the demo; a real operator has them checked by counsel. */
+/** Terms and privacy, shown on /terms and /privacy. Written for the demo; a real operator's lawyers check them. */
 export const legal: SeedArticle[] = [
   {
     id: 30,

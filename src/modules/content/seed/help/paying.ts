@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** 支付方式. Amounts, terms and orders of deduction are those of the mall's decisions on buying. */
+/** 支付方式. Amounts, terms and the order of deductions are those of the mall's decisions on buying. */
 export const paying: SeedArticle[] = [
   {
     id: 10,

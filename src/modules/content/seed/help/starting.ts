@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedArticle } from './article.ts'
 
-/** 新手上路. Terms and limits are those of the mall's decisions on sessions, registration and buying. */
+/** 新手上路. Terms and limits are those of the mall's decisions on sessions, sign-up and buying. */
 export const starting: SeedArticle[] = [
   {
     id: 6,

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedNews } from './item.ts'
 
-/** Which material to buy. */
+/** How to choose a material. */
 export const choosing: SeedNews[] = [
   {
     id: 1,

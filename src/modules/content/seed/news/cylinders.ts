@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedNews } from './item.ts'
 
-/** Cylinders and safety. The worked examples are those of the sources they name, computed again. */
+/** Cylinders and safety. The worked examples are those of the named sources, computed again. */
 export const cylinders: SeedNews[] = [
   {
     id: 5,

@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedNews } from './item.ts'
 
-/** Certificates, preparation and what a laboratory does with a material it has. */
+/** Certificates, preparation and how a laboratory uses a material. */
 export const practice: SeedNews[] = [
   {
     id: 6,

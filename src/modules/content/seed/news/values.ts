@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
 import type { SeedNews } from './item.ts'
 
-/** What the numbers mean. The worked examples are recomputed from the constants they name. */
+/** The meaning of the numbers. The worked examples are computed again from the named constants. */
 export const values: SeedNews[] = [
   {
     id: 3,
