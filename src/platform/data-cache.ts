@@ -7,28 +7,22 @@ export interface DataKind {
   scopes: readonly string[]
   /** What one of them takes in memory, about. */
   kilobytes: number
-  /**
-   * It may be older than its data: it is looked at again after this time, while the old one goes on serving, and it is kept
-   * where no stamp is known too. Only for what is never shown.
-   */
-  lateMs?: number
 }
 
 interface Entry {
   stamp: string | null
   value: Promise<unknown>
+  /** What the promise was fulfilled with, and until then the value before it; null when there is none. */
+  made: unknown
   kilobytes: number
-  /** `performance.now()` of its making. */
-  since: number
-  renewing: boolean
 }
 
 const MOST_KILOBYTES = 16 * 1024
 
 /**
  * Data of the database in memory, as long as their scopes stand still; the entry used longest ago goes first. The stamp is
- * read before the data, so that nothing is newer than its stamp says; while no stamp is known nothing is kept. Callers that
- * ask at the same time share one making, and a failed one is not kept.
+ * read before the data, so that nothing is older than its stamp says; while no stamp is known nothing kept is served.
+ * Callers that ask at the same time share one making, and a failed one is not kept.
  */
 export class DataCache {
   readonly #stamp: (scopes: readonly string[]) => string | null
@@ -42,17 +36,17 @@ export class DataCache {
     this.#stamp = stamp
   }
 
-  /** What is kept under this key, which names all it depends on; else what `make` makes, with what was kept before. */
+  /**
+   * What is kept under this key, which names all it depends on; else what `make` makes. `make` receives what was made
+   * before, so that it can take over what did not change.
+   */
   async one<T>(kind: DataKind, key: string, make: (before: T | null) => Promise<T>): Promise<T> {
     const id = `${kind.name} ${key}`
     const stamp = this.#stamp(kind.scopes)
     const entry = this.#entries.get(id)
-    if (entry && this.#serves(entry, kind, stamp)) return entry.value as Promise<T>
-    if (stamp === null && kind.lateMs === undefined) return make(null)
-    if (!entry || kind.lateMs === undefined) return this.#keep(id, kind, stamp, make(null))
-    entry.renewing = true
-    this.#renew(id, kind, stamp, entry, make)
-    return entry.value as Promise<T>
+    if (entry && stamp !== null && entry.stamp === stamp) return entry.value as Promise<T>
+    const before = (entry?.made ?? null) as T | null
+    return this.#keep(id, kind, { stamp, value: make(before), made: before })
   }
 
   /** For each id what is kept of it; the others are made together. Null: there is none. */
@@ -68,7 +62,10 @@ export class DataCache {
     const missing = ids.filter((_, i) => kept[i]?.stamp !== stamp || stamp === null)
     const made = missing.length > 0 ? await make(missing) : new Map<number, T>()
     if (stamp !== null)
-      for (const id of missing) void this.#keep(name(id), kind, stamp, Promise.resolve(made.get(id) ?? null))
+      for (const id of missing) {
+        const one = made.get(id) ?? null
+        void this.#keep(name(id), kind, { stamp, value: Promise.resolve(one), made: one })
+      }
     const isMissing = new Set(missing)
     return Promise.all(
       ids.map((id, i) =>
@@ -77,32 +74,19 @@ export class DataCache {
     )
   }
 
-  #serves(entry: Entry, { lateMs }: DataKind, stamp: string | null): boolean {
-    if (stamp !== null && entry.stamp === stamp) return true
-    return lateMs !== undefined && (entry.renewing || performance.now() - entry.since < lateMs)
-  }
-
-  #keep<T>(id: string, { kilobytes }: DataKind, stamp: string | null, value: Promise<T>): Promise<T> {
-    const entry: Entry = { stamp, value, kilobytes, since: performance.now(), renewing: false }
-    this.#entries.set(id, entry)
-    value.catch(() => {
-      if (this.#entries.get(id) === entry) this.#entries.delete(id)
-    })
-    return value
-  }
-
-  /** The old entry serves until the new one is made, and on for its time where that fails. */
-  #renew<T>(
+  #keep<T>(
     id: string,
-    kind: DataKind,
-    stamp: string | null,
-    old: Entry,
-    make: (before: T | null) => Promise<T>,
-  ): void {
-    const renewed = (old.value as Promise<T>).then(make)
-    renewed.then(
-      (value) => void this.#keep(id, kind, stamp, Promise.resolve(value)),
-      () => Object.assign(old, { since: performance.now(), renewing: false }),
+    { kilobytes }: DataKind,
+    { stamp, value, made }: { stamp: string | null; value: Promise<T>; made: T | null },
+  ): Promise<T> {
+    const entry: Entry = { stamp, value, made, kilobytes }
+    this.#entries.set(id, entry)
+    value.then(
+      (it) => void (entry.made = it),
+      () => {
+        if (this.#entries.get(id) === entry) this.#entries.delete(id)
+      },
     )
+    return value
   }
 }

@@ -8,26 +8,34 @@ import type { Vocabulary } from './vocabulary.ts'
 /** What a process knows before a query arrives: the names it reads queries with, and how frequent words are. */
 export interface Knowledge {
   vocabulary: Vocabulary
-  /** Counts of all goods, up to a minute old: they choose a path and are never shown. */
+  /** Counts of all goods by word. */
   frequency: ReadonlyMap<string, number>
-  /** The names as the database returned them: as long as they are the same, the vocabulary is not built again. */
-  names: string
 }
 
-const kind: DataKind = {
-  name: 'search knowledge',
+const named: DataKind = { name: 'search names', scopes: ['catalogue', 'stores'], kilobytes: 3072 }
+const counted: DataKind = {
+  name: 'search counts',
   scopes: ['catalogue', 'stock', 'stores'],
-  kilobytes: 4096,
-  lateMs: 60_000,
+  kilobytes: 1024,
 }
 
-/** The knowledge of this mall; loaded at the first call and renewed in the background. */
-export const knowledgeOf = ({
+/** A vocabulary with the names as the database returned them: as long as they are the same, it is not built again. */
+interface NamedVocabulary {
+  vocabulary: Vocabulary
+  text: string
+}
+
+/** The knowledge of this mall, as new as the data versions it is asked under. */
+export async function knowledgeOf({
   database: { sql },
   data,
-}: Pick<Services, 'database' | 'data'>): Promise<Knowledge> =>
-  data.one<Knowledge>(kind, '', async (before) => {
-    const [{ names, text }, frequency] = await Promise.all([listNames(sql), listCounts(sql, 0)])
-    const vocabulary = before?.names === text ? before.vocabulary : makeVocabulary(names)
-    return { vocabulary, frequency, names: text }
-  })
+}: Pick<Services, 'database' | 'data'>): Promise<Knowledge> {
+  const [{ vocabulary }, frequency] = await Promise.all([
+    data.one<NamedVocabulary>(named, '', async (before) => {
+      const { names, text } = await listNames(sql)
+      return before?.text === text ? before : { vocabulary: makeVocabulary(names), text }
+    }),
+    data.one(counted, '', () => listCounts(sql, 0)),
+  ])
+  return { vocabulary, frequency }
+}

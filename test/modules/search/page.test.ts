@@ -189,12 +189,21 @@ t.test('the periodic table is a form of 118 elements without scripts', async (t)
 
 t.test('R44: a page of results that is kept shows a store’s new name once it has one', async (t) => {
   const { sql } = mall.database.owner
-  const [store] = await sql<{ id: number; name: string }[]>`
-    select id, name_zh as name from stores where id = 1`
-  const path = `/search?storeId=${store!.id}`
-  for (let turn = 0; turn < 3; turn++) t.ok((await html(path)).includes(store!.name))
-  await sql`update stores set name_zh = '改了名的店' where id = ${store!.id}`
+  const path = '/search?storeId=1'
+  const named = async () => {
+    const page = await html(path)
+    return {
+      facet: /id="f-storeId-1"[^>]*\/?><span>([^<]+)</.exec(page)?.[1],
+      chip: /<span class="chip">([^<]+)<a/.exec(page)?.[1],
+      rows: page.split('改了名的店').length - 1,
+    }
+  }
+  const [store] = await sql<{ name: string }[]>`select name_zh as name from stores where id = 1`
+  const before = { facet: store!.name, chip: store!.name, rows: 0 }
+  for (let turn = 0; turn < 3; turn++) t.strictSame(await named(), before)
+  await sql`update stores set name_zh = '改了名的店' where id = 1`
   await mall.seen()
-  const rows = (await html(path)).split('改了名的店').length - 1
+  const { rows, ...shown } = await named()
+  t.strictSame(shown, { facet: '改了名的店', chip: '改了名的店' })
   t.ok(rows >= 20, `${rows} rows of goods name it`)
 })
