@@ -27,7 +27,7 @@ export const MAX_LABEL = 40
 
 const pureTones = ['silver', 'black', 'sky', 'lightgreen', 'white', 'yellow', 'darkgreen', 'brown', 'alu']
 
-/** Every tone that goods come in, as the drawing wants it: pure gases and mixtures of cylinders.json, glass. */
+/** Every tone of our products, in the drawing's terms: pure gases and mixtures of cylinders.json, glass. */
 export const drawnTones: Record<PictureKind, readonly string[]> = {
   cyl: [...pureTones, 'silver-red', 'silver-yellow', 'silver-sky', 'silver-darkgreen'],
   btl: ['amber', 'clear'],
@@ -38,7 +38,7 @@ export const drawnTones: Record<PictureKind, readonly string[]> = {
 
 let sprite: { symbols: Map<string, string>; version: string } | null = null
 
-/** The drawings of public/sprite.svg, read once; the version is part of each address, so pictures never grow old. */
+/** The drawings of public/sprite.svg, read once; each address contains the version, so pictures never grow stale. */
 function drawings() {
   if (sprite) return sprite
   const text = readFileSync(`${projectRoot}public/sprite.svg`, 'utf8')
@@ -53,11 +53,11 @@ function drawings() {
   return sprite
 }
 
-/** Name of the picture that a shared link shows, in public/share/; src/tools/share-pictures.ts makes them all. */
+/** File name in public/share/ of the picture for shared links; src/tools/share-pictures.ts makes them all. */
 export const shareName = ({ kind, tone }: Pick<ProductPictureData, 'kind' | 'tone'>): string =>
   `${tone === '' ? kind : `${kind}-${tone}`}.png`
 
-/** Where a product's picture is served for ever under this address. */
+/** Address of a product's picture; browsers may keep what it serves for ever. */
 export function pictureHref({ kind, tone, label }: ProductPictureData): string {
   const query = new URLSearchParams({
     ...(tone && { tone }),
@@ -67,16 +67,16 @@ export function pictureHref({ kind, tone, label }: ProductPictureData): string {
   return `/f/picture/${kind}.svg?${query.toString()}`
 }
 
-/** Whether a tone names colours that can be drawn: `black`, `silver-red`, or nothing. */
+/** Whether a tone names colours that have a drawing: `black`, `silver-red`, or nothing. */
 export const isTone = (tone: string): boolean =>
   tone === '' || tone.split('-', 3).every((part, at) => at < 2 && part in colours)
 
-/** Stands in for the page's context: a drawing asks it for the sprite's address alone. */
+/** Replaces the page's context: a drawing only asks it for the sprite's address. */
 const alone = { asset: () => '' } as unknown as ViewContext
 
 /**
- * A product's picture as a file of its own: the symbol with its colours written in, the label escaped by React.
- * Only presentation attributes, because the content policy forbids style attributes here too.
+ * A product's picture as a file of its own: the symbol with its colours filled in, the label escaped by React.
+ * Uses only presentation attributes, because the content policy forbids style attributes here too.
  */
 export function drawPicture(picture: ProductPictureData): string {
   const [body = '', shoulder = body] = picture.tone.split('-')

@@ -25,7 +25,7 @@ const PictureAddress = z.object({
   label: z.string().max(MAX_LABEL).optional(),
 })
 
-/** Pictures of products: drawn from what the address says, so an address never changes its picture. */
+/** Pictures of products, drawn from what the address states, so an address never changes its picture. */
 function pictureFile(app: FastifyInstance): void {
   app.get<{ Params: { kind: string }; Querystring: Record<string, unknown> }>(
     '/f/picture/:kind.svg',
@@ -40,7 +40,7 @@ function pictureFile(app: FastifyInstance): void {
   )
 }
 
-/** One part of the product site map, read by its key a few thousand at a time. */
+/** One part of the product site map, read in key order a few thousand rows at a time. */
 async function* productEntries(services: Services, part: number): AsyncGenerator<string> {
   const upToId = (part + 1) * PART_SIZE
   let afterId = part * PART_SIZE
@@ -61,7 +61,7 @@ async function* productEntries(services: Services, part: number): AsyncGenerator
   yield siteMapFoot
 }
 
-/** The pages that are not products: fixed ones, categories, help articles. News are found from their list. */
+/** The pages that are not products: fixed ones, categories, help articles. Their list links to the news. */
 async function pageAddresses(services: AppServices): Promise<SiteAddress[]> {
   const fixed = (
     ['Home', 'Search', 'About', 'helpCenter1', 'Industry', 'Integral', 'Terms', 'Privacy'] as const

@@ -1,7 +1,7 @@
 /**
- * What is sold: categories, products (SPU), their SKUs, components, batches and the pictures drawn of them.
- * Prices are fen, concentrations keep the digits and the unit their seller typed; only goods on the shelf of an
- * approved store are ever shown.
+ * What the mall sells: categories, products (SPU), their SKUs, components, batches and the pictures drawn of them.
+ * Prices are fen, concentrations keep the digits and the unit that their seller typed; pages and calls only show goods
+ * on the shelf of an approved store.
  */
 export { drawnTones, drawPicture, pictureKinds, shareName } from './drawing.tsx'
 export { productHref } from './present/card.ts'

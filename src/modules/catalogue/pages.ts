@@ -20,20 +20,20 @@ import { productPage } from './service/product.ts'
 import type { ProductChoice } from './service/product.ts'
 import { productScopes } from './scopes.ts'
 
-/** What our pages show or tell that other modules keep; handed in at the doors, since those build on us. */
+/** What our pages need from modules that build on this one; the doors pass it in, because we cannot import those. */
 export interface PageSources {
   homeTexts(ctx: Context): Promise<HomeTexts>
-  /** Products on the shelf and in stock of each of these categories. */
+  /** Number of products on the shelf and in stock in each of these categories. */
   categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>
   /** Whether the reader follows a product. */
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
-  /** Forms of the member's product page: into the cart, straight to settlement, tell me when it is back. */
+  /** Forms of the member's product page: add to cart, buy now, notify when it is back in stock. */
   buying: Record<string, ReturnType<typeof action>>
-  /** The reader has a product before them; nobody waits for what this does. */
+  /** Records that the reader opened a product; the page does not wait for it. */
   seen(ctx: Context, spuId: number): void
 }
 
-/** What was chosen on a product page; read kindly, so that an old or mistyped link still opens the product. */
+/** The choices on a product page; invalid ones are ignored, so that an old or mistyped link still opens the product. */
 const choice = {
   skuId: SpuId.optional().catch(undefined),
   quantity: Quantity.optional().catch(undefined),
@@ -60,7 +60,7 @@ function productHead(view: ViewContext, data: ProductPageData): PageHead {
 
 const products: DataKind = { name: 'product', scopes: productScopes, kilobytes: 50 }
 
-/** Home, product (public and members' address) and comparison. */
+/** Home, product (for visitors and for members) and comparison. */
 export function cataloguePages(page: PageDoor, sources: PageSources): void {
   async function openProduct(
     ctx: Context,
@@ -69,7 +69,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
   ): Promise<ProductPageData> {
     const make = () => productPage(ctx, choice)
     const [data, followed] = await Promise.all([
-      // Visitors get whole pages from memory.
+      // Visitors get whole pages from the page cache.
       ctx.actor ? ctx.data.one(products, `${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),
       sources.isFollowed(ctx, choice.spuId),
     ])
@@ -83,7 +83,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     }
   }
   page('Home', {
-    // A return from WeChat carries code and state too; its module has seen to them before (return.ts).
+    // A return from WeChat also carries code and state; the wechat module has handled them before (return.ts).
     input: z.object({}),
     load: async (ctx) => {
       const [lists, texts] = await Promise.all([homeLists(ctx), sources.homeTexts(ctx)])

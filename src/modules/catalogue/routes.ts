@@ -18,7 +18,7 @@ import { productFloors } from './service/home.ts'
 import { categoryMenu, recommended, topProducts, wholeTree } from './service/lists.ts'
 import { productDetail, skuDetail } from './service/product.ts'
 
-/** Calls of specification 7 and api 5.3 about what is sold; all of them are public. */
+/** Calls of specification 7 and api 5.3 about products; all of them are public. */
 export function catalogueRoutes(api: ApiDoor): void {
   const { publicGet: get } = api
   get(

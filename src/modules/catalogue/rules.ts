@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** Under this many days of life a batch is marked "near expiry": twice what an order needs by itself (decisions 9). */
+/** A batch with fewer days of life is marked "near expiry": twice what an order needs (decisions 9). */
 export const NEAR_EXPIRY_DAYS = 180
 
-/** Goods of this much from one store travel free (specification 9), in fen. */
+/** From this amount in fen, goods of one store travel free (specification 9). */
 export const FREE_FREIGHT_FEN = 9_900
 
 /** One gas of a mixture at one amount, mol/mol. */
@@ -51,8 +51,8 @@ const withAirSplit = (shares: readonly Share[]): Share[] =>
   )
 
 /**
- * Index Σ A′/Tci of ISO 10156: above 1 the mixture is flammable. Where a Tci is missing the lower flammability
- * limit stands in for it, on the safe side (gases.json, rules). Null when a fuel has neither: then nothing is known.
+ * Index Σ A′/Tci of ISO 10156: above 1 the mixture is flammable. The lower flammability limit replaces a missing Tci,
+ * on the safe side (gases.json, rules). Null when a fuel has neither, because then the index is unknown.
  */
 export function flammabilityIndex(mixture: readonly Share[]): number | null {
   const shares = withAirSplit(mixture)
@@ -74,27 +74,27 @@ export interface LogScale {
   to: number
 }
 
-/** Gases run from 1 µmol/mol to 100 %, lower when a component is; solutions from 1 µg/L to 10 g/L. */
+/** Gases run from 1 µmol/mol to 100 %, or from a lower component; solutions from 1 µg/L to 10 g/L. */
 export function logScale(kind: 'gas' | 'liquid', amounts: readonly number[]): LogScale {
   if (kind === 'liquid') return { from: -3, to: 4 }
   const least = Math.min(...amounts.filter((amount) => amount > 0))
   return { from: least < 1e-6 ? -9 : -6, to: 0 }
 }
 
-/** Place of an amount on a scale, 0 to 1 of its length. */
+/** Position of an amount on a scale, 0 to 1 of its length. */
 export function placeOnScale({ from, to }: LogScale, amount: number): number {
   if (amount <= 0) return 0
   return Math.min(1, Math.max(0, (Math.log10(amount) - from) / (to - from)))
 }
 
-/** The range a component is offered in, as its seller states it. */
+/** The range in which a component is offered, as its seller states it. */
 export interface OfferedRange {
   minText: string
   maxText: string
   unit: string
 }
 
-/** Whether this is the pure substance, of which the seller states the least purity. */
+/** Whether this is the pure substance, of which the seller states the minimum purity. */
 export const isPureRange = ({ minText, maxText, unit }: OfferedRange): boolean =>
   minText !== maxText && maxText === '100' && unit === '%'
 
@@ -103,7 +103,7 @@ const isLevelOf = (level: string | null, { unit }: OfferedRange): boolean =>
 
 /**
  * Components whose value a line of this SKU names: those that a made-to-order SKU offers in a range, unless the SKU
- * stands for one level of it. None for stocked goods.
+ * is one level of it. None for stocked goods.
  */
 export function valuesAsked<C extends OfferedRange>(
   sku: { fulfilment: 'stocked' | 'madeToOrder'; levelZh: string | null },

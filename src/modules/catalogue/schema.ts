@@ -7,7 +7,7 @@ const id = (max = 15) =>
     .regex(new RegExp(`^\\d{1,${max}}$`))
     .transform(Number)
 
-/** Ids on the wire are strings of digits, small enough to be exact. */
+/** Ids in the API are strings of digits, small enough to be exact. */
 export const SpuId = id()
 export const isSpuId = (text: string): boolean => /^\d{1,15}$/.test(text)
 export const CategoryId = id(6)
@@ -18,7 +18,7 @@ const upTo999 = z
   .transform(Number)
   .pipe(z.number().int().min(1).max(999))
 
-/** Pieces of one line; 999 is the most of a line (decisions 9). */
+/** Pieces of one line; 999 at most (decisions 9). */
 export const Quantity = upTo999
 /** Page of a product's reviews. */
 export const ReviewPage = upTo999
@@ -63,7 +63,7 @@ const CategoryLeafView = z.object({
 export const CategoryView = CategoryLeafView.extend({ datalist: z.array(CategoryLeafView) })
 export type CategoryView = z.output<typeof CategoryView>
 
-/** Product floor of specification 3: what it starts on, new products, bestsellers, its recommended ones. */
+/** Product floor of specification 3: its first list, new products, bestsellers, its recommended ones. */
 export const FloorView = z.object({
   name: z.string(),
   img: z.string(),
@@ -98,7 +98,7 @@ const LotView = z.object({
   stock: z.number().int(),
 })
 
-/** Price, stock and lead time of one SKU; lots in the order they leave the shelf. */
+/** Price, stock and lead time of one SKU; lots in the order in which they leave the shelf. */
 export const SkuDetail = z.object({
   skuId: z.string(),
   spuId: z.string(),
@@ -125,7 +125,7 @@ const ComponentView = z.object({
   relativeUncertaintyPercent: z.number().nullable(),
 })
 
-/** A product with everything its page shows. */
+/** A product with everything that its page shows. */
 export const ProductDetail = z.object({
   spu: ProductItem.extend({
     formula: z.string(),

@@ -1,2 +1,2 @@
-/** Every page of products is made from goods and stores, in a frame of texts. */
+/** Data that every page with products depends on: goods, stock, stores, and the texts around them. */
 export const productScopes = ['catalogue', 'stock', 'content', 'stores']

@@ -17,11 +17,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { stores } from '../stores/tables.ts'
 
-/** What a product is made as; decides picture, unit word and which fields apply. */
+/** What kind of goods a product is; decides picture, unit word and which fields apply. */
 export const productKinds = ['gas', 'liquid', 'instrument'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** The tree of goods. The three roots carry the ids the specification fixes: 194 gas, 208 liquid, 228 instrument. */
+/** The tree of goods. The specification fixes the ids of the three roots: 194 gas, 208 liquid, 228 instrument. */
 export const categories = pgTable(
   'categories',
   {
@@ -30,7 +30,7 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     nameZh: text('name_zh').notNull(),
     nameEn: text('name_en').notNull(),
-    /** Words a buyer also uses for it; search reads them as this category. */
+    /** Words that buyers also use for it; search reads them as this category. */
     aliases: text().array().notNull().default([]),
     kind: text({ enum: productKinds }).notNull(),
     icon: text().notNull(),
@@ -43,7 +43,7 @@ export const categories = pgTable(
   ],
 )
 
-/** The 118 elements of the periodic table; `group_cell` facts for the picker live in code. */
+/** The 118 elements of the periodic table; the `group_cell` facts for the picker are in code. */
 export const elements = pgTable('elements', {
   number: smallint().primaryKey(),
   symbol: text().notNull().unique(),
@@ -80,7 +80,7 @@ export const substances = pgTable(
   ],
 )
 
-/** A cylinder, bottle, ampoule or unit that goods come in. */
+/** A cylinder, bottle, ampoule or unit that contains the goods. */
 export const packages = pgTable(
   'packages',
   {
@@ -100,7 +100,7 @@ export const packages = pgTable(
 /** A public reference material (SRM, GBW): a fact with its source, never for sale here (decisions 6). */
 export const referenceMaterials = pgTable('reference_materials', {
   code: text().primaryKey(),
-  /** Code without spaces and brackets, lower case: what a search compares. */
+  /** Code without spaces and brackets, lower case: search compares this form. */
   codeKey: text('code_key').notNull().unique(),
   issuer: text().notNull(),
   titleZh: text('title_zh').notNull(),
@@ -110,7 +110,7 @@ export const referenceMaterials = pgTable('reference_materials', {
   source: text().notNull(),
 })
 
-/** A product (SPU). Columns from `min_price_fen` to `stock_count` are kept by triggers from SKUs and batches. */
+/** A product (SPU). Triggers keep the columns from `min_price_fen` to `stock_count`, from SKUs and batches. */
 export const spus = pgTable(
   'spus',
   {
@@ -126,13 +126,13 @@ export const spus = pgTable(
     number: text().notNull(),
     nameZh: text('name_zh').notNull(),
     nameEn: text('name_en'),
-    /** One line under the name: what it is for. */
+    /** One line under the name: its purpose. */
     titleZh: text('title_zh').notNull().default(''),
     titleEn: text('title_en'),
     /** Short formula on card and container: `CO/N₂`. */
     formula: text().notNull(),
     balanceId: text('balance_id').references(() => substances.id),
-    /** Matrix of a solution in words (2 % HNO₃, methanol); null for gases, whose balance says it. */
+    /** Matrix of a solution in words (2 % HNO₃, methanol); null for gases, which have a balance instead. */
     matrixZh: text('matrix_zh'),
     matrixEn: text('matrix_en'),
     /** As printed: `10–500 µmol/mol`; null when the product has none (instruments). */
@@ -148,7 +148,7 @@ export const spus = pgTable(
     hazardStatements: text('hazard_statements').array().notNull().default([]),
     dangerousGoods: boolean('dangerous_goods').notNull().default(false),
     tags: text().array().notNull().default([]),
-    /** A public material this one can stand in for, as a fact with source. */
+    /** A public material that this one can replace, as a fact with source. */
     comparableTo: text('comparable_to').references(() => referenceMaterials.code),
     preparationZh: text('preparation_zh'),
     preparationEn: text('preparation_en'),
@@ -211,7 +211,7 @@ export const spus = pgTable(
   ],
 )
 
-/** One certified component of a product and the range it is offered in. */
+/** One certified component of a product and the range in which it is offered. */
 export const spuComponents = pgTable(
   'spu_components',
   {
@@ -242,7 +242,7 @@ export const spuComponents = pgTable(
   ],
 )
 
-/** What can be bought: a package at a concentration level and a price. */
+/** A unit of sale: a package at a concentration level and a price. */
 export const skus = pgTable(
   'skus',
   {
@@ -254,7 +254,7 @@ export const skus = pgTable(
     packageId: text('package_id')
       .notNull()
       .references(() => packages.id),
-    /** Concentration level within the product's range; null when there is but one. */
+    /** Concentration level within the product's range; null when there is only one. */
     levelZh: text('level_zh'),
     levelEn: text('level_en'),
     fulfilment: text({ enum: ['stocked', 'madeToOrder'] }).notNull(),
@@ -271,7 +271,7 @@ export const skus = pgTable(
   ],
 )
 
-/** One produced lot of a SKU with its stock. A reserved unit is still on hand. */
+/** One produced lot of a SKU with its stock. `on_hand` includes reserved units. */
 export const batches = pgTable(
   'batches',
   {
@@ -284,7 +284,7 @@ export const batches = pgTable(
     producedOn: date('produced_on').notNull(),
     expiresOn: date('expires_on').notNull(),
     onHand: integer('on_hand').notNull(),
-    /** What the batch began with, set by trigger; `stock_moves` tells the rest (I4). */
+    /** Stock of the batch at its start, set by trigger; `stock_moves` records every change since (I4). */
     startOnHand: integer('start_on_hand').notNull().default(0),
     reserved: integer().notNull().default(0),
   },

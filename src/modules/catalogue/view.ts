@@ -1,4 +1,4 @@
-/** What the verbs of the catalogue answer. Words are already in the reader's language. */
+/** Types of the answers of the catalogue's verbs. Words are already in the reader's language. */
 export type * from './view/card.ts'
 export type * from './view/compare.ts'
 export type * from './view/home.ts'

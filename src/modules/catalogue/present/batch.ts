@@ -4,7 +4,7 @@ import type { BatchRow } from '../queries/product.ts'
 import { daysBetween, NEAR_EXPIRY_DAYS } from '../rules.ts'
 
 const DAYS_A_MONTH = 30.4
-/** A batch with what is left of its life on `today`. */
+/** A batch with its remaining life on `today`. */
 export function toBatch(row: BatchRow, today: string): BatchData {
   const days = daysBetween(today, row.expires_on)
   const life = daysBetween(row.produced_on, row.expires_on)
@@ -15,7 +15,7 @@ export function toBatch(row: BatchRow, today: string): BatchData {
     remainingMonths: Math.floor(days / DAYS_A_MONTH),
     remainingPercent: Math.round(Math.min(1, days / life) * 100),
     nearExpiry: days < NEAR_EXPIRY_DAYS,
-    // Half of that is what an order needs by itself.
+    // An order needs half of that (decisions 9).
     usable: days >= NEAR_EXPIRY_DAYS / 2,
     available: row.available,
     certificate:

@@ -7,11 +7,11 @@ import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
 
-/** Address of the product page this reader may open: the public one for visitors (decisions 1). */
+/** Address of the product page that this reader may open: visitors get the public one (decisions 1). */
 export const productHref = (ctx: Pick<Context, 'actor'>, spuId: number, storeId: number): string =>
   ctx.actor ? hrefOf('StoreProduct', { storeId, spu: spuId }) : hrefOf('ProductDetail', { spuId })
 
-/** Goods on hand come first, then those made on order; neither means sold out. */
+/** Goods in stock come first, then those made to order; without either the product is sold out. */
 export function stockOf(row: Pick<CardRow, 'stock_count' | 'made_to_order' | 'lead_days'>): StockData {
   if (row.stock_count > 0) return { state: 'inStock', count: row.stock_count, leadDays: row.lead_days }
   if (row.made_to_order) return { state: 'madeToOrder', leadDays: row.lead_days }
@@ -27,7 +27,7 @@ const packOf = (ctx: Reader, row: CardRow): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What the slash of a price names, by what the goods come in. */
+/** The unit after the slash of a price, by the kind of package. */
 export const unitOf = (packageKind: CardRow['package_kind']): PriceUnit => packageKind
 
 /** One product as cards and rows show it, in the reader's language. */

@@ -12,11 +12,11 @@ export type SkuAddress = (skuId: number) => string
 const levelOf = (ctx: Reader, sku: SkuRow): string | null =>
   sku.level_zh === null ? null : pick(ctx, sku.level_zh, sku.level_en)
 
-/** The SKU asked for; without one the first that is on the shelf, else the first. */
+/** The requested SKU; by default the first one in stock, else the first. */
 export const chooseSku = (skus: readonly SkuRow[], wanted: number | undefined): SkuRow =>
   skus.find((sku) => sku.id === wanted) ?? skus.find((sku) => sku.available > 0) ?? skus[0]!
 
-/** Each value once, in the order of the SKUs, with the SKU that keeps the other choice where there is one. */
+/** Each value once, in the order of the SKUs, linked to the SKU that keeps the other choice if there is one. */
 function choices(
   skus: readonly SkuRow[],
   chosen: SkuRow,

@@ -10,10 +10,10 @@ import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
 
-/** Components named one by one; more are counted. */
+/** Number of components that are named; the rest are counted. */
 const NAMED = 10
 
-/** Each component as it is printed; isomers of one formula go by their names. */
+/** Each component as printed; isomers of one formula appear by name. */
 function componentLines(ctx: Reader, rows: readonly ComponentRow[]): string[] {
   const isomers = (formula: string) => rows.filter((row) => row.formula === formula).length > 1
   return rows.slice(0, NAMED).map((row) => {
@@ -22,7 +22,7 @@ function componentLines(ctx: Reader, rows: readonly ComponentRow[]): string[] {
   })
 }
 
-/** A column of the comparison. `others` are the ids that stay when this one is removed. */
+/** A column of the comparison. `others` are the ids that remain when this one is removed. */
 export function toCompared(
   ctx: Reader,
   row: ProductRow,

@@ -11,20 +11,20 @@ type Reader = Pick<Context, 'lang'>
 
 const BALANCE_SERIES = 'series-5'
 const SERIES = 5
-/** Smaller shares are drawn as one stretch: singly they would be hairlines. */
+/** Smaller shares are drawn as one stretch: each alone would be a hairline. */
 const SMALLEST_SEGMENT = 0.005
 
 const isPure = ({ min_text: minText, max_text: maxText, unit }: ComponentRow): boolean =>
   isPureRange({ minText, maxText, unit })
 
-/** As the seller states it, with a unit beside it: one value, a range, or the least of a pure substance. */
+/** The amount as the seller states it, with its unit: one value, a range, or the minimum of a pure substance. */
 export function amountText(row: ComponentRow): string {
   const { min_text: min, max_text: max } = row
   if (isPure(row)) return `≥ ${min}`
   return min === max ? min : `${min}–${max}`
 }
 
-/** A product of one component at the level that was chosen of its range: `100 µmol/mol` of 10–500. */
+/** A product of one component at the chosen level of its range: `100 µmol/mol` of 10–500. */
 export function atLevel(rows: readonly ComponentRow[], level: string | null): readonly ComponentRow[] {
   const [only] = rows
   const [, value, unit] = /^([\d.]+) (\S+)$/.exec(level ?? '') ?? []
@@ -33,10 +33,10 @@ export function atLevel(rows: readonly ComponentRow[], level: string | null): re
   return [{ ...only, min_text: value, max_text: value, amount_min: amount, amount_max: amount }]
 }
 
-/** Two digits and never an exponent: 0.0600 → `0.06`. */
+/** Two digits without an exponent: 0.0600 → `0.06`. */
 const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2, useGrouping: false })
 
-/** U = k·u of one stated value, in its unit and to two digits; a range has none of its own. */
+/** U = k·u of one stated value, in its unit and with two digits; null for a range. */
 function absoluteUncertainty(row: ComponentRow): string | null {
   if (row.min_text !== row.max_text || row.uncertainty_percent === null) return null
   return twoDigits.format((Number(row.max_text) * row.uncertainty_percent) / 100)
@@ -59,10 +59,10 @@ function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogSc
   }
 }
 
-/** Digits of a share near the whole stop where the rest begins: 0.99999 is 99.999, never 100. */
+/** Digits of a share near the whole stop where the remainder begins: 0.99999 is 99.999, never 100. */
 const MOST_DIGITS = 7
 
-/** A share of the whole in per cent, as bar and balance say it. */
+/** A share of the whole in per cent, as bar and balance print it. */
 export function shareInPercent(fraction: number): string {
   const percent = fraction * 100
   if (percent < 90) return String(Number(percent.toPrecision(4)))
@@ -79,7 +79,7 @@ interface Part {
   series: string
 }
 
-/** Stretches of the bar, the largest first; what is too small to be seen is drawn together at the end. */
+/** Stretches of the bar, the largest first; shares too small to see are drawn together at the end. */
 function toSegments(parts: readonly Part[]): Segment[] {
   const large = parts.filter((part) => part.fraction >= SMALLEST_SEGMENT)
   const small = parts.filter((part) => part.fraction < SMALLEST_SEGMENT)
@@ -95,7 +95,7 @@ function toSegments(parts: readonly Part[]): Segment[] {
   ]
 }
 
-/** The balance as the last row of the table; what is left of a range is not one figure. */
+/** The balance as the last row of the table; beside a range the remainder is not a single figure. */
 function balanceComponent(
   ctx: Reader,
   row: ProductRow,

@@ -96,7 +96,7 @@ export function toDetail(
   }
 }
 
-/** Price of a quantity of one SKU, its stock and the lots in the order they leave the shelf. */
+/** Price of a quantity of one SKU, its stock and the lots in the order in which they leave the shelf. */
 export function toSkuDetail(
   { clock }: Pick<Context, 'clock'>,
   sku: SkuRow,

@@ -1,6 +1,6 @@
 import type { Hazard, HazardSign } from '../view.ts'
 
-/** Pictogram and the statements it stands for (UN GHS annex 1), in the order pages show them. */
+/** Each pictogram with its hazard statements (UN GHS annex 1), in the order in which pages show them. */
 const signs: Record<Hazard, { code: string; statements: RegExp }> = {
   pressure: { code: 'GHS04', statements: /^H28/ },
   flammable: { code: 'GHS02', statements: /^H2(2|3)/ },

@@ -7,7 +7,7 @@ import type { CategoryNode } from './tree.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
 
-/** Per bottle on the floors of gas and liquid, per unit on that of equipment (specification 9). */
+/** Prices are per bottle on the floors of gas and liquid, per unit on that of equipment (specification 9). */
 const floorUnits: Record<CategoryNode['kind'], PriceUnit> = {
   gas: 'bottle',
   liquid: 'bottle',

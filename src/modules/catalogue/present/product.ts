@@ -16,10 +16,10 @@ import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor' | 'config' | 'clock'>
 
-/** How many of its kind stand beside a product when it is compared. */
+/** Number of products of the same kind beside a product in a comparison. */
 const COMPARED_WITH = 3
 
-/** What the table of figures says of a product; null where it does not apply. */
+/** Values of the specification table; null where a value does not apply. */
 export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({
   balance:
     row.balance_id === null
@@ -34,7 +34,7 @@ export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Sp
   validityMonths: row.validity_months,
 })
 
-/** Index of a gas mixture at the upper ends of its ranges: the worst that is offered. */
+/** Index of a gas mixture at the upper ends of its ranges: the most flammable mixture on offer. */
 function indexOf(row: ProductRow, components: readonly ComponentRow[]): number | null {
   if (row.kind !== 'gas' || row.balance_id === null || components.length === 0) return null
   const shares = components.map(({ substance_id, amount_max }) => ({
@@ -52,9 +52,9 @@ export interface ProductParts {
   batches: readonly BatchRow[]
   related: readonly CardRow[]
   reviews: ProductData['reviews']
-  /** What the reader has chosen already. */
+  /** The reader's choices so far. */
   wanted: { skuId?: number | undefined; quantity?: number | undefined }
-  /** The page these choices lead to: the public one or that of members. */
+  /** Address of the page with these choices: the public one or the members' one. */
   address: (params: { skuId: number }) => string
 }
 
@@ -72,7 +72,7 @@ const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]):
     })),
   )
 
-/** Everything the product page says, in the reader's language. */
+/** Everything that the product page shows, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
   const { row, components, skus, batches, related, reviews, wanted, address } = parts
   const today = dayOf(ctx.clock.now())

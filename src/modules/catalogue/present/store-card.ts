@@ -11,7 +11,7 @@ const yearsOpen = (openedOn: string, today: string): number =>
 
 const rating = (tenths: number): string => (tenths / 10).toFixed(1)
 
-/** Who sells a product: the card beside it. */
+/** The card of the store that sells a product. */
 export const toStoreCard = (ctx: Pick<Context, 'lang'>, row: ProductRow, today: string): StoreCard => ({
   name: pick(ctx, row.store_zh, row.store_en),
   mark: row.store_mark,

@@ -13,7 +13,7 @@ export interface CategoryLeaf {
   href: string
 }
 
-/** A root with its children; also what the category panel and the selector of the header take. */
+/** A root with its children; the category panel and the selector of the header take it too. */
 export interface CategoryNode extends CategoryLeaf, CategoryLink {
   children: CategoryLeaf[]
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 
-/** The reader's language with Chinese where English is missing (decisions 3). */
+/** The text in the reader's language; Chinese where English is missing (decisions 3). */
 export const pick = (ctx: Pick<Context, 'lang'>, zh: string, en: string | null): string =>
   ctx.lang === 'en' && en ? en : zh
 

@@ -47,13 +47,13 @@ export const cardColumns = ({ database: { sql } }: Reach) => sql`
   p.kind as package_kind, p.name_zh as package_zh, p.name_en as package_en,
   t.name_zh as store_zh, t.name_en as store_en, c.name_zh as category_zh, c.name_en as category_en`
 
-/** Small tables a card is put together from; goods of a store that is not approved fall out here. */
+/** Small tables that a card joins; goods of a store that is not approved drop out here. */
 export const cardJoins = ({ database: { sql } }: Reach) => sql`
   join packages p on p.id = s.package_id
   join stores t on t.id = s.store_id and t.state = 'approved'
   join categories c on c.id = s.category_id`
 
-/** Cards of these products in the order of the ids; what is unknown or cannot be sold is left out. */
+/** Cards of these products in the order of the ids, without unknown and unsaleable ones. */
 export async function listCardRows(reach: Reach, spuIds: readonly number[]): Promise<CardRow[]> {
   const { sql } = reach.database
   return sql<CardRow[]>`
@@ -102,7 +102,7 @@ export function listRecommendedRows(reach: Reach, limit: number): Promise<CardRo
     order by s.recommend_sort`
 }
 
-/** Most sold of a category, its children included; each child's index gives its own few. */
+/** Best sold products of a category, including its children; each child's index gives its own few. */
 export function listTopRows(reach: Reach, categoryId: number, limit: number): Promise<CardRow[]> {
   const { sql } = reach.database
   return sql<CardRow[]>`

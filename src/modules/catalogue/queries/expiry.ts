@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/db/index.ts'
 
-/** Row of `data_versions` that says up to which day, counted from 1970, expiry has reached the products. */
+/** Row of `data_versions` with the last day, counted from 1970, whose expiries the products reflect. */
 const MARK = 'expiry'
 const EPOCH = '1970-01-01'
 
-/** Takes the mark for this transaction; null when another process holds it or the day is done. */
+/** Locks the mark for this transaction; null when another process holds it or the day is done. */
 export async function takeExpiryMark({ sql }: Queryable): Promise<{ doneDay: number; today: number } | null> {
   await sql`insert into data_versions (scope, slot, version) values (${MARK}, 0, 0) on conflict do nothing`
   const [row] = await sql<{ doneDay: number; today: number }[]>`
@@ -31,8 +31,8 @@ export async function nextExpiryDay(
 }
 
 /**
- * Brings up to `limit` products whose batches expired on `day` up to date; answers how many of them still counted what
- * had expired.
+ * Updates up to `limit` products with batches that expired on `day`; answers how many of them still counted expired
+ * stock.
  */
 export async function refreshExpiredOn({ sql }: Queryable, day: number, limit: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`

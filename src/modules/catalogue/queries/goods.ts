@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../tables.ts'
 import type { PackageKind, PictureKind } from '../view.ts'
 
-/** One component of a product as it is offered: the range a made-to-order line names its value in. */
+/** One component of a product as offered: the range within which a made-to-order line names its value. */
 export interface GoodsComponent {
   substanceId: string
   formula: string
@@ -14,7 +14,7 @@ export interface GoodsComponent {
   unit: string
 }
 
-/** A batch with what is left of it. `free` counts nothing that is reserved. */
+/** A batch with its remaining stock. `free` excludes reserved units. */
 export interface GoodsBatch {
   id: number
   number: string
@@ -22,7 +22,7 @@ export interface GoodsBatch {
   free: number
 }
 
-/** A SKU with everything a purchase needs to know of it, in both languages. */
+/** A SKU with everything that a purchase needs to know about it, in both languages. */
 export interface SkuFacts {
   skuId: number
   skuNumber: string
@@ -32,11 +32,11 @@ export interface SkuFacts {
   storeZh: string
   storeEn: string
   storeOwn: boolean
-  /** What the store asks for sending goods that do not travel free. */
+  /** What the store charges for shipping, when shipping is not free. */
   storeFreightFen: number
   /** On the shelf of a store that may sell. */
   sellable: boolean
-  /** Its category, then that one's root where it has one. */
+  /** Its category, then that category's root if it has one. */
   categoryIds: number[]
   kind: ProductKind
   nameZh: string
@@ -55,14 +55,14 @@ export interface SkuFacts {
   priceFen: number
   leadDays: number
   components: GoodsComponent[]
-  /** Batches that have not expired, the earliest expiry first: the order they leave in. */
+  /** Unexpired batches, the earliest expiry first: the order in which they leave. */
   batches: GoodsBatch[]
 }
 
-/** Which SKUs: by their ids, or by their numbers or those of their products. */
+/** Selects SKUs by their ids, or by their numbers or those of their products. */
 export type WantedSkus = { skuIds: readonly number[] } | { numbers: readonly string[] }
 
-/** Facts of these SKUs on `today`, whether they can be sold or not; what is unknown is left out. One statement. */
+/** Facts of these SKUs on `today`, whether they can be sold or not; unknown ones are left out. One statement. */
 export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Promise<SkuFacts[]> {
   const chosen =
     'skuIds' in wanted

@@ -1,13 +1,13 @@
 import { cardColumns, cardJoins } from './cards.ts'
 import type { CardRow, Reach } from './cards.ts'
 
-/** A card with the list of the home page it belongs to; `root` is 0 for the lists across all categories. */
+/** A card with its list on the home page; `root` is 0 for the lists across all categories. */
 export interface HomeRow extends CardRow {
   list: 'latest' | 'recommended' | 'new' | 'best'
   root: number
 }
 
-/** How many products each list of the home page holds (specification 9). */
+/** Lengths of the lists of the home page (specification 9). */
 export interface HomeSizes {
   latest: number
   recommended: number
@@ -16,8 +16,8 @@ export interface HomeSizes {
 }
 
 /**
- * Everything the home page and the floors show of the catalogue, in one query: of each category its index gives
- * the few best and newest, from which those of its root are taken.
+ * Everything that the home page and the floors show of the catalogue, in one query: each category's index gives the
+ * few best and newest products, from which those of its root are chosen.
  */
 export function listHomeRows(reach: Reach, sizes: HomeSizes): Promise<HomeRow[]> {
   const { sql } = reach.database

@@ -2,7 +2,7 @@ import { anyOf, hidden } from '../../../platform/db/index.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import type { CardRow, Reach } from './cards.ts'
 
-/** A product with everything its page says that is one to one: store, category, balance, comparable material. */
+/** A product with everything on its page that is one to one: store, category, balance, comparable material. */
 export interface ProductRow extends CardRow {
   balance_id: string | null
   balance_formula: string | null
@@ -41,7 +41,7 @@ export interface ProductRow extends CardRow {
   material_verification: string | null
 }
 
-/** These products with all their facts, on the shelf or not at all. */
+/** These products with all their facts, if they are on the shelf. */
 export function listProductRows(reach: Reach, spuIds: readonly number[]): Promise<ProductRow[]> {
   const { sql } = reach.database
   return sql<ProductRow[]>`
@@ -106,11 +106,11 @@ export interface SkuRow {
   fulfilment: 'stocked' | 'madeToOrder'
   price_fen: number
   lead_days: number
-  /** Units of batches that have not expired, without those reserved. */
+  /** Units of unexpired batches, without reserved ones. */
   available: number
 }
 
-/** What can be bought of these products, with the stock of unexpired batches. */
+/** SKUs of these products that can be bought, with the stock of unexpired batches. */
 export function listSkus(
   { database: { sql } }: Reach,
   spuIds: readonly number[],
@@ -137,7 +137,7 @@ export interface BatchRow {
   available: number
 }
 
-/** Batches of a product that are unexpired on `today` with something left, the one to expire last first. */
+/** Batches of a product that are unexpired on `today` and have stock, the last to expire first. */
 export function listBatches({ database: { sql } }: Reach, spuId: number, today: string): Promise<BatchRow[]> {
   return sql<BatchRow[]>`
     select b.id, b.sku_id, b.number, b.certificate_number, b.produced_on, b.expires_on,
@@ -160,7 +160,7 @@ export async function findSku({ database: { sql } }: Reach, skuId: number): Prom
   return row ?? null
 }
 
-/** Unexpired batches of one SKU with something left, the earliest to expire first: the order they leave in. */
+/** Unexpired batches of one SKU with stock, the earliest to expire first: the order in which they leave. */
 export function listSkuBatches(
   { database: { sql } }: Reach,
   skuId: number,

@@ -2,7 +2,7 @@ import type { Reach } from './cards.ts'
 
 /**
  * Parts of the product site map: part n holds the ids n·size + 1 … (n + 1)·size, so an address never moves to
- * another part. Only parts with something in them; each is asked for one id by the primary key.
+ * another part. Only non-empty parts; a look-up by the primary key finds one id of each.
  */
 export function listSitemapParts({ database: { sql } }: Reach, size: number): Promise<{ part: number }[]> {
   return sql<{ part: number }[]>`
@@ -19,7 +19,7 @@ export interface SitemapRow {
   changed_on: string
 }
 
-/** Products on the shelf of one part, after `afterId`, at most `limit` at a time. */
+/** Products of one part that are on the shelf, after `afterId`, at most `limit` at a time. */
 export function listSitemapRows(
   { database: { sql } }: Reach,
   range: { afterId: number; upToId: number; limit: number },

@@ -7,16 +7,16 @@ import { listComponents, listProductRows, listRelatedRows, listSkus } from '../q
 import { dayOf } from '../rules.ts'
 import { isSpuId } from '../schema.ts'
 
-/** Decisions 1: up to four stand side by side. */
+/** Most products that stand side by side (decisions 1). */
 const MAX = 4
 const SUGGESTIONS = 8
-/** Unknown ids repeated to the reader, and how much of each. */
+/** Most unknown ids that the answer repeats, and most characters of each. */
 const NAMED = 5
 const NAMED_LENGTH = 20
 
 /**
- * Products side by side, in the order asked for. Ids that name nothing on sale and those beyond the fourth are left
- * out and said so; places left are offered to others of the first one's kind. Four queries, side by side.
+ * Products side by side, in the requested order. Ids that name no product on sale and those beyond the fourth are left
+ * out, and the answer names them; for free places it offers others of the first one's kind. Four queries in parallel.
  */
 export async function compareProducts(ctx: Context, asked: readonly string[]): Promise<CompareData> {
   const given = [...new Set(asked)]

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { listElements } from '../queries/elements.ts'
 import type { ElementView } from '../schema.ts'
 
-/** Ground colours of the families in the picker (views/styles/picker.css), for clients that draw their own. */
+/** Background colours of the families in the picker (views/styles/picker.css), for clients that draw their own. */
 const familyColours: Record<string, string> = {
   nonmetal: '#e6f5f0',
   'noble gas': '#eef7fa',
@@ -17,7 +17,7 @@ const familyColours: Record<string, string> = {
 }
 const UNKNOWN_COLOUR = '#f1f3f4'
 
-/** The 118 elements as the picker takes them: none closed, none chosen. */
+/** The 118 elements in the picker's form: none closed, none chosen. */
 export async function elementList(ctx: Context): Promise<ElementView[]> {
   const rows = await listElements(ctx)
   return rows.map((row) => ({

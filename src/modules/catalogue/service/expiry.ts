@@ -2,12 +2,12 @@ import type { Services } from '../../../platform/context.ts'
 import type { Queryable } from '../../../platform/db/index.ts'
 import { nextExpiryDay, refreshExpiredOn, setExpiryMark, takeExpiryMark } from '../queries/expiry.ts'
 
-/** Products brought up to date in one transaction: few enough that no seller waits long for their rows. */
+/** Products per transaction: few enough that no seller waits long for their rows. */
 const STEP = 500
 
 /**
- * A batch leaves the stock of its product at midnight in Shanghai, when nothing in the database changes. Run now and then
- * by every process: one does the work, once a day, in steps that a crash leaves whole; the others find it done.
+ * A batch leaves the stock of its product at midnight in Shanghai, when nothing in the database changes. Every process
+ * runs this now and then: one does the work, once a day, in steps that survive a crash; the others find it done.
  * Afterwards `stock_count` counts no batch that has expired.
  */
 export async function refreshExpired(
@@ -18,7 +18,7 @@ export async function refreshExpired(
   while (more) more = await database.transaction((tx) => refreshSome(tx, products))
 }
 
-/** One step: some products of the earliest day not done yet. Answers whether there may be more to do. */
+/** One step: some products of the earliest day that is not done. Answers whether there may be more to do. */
 async function refreshSome(tx: Queryable, products: number): Promise<boolean> {
   const days = await takeExpiryMark(tx)
   if (!days) return false

@@ -6,6 +6,6 @@ import { dayOf } from '../rules.ts'
 
 type Ctx = Pick<Services, 'clock'> & { database: Pick<Queryable, 'sql'> }
 
-/** What a purchase needs to know of these SKUs, as it is at this moment: never from memory (R44). One statement. */
+/** What a purchase needs to know about these SKUs at this moment: never from a cache (R44). One statement. */
 export const skuFacts = ({ database, clock }: Ctx, wanted: WantedSkus): Promise<SkuFacts[]> =>
   listSkuFacts(database, wanted, dayOf(clock.now()))

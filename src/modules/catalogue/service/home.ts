@@ -10,16 +10,16 @@ import type { HomeSizes } from '../queries/home.ts'
 import { listCategories } from '../queries/tree.ts'
 import type { FloorView } from '../schema.ts'
 
-/** Specification 9: four new products, six bestsellers. */
+/** Lengths of the lists: specification 9 has four new products, six bestsellers. */
 export const HOME_SIZES = { latest: 4, recommended: 8, new: 4, best: 6 } as const satisfies HomeSizes
 
-/** The product lists of the home page. Two queries, side by side. */
+/** The product lists of the home page. Two queries in parallel. */
 export async function homeLists(ctx: Context): Promise<HomeLists> {
   const [categories, rows] = await Promise.all([listCategories(ctx), listHomeRows(ctx, HOME_SIZES)])
   return toHomeLists(ctx, toTree(ctx, categories), rows)
 }
 
-/** The three floors as the API answers them: each starts on its new products, or on bestsellers where it has none. */
+/** The three floors as the API answers them: each starts on its new products, or on bestsellers if there are none. */
 export async function productFloors(ctx: Context): Promise<FloorView[]> {
   const [categories, rows] = await Promise.all([listCategories(ctx), listHomeRows(ctx, HOME_SIZES)])
   return toTree(ctx, categories).map((root) => {

@@ -19,11 +19,11 @@ import type { CategoryView, ProductItem } from '../schema.ts'
 import { productScopes } from '../scopes.ts'
 import { HOME_SIZES } from './home.ts'
 
-/** Specification 9: the category menu holds ten, the leaderboard three. */
+/** Specification 9: the category menu has ten entries, the leaderboard three. */
 const MENU_SIZE = 10
 const TOP_SIZE = 3
 
-/** Cards of these products in the order of the ids, in the reader's language; what cannot be sold is left out. One query. */
+/** Cards of these products in the order of the ids, in the reader's language, without unsaleable ones. One query. */
 export async function listCards(ctx: Context, spuIds: readonly number[]): Promise<ProductCardData[]> {
   if (spuIds.length === 0) return []
   const rows = await listCardRows(ctx, spuIds)
@@ -34,7 +34,7 @@ export type ListCards = typeof listCards
 
 const cards: DataKind = { name: 'card', scopes: productScopes, kilobytes: 2 }
 
-/** `listCards` from memory: the same cards for all members who read one language, while goods and stores stand still. */
+/** `listCards` from the data cache: members with one language share the cards until goods or stores change. */
 export const keptCards: ListCards = async (ctx, spuIds) => {
   const reader = `${ctx.lang} ${ctx.actor ? 'member' : 'visitor'}`
   const kept = await ctx.data.each(cards, reader, spuIds, async (missing) => {
@@ -51,13 +51,13 @@ export async function listItems(ctx: Context, spuIds: readonly number[]): Promis
   return rows.map((row) => toItem(ctx, row))
 }
 
-/** New products (label XP), latest first. */
+/** New products (label XP), the latest first. */
 export async function newProducts(ctx: Context, paging: Paging): Promise<ProductItem[]> {
   const rows = await listNewRows(ctx, paging)
   return rows.map((row) => toItem(ctx, row))
 }
 
-/** Products by units sold, most first. */
+/** Products by units sold, the most first. */
 export async function bestsellers(ctx: Context, paging: Paging): Promise<ProductItem[]> {
   const rows = await listBestRows(ctx, paging)
   return rows.map((row) => toItem(ctx, row))
@@ -69,7 +69,7 @@ export async function recommended(ctx: Context): Promise<ProductItem[]> {
   return rows.map((row) => toItem(ctx, row))
 }
 
-/** Leaderboard of a category: its three most sold, of its children too. */
+/** Leaderboard of a category: its three most sold products, including those of its children. */
 export async function topProducts(ctx: Context, input: { prodCatId: number }): Promise<ProductItem[]> {
   const rows = await listTopRows(ctx, input.prodCatId, TOP_SIZE)
   return rows.map((row) => toItem(ctx, row))

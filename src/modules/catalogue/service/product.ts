@@ -21,14 +21,14 @@ const RELATED = 5
 
 export interface ProductChoice {
   spuId: number
-  /** Given by the store's own page: a product of another store is not found there. */
+  /** The store whose page asks: a product of another store is then not found. */
   storeId?: number | undefined
   skuId?: number | undefined
   quantity?: number | undefined
   reviewPage?: number | undefined
 }
 
-/** A product with everything its page says; 404 when it is unknown, off the shelf or of another store. Seven queries, side by side. */
+/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Seven parallel queries. */
 export async function productPage(ctx: Context, input: ProductChoice): Promise<ProductData> {
   const today = dayOf(ctx.clock.now())
   const { spuId, storeId } = input

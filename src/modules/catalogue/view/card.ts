@@ -1,6 +1,6 @@
-/** Plain data that cards, rows and pictures are drawn from. Words are already in the reader's language. */
+/** Plain data for drawing cards, rows and pictures. Words are already in the reader's language. */
 
-/** What is drawn: cylinder, bottle, ampoule, instrument, regulator. */
+/** Kind of drawing: cylinder, bottle, ampoule, instrument, regulator. */
 export type PictureKind = 'cyl' | 'btl' | 'amp' | 'ins' | 'reg'
 
 /**
@@ -24,7 +24,7 @@ export type PriceUnit = PackageKind | 'piece' | 'set'
 export interface StockData {
   state: 'inStock' | 'madeToOrder' | 'outOfStock'
   count?: number
-  /** Working days until it leaves. */
+  /** Working days until the goods leave. */
   leadDays?: number
 }
 
@@ -34,7 +34,7 @@ export interface ProductCardData {
   /** GBW, SRM or DEMO- number. */
   number: string
   name: string
-  /** `CO/N₂`, `26 元素`, `DIL-5`: what the plate of the card says first. */
+  /** `CO/N₂`, `26 元素`, `DIL-5`: first line on the card. */
   formula: string
   picture: ProductPictureData
   concentration: string | null
@@ -54,6 +54,6 @@ export interface ProductCardData {
 
 export interface Crumb {
   label: string
-  /** Left out on the last one: the page itself. */
+  /** Absent on the last one, which is the page itself. */
   href?: string
 }

@@ -8,9 +8,9 @@ export interface ComparedProduct {
   picture: ProductPictureData
   storeName: string
   formula: string
-  /** Each component as it is printed: `CO 10–500 µmol/mol`. */
+  /** Each component as printed: `CO 10–500 µmol/mol`. */
   components: string[]
-  /** How many there are beside those named. */
+  /** Number of components besides the named ones. */
   moreComponents: number
   balance: string | null
   uncertainty: string | null
@@ -20,17 +20,17 @@ export interface ComparedProduct {
   stock: StockData
   hasCertificate: boolean
   validityMonths: number | null
-  /** The page without this product. */
+  /** Address of the page without this product. */
   removeHref: string
 }
 
 export interface CompareData {
   products: ComparedProduct[]
-  /** More ids than can stand side by side were asked for. */
+  /** The request has more ids than fit side by side. */
   tooMany: boolean
-  /** Ids that name nothing on sale, as they were given. */
+  /** Ids that name no product on sale, as given. */
   unknown: string[]
-  /** Others of the first one's kind, with the address that adds each; empty when there is no place left. */
+  /** Others of the first one's kind, with the address that adds each; empty when no place is free. */
   suggestions: { product: ProductCardData; addHref: string }[]
   max: number
 }

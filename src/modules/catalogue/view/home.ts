@@ -9,17 +9,17 @@ export interface FloorData {
   children: { id: number; name: string; href: string }[]
   fresh: ProductCardData[]
   best: ProductCardData[]
-  /** New products unless there are none but bestsellers (specification 4). */
+  /** New products; bestsellers when there are none (specification 4). */
   startsOn: 'fresh' | 'best'
 }
 
-/** How many products a category has on the shelf, its children included, and how many of them are in stock. */
+/** Number of products of a category on the shelf, including its children, and how many of them are in stock. */
 export interface CategoryTotals {
   products: number
   inStock: number
 }
 
-/** What the home page shows of the catalogue. */
+/** What the home page shows from the catalogue. */
 export interface HomeLists {
   latest: ProductCardData[]
   recommended: ProductCardData[]
@@ -34,7 +34,7 @@ interface Tile {
   href: string
 }
 
-/** What the home page shows of the operator's texts. */
+/** What the home page shows from the operator's texts. */
 export interface HomeTexts {
   news: { id: string; title: string; jj: string; time: string }[]
   honours: { id: number; mark: string; title: string; note: string; href: string }[]

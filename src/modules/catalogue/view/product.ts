@@ -1,27 +1,27 @@
 import type { Crumb, PriceUnit, ProductCardData, ProductPictureData } from './card.ts'
 
 export interface Segment {
-  /** 0 to 1 of the whole. */
+  /** Share, 0 to 1 of the whole. */
   share: number
-  /** Drawn inside if it fits: `N₂ 93.45 %`. */
+  /** Drawn inside the stretch if it fits: `N₂ 93.45 %`. */
   label: string
   tone: string
 }
 
-/** Pictogram words of a product as made, in the order pages show them. */
+/** Words for the pictograms of a product as made, in the order in which pages show them. */
 export type Hazard =
   'pressure' | 'flammable' | 'oxidising' | 'toxic' | 'corrosive' | 'health' | 'irritant' | 'environment'
 
-/** A pictogram with the statements it stands for. */
+/** A pictogram with its hazard statements. */
 export interface HazardSign {
   hazard: Hazard
   /** GHS02 … GHS09. */
   code: string
-  /** H280; empty when none of the product's statements belongs to it. */
+  /** H280; empty when the product has none of its statements. */
   statements: string[]
 }
 
-/** One way to choose: a package or a concentration level. Without an address it cannot be had in this combination. */
+/** One choice: a package or a concentration level. Without an address this combination is not for sale. */
 export interface Choice {
   label: string
   href: string | null
@@ -47,7 +47,7 @@ export interface ComponentData {
   /** As the seller states it: `0.500` or `10–500`. */
   amount: string
   unit: string
-  /** Expanded uncertainty in `unit`, k = 2; null for a range, which has none of its own. */
+  /** Expanded uncertainty in `unit`, k = 2; null for a range. */
   uncertainty: string | null
   /** Relative expanded uncertainty, `1.0 %`. */
   relative: string | null
@@ -61,9 +61,9 @@ export interface ComponentData {
 export interface Composition {
   kind: 'gas' | 'liquid'
   components: ComponentData[]
-  /** Shares of the whole, the largest first; empty where they mean nothing: solutions, pure gases. */
+  /** Shares of the whole, the largest first; empty where shares mean nothing: solutions, pure gases. */
   segments: Segment[]
-  /** The same in words, for who cannot see the bar: `氮气 93.45 %`. */
+  /** The same in words, for readers who cannot see the bar: `氮气 93.45 %`. */
   segmentWords: string[]
   /** Ends of the logarithmic scale as printed. */
   scale: { from: string; to: string }
@@ -76,16 +76,16 @@ export interface BatchData {
   producedOn: string
   expiresOn: string
   remainingMonths: number
-  /** Share of its life that is left, per cent. */
+  /** Remaining share of its life, per cent. */
   remainingPercent: number
   nearExpiry: boolean
-  /** Lives long enough for whoever does not choose it. */
+  /** Its remaining life is enough for orders that do not choose this batch. */
   usable: boolean
   available: number
   certificate: { number: string; href: string } | null
 }
 
-/** An amount that a made-to-order line names, and the range it may lie in. */
+/** An amount that a made-to-order line names, with its permitted range. */
 export interface AskedValue {
   substanceId: string
   formula: string
@@ -100,7 +100,7 @@ export interface Comparable {
   issuer: string
   title: string
   source: string
-  /** Its number and figures stood on a public page; else recalled from the printed catalogue. */
+  /** Whether its number and figures come from a public page; otherwise from memory of the printed catalogue. */
   isSeen: boolean
 }
 
@@ -129,7 +129,7 @@ export interface ReviewsData {
   /** `4.9`; null without reviews. */
   rating: string | null
   total: number
-  /** Per cent of all. */
+  /** Per cent of all reviews. */
   good: number
   medium: number
   bad: number
@@ -138,7 +138,7 @@ export interface ReviewsData {
   pages: number
 }
 
-/** Rows of the specification table that only some products have. */
+/** Rows of the specification table; some exist for some products only. */
 export interface Specification {
   balance: string | null
   matrix: string | null
@@ -175,7 +175,7 @@ export interface ProductData {
   packages: Choice[]
   levels: Choice[]
   quantity: number
-  /** Visitors may fill a cart too, which becomes theirs when they sign in. */
+  /** Visitors may fill a cart too; it becomes theirs when they sign in. */
   openToAll: boolean
   /** The page with purchase controls, which asks a visitor to sign in first. */
   memberHref: string
@@ -183,29 +183,29 @@ export interface ProductData {
   composition: Composition | null
   hazards: HazardSign[]
   statements: string[]
-  /** Index of ISO 10156, above 1 flammable; null where a fuel has no known limit or the product is no mixture. */
+  /** Index of ISO 10156, above 1 flammable; null where a fuel has no known limit or the product is not a mixture. */
   flammabilityIndex: number | null
   batches: BatchData[]
-  /** None where the goods are made alike for everybody. */
+  /** Empty where the goods are made the same for everybody. */
   asked: AskedValue[]
   comparable: Comparable | null
   store: StoreCard
   reviews: ReviewsData
   related: ProductCardData[]
   compareHref: string
-  /** This product beside its three nearest of kind. */
+  /** Address that compares this product with its three nearest of the same kind. */
   compareKindHref: string | null
   shareImage: string
 }
 
 /** A product as its page shows it to one reader. */
 export interface ProductPageData extends ProductData {
-  /** The reader follows it; never for a visitor. */
+  /** Whether the reader follows it; always false for a visitor. */
   followed: boolean
-  /** What was typed into the form that buys, by field. */
+  /** Text typed into the purchase form, by field. */
   typed: Record<string, string>
-  /** The form's own: what is sent twice happens once. */
+  /** Idempotency key of the form: submitting twice acts once. */
   key: string
-  /** What is the same for all members, kept from one to the next. */
+  /** The part that is the same for all members, kept in the data cache. */
   shared: object | null
 }
