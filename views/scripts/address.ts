@@ -13,7 +13,7 @@ function below(select: HTMLSelectElement): HTMLSelectElement[] {
   return next instanceof HTMLSelectElement ? [next, ...below(next)] : []
 }
 
-/** Fills a list with its first entry, which means none, and these areas. */
+/** Fills a list with its empty first entry and these areas. */
 function fill(select: HTMLSelectElement, areas: Area[]): void {
   select.replaceChildren(select.options[0]!, ...areas.map(({ code, name }) => new Option(name, code)))
   select.selectedIndex = areas.length === 1 ? 1 : 0
@@ -35,7 +35,7 @@ async function follow(select: HTMLSelectElement): Promise<void> {
   if (value === '') return
   try {
     const areas = await areasBelow(value)
-    // The reader chose another one meanwhile, and that choice fills the list.
+    // The reader chose another area meanwhile; that choice fills the list.
     if (select.value !== value) return
     fill(next, areas)
   } catch {

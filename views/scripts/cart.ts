@@ -1,4 +1,4 @@
-/** Cart page: the island wakes at the first touch, and gets the click that woke it. */
+/** Cart page: the first click loads the island, which then receives that click. */
 import { closest } from './parts/dom.ts'
 
 interface CartIsland {
@@ -40,7 +40,7 @@ document.querySelector<HTMLInputElement>('#quick-file')?.addEventListener('chang
   ;(event.currentTarget as HTMLInputElement).form?.requestSubmit()
 })
 
-/** Adds what was chosen before a sign-in, only if the sign-in page led here. */
+/** Adds the choice made before a sign-in, only if the reader comes from the sign-in page. */
 const pending = document.getElementById('cart-pending')
 if (pending instanceof HTMLFormElement && document.referrer) {
   const from = new URL(document.referrer)

@@ -48,7 +48,7 @@ document.addEventListener('change', (event) => {
   if (box && input) keepInLimits(box, input)
 })
 
-/** Amounts that a made-to-order line names, out of the fields `value.<substance>`. */
+/** Amounts that a made-to-order line names, from the fields `value.<substance>`. */
 const valuesOf = (fields: FormData): { substanceId: string; value: string }[] =>
   [...fields].flatMap(([name, value]) =>
     name.startsWith('value.') ? [{ substanceId: name.slice('value.'.length), value: String(value) }] : [],
@@ -68,7 +68,7 @@ function lineOf(form: HTMLFormElement): KeptLine {
 
 const keyField = (form: HTMLFormElement) => form.elements.namedItem('key') as HTMLInputElement | null
 
-/** The next press gets a new key. */
+/** Gives the next press a new key. */
 function renewKey(form: HTMLFormElement): void {
   const field = keyField(form)
   const bytes = crypto.getRandomValues(new Uint8Array(18))
@@ -84,7 +84,7 @@ function keyOf(form: HTMLFormElement, line: KeptLine): string | undefined {
   return keyField(form)?.value
 }
 
-/** Puts the choice in the cart without leaving the page; answers whether that is done with. */
+/** Adds the choice to the cart without leaving the page; answers whether the press is handled. */
 async function add(form: HTMLFormElement): Promise<boolean> {
   const added = form.dataset['added'] ?? ''
   if ('kept' in form.dataset) {
@@ -94,7 +94,7 @@ async function add(form: HTMLFormElement): Promise<boolean> {
   }
   const line = lineOf(form)
   const { code, msg, data } = await call<{ count: number }>('/api/cart/add', line, keyOf(form, line))
-  // The page shows faults beside their fields, and asks to sign in after the session ended.
+  // The page shows errors beside their fields, and asks to sign in when the session has ended.
   if (code === 400 || code === 401) return false
   if (code === 0) {
     renewKey(form)

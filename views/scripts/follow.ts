@@ -2,7 +2,7 @@
 import { closest } from './parts/dom.ts'
 import { toast } from './parts/toast.ts'
 
-/** Changes the button's next action and announces the last. */
+/** Sets the button's next action and announces the last one. */
 function turn(form: HTMLFormElement, action: HTMLInputElement): void {
   const followed = action.value === 'add'
   action.value = followed ? 'remove' : 'add'

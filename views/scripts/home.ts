@@ -1,4 +1,4 @@
-/** Home page: carousel, jump bar, partner logos by their buttons. */
+/** Home page: carousel, jump bar, partner logos moved by their buttons. */
 import { runCarousel } from './parts/carousel.ts'
 import { all, closest } from './parts/dom.ts'
 import { spy } from './parts/scroll-spy.ts'

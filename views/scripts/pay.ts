@@ -1,4 +1,4 @@
-/** The cashier: the clock runs down, and a payment that arrives leads on. Without scripts the buttons do the same. */
+/** The cashier: counts down, and leads on when the payment arrives. Without scripts the buttons do the same. */
 
 const EVERY_MS = 2500
 

@@ -1,19 +1,19 @@
-/** What the search page adds to its form: clean addresses, facets that stay folded, at most four to compare. */
+/** What scripts add to the search form: clean addresses, facets that stay folded, at most four to compare. */
 import { all, closest } from './parts/dom.ts'
 import { wakeHtmx } from './parts/htmx.ts'
 import { toast } from './parts/toast.ts'
 
-/** Facets that several values may be chosen of travel as one list, as the picker sends it (specification 2). */
+/** Facets with several values are sent as one list, as the picker sends it (specification 2). */
 const JOIN = ';'
 /** Decisions 1: up to four products side by side. */
 const MOST_COMPARED = 4
 
-/** What of an htmx request is touched here. */
+/** The parts of an htmx request that this file changes. */
 interface Requesting {
   ctx: { sourceElement: Element; request: { body: FormData } }
 }
 
-/** Leaves out empty fields and joins repeated ones, so that the address is the one people share. */
+/** Leaves out empty fields and joins repeated ones, which gives the address that people share. */
 function clean(body: FormData): void {
   for (const name of new Set(body.keys())) {
     const values = body.getAll(name).filter((value) => value !== '')
@@ -24,7 +24,7 @@ function clean(body: FormData): void {
   if (!body.has('min') && !body.has('max')) body.delete('unit')
 }
 
-/** What htmx asks for, and what the button of the sheet asks for, is the clean address. */
+/** Both htmx and the button of the sheet request the clean address. */
 function cleanAddresses(): void {
   document.addEventListener('htmx:config:request', (event) => {
     const { sourceElement, request } = (event as CustomEvent<Requesting>).detail.ctx
@@ -41,7 +41,7 @@ function cleanAddresses(): void {
   })
 }
 
-/** Moves the focus to the new results if the followed link is gone with the old ones. */
+/** Moves the focus to the new results if the swap removed the followed link. */
 function keepFocus(): void {
   document.addEventListener('htmx:after:swap', () => {
     if (document.activeElement === document.body)
@@ -66,8 +66,8 @@ function keepFolded(): void {
 }
 
 /**
- * A fifth tick is taken back and the reason said; what was ticked stays, also while the list is in another order or on
- * another page: it is ticked again where it is shown, sent along where it is not, and the button says how many there are.
+ * Unticks a fifth product and explains why. Ticks survive another order or page: a ticked product that is shown is
+ * ticked again, one that is not shown is sent along, and the button shows how many there are.
  */
 function keepCompared(): void {
   const ticks = () => all<HTMLInputElement>('[data-compare]')
@@ -78,7 +78,7 @@ function keepCompared(): void {
     const words = (button.dataset['words'] ??= button.textContent)
     button.textContent = ticked.size > 0 ? `${words} (${ticked.size})` : words
   }
-  // A browser that comes back to this page ticks what was ticked.
+  // When the browser returns to this page, it restores the ticks.
   addEventListener('pageshow', () => {
     for (const tick of ticks()) if (tick.checked) ticked.add(tick.value)
     sayHowMany()

@@ -1,6 +1,6 @@
 /**
- * Settlement: every choice shows the amounts that come of it. htmx sends the form as its own button would send it and morphs
- * the page into what comes back, so that focus and typed text stay; without scripts that button does it.
+ * Settlement: each choice updates the amounts. htmx sends the form as its own button would and morphs the page into the
+ * answer, so that focus and typed text stay; without scripts that button does it.
  */
 import { all } from './parts/dom.ts'
 import { wakeHtmx } from './parts/htmx.ts'
@@ -9,13 +9,13 @@ import { toast } from './parts/toast.ts'
 const area = document.getElementById('settlement')
 const showButtons = (shown: boolean) => all('[data-refresh]').forEach((button) => (button.hidden = !shown))
 
-/** The amounts could not be asked for: the button of pages without scripts does it. */
+/** When the request for the amounts fails, the button of pages without scripts takes over. */
 function failed(): void {
   showButtons(true)
   toast(area?.dataset['failed'] ?? '', 'bad')
 }
 
-/** A morph leaves `checked` as the reader left it; the answer decides. What is typed anew (`hx-morph-skip`) is the reader's. */
+/** A morph keeps the reader's `checked`; the answer overrides it. Typed fields (`hx-morph-skip`) stay as they are. */
 function showChosen(): void {
   for (const choice of all<HTMLInputElement>('#settle :is([type=radio], [type=checkbox])'))
     if (!choice.closest('[hx-morph-skip]')) choice.checked = choice.defaultChecked
@@ -25,7 +25,7 @@ showButtons(false)
 wakeHtmx(area, failed)
 document.addEventListener('htmx:after:request', (event) => {
   const { text } = (event as CustomEvent<{ ctx: { text: string } }>).detail.ctx
-  // A session that ended answers with another page.
+  // When the session has ended, the answer is another page.
   if (text.includes('id="settlement"')) return
   event.preventDefault()
   failed()
@@ -39,7 +39,7 @@ document.addEventListener('submit', (event) => {
   if (form.dataset['sent']) event.preventDefault()
   form.dataset['sent'] = '1'
 })
-// A page that comes back out of the browser's memory may order again.
+// A page restored from the browser's cache may order again.
 addEventListener('pageshow', () => {
   const form = document.getElementById('settle')
   if (form) delete form.dataset['sent']

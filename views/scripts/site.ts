@@ -1,4 +1,4 @@
-/** Scripts of every page: reading, searching and buying work without them. */
+/** Scripts of every page; reading, searching and buying work without them. */
 import { wireBackToTop } from './parts/back-to-top.ts'
 import { wireCartCount } from './parts/cart-count.ts'
 import { wireDialogs } from './parts/dialogs.ts'

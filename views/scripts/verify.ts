@@ -1,4 +1,4 @@
-/** Sign-in and registration: captchas change and codes are sent without leaving the page. */
+/** Sign-in and registration: change captchas and send codes without leaving the page. */
 import { wireCaptcha } from './parts/captcha.ts'
 import { wireSending } from './parts/send-code.ts'
 

@@ -8,14 +8,14 @@ import type { ErrorOf, ViewContext } from '../../context.ts'
 
 interface Props {
   view: ViewContext
-  /** Address of the form. */
+  /** Address that the form posts to. */
   href: string
   data: AddressFormData
-  /** What came of sending it. */
+  /** The result of submitting it. */
   form: FormState | null
-  /** The address is the default already, or will be because it is the first. */
+  /** The address is the default already, or becomes it because it is the first. */
   isDefault?: boolean
-  /** Beside the save button: a link to leave. */
+  /** Link beside the save button that leaves the form. */
   children?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function AddressForm({ view, href, data, form, isDefault = false, childre
   }
   return (
     <form className="address-form" method="post" action={href} noValidate>
-      {/* Enter in a field saves: the first button of a form is the one that Enter presses. */}
+      {/* Enter in a field saves, because Enter presses the first button of a form. */}
       <button hidden name="action" value="saveAddress" />
       <input type="hidden" name="formToken" value={view.formToken} />
       {data.values['id'] && <input type="hidden" name="id" value={data.values['id']} />}

@@ -9,7 +9,7 @@ import { AddressForm } from './address-form.tsx'
 
 export interface AddressesData {
   addresses: AddressView[]
-  /** How many a member may keep. */
+  /** Most addresses that a member may keep. */
   most: number
   /** The open form, of a new or of an existing address. */
   open: (AddressFormData & { isDefault: boolean; sent: FormState | null }) | null
@@ -24,7 +24,7 @@ interface One {
 
 const FORM_ANCHOR = '#address-form'
 
-/** A button that does one thing to one address. */
+/** A button for one action on one address. */
 function Act({ view, address, action, label, look }: One & { action: string; label: string; look: string }) {
   return (
     <form method="post" action={view.href('Address')}>
@@ -37,7 +37,7 @@ function Act({ view, address, action, label, look }: One & { action: string; lab
   )
 }
 
-/** Asks before an address is deleted, or says why the default one stays. */
+/** Asks before it deletes an address, or explains why the default one stays. */
 function RemoveQuestion({ view, address, kept }: One & { kept: boolean }) {
   const { t } = view
   return (
@@ -114,7 +114,7 @@ function Card({ view, address, alone }: One & { alone: boolean }) {
   )
 }
 
-/** The question of the dialog as a part of the page, for browsers without scripts. */
+/** The dialog's question as a part of the page, for browsers without scripts. */
 function RemoveCard({ view, address, kept }: One & { kept: boolean }) {
   const { t, href } = view
   return (

@@ -15,9 +15,9 @@ import type { QuickOrderData } from './quick-order.tsx'
 
 export interface CartPageData {
   cart: CartView
-  /** Words that the island speaks. */
+  /** Texts of the island. */
   words: Record<string, string>
-  /** Chosen before signing in, to be put in the cart by its form. */
+  /** A choice made before signing in; its form adds it to the cart. */
   pending: { name: string; quantity: number; values: string[]; fields: Record<string, string> } | null
   quick: QuickOrderData
 }
@@ -49,7 +49,7 @@ function Empty({ view }: { view: ViewContext }) {
   )
 }
 
-/** What was chosen before signing in; the page's script sends it at once after a sign-in. */
+/** The choice made before signing in; after a sign-in the page's script submits it at once. */
 function Pending({ view, pending }: { view: ViewContext; pending: NonNullable<CartPageData['pending']> }) {
   const { t } = view
   return (

@@ -4,14 +4,14 @@ import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { QuickRow } from '../../../src/modules/cart/view.ts'
 
-/** A list that was pasted or uploaded, as it was understood. */
+/** A pasted or uploaded list, as the server understood it. */
 export interface QuickOrderData {
   text: string
-  /** Null until a list was read. */
+  /** Null until a list is read. */
   rows: QuickRow[] | null
-  /** Rows that were just put in the cart; null where nothing was asked to be. */
+  /** Number of rows just added to the cart; null if the request did not ask for it. */
   added: number | null
-  /** Of the form: a list that is sent twice is added once. */
+  /** Idempotency key of the form: submitting a list twice adds it once. */
   key: string
 }
 
@@ -98,7 +98,7 @@ function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; a
   )
 }
 
-/** A whole purchasing list at once: pasted, or as a sheet. Every row that cannot be had is named. */
+/** Orders a whole list at once: pasted, or as a sheet. Names every row that is not available. */
 export function QuickOrder({
   view,
   quick,

@@ -8,7 +8,7 @@ interface Props {
   errorOf: ErrorOf
 }
 
-/** A word of warning right below what it is about. */
+/** A warning right below the thing it is about. */
 export function FieldError({ view, id, text }: { view: ViewContext; id: string; text: string | undefined }) {
   if (!text) return null
   return (
@@ -19,7 +19,7 @@ export function FieldError({ view, id, text }: { view: ViewContext; id: string; 
   )
 }
 
-/** Where the goods go. */
+/** The shipping address. */
 export function AddressCard({ view, data, errorOf }: Props) {
   const { t, href } = view
   return (

@@ -37,7 +37,7 @@ function Row({
   )
 }
 
-/** Whose it is, what it still lacks, until when. */
+/** Owner of the coupon, the missing amount, its last day. */
 function couponText(view: ViewContext, { store, missingFen, offFen, expiresOn }: CouponChoice): string {
   const { t } = view
   const whose = store ?? t('checkout.coupon.mall')
@@ -136,7 +136,7 @@ function Points({ view, data, errorOf }: Props) {
   )
 }
 
-/** Coupon, gift card and points: what makes it cheaper. */
+/** Coupon, gift card and points: the deductions. */
 export function Deductions(props: Props) {
   const { t } = props.view
   return (

@@ -10,7 +10,7 @@ interface Props {
   values: Record<string, string>
 }
 
-/** A title that is not kept yet: saved and chosen by its own button. */
+/** A title that is not saved yet: its own button saves and chooses it. */
 function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open: boolean }) {
   const { t } = view
   const text = (name: string) => {
@@ -57,7 +57,7 @@ function NewTitle({ view, errorOf, values, open }: Omit<Props, 'data'> & { open:
   )
 }
 
-/** Whom the invoice is made out to. */
+/** The invoice's title. */
 export function InvoiceCard(props: Props) {
   const { view, data, errorOf } = props
   const { t } = view

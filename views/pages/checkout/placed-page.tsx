@@ -5,7 +5,7 @@ import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
 import type { PlacingView, PlacedOrderView } from '../../../src/modules/checkout/view.ts'
 
-/** What comes next for the whole of it: it is paid, to be paid, or the store speaks first. */
+/** Next step of the whole placing: it is paid, to be paid, or the store acts first. */
 function stageOf({ payHref, orders }: PlacingView): 'open' | 'paid' | 'waiting' | 'over' {
   if (payHref) return 'open'
   if (orders.some(({ paid }) => paid)) return 'paid'

@@ -15,11 +15,11 @@ import type { SettlementView } from '../../../src/modules/checkout/view.ts'
 import type { AddressFormData } from '../../../src/modules/addresses/view.ts'
 
 interface SettlementData extends SettlementView {
-  /** The form for a new address, which goes on to this page with everything that was chosen. */
+  /** The form for a new address, which returns to this page and keeps all choices. */
   addressForm: (AddressFormData & { sent: FormState | null; back: string }) | null
 }
 
-/** Null when there is nothing to settle. */
+/** Null when the settlement is empty. */
 export type SettlementPageData = SettlementData | null
 
 function Top({ view }: { view: ViewContext }) {
@@ -34,7 +34,7 @@ function Top({ view }: { view: ViewContext }) {
   )
 }
 
-/** A form for a new address, before everything else; it keeps what was chosen. */
+/** The form for a new address comes before everything else; it keeps all choices. */
 function NewAddress({ view, data }: { view: ViewContext; data: SettlementData }) {
   const open = data.addressForm
   if (!open) return null
@@ -63,11 +63,11 @@ function NewAddress({ view, data }: { view: ViewContext; data: SettlementData })
   )
 }
 
-/** What changes amounts: what is typed into notes, passwords and new titles waits for its button. */
+/** Fields that change amounts; typed notes, passwords and new titles wait for their button. */
 const CHOICES =
   ':is([name=addressId],[name=couponId],[name=giftCardId],[name=usePoints],[name=points],[name=invoiceTitleId],[name^=delivery],[name^=when])'
 
-/** Attributes by which htmx shows what comes of a choice; `scripts/settlement.ts` fetches it. */
+/** Attributes by which htmx shows the effect of a choice; `scripts/settlement.ts` fetches it. */
 const showChoices = (href: string) => ({
   'hx-post': href,
   'hx-trigger': `change target:"${CHOICES}"`,
@@ -127,7 +127,7 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
           noValidate
           {...showChoices(href('Settlement'))}
         >
-          {/* Enter in a field shows the page anew; ordering is always a press of its own button. */}
+          {/* Enter in a field refreshes the page; only the order button places the order. */}
           <button hidden name="action" value="update" />
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="lines" value={data.lineIds} />

@@ -8,7 +8,7 @@ import type { SettledLine, SettledStore } from '../../../src/modules/checkout/vi
 interface Props {
   view: ViewContext
   store: SettledStore
-  /** Place of the store in the form, by which its errors are named. */
+  /** Position of the store in the form; its errors contain it. */
   index: number
   errorOf: ErrorOf
   values: Record<string, string>
@@ -91,7 +91,7 @@ function Choices({
   )
 }
 
-/** How the goods of one store travel, and what the buyer has to say. */
+/** Shipping of one store's goods, and the buyer's note. */
 function Delivery({ view, store, index, errorOf, values }: Props) {
   const { t } = view
   const noteName = `note.${store.id}`
@@ -166,7 +166,7 @@ function Delivery({ view, store, index, errorOf, values }: Props) {
   )
 }
 
-/** The goods of one store, how they travel and what they come to. */
+/** The goods of one store, their shipping and their total. */
 export function StoreCard(props: Props) {
   const { view, store } = props
   const { t } = view

@@ -6,14 +6,14 @@ import type { ComparedProduct } from '../../../src/modules/catalogue/view.ts'
 
 interface Fact {
   name: string
-  /** The same words for the same fact, to mark rows in which nothing differs. */
+  /** Equal texts for equal facts, to find the rows without differences. */
   key(product: ComparedProduct): string
   show(product: ComparedProduct): ReactNode
 }
 
 const lines = (list: string[]) => (list.length === 0 ? '—' : list.map((line) => <div key={line}>{line}</div>))
 
-/** Rows of the table: what a buyer compares, in the order it is asked. */
+/** Rows of the table: the facts that buyers compare, in their order of importance. */
 export function comparedFacts(view: ViewContext): Fact[] {
   const { t } = view
   const text = (name: string, value: (product: ComparedProduct) => string | null): Fact => ({

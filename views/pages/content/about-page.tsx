@@ -7,7 +7,7 @@ import { HelpMenu } from './help-menu.tsx'
 
 export interface AboutData {
   article: ArticleView
-  /** What else is said of the company. */
+  /** Further facts about the company. */
   corporate: ArticleTypeView[]
   honours: HonourView[]
 }
@@ -37,7 +37,7 @@ function Contact({ view }: { view: ViewContext }) {
   )
 }
 
-/** Who runs the mall, how to reach them, and their certificates as drawings. */
+/** The operator of the mall, its contacts, and its certificates as drawings. */
 export function AboutPage({ view, data: { article, corporate, honours } }: PageProps<AboutData>) {
   const { t } = view
   return (

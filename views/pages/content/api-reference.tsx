@@ -96,7 +96,7 @@ function Conventions({ view }: { view: ViewContext }) {
   )
 }
 
-/** The API as a page to read: made from the document that /f/openapi.json serves, without any script. */
+/** The API as a page: built from the document that /f/openapi.json serves, without any script. */
 export function ApiReferencePage({ view, data }: PageProps<{ groups: ApiGroup[] }>) {
   const { t } = view
   return (

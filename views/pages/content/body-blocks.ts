@@ -1,4 +1,4 @@
-/** A run of text, or words that lead somewhere. */
+/** A run of text, or words with a link. */
 export type Inline = string | { words: string; href: string }
 
 /** One block of a body: heading, list or paragraph. */
@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'list'; items: Inline[][] }
   | { kind: 'paragraph'; text: Inline[] }
 
-/** Where a body may lead: a path of this site, or https. Anything else stays plain text. */
+/** Permitted link targets of a body: a path of this site, or https. Anything else stays plain text. */
 const allowed = (href: string): boolean => /^\/(?![/\\])/.test(href) || href.startsWith('https://')
 
 function inlines(text: string): Inline[] {
@@ -33,7 +33,7 @@ function blockOf(text: string): Block {
   return { kind: 'paragraph', text: inlines(lines.join('\n')) }
 }
 
-/** Reads a body as the articles table keeps it: blocks between blank lines, `## ` headings, `- ` items, links. */
+/** Parses a body of the articles table: blocks between blank lines, `## ` headings, `- ` items, links. */
 export const bodyBlocks = (body: string): Block[] =>
   body
     .split(/\n{2,}/)

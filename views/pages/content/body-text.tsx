@@ -3,7 +3,7 @@ import { unbroken } from '../../components/unbroken.ts'
 import { bodyBlocks } from './body-blocks.ts'
 import type { Block, Inline } from './body-blocks.ts'
 
-/** Numbers stay whole: neither `10 000` nor a number and its unit is torn apart at the end of a line. */
+/** Keeps numbers on one line: neither `10 000` nor a number and its unit may break at the end of a line. */
 const set = (text: string): string => unbroken(text).replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
 
 function Words({ parts }: { parts: Inline[] }) {
@@ -41,7 +41,7 @@ function BodyBlock({ block }: { block: Block }) {
   }
 }
 
-/** The text of an article or news item. It is plain text: markup in it is escaped. */
+/** The text of an article or news item. It is plain text: any markup in it is escaped. */
 export function BodyText({ body }: { body: string }) {
   return bodyBlocks(body).map((block, index) => <BodyBlock key={index} block={block} />)
 }

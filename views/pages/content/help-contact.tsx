@@ -1,7 +1,7 @@
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 
-/** Where to ask when an article did not answer: hotline and e-mail of the settings. */
+/** Contacts for readers whom an article did not help: hotline and e-mail from the settings. */
 export function HelpContact({ view }: { view: ViewContext }) {
   const { t, site } = view
   return (

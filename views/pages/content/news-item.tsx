@@ -10,7 +10,7 @@ export const newsCrumbs = (view: ViewContext, item: NewsItemView): Crumb[] => [
   { label: item.title },
 ]
 
-/** One item, and the way to its neighbours in the list. */
+/** One item, with links to its neighbours in the list. */
 export function NewsItem({ view, data }: PageProps<NewsItemView>) {
   const { t, href } = view
   return (

@@ -4,7 +4,7 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
 
-/** Industry news, newest first. A page past the end says so and leads back. */
+/** Industry news, newest first. A page past the end tells the reader so and links back. */
 export function NewsList({ view, data }: PageProps<NewsListView>) {
   const { t, href } = view
   const pages = Math.ceil(data.total / data.size)

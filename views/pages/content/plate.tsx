@@ -10,7 +10,7 @@ interface Sheet {
   frame?: ReactNode
 }
 
-/** The golden double frame of a certificate, as the home page's drawing. */
+/** The golden double frame of a certificate, as in the home page's drawing. */
 const certificateFrame = (
   <>
     <path d="M6 6h148v108H6z" fill="none" stroke="#c9a45c" strokeWidth="3" />
@@ -35,22 +35,22 @@ export type PlateKind = keyof typeof sheets
 /** Width of bold text at size 1: a Chinese character is a full em. */
 const ems = (text: string): number => [...text].reduce((sum, char) => sum + (char > '⺀' ? 1 : 0.6), 0)
 
-/** Type under this size is not read in a picture of this width. */
+/** Smaller type is not readable in a picture of this width. */
 const SMALLEST = 9
 
 const fit = (text: string, room: number, largest: number): number =>
   Math.floor(Math.min(largest, room / Math.max(ems(text), 1)) * 2) / 2
 
 /**
- * A picture of one or two lines of words: what stands in for a photograph or logo (style 10: nothing is
- * photographed). Attributes only, so that it obeys the content policy when opened by itself.
+ * A picture of one or two lines of words in place of a photograph or logo (style 10: nothing is
+ * photographed). It uses attributes only, to obey the content policy when opened by itself.
  */
 export function Plate({ kind, lines }: { kind: PlateKind; lines: string[] }) {
   const sheet: Sheet = sheets[kind]
   const { width, height, ground, ink, size, frame } = sheet
   const [first = '', second] = lines
   const room = width - 28
-  // A long second line is parted at its dot before it becomes too small to read.
+  // A long second line breaks at its dot before it becomes too small to read.
   const small = second !== undefined && fit(second, room, size / 2) < SMALLEST
   const below = small ? second.split(' · ') : second ? [second] : []
   const text = {

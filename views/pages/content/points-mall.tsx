@@ -7,10 +7,10 @@ import type { IconName } from '../../components/icon.tsx'
 import { Pager } from '../../components/pager.tsx'
 import type { ViewContext } from '../../context.ts'
 
-/** Help article that tells how points are earned and spent. */
+/** Help article that explains how members earn and spend points. */
 const RULES_ARTICLE = 12
 
-/** A visitor signs in first and returns; a member reads that exchanging is still to come. */
+/** A visitor signs in first and returns; a member reads that exchanging points is not yet possible. */
 function Exchange({ view }: { view: ViewContext }) {
   const { t, href } = view
   return view.viewer ? (

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
-/** Where menu items of type 6 lead without scripts: says that it is still to come, and leads on. */
+/** Target of menu items of type 6 without scripts: explains that the page does not exist yet, and links on. */
 export function UnderDevelopment({ view }: PageProps<null>) {
   const { t, href } = view
   return (

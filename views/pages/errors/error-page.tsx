@@ -9,7 +9,7 @@ interface ErrorData {
   requestId: string
 }
 
-/** 404, 500 and refusals: what happened, which field, and a next step. */
+/** 404, 500 and refusals: the error, the field it concerns, and a next step. */
 export function ErrorPage({ view, data }: { view: ViewContext; data: ErrorData }) {
   if (data.status === 404) return <NotFound view={view} />
   if (data.status === 500) return <Broken view={view} requestId={data.requestId} />

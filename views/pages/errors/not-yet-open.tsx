@@ -2,7 +2,7 @@ import type { WordKey } from '../../../src/platform/i18n.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { ViewContext } from '../../context.ts'
 
-/** Says honestly that a page is still to come, and leads on. */
+/** Explains that a page does not exist yet, and links on. */
 export function NotYetOpen({ view, data }: { view: ViewContext; data: { title: WordKey } }) {
   const { t } = view
   return (

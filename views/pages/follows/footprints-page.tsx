@@ -20,7 +20,7 @@ function ClearForm({ view, id }: { view: ViewContext; id: string }) {
   )
 }
 
-/** The question on the page itself, for browsers without scripts. */
+/** The question as part of the page, for browsers without scripts. */
 function Ask({ view }: { view: ViewContext }) {
   const { t, href } = view
   const form = `${DIALOG}-here`

@@ -13,12 +13,12 @@ interface FrameProps {
   title: string
   data: { total: number; page: number; size: number }
   form: FormState | null
-  /** Right in the heading. */
+  /** Shown at the right of the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The card of a list: its heading with how many there are, what was refused, the list, its pages. */
+/** The card of a list: its heading with the total, a refusal, the list, its pages. */
 export function ListCard({ view, name, title, data, form, aside, children }: FrameProps) {
   const { t, href, number } = view
   return (

@@ -4,7 +4,7 @@ import { ProductTable } from '../../components/product-table.tsx'
 import { Gone, ListCard, RemoveButton } from './parts.tsx'
 import type { FollowedProductsData } from '../../../src/modules/follows/view.ts'
 
-/** /follow/wares: followed products with price and stock as they are now. */
+/** /follow/wares: followed products with current price and stock. */
 export function FollowedProductsPage({ view, data, form }: PageProps<FollowedProductsData>) {
   const { t, href } = view
   return (

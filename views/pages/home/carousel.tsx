@@ -9,7 +9,7 @@ import type { ViewContext } from '../../context.ts'
 interface SlideProps {
   view: ViewContext
   product: ProductCardData
-  /** Place beside the one in front: −1, 0, 1; none is out of sight. */
+  /** Position relative to the card in front: −1, 0, 1; without one the card is out of sight. */
   place: number | undefined
 }
 
@@ -36,7 +36,7 @@ function Slide({ view, product, place }: SlideProps) {
   )
 }
 
-/** Recommended products as cards that turn by themselves every four seconds (specification 9); without scripts they scroll. */
+/** Recommended products as cards that turn every four seconds (specification 9); without scripts the reader scrolls. */
 export function Carousel({ view, products }: { view: ViewContext; products: ProductCardData[] }) {
   const { t } = view
   if (products.length === 0) return null

@@ -32,7 +32,7 @@ const onFloor: Record<Root, Drawn[]> = {
   instrument: [['ins', '', [], 116]],
 }
 
-/** Decoration of a banner tile or a floor; it says nothing that the words beside it do not. */
+/** Decoration of a banner tile or a floor; it adds no information to the words beside it. */
 export function Art({ view, root, on }: { view: ViewContext; root: Root; on: 'tile' | 'floor' }) {
   return (
     <div className="artwork" aria-hidden="true">

@@ -5,7 +5,7 @@ import type { ViewContext } from '../../context.ts'
 import { Art } from './drawn.tsx'
 import type { FloorData } from '../../../src/modules/catalogue/view.ts'
 
-/** How many kinds the front of a floor names. */
+/** Number of kinds that the front of a floor names. */
 const KINDS = 6
 
 function Cards({ view, products, wide }: { view: ViewContext; products: ProductCardData[]; wide?: boolean }) {

@@ -12,7 +12,7 @@ interface Props {
   data: HomeData
 }
 
-/** The fixed banner tiles of 194, 208 and 228, each leading to the search of its category. */
+/** The fixed banner tiles of 194, 208 and 228; each links to the search of its category. */
 function Banners({ view, data }: Props) {
   const { t } = view
   return (
@@ -53,7 +53,7 @@ const counts: { route: RouteName; word: 'payment' | 'shipment' | 'receipt' | 're
   { route: 'Ping', word: 'review' },
 ]
 
-/** Who is here: a visitor may sign in, a member sees the orders that wait. */
+/** The member's card: a visitor can sign in, a member sees how many orders wait. */
 function Hello({ view }: { view: ViewContext }) {
   const { t, viewer, href } = view
   if (!viewer) {

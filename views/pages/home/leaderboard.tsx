@@ -34,7 +34,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
   )
 }
 
-/** The three most sold of each root; pointing at a tab or focusing it switches (specification 4). */
+/** The three best sellers of each root; pointing at a tab or focusing it switches (specification 4). */
 export function Leaderboard({ view, floors }: { view: ViewContext; floors: FloorData[] }) {
   const { t } = view
   return (

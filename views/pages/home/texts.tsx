@@ -9,7 +9,7 @@ interface Props {
   texts: HomeTexts
 }
 
-/** The bottom strip: shelves asked for most, by what they are used for. */
+/** The bottom strip: the most visited shelves, by use. */
 export function BottomStrip({ view, texts }: Props) {
   if (texts.bottom.length === 0) return null
   const iconOf = (categoryId: number | null): IconName => {

@@ -13,7 +13,7 @@ interface Props {
   form: FormState | null
 }
 
-/** Step 2: the owner of the account, and how they sign in. */
+/** Step 2: the account holder, and how they sign in. */
 export function AccountForm({ view, ticket, form }: Props) {
   const { t, href } = view
   const error = errorsOf(form)

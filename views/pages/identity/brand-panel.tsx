@@ -5,7 +5,7 @@ import type { PictureKind } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
 
 /**
- * A still life of what is sold, with heights in px. Shoulders follow the hazard of the mixture as made: carbon
+ * A still life of our goods, with heights in px. Shoulders follow the hazard of the mixture as made: carbon
  * monoxide in nitrogen at calibration levels is inert and dark green (domain 2.10).
  */
 const stillLife: { kind: PictureKind; tone: string; label: string; height: number }[] = [
@@ -24,7 +24,7 @@ const facts = [
   ['truck', 'identity.brand.carrier', 'identity.brand.carrierNote'],
 ] as const
 
-/** What the mall stands for, beside the sign-in form. */
+/** The promises of the mall, beside the sign-in form. */
 export function BrandPanel({ view }: { view: ViewContext }) {
   const { t } = view
   return (

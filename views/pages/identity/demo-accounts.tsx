@@ -4,11 +4,11 @@ import type { ViewContext } from '../../context.ts'
 interface Props {
   view: ViewContext
   accounts: readonly DemoAccount[]
-  /** Where to go after signing in. */
+  /** Page to open after signing in. */
   next: string
 }
 
-/** The accounts anybody may try the demo with: each row is a form that signs in by itself. Never in production. */
+/** The public accounts of the demo: each row is a form that signs in by itself. Never in production. */
 export function DemoAccounts({ view, accounts, next }: Props) {
   const { t } = view
   return (

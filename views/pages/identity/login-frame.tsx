@@ -8,12 +8,12 @@ interface Props {
   view: ViewContext
   next: string
   way: 'password' | 'phone'
-  /** Below the other ways. */
+  /** Content below the ways to sign in. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** Around each way to sign in: the brand beside it, the ways as tabs, WeChat, and registration. */
+/** The frame of each way to sign in: the brand beside it, the ways as tabs, WeChat, and registration. */
 export function LoginFrame({ view, next, way, below, children }: Props) {
   const { t, href } = view
   return (

@@ -9,16 +9,16 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
 export interface LoginData {
-  /** A path of this site, checked already. */
+  /** A path of this site; the server has checked it. */
   next: string
-  /** Comes from setting a new password. */
+  /** The visitor has just set a new password. */
   wasReset: boolean
-  /** Asked for after several failures (R4). */
+  /** The captcha is required after several failures (R4). */
   captcha: Captcha | null
   demoAccounts: readonly DemoAccount[]
 }
 
-/** Account and password. A refusal names no field: it must not tell which of the two was wrong (R3). */
+/** Account and password. A refusal names no field, so that it does not tell which of the two was wrong (R3). */
 function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginData>) {
   const { t, href } = view
   return (

@@ -4,7 +4,7 @@ import { SignOutForm } from '../../components/sign-out.tsx'
 
 const FORM = 'sign-out-page'
 
-/** Asks before signing out, for browsers without scripts; the dialog of other pages asks the same. */
+/** Asks before signing out, for browsers without scripts; other pages ask in a dialog. */
 export function LogoutPage({ view, data }: PageProps<{ signedIn: boolean }>) {
   const { t, href } = view
   if (!data.signedIn) {

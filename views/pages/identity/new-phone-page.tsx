@@ -4,7 +4,7 @@ import { AccountForm } from '../../components/account-form.tsx'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
 
-/** Binds another phone by a code that is sent there. */
+/** Binds another phone by a code sent to it. */
 export function NewPhonePage({ view, data: { proof }, form }: PageProps<{ proof: PhoneProofData }>) {
   const { t } = view
   return (

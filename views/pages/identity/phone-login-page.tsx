@@ -5,7 +5,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { PhoneProof } from '../../components/phone-proof.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-/** Sign-in by a code to the phone. */
+/** Sign-in by a code sent to the phone. */
 export function PhoneLoginPage({
   view,
   data: { next, proof },

@@ -11,12 +11,12 @@ import type { ViewContext } from '../../context.ts'
 export type Means = 'code' | 'payPassword' | 'password'
 
 export interface ProofData {
-  /** A path of this site, checked already. */
+  /** A path of this site; the server has checked it. */
   next: string
   means: Means
-  /** All that this member may choose from. */
+  /** Every means of proof that this member has. */
   choices: Means[]
-  /** The own phone, masked, and what sending a code to it needs; null for other means. */
+  /** The member's phone, masked, with the data for sending it a code; null for other means. */
   phone: { own: string; proof: PhoneProofData } | null
 }
 

@@ -49,12 +49,12 @@ function Aside({ view }: { view: ViewContext }) {
 interface Props {
   view: ViewContext
   step: 1 | 2 | 3
-  /** The proved phone, as much of it as is shown. */
+  /** The proved phone, masked. */
   phone?: string
   children: ReactNode
 }
 
-/** Around each step of a registration: the way so far, and beside it what it is for. */
+/** The frame of each registration step: progress, and beside it the benefits of an account. */
 export function RegisterFrame({ view, step, phone, children }: Props) {
   const { t } = view
   const words = (name: 'phone' | 'account' | 'done') => ({

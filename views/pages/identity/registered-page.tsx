@@ -7,11 +7,11 @@ import { RegisterFrame } from './register-frame.tsx'
 export interface RegisteredData {
   username: string
   companyName: string
-  /** For the first address; null for who has one. */
+  /** Address of the form for a first shipping address; null for members who have one. */
   address: AddressFormData | null
 }
 
-/** Step 3: the member exists and is signed in. A first shipping address is offered, never asked for. */
+/** Step 3: the account exists and the member is signed in. The page offers a shipping address; none is required. */
 export function RegisteredPage({
   view,
   data: { username, companyName, address },

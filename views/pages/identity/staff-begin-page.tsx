@@ -10,7 +10,7 @@ const fields = [
   { name: 'passwordAgain', label: 'identity.staff.again', autoComplete: 'new-password', type: 'password' },
 ] as const
 
-/** An operator who was made by the command chooses a password with the one-time secret. */
+/** An operator whom the command created chooses a password with the one-time secret. */
 export function StaffBeginPage({ view, form }: PageProps<object>) {
   const { t, href } = view
   return (

@@ -1,7 +1,7 @@
 import type { ManagerCard } from '../../../src/modules/managers/view.ts'
 import type { ViewContext } from '../../context.ts'
 
-/** How to reach an account manager. */
+/** Contacts of an account manager. */
 export function ContactCard({ view, manager }: { view: ViewContext; manager: ManagerCard }) {
   const { t } = view
   return (

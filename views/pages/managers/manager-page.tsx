@@ -9,7 +9,7 @@ import type { ViewContext } from '../../context.ts'
 import { ContactCard } from './contact-card.tsx'
 
 export interface ManagerData extends OwnManagerView {
-  /** What was asked for and checked, before it is confirmed. */
+  /** The checked request, before the member confirms it. */
   confirming: { manager: ManagerCard; reason: string } | null
 }
 
@@ -35,7 +35,7 @@ function Pending({ view, pending }: Part<{ pending: NonNullable<ManagerData['pen
   )
 }
 
-/** Asked before the wish is sent: what will happen, and what will not. */
+/** Asks before the request is sent: states its effects, and what stays the same. */
 function Confirm({ view, data }: Part<{ data: ManagerData }>) {
   const { t } = view
   const { manager, reason } = data.confirming!
@@ -141,7 +141,7 @@ function noneText({ t }: ViewContext, { pending, choices }: ManagerData): string
   return choices.length > 0 ? t('managers.page.noneText') : t('managers.page.noneOffered')
 }
 
-/** My account manager: the card, then what waits, what is to be confirmed, or the form that asks. */
+/** My account manager: the card, then the pending request, the request to confirm, or the form for one. */
 export function ManagerPage({ view, data, form }: PageProps<ManagerData>) {
   const { t } = view
   return (

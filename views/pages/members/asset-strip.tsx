@@ -41,7 +41,7 @@ function Asset({ view, name, value, note, warn = false, children }: Figure) {
   )
 }
 
-/** Balance, points, coupons, gift cards and what is left of the credit line, each the way to its own page. */
+/** Balance, points, coupons, gift cards and unused credit; each links to its own page. */
 export function AssetStrip({ view, assets }: { view: ViewContext; assets: AssetFigures }) {
   const { t, number } = view
   const price = priceOf(view)

@@ -6,11 +6,11 @@ import { Note } from '../../components/note.tsx'
 export interface CompanyData {
   companyName: string | null
   taxNo: string | null
-  /** Where to go afterwards, a path of this site. */
+  /** Page to open afterwards, a path of this site. */
   next: string
 }
 
-/** The company one buys for: name as on the licence, tax number for invoices. */
+/** The company that the member buys for: name as on the licence, tax number for invoices. */
 export function CompanyPage({ view, data, form }: PageProps<CompanyData>) {
   const { t, href } = view
   const field = (name: 'companyName' | 'taxNo') => {

@@ -7,11 +7,11 @@ import { AccountForm } from '../../components/account-form.tsx'
 
 export interface DataPageData {
   username: string
-  /** What must be settled first, in the reader's language. */
+  /** Obstacles to erasing the account, in the reader's language. */
   blocks: string[]
 }
 
-/** The member's data: export them, or erase the account. */
+/** The member's data: the page exports them, or erases the account. */
 export function DataPage({ view, data: { username, blocks }, form }: PageProps<DataPageData>) {
   const { t } = view
   return (

@@ -13,7 +13,7 @@ const icons: Record<GuardName, IconName> = {
   wechat: 'wx',
 }
 
-/** Where each guard is set or changed. */
+/** Page on which each guard is set or changed. */
 export const ways: Record<GuardName, RouteName> = {
   password: 'ChangePassword',
   payPassword: 'PayPassword',
@@ -34,7 +34,7 @@ const tones = {
 export function GuardRow({ view, guard: { name, state, value } }: { view: ViewContext; guard: GuardView }) {
   const { t, href } = view
   const title = t(`members.guard.${name}.title`)
-  // A real name that was handed in is looked at, not changed.
+  // A submitted real name can be viewed but not changed.
   const kept = name === 'realName' && state !== 'open'
   const verb = t(
     state === 'open' ? 'members.guard.set' : kept ? 'members.guard.view' : 'members.guard.change',

@@ -17,7 +17,7 @@ interface Props {
   as?: 'h1' | 'h2'
 }
 
-/** Who the member is, their level, and how far the next one is. */
+/** The member, their level, and the distance to the next one. */
 export function LevelCard({ view, data: { growth, level, next, levels }, as: Title = 'h1' }: Props) {
   const { t, number, viewer, href } = view
   const name = viewer!.companyName ?? viewer!.displayName

@@ -7,7 +7,7 @@ import { AccountForm } from '../../components/account-form.tsx'
 export interface MailData {
   /** Masked; null when none is bound. */
   mail: string | null
-  /** What a followed link confirms; null when the page was opened without one. */
+  /** What the link in the message confirms; null when the page was opened without it. */
   link: { token: string; mail: string | null } | null
 }
 

@@ -2,7 +2,7 @@ import type { PageProps } from '../../../src/platform/page.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { LevelData } from './level-card.tsx'
 
-/** The member's level and what each level asks for. */
+/** The member's level and the requirements of each level. */
 export function MemberCardPage({ view, data }: PageProps<LevelData>) {
   const { t, number } = view
   return (

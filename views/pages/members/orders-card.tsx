@@ -35,7 +35,7 @@ function Recent({ view, order }: { view: ViewContext; order: OrderView }) {
   )
 }
 
-/** Ways on to the orders of each state, with how many wait there, and the newest orders. */
+/** Links to the orders of each state with their number, and the newest orders. */
 export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderFigures }) {
   const { t, href } = view
   return (

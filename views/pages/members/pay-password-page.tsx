@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
 import { AccountForm } from '../../components/account-form.tsx'
 
-/** Setting or changing the six digits that money moves by, typed twice. */
+/** Sets or changes the six digits of the payment password, typed twice. */
 export function PayPasswordPage({ view, data, form }: PageProps<{ isSet: boolean }>) {
   const { t } = view
   const error = errorsOf(form)

@@ -61,7 +61,7 @@ function Avatar({ view, data, form }: PageProps<OwnProfile>) {
   )
 }
 
-/** Fields that are changed elsewhere, with a link to that page. */
+/** Fields that other pages change, with links to them. */
 function Fixed({ view, data }: { view: ViewContext; data: OwnProfile }) {
   const { t, href } = view
   const rows = [
@@ -89,7 +89,7 @@ function Fixed({ view, data }: { view: ViewContext; data: OwnProfile }) {
   )
 }
 
-/** Profile: what others call the member, and a picture. */
+/** Profile: the member's public name and picture. */
 export function ProfilePage({ view, data, form }: PageProps<OwnProfile>) {
   const { t } = view
   const own = form?.action === 'default' ? form : null

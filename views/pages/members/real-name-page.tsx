@@ -20,7 +20,7 @@ const tones = {
   failed: 'status status--bad',
 } as const
 
-/** Real-name check: handed in here, decided by an operator. */
+/** Real-name check: the member submits it here, an operator decides. */
 export function RealNamePage({ view, data, form }: PageProps<RealNameData>) {
   const { t } = view
   const { state } = data

@@ -7,13 +7,13 @@ import { Devices } from './devices.tsx'
 import { GuardRow } from './guard-row.tsx'
 
 export interface SafeData extends SecurityView {
-  /** Their times are texts in Asia/Shanghai already. */
+  /** Their times are already texts in Asia/Shanghai. */
   devices: DeviceView[]
 }
 
 const steps = [25, 50, 75, 100] as const
 
-/** How safe the account is, in four steps of which each guard is one. */
+/** Security level in four steps, one for each guard. */
 function Level({ view, level }: { view: ViewContext; level: number }) {
   const { t } = view
   const word = (step: number) => t.dynamic(`members.safe.level.${Math.max(step, 25)}`)
@@ -43,7 +43,7 @@ function Level({ view, level }: { view: ViewContext; level: number }) {
   )
 }
 
-/** The guards of the account, each with its state and the way to change it, and where it is signed in. */
+/** The guards of the account, each with its state and the link to change it, and the active sessions. */
 export function SafePage({ view, data: { level, guards, devices }, form }: PageProps<SafeData>) {
   const { t } = view
   return (

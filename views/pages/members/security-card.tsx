@@ -5,7 +5,7 @@ import { ways } from './guard-row.tsx'
 
 const LINES = 3
 
-/** How safe the account is in short, with what is still to do first. */
+/** The security level in short, with the next thing to do. */
 export function SecurityCard({
   view,
   level,

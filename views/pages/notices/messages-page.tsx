@@ -17,7 +17,7 @@ interface Props {
   data: MessagesData
 }
 
-/** Where the reader is: kept by every form and link of the page. */
+/** Tab and page of the reader: every form and link keeps them. */
 const place = ({ type, page }: MessagesData, other: { type?: string | null; page?: number } = {}) => {
   const { type: kind, page: number } = { type, page, ...other }
   return { ...(kind ? { type: kind } : {}), ...(number > 1 ? { page: String(number) } : {}) }
@@ -46,7 +46,7 @@ function KindTabs({ view, data }: Props) {
   )
 }
 
-/** How many are unread, in words, and the way to have none. */
+/** Number of unread notices in words, and the button that marks all as read. */
 function Unread({ view, data }: Props) {
   const { t } = view
   const count = data.kinds.reduce((sum, { unread }) => sum + unread, 0)
@@ -87,7 +87,7 @@ function Nothing({ view, data }: Props) {
   )
 }
 
-/** /message: notices by kind, newest first; unread ones say so in words and weight. */
+/** /message: notices by kind, newest first; unread ones differ in words and weight. */
 export function MessagesPage({ view, data }: PageProps<MessagesData>) {
   const pages = Math.ceil(data.total / data.size)
   return (

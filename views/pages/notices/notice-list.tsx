@@ -14,13 +14,13 @@ const tints: Record<NoticeKind, string> = {
 interface Props {
   view: ViewContext
   notices: NoticeView[]
-  /** What the forms carry beside the id: where the reader is. */
+  /** Fields of the forms besides the id: tab and page of the reader. */
   fields?: Record<string, string>
-  /** With a button for notices that lead nowhere; otherwise the message page is their place. */
+  /** Whether notices without a link have a button; otherwise they link to the message page. */
   full?: boolean
 }
 
-/** What a notice says. Reading one changes something, so an unread one is opened by a form. */
+/** Text of a notice. A form opens an unread one, because reading it changes its state. */
 function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice: NoticeView }) {
   const { t } = view
   const { id, text, path, read } = notice
@@ -44,7 +44,7 @@ function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice
   )
 }
 
-/** Notices line by line: kind, words, time. For the message page and the account home. */
+/** Notices line by line: kind, words, time. The message page and the account home use it. */
 export function NoticeList({ view, notices, ...rest }: Props) {
   const { t } = view
   return (

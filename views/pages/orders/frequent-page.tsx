@@ -15,7 +15,7 @@ export interface FrequentPageData {
   total: number
   page: number
   size: number
-  /** Of this view of the page: what is bought again twice from it is in the cart once. */
+  /** Idempotency key of this page view: buying again twice from it adds the goods to the cart once. */
   key: string
 }
 
@@ -52,7 +52,7 @@ function Item({ view, item, pageKey }: { view: ViewContext; item: FrequentView; 
   )
 }
 
-/** /order/changgou: what was bought before, ready to be bought again. */
+/** /order/changgou: SKUs of earlier orders, to be bought again. */
 export function FrequentPage({ view, data, form }: PageProps<FrequentPageData>) {
   const { t, href } = view
   return (

@@ -14,13 +14,13 @@ import type { OrderRefundView, RefundableView } from '../../../src/modules/refun
 
 export interface OrderPageData {
   order: OrderDetailView
-  /** What is asked about before it is done. */
+  /** The action that the page asks to confirm. */
   ask: 'cancel' | 'hide' | 'askRefund' | null
-  /** The newest first. */
+  /** Newest first. */
   refunds: OrderRefundView[]
-  /** Where a refund is asked about: what may come back. */
+  /** While the page asks for a refund: what can be refunded. */
   refundable: RefundableView | null
-  /** Of this view of the page: bought again twice from it, the order is in the cart once. */
+  /** Idempotency key of this page view: buying again twice from it adds the order to the cart once. */
   key: string
 }
 
@@ -29,7 +29,7 @@ interface Props {
   order: OrderDetailView
 }
 
-/** `asking`: a question stands above, whose answer is the one thing to do. */
+/** `asking`: the page asks a question above, so that answering it is the main action. */
 function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageKey: string }) {
   const { t } = view
   const [first, ...others] = order.actions
@@ -95,7 +95,7 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
   )
 }
 
-/** Asks before an order is given up, or hidden for good. */
+/** Asks before it cancels an order or hides it for good. */
 function Question({
   view,
   order,
@@ -132,7 +132,7 @@ function Question({
   )
 }
 
-/** /detail_dingdan: where one order stands, what it holds and cost, and everything that happened to it. */
+/** /detail_dingdan: the state of one order, its goods and amounts, and its history. */
 export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
   const { order, refundable } = data
   const ask = data.ask && order.actions.includes(data.ask) ? data.ask : null

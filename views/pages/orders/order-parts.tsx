@@ -11,7 +11,7 @@ interface Props {
   order: OrderDetailView
 }
 
-/** What was bought, with the values of made-to-order goods. */
+/** The ordered goods, with the values of made-to-order goods. */
 export function Goods({ view, order }: Props) {
   const { t, href } = view
   return (
@@ -116,7 +116,7 @@ function Units({ view, task }: { view: ViewContext; task: FillingView }) {
   )
 }
 
-/** How far the filling of each made-to-order line is. */
+/** Progress of the filling of each made-to-order line. */
 export function Filling({ view, order }: Props) {
   const { t } = view
   return order.filling.map((task) => (
@@ -142,7 +142,7 @@ export function Filling({ view, order }: Props) {
   ))
 }
 
-/** Parcels, and everything that happened, the newest first. */
+/** Parcels and the order's history, newest first. */
 export function Log({ view, order }: Props) {
   const { t } = view
   return (
@@ -190,7 +190,7 @@ export function Log({ view, order }: Props) {
   )
 }
 
-/** By what the order was, or will be, paid. */
+/** The means by which the order was or will be paid. */
 export function Payments({ view, order }: Props) {
   const { t } = view
   const isOver = ['cancelled', 'closed'].includes(order.state)
@@ -257,7 +257,7 @@ export function Payments({ view, order }: Props) {
   )
 }
 
-/** Every amount of the order, in the order in which they are taken off. */
+/** Every amount of the order, in the order of deduction. */
 export function Amounts({ view, order }: Props) {
   const { t } = view
   const { amounts } = order
@@ -305,7 +305,7 @@ export function Amounts({ view, order }: Props) {
   )
 }
 
-/** Whom it goes to and how, and whom the invoice is made out to. */
+/** Recipient and shipping, and the invoice's title. */
 export function Receiver({ view, order }: Props) {
   const { t } = view
   const { address, delivery, invoice } = order

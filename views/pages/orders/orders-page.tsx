@@ -12,16 +12,16 @@ import { endsText, LineName, moment, OrderButton, StateTag, Sum } from './parts.
 import type { OrderView } from '../../../src/modules/orders/view.ts'
 
 export interface OrdersData {
-  /** The page it is shown on, and the tab that is open. */
+  /** The page and tab of the list. */
   route: RouteName
   status: string | null
   tabs: { status: string | null; count: number; href: string }[]
   filter: { q: string; from: string; to: string }
   list: OrderView[]
   place: ListPlace
-  /** The sort that the address need not name. */
+  /** The default sort, which addresses leave out. */
   usualSort: string
-  /** Of this view of the page: what is bought again twice from it is in the cart once. */
+  /** Idempotency key of this page view: buying again twice from it adds the goods to the cart once. */
   key: string
 }
 
@@ -53,7 +53,7 @@ function Head({ view, data }: { view: ViewContext; data: OrdersData }) {
   )
 }
 
-/** What the address of this list says besides its page. */
+/** Parameters of this list's address, without the page number. */
 const addressOf = ({ route, status, filter: { q, from, to }, usualSort, place: { sort } }: OrdersData) => ({
   q: q || undefined,
   from: from || undefined,
@@ -62,7 +62,7 @@ const addressOf = ({ route, status, filter: { q, from, to }, usualSort, place: {
   sort: sort === usualSort ? undefined : sort,
 })
 
-/** Searches what is shown on this tab. */
+/** Searches the orders of this tab. */
 function Filter({ view, data }: { view: ViewContext; data: OrdersData }) {
   const { t, href } = view
   const { q, from, to } = data.filter
@@ -107,7 +107,7 @@ interface OneOrder {
   pageKey: string
 }
 
-/** The first button is one; the others are links beside it. */
+/** The first action is a button; the others are links beside it. */
 function Actions({ view, order, pageKey }: OneOrder) {
   const { t, href } = view
   const [first, ...others] = order.actions
@@ -202,7 +202,7 @@ function Nothing({ view, data }: { view: ViewContext; data: OrdersData }) {
   )
 }
 
-/** /order/dingdan and its tabs, and the recycle bin: orders with what may be done with each. */
+/** /order/dingdan and its tabs, and the recycle bin: orders with their possible actions. */
 export function OrdersPage({ view, data, form }: PageProps<OrdersData>) {
   const { t, href } = view
   const keep = addressOf(data)

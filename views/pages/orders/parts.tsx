@@ -9,7 +9,7 @@ import type { OrderView, OrderLineView } from '../../../src/modules/orders/view.
 export const moment = (view: ViewContext, at: string): string =>
   `${view.date(at)} ${shanghaiClock(new Date(at))}`
 
-/** Tint of a state: what waits for the buyer, what is on its way, what is done, what ended. */
+/** Tint of a state: waiting for the buyer, on its way, done, ended. */
 const tints: Record<string, string> = {
   awaitingPayment: 'waiting',
   confirmed: 'waiting',
@@ -34,7 +34,7 @@ export function StateTag({ view, order }: { view: ViewContext; order: OrderView 
   )
 }
 
-/** The end of what an order waits for, in words; null when it waits for nothing. */
+/** The deadline of the order's next step, in words; null without one. */
 export function endsText({ view, order }: { view: ViewContext; order: OrderView }): string | null {
   const { t } = view
   if (order.endsAt === null) return null
@@ -59,11 +59,11 @@ export function endsText({ view, order }: { view: ViewContext; order: OrderView 
 export const payHref = ({ href }: ViewContext, { payableFen, payNo }: OrderView): string =>
   href('PayWeixin', { price: (payableFen / 100).toFixed(2), payNo: payNo ?? '' })
 
-/** Where one line of an order is reviewed; a dash stands for a batch that the buyer did not choose. */
+/** Address for reviewing one line of an order; a dash stands for a batch that the buyer did not choose. */
 export const reviewHref = ({ href }: ViewContext, orderNo: string, line: OrderLineView): string =>
   href('Review', { skuId: line.skuId, orderId: orderNo, batchNumber: line.batchNumber ?? '-' })
 
-/** Buttons that a form of one press carries out; the others lead to the page that asks first. */
+/** Actions whose button submits a form at once; the others link to the page that asks first. */
 const pressed = new Set(['accept', 'confirmReceipt', 'remind', 'rebuy', 'remove', 'restore'])
 
 interface Button {
@@ -71,13 +71,13 @@ interface Button {
   order: OrderView
   action: string
   look: string
-  /** Of this view of the page; see `OrdersData`. */
+  /** Idempotency key of this page view; see `OrdersData`. */
   pageKey: string
-  /** Page whose action it is; this one by default. */
+  /** Page that has the action; this one by default. */
   to?: string
 }
 
-/** One thing that a buyer may do with an order. */
+/** A button for one action of a buyer on an order. */
 export function OrderButton({ view, order, action, look, pageKey, to }: Button) {
   const { t, href } = view
   const label = t.dynamic(`orders.action.${action}`)
@@ -120,7 +120,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
   )
 }
 
-/** A line's picture, name, number and what it is packed in. */
+/** A line's picture, name, number and package. */
 export function LineName({ view, line }: { view: ViewContext; line: OrderLineView }) {
   return (
     <>
@@ -143,7 +143,7 @@ export function LineName({ view, line }: { view: ViewContext; line: OrderLineVie
   )
 }
 
-/** An amount of money, with the yuan that are charged beside a foreign figure. */
+/** An amount of money, with the charged yuan beside a foreign figure. */
 export function Sum({ view, fen, size }: { view: ViewContext; fen: number; size?: 'small' | 'large' }) {
   const { yuan } = view.money(fen)
   return (

@@ -5,13 +5,13 @@ import type { ViewContext } from '../../context.ts'
 
 interface Props {
   view: ViewContext
-  /** The form as it was refused, with what was typed. */
+  /** The refused form, with the typed text. */
   sent: FormState | null
-  /** What is done to the order: `<of>.reason` asks why. */
+  /** The action on the order: `<of>.reason` is the key of the question. */
   of: 'orders.detail' | 'refunds'
 }
 
-/** Why something is done to an order. */
+/** The field for the reason of an action on an order. */
 export const ReasonField = ({ view, sent, of }: Props) => (
   <TextField
     view={view}

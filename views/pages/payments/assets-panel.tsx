@@ -29,7 +29,7 @@ function Rows({ rows, total }: { rows: [string, string][]; total: [string, strin
   )
 }
 
-/** What the payer has of it now and would have; of a credit line how much of it is used. */
+/** The payer's balance now and afterwards; for a credit line its used part. */
 function FigureRows({ view, data, figures }: Omit<Props, 'form'> & { figures: Figures }) {
   const { t } = view
   const row = ({ words, fen }: Figure): [string, string] => [t.dynamic(words), amount(view, fen)]
@@ -75,7 +75,7 @@ function Proof({ view, data, form }: Props) {
   )
 }
 
-/** Paying by balance or credit line, under the payment password or a proof of another kind. */
+/** Payment by balance or credit line, after the payment password or another proof. */
 export function AssetsPanel({ view, data, form }: Props) {
   const { t } = view
   const { code, leftFen, figures } = data.chosen

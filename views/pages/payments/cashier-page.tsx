@@ -35,7 +35,7 @@ function Countdown({ view, data }: { view: ViewContext; data: CashierView }) {
   )
 }
 
-/** Orders of this payment by store and goods, and what makes up the amount of each. */
+/** Orders of this payment by store and goods, with the parts of each amount. */
 function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) {
   const { t, href } = view
   const hasContract = orders.some(({ contractNumber }) => contractNumber !== null)
@@ -98,7 +98,7 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
   )
 }
 
-/** What is to be paid, until when, and for which orders. */
+/** The amount to pay, its deadline, and its orders. */
 function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   return (
@@ -125,7 +125,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
   )
 }
 
-/** The ways of paying: buttons, for choosing one is more than looking at it. */
+/** The means of payment as buttons, because choosing one changes something. */
 function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
   const note = ({ code, leftFen }: MeansView) =>
@@ -158,7 +158,7 @@ function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
 
 const panels = { code: WechatPanel, voucher: TransferPanel, assets: AssetsPanel }
 
-/** The cashier: one page for all ways of paying, each at its own address. */
+/** The cashier: one page for all means of payment, each at its own address. */
 export function CashierPage({ view, data, form }: PageProps<CashierView>) {
   const { t, href } = view
   const Panel = panels[data.chosen.panel]

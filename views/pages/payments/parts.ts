@@ -5,6 +5,6 @@ import type { ViewContext } from '../../context.ts'
 export const amount = (view: Pick<ViewContext, 'money'>, fen: number): string =>
   `${fen < 0 ? '−' : ''}${moneyText(view.money(Math.abs(fen)))}`
 
-/** What is charged, in yuan whatever the page's language shows (decisions 3). */
+/** The charge, in yuan whatever the page's language shows (decisions 3). */
 export const charged = (view: Pick<ViewContext, 'money'>, fen: number): string =>
   view.money(fen).yuan ?? amount(view, fen)

@@ -14,7 +14,7 @@ interface Props {
   form: FormState | null
 }
 
-/** Where the money goes, and what to write beside it: a bank is told yuan, whatever the page's language shows. */
+/** The receiving account and the reference: in yuan, because the bank needs it, whatever the page's language shows. */
 function Account({ view, data }: Omit<Props, 'form'>) {
   const { t } = view
   const { account, remark } = data.transfer!
@@ -90,7 +90,7 @@ function FileInput({ view, form }: Omit<Props, 'data'>) {
 
 const items = ['goods', 'goodsAndFreight', 'other'] as const
 
-/** Payer, time and transaction number: the claim that a person finds at the bank (specification 5). */
+/** Payer, time and transaction number: the claim that a person looks up at the bank (specification 5). */
 function VoucherForm({ view, data, form }: Props) {
   const { t, href } = view
   const error = errorsOf(form)
@@ -161,7 +161,7 @@ function VoucherForm({ view, data, form }: Props) {
   )
 }
 
-/** Transfer: where to, and the voucher; or the voucher that waits for its decision. */
+/** Transfer: the receiving account and the voucher form, or the voucher that waits for its decision. */
 export function TransferPanel({ view, data, form }: Props) {
   const { t } = view
   const { voucher } = data

@@ -26,7 +26,7 @@ function Code({ view, qr, label }: { view: ViewContext; qr: { size: number; path
   )
 }
 
-/** Shown without a merchant account at WeChat, instead of a button that would only say so. */
+/** Shown without a merchant account at WeChat, in place of a button that could only fail. */
 function NotOffered({ view }: Pick<Props, 'view'>) {
   return (
     <div className="wechat-code wechat-code--none">
@@ -38,7 +38,7 @@ function NotOffered({ view }: Pick<Props, 'view'>) {
   )
 }
 
-/** A code for the payer's phone, and what came of it. Without a code: the button that asks for one. */
+/** The code for the payer's phone with its result; before there is a code, the button that requests one. */
 export function WechatPanel({ view, data }: Props) {
   const { t } = view
   if (!data.chosen.offered && !data.wechat) return <NotOffered view={view} />

@@ -8,7 +8,7 @@ interface Props {
   week: ClockinWeek
 }
 
-/** One day: ticked with what it brought, missed, or with what it would bring. */
+/** One day: ticked with its points, missed, or with the points it would bring. */
 function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewContext; day: ClockinDay }) {
   const { t } = view
   const look = [state === 'done' && 'is-done', isToday && 'is-today'].filter(Boolean).join(' ')
@@ -32,7 +32,7 @@ function Day({ view, day: { weekday, isToday, state, points } }: { view: ViewCon
   )
 }
 
-/** The week of signing in, and the form that signs in for today: an action `clockin` of the account home. */
+/** The week of daily sign-ins, and the form that signs in for today: an action `clockin` of the account home. */
 export function SignInCard({ view, week }: Props) {
   const { t } = view
   return (

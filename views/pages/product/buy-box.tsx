@@ -68,7 +68,7 @@ function PriceBox({ view, data }: Props) {
   )
 }
 
-/** Stock of the chosen SKU and when it leaves. */
+/** Stock of the chosen SKU and the time until it leaves. */
 function Stock({ view, data }: Props) {
   const { t } = view
   const stock = stockOf(data)
@@ -89,7 +89,7 @@ function Stock({ view, data }: Props) {
   )
 }
 
-/** Name, numbers, price, choices and the way to buy. */
+/** Name, numbers, price, choices and the purchase form. */
 export function BuyBox({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
   return (

@@ -18,7 +18,7 @@ export const stockOf = ({ sku }: ProductData): StockData => {
   return { state: sku.madeToOrder ? 'madeToOrder' : 'outOfStock', leadDays: sku.leadDays }
 }
 
-/** Quantity between one and what a line may hold; the buttons wake with the script. */
+/** Quantity between one and the most a line may have; the script enables the buttons. */
 function Quantity({ view, data }: Props) {
   const { t } = view
   return (
@@ -44,7 +44,7 @@ function Quantity({ view, data }: Props) {
 
 const FORM = 'buy-form'
 
-/** Amounts of a made-to-order product, each with its range and what is wrong with it. */
+/** Amounts of a made-to-order product, each with its range and its error. */
 export function Values({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
   if (data.asked.length === 0) return null
@@ -85,7 +85,7 @@ export function Values({ view, data, form }: Props & { form: FormState | null })
   )
 }
 
-/** One batch to be had, or any that lives long enough. */
+/** A choice of available batches; the default is any batch with enough remaining life. */
 export function Batch({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
   const batches = data.batches.filter(({ available }) => available > 0)
@@ -121,7 +121,7 @@ export function Batch({ view, data, form }: Props & { form: FormState | null }) 
   )
 }
 
-/** What is done with the choice: bought, or waited for. */
+/** Actions with the choice: buy, or wait for stock. */
 function Buttons({ view, data, form, bar }: Props & { form?: string; bar?: true }) {
   const { t } = view
   const soldOut = stockOf(data).state === 'outOfStock'
@@ -158,8 +158,8 @@ function Buttons({ view, data, form, bar }: Props & { form?: string; bar?: true 
 }
 
 /**
- * The form that buys: values and batch stand above it and belong to it. A member's goes to the product's member page, which
- * puts the line in the cart; a visitor's to the cart, which asks to sign in first and then has everything that was chosen.
+ * The purchase form; the fields for values and batch are above it. A member's form posts to the product's member page,
+ * which adds the line to the cart; a visitor's to the cart, which asks to sign in first and then adds the same choice.
  */
 export function BuyForm({ view, data }: Props) {
   const isMember = view.viewer !== null
@@ -186,7 +186,7 @@ export function BuyForm({ view, data }: Props) {
   )
 }
 
-/** The same actions at the foot of a phone. */
+/** The same actions at the bottom of a phone's screen. */
 export function BuyBar({ view, data }: Props) {
   return (
     <div className="buy-bar phone-only">

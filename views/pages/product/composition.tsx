@@ -4,7 +4,7 @@ import type { ComponentData, Composition } from '../../../src/modules/catalogue/
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
 
-/** Where an amount, or the range it is offered in, lies on the logarithmic scale. */
+/** Position of an amount, or of its range, on the logarithmic scale. */
 const ScaleBar = ({ from, to, series }: { from: number; to: number; series: string }) => (
   <svg className={`log-bar ${series}`} aria-hidden="true">
     <rect x={percent(from)} width={percent(Math.max(to - from, 0.01))} height="100%" />
@@ -47,7 +47,7 @@ function ComponentRow({ view, component }: { view: ViewContext; component: Compo
   )
 }
 
-/** What it is made of: shares of the whole, then each component with its amount and uncertainty. */
+/** Composition: shares of the whole, then each component with its amount and uncertainty. */
 export function CompositionSection({ view, composition }: { view: ViewContext; composition: Composition }) {
   const { t } = view
   const { kind, components, segments, segmentWords, scale, isRange } = composition

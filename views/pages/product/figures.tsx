@@ -9,7 +9,7 @@ interface Props {
   data: ProductData
 }
 
-/** Rows of the table of figures that this product has, as name and value. */
+/** The rows of the specification table that apply to this product, as name and value. */
 function rows({ view, data }: Props): [name: string, value: string][] {
   const { t } = view
   const { validityMonths, ...texts } = data.specification
@@ -30,7 +30,7 @@ function rows({ view, data }: Props): [name: string, value: string][] {
   return all.filter((row): row is [string, string] => row[1] !== null)
 }
 
-/** A public material it can stand in for: a fact with its source, not something we sell (decisions 6). */
+/** A public material that it can replace: a fact with its source, not something we sell (decisions 6). */
 function ComparableNote({ view, comparable }: { view: ViewContext; comparable: Comparable }) {
   const { t } = view
   const { code, issuer, title, source, isSeen } = comparable
@@ -48,7 +48,7 @@ function ComparableNote({ view, comparable }: { view: ViewContext; comparable: C
   )
 }
 
-/** Table of figures, two pairs a row. */
+/** The specification table, two pairs a row. */
 export function FiguresSection({ view, data }: Props) {
   const list = rows({ view, data })
   const pairs = list
@@ -116,7 +116,7 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
   )
 }
 
-/** Batches of the chosen SKU with what is left of their life. */
+/** Batches of the chosen SKU with their remaining life. */
 export function BatchesSection({ view, data }: Props) {
   const { t } = view
   const columns = ['number', 'produced', 'expires', 'left', 'stock', 'certificate'] as const

@@ -6,7 +6,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const availability = ({ sku }: ProductData): string =>
   sku.available > 0 ? 'InStock' : sku.madeToOrder ? 'MadeToOrder' : 'OutOfStock'
 
-/** The product for search engines (schema.org Product); prices are the yuan that are charged. */
+/** The product for search engines (schema.org Product); prices are in yuan, the currency that is charged. */
 export function productJsonLd(view: ViewContext, data: ProductData): object {
   return {
     '@context': 'https://schema.org',

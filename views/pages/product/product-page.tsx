@@ -20,7 +20,7 @@ interface Props {
   data: ProductPageData
 }
 
-/** What else can be done with a product than buy it. */
+/** Actions other than buying. */
 function Actions({ view, data }: Props) {
   const { t } = view
   return (
@@ -99,7 +99,7 @@ function Related({ view, data }: Props) {
   )
 }
 
-/** What everybody reads alike, whoever they are: made once for each state of the data. */
+/** The part that is the same for every reader: rendered once for each state of the data. */
 function Sections({ view, data }: Props) {
   return (
     <>
@@ -113,7 +113,7 @@ function Sections({ view, data }: Props) {
   )
 }
 
-/** Everything needed to judge a product, and the controls of buying; the same for the public and the member's page. */
+/** Everything to judge and buy a product; the public page and the members' page are the same. */
 export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
   return (
     <>

@@ -39,7 +39,7 @@ export function HazardStrip({ view, data }: Props) {
   )
 }
 
-/** What the mixture as made does in air, by the index of ISO 10156. */
+/** Behaviour of the mixture as made in air, by the index of ISO 10156. */
 function indexSentence({ view, data }: Props): string {
   const index = data.flammabilityIndex
   if (index === null) return view.t('product.safety.confirm')
@@ -47,14 +47,14 @@ function indexSentence({ view, data }: Props): string {
   return view.t(index > 1 ? 'product.safety.flammable' : 'product.safety.notFlammable', { value })
 }
 
-/** Gases and liquids that poison or corrode ask for different care. */
+/** Gases and liquids that poison or corrode need different care. */
 function adviceOn(hazard: Hazard, kind: ProductData['kind']) {
   if (kind === 'liquid' && hazard === 'toxic') return 'toxicLiquid'
   if (kind === 'liquid' && hazard === 'corrosive') return 'corrosiveLiquid'
   return hazard
 }
 
-/** Hazards of the product as made with what to do; a producer's engineer confirms (decisions 6). */
+/** Hazards of the product as made with precautions; a producer's engineer confirms them (decisions 6). */
 export function SafetySection({ view, data }: Props) {
   const { t } = view
   const hasValve = data.picture.kind === 'cyl'

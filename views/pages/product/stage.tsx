@@ -11,7 +11,7 @@ interface Props {
 
 type Figure = 'whole' | 'label' | 'valve' | 'cert' | 'box'
 
-/** What there is to see of each kind of container. */
+/** The views of each kind of container. */
 const figures: Record<ProductData['picture']['kind'], Figure[]> = {
   cyl: ['whole', 'label', 'valve', 'cert', 'box'],
   btl: ['whole', 'cert', 'box'],
@@ -20,7 +20,7 @@ const figures: Record<ProductData['picture']['kind'], Figure[]> = {
   reg: ['whole', 'box'],
 }
 
-/** One drawing; the same one large on the stage and small under it. */
+/** One drawing; the same one is large on the stage and small below it. */
 function Drawing({ view, data, figure, large }: Props & { figure: Figure; large: boolean }) {
   const { picture, name } = data
   const sprite = view.asset('sprite.svg')

@@ -9,7 +9,7 @@ import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 import { ReasonField } from '../orders/reason-field.tsx'
 
-/** A plain sum, with the yuan that move beside a foreign figure. */
+/** A plain amount, with the yuan that move beside a foreign figure. */
 function Money({ view, fen }: { view: ViewContext; fen: number }) {
   const { yuan } = view.money(fen)
   return (
@@ -20,7 +20,7 @@ function Money({ view, fen }: { view: ViewContext; fen: number }) {
   )
 }
 
-/** What comes back, and where to: money by the means of the cashier, gift cards, points. */
+/** Amounts of a refund by destination: money by the means of the cashier, gift cards, points. */
 function BackList({
   view,
   back,
@@ -63,7 +63,7 @@ interface FormProps extends Pick<PageProps<unknown>, 'form'> {
   refundable: RefundableView
 }
 
-/** What a line is, by which lines of one name are told apart. */
+/** Facts that distinguish lines of one name. */
 function LineLabel({ order, part }: { order: OrderDetailView; part: RefundableView['lines'][number] }) {
   const line = order.lines.find(({ id }) => id === part.lineId)
   return (
@@ -76,7 +76,7 @@ function LineLabel({ order, part }: { order: OrderDetailView; part: RefundableVi
   )
 }
 
-/** The lines that may be asked back, ticked or not; what is made to order goes as a whole. */
+/** The refundable lines as checkboxes; a made-to-order line is refunded as a whole. */
 function Lines({ view, order, refundable, form }: FormProps) {
   const { t } = view
   const { method, whole, lines } = refundable
@@ -121,7 +121,7 @@ function Lines({ view, order, refundable, form }: FormProps) {
   )
 }
 
-/** Asks for a refund of whole lines that have not left: which, why, and what comes back by which means. */
+/** Requests a refund of whole lines that are not shipped: which, why, and how much returns by which means. */
 export function RefundForm({ view, order, refundable, form }: FormProps) {
   const { t, href } = view
   const sent = form?.action === 'askRefund' ? form : null
@@ -165,7 +165,7 @@ const tints: Record<OrderRefundView['state'], string> = {
   withdrawn: 'open',
 }
 
-/** What the buyer has to know of a refund in its state. */
+/** Information for the buyer about a refund in its state. */
 const textOf = ({ state, askedBy, toBalance }: OrderRefundView): string => {
   if (state === 'asked') return askedBy === 'buyer' ? 'asked' : 'proposed'
   return toBalance ? 'toBalance' : state
@@ -230,7 +230,7 @@ function Refund({
   )
 }
 
-/** Refunds of the order, the newest first: where each stands, and what comes back. */
+/** Refunds of the order, newest first: the state of each, and its amounts. */
 export function Refunds({
   view,
   order,

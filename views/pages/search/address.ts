@@ -1,10 +1,10 @@
 import type { ViewContext } from '../../context.ts'
 import type { Changes, ResultListData, SearchAddress } from '../../../src/modules/search/view.ts'
 
-/** Read once for the fifty links of a page. */
+/** The present address, parsed once for the fifty links of a page. */
 const langs = new WeakMap<ViewContext, string>()
 
-/** `lang` of this page's address: a reader who came by a link in one language stays in it. */
+/** `lang` of this page's address: links keep the language of a reader who came by a link with one. */
 export function langOf(view: ViewContext): string {
   let lang = langs.get(view)
   if (lang === undefined) {
@@ -24,13 +24,13 @@ const pair = (name: string, value: string): string =>
 interface Written {
   /** Each parameter by its name. */
   pairs: [name: string, pair: string][]
-  /** All of them. */
+  /** Every parameter. */
   query: string
 }
 
 const written = new WeakMap<SearchAddress, Written>()
 
-/** What is in force, written once for the fifty links of a page. */
+/** The active parameters, serialized once for the fifty links of a page. */
 function writtenOf(address: SearchAddress): Written {
   let known = written.get(address)
   if (!known) {
@@ -41,7 +41,7 @@ function writtenOf(address: SearchAddress): Written {
   return known
 }
 
-/** Address of the same list with some parameters changed; it begins at its first page again. */
+/** Address of the same list with some parameters changed; it opens the first page. */
 export function hrefWith(
   view: ViewContext,
   { path, address }: Pick<ResultListData, 'path' | 'address'>,
@@ -63,8 +63,8 @@ export function hrefWith(
 }
 
 /**
- * Attributes of an area whose links marked below swap `#results` in it and leave the rest of the page alone.
- * `scripts/search.ts` fetches htmx when someone first touches the area; until then its links are links.
+ * Attributes of an area whose marked links (see below) swap `#results` in it and leave the rest of the page alone.
+ * `scripts/search.ts` fetches htmx when someone first touches the area; until then the links load whole pages.
  */
 export const swapResults = (view: ViewContext) => ({
   id: 'search',
@@ -77,5 +77,5 @@ export const swapResults = (view: ViewContext) => ({
 
 /** Attributes of a link inside the search area that swaps the results instead of loading the whole page. */
 export const swapLink = { 'hx-boost': 'true', 'hx-swap': 'outerMorph show:none' }
-/** The same for a pager, whose results are read from the top again. */
+/** The same for a pager, which scrolls to the top of the results. */
 export const swapPage = { 'hx-boost': 'true', 'hx-swap': 'outerMorph show:top' }

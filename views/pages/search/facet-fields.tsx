@@ -10,7 +10,7 @@ import type {
   ResultListData,
 } from '../../../src/modules/search/view.ts'
 
-/** Says what is wrong with a field, beside it. */
+/** The error of a field, shown beside it. */
 function FieldError({ view, id, error }: { view: ViewContext; id: string; error: string | null }) {
   if (!error) return null
   return (
@@ -30,7 +30,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** One facet: a group of fields that can be folded away. */
+/** One facet: a group of fields that the reader can fold. */
 function FacetGroup({ view, name, title, children }: GroupProps) {
   return (
     <details open data-facet={name}>
@@ -46,7 +46,7 @@ function FacetGroup({ view, name, title, children }: GroupProps) {
   )
 }
 
-/** How many values stand open before the others are folded. */
+/** Number of values shown before the fold. */
 const OPEN_OPTIONS = 8
 
 interface OptionProps {
@@ -75,7 +75,7 @@ function Option({
   )
 }
 
-/** `46`, said as "46 products". */
+/** `46`, read aloud as "46 products". */
 function Count({ view, count }: { view: ViewContext; count: string }) {
   return (
     <span className="facets__count">
@@ -90,7 +90,7 @@ interface FacetProps {
   facet: Facet
 }
 
-/** Values of one facet with their counts: the first few, what is chosen, and the others behind a fold. */
+/** Values of one facet with their counts: the first few and the chosen ones; the others are folded. */
 function FacetField({ view, facet }: FacetProps) {
   const { name, title, options, error } = facet
   const folds = options.length > OPEN_OPTIONS + 2
@@ -116,7 +116,7 @@ function FacetField({ view, facet }: FacetProps) {
 interface BoundProps {
   view: ViewContext
   name: string
-  /** Whose limit it is, for screen readers. */
+  /** Name of the range, for screen readers. */
   title: string
   side: 'min' | 'max'
   value: string
@@ -151,7 +151,7 @@ interface RangeProps {
   children: ReactNode
 }
 
-/** Least and greatest value with what they are measured in behind them. */
+/** Fields for minimum and maximum, with the unit after them. */
 function RangeFields({ view, title, names, range, children }: RangeProps) {
   const { errors } = range
   const errorId = `e-${names[0]}`
@@ -201,7 +201,7 @@ interface PriceProps {
   results: ResultListData
 }
 
-/** Price from–to in yuan, which is what is charged, and the usual ranges. */
+/** Price from–to in yuan, the currency that is charged, and the usual ranges. */
 function PriceFields({ view, price, results }: PriceProps) {
   const title = view.t('search.facet.price')
   const { steps, ...range } = price
@@ -232,7 +232,7 @@ interface ElementProps {
   pickerHref: string
 }
 
-/** The elements of the trade as toggles, and the way to the whole table. */
+/** Common elements as toggles, and the link to the whole table. */
 function ElementFields({ view, elements, pickerHref }: ElementProps) {
   const { t, asset } = view
   return (
@@ -288,7 +288,7 @@ interface Props {
   results: ResultListData
 }
 
-/** Every field of the form, and what of the address it carries along unseen. */
+/** Every field of the form; hidden fields carry the rest of the address. */
 export function FacetFields({ view, form, results }: Props) {
   const [component, ...others] = form.facets
   const kept = [...form.keep, ['lang', langOf(view)] as const].filter(([, value]) => value)

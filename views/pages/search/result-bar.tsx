@@ -53,7 +53,7 @@ interface Props {
   data: SearchPageData
 }
 
-/** What the words were taken for; another meaning is one click away. */
+/** How the search understood the words; one click switches to another meaning. */
 function Readings({ view, data: { readings, results } }: Props) {
   const { t } = view
   return (
@@ -117,7 +117,7 @@ function Heading({ view, data }: Props) {
   )
 }
 
-/** In stock only: part of the filter form though it stands here. */
+/** "In stock only": part of the filter form, although it stands here. */
 function InStock({ view, path, checked }: { view: ViewContext; path: string; checked: boolean }) {
   return (
     <label className="row text-small">
@@ -138,7 +138,7 @@ function InStock({ view, path, checked }: { view: ViewContext; path: string; che
   )
 }
 
-/** The button that lays the ticked products side by side; `compareForm` is what their checkboxes name. */
+/** The button that compares the ticked products; their checkboxes name the form `compareForm`. */
 export const compareForm = 'compare'
 /** Decisions 1: up to four products side by side. */
 const MOST_COMPARED = 4
@@ -155,7 +155,7 @@ function CompareButton({ view }: { view: ViewContext }) {
   )
 }
 
-/** Heading with total and filters in force, how the words were read, then order, switches and look. */
+/** Heading with total and active filters, the reading of the words, then order, switches and view. */
 export function ResultBar({ view, data }: Props) {
   const { t } = view
   const { results, form, readings } = data

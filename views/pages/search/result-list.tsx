@@ -6,7 +6,7 @@ import type { ViewContext } from '../../context.ts'
 import { hrefWith, langOf, swapPage } from './address.ts'
 import type { ResultListData } from '../../../src/modules/search/view.ts'
 
-/** Ticks a product for the form of this id. */
+/** The checkbox that adds a product to the form with this id. */
 function CompareTick({ view, product, form }: { view: ViewContext; product: ProductCardData; form: string }) {
   return (
     <label className="compare-tick text-tiny">
@@ -23,7 +23,7 @@ const actionWords = {
   outOfStock: 'search.action.look',
 } as const
 
-/** Leads to the product's page, where it is chosen and bought; the words say what awaits there. */
+/** Links to the product's page, where the reader chooses and buys; the words name what is possible there. */
 function Action({ view, product }: { view: ViewContext; product: ProductCardData }) {
   const { state } = product.stock
   return (
@@ -40,7 +40,7 @@ function Action({ view, product }: { view: ViewContext; product: ProductCardData
 interface Props {
   view: ViewContext
   results: ResultListData
-  /** Id of the form that compares ticked products; none, no ticks. */
+  /** Id of the form that compares ticked products; without it there are no checkboxes. */
   compareForm?: string
   hideStore?: boolean
 }
@@ -77,7 +77,7 @@ function List({ view, results, compareForm }: Props) {
   )
 }
 
-/** The products as a table of comparable figures or as cards, and the pages behind them. */
+/** The products as a table of comparable figures or as cards, followed by the pager. */
 export function ResultList(props: Props) {
   const { view, results } = props
   const { path, address, look, page, pages } = results

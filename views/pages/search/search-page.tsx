@@ -10,15 +10,15 @@ import { ResultList } from './result-list.tsx'
 import type { PickerPageData, SearchPageData } from '../../../src/modules/search/view.ts'
 
 /**
- * Links and the form inside the search area swap #results, and beside it the fields with their new counts and
- * the total that is read out. The form itself stays, so that the sheet of a phone stays open.
+ * Links and the form inside the search area swap #results, and out of band the fields with their new counts and the
+ * total for screen readers. The form itself stays, so that the sheet of a phone stays open.
  */
 const alsoSwapped = {
   'hx-select-oob:inherited': '#filter-fields:innerMorph,#search-status:innerMorph',
   'hx-swap:inherited': 'outerMorph',
 }
 
-/** Products found: filters beside a list that can be ordered, compared and paged; or the periodic table alone. */
+/** Products found: filters beside a list to sort, compare and page through; or the periodic table alone. */
 export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPageData>) {
   if ('picker' in data) return <PickerPage view={view} data={data} />
   const { results, near } = data

@@ -5,7 +5,7 @@ import { SupportLink } from '../../components/support-link.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { StoreFrameData, StoreHeadData } from '../../../src/modules/stores/view.ts'
 
-/** The store's mark, name and standing: tag, years, goods, city. */
+/** The store's mark, name and status: tag, years, goods, city. */
 export function StoreIdentity({ view, store }: { view: ViewContext; store: StoreHeadData }) {
   const { t, number } = view
   return (
@@ -19,7 +19,7 @@ export function StoreIdentity({ view, store }: { view: ViewContext; store: Store
   )
 }
 
-/** What buyers say: goods, service, delivery out of five; and how many follow. */
+/** Ratings by buyers: goods, service, delivery out of five; and the number of followers. */
 export function StoreScores({ view, store }: { view: ViewContext; store: StoreHeadData }) {
   const { t, number } = view
   return (
@@ -128,7 +128,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of one store: its head, its menu with its own search box, and the page itself. */
+/** The frame of a store's page: its head, its menu with a search box of its own, and the content. */
 export function StoreFrame({ view, frame, children }: Props) {
   return (
     <>

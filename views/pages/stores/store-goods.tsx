@@ -32,7 +32,7 @@ function Nothing({ view, data }: { view: ViewContext; data: StoreGoodsData }) {
   )
 }
 
-/** Goods of one store: an entry of its menu, or what was searched for in it. */
+/** Goods of one store: those of a menu entry, or of a search in the store. */
 export function StoreGoods({ view, data }: PageProps<StoreGoodsData>) {
   const { frame, results, title } = data
   return (

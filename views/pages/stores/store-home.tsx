@@ -15,7 +15,7 @@ import type {
 
 const pictureHeights = [176, 216, 192, 164]
 
-/** The head of the store's menu with drawings of what sells best there. */
+/** The head of the store's menu with drawings of its best sellers. */
 function Banner({ view, banner }: { view: ViewContext; banner: StoreBanner }) {
   const { t } = view
   return (
@@ -66,7 +66,7 @@ function Notices({ view, notices }: { view: ViewContext; notices: StoreNoticeDat
   )
 }
 
-/** What holds for every purchase here; each is a rule of the mall, not of one store. */
+/** Rules for every purchase in the mall; none belongs to one store. */
 function Promises({ view }: { view: ViewContext }) {
   const { t } = view
   const promises: [IconName, 'certificate' | 'carrier' | 'freight' | 'expiry'][] = [
@@ -127,7 +127,7 @@ function Floor({
   )
 }
 
-/** Home of one store: what it stands for, what it announces, and its goods by kind. */
+/** Home of one store: its profile, its announcements, and its goods by kind. */
 export function StoreHome({ view, data }: PageProps<StoreHomeData>) {
   const { t } = view
   return (

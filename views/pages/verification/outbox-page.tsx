@@ -11,7 +11,7 @@ export interface ShownMessage {
   sentAt: string
 }
 
-/** Messages that would have been sent, newest first. */
+/** Messages that the mall would send with a real gateway, newest first. */
 export function OutboxPage({ view, data }: PageProps<ShownMessage[]>) {
   const { t } = view
   return (

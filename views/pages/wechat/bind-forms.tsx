@@ -15,7 +15,7 @@ interface Props {
   form: FormState | null
 }
 
-/** Proves a phone: binds to its account, or leads on to a new one. */
+/** Proves a phone: binds WeChat to its account, or continues to a new one. */
 export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }) {
   const { t, href } = view
   return (
@@ -32,7 +32,7 @@ export function ByPhone({ view, form, proof }: Props & { proof: PhoneProofData }
   )
 }
 
-/** Binds to an account by its password. */
+/** Binds WeChat to an account by its password. */
 export function ByPassword({ view, form, captcha }: Props & { captcha: Captcha | null }) {
   const { t, href } = view
   return (
@@ -48,7 +48,7 @@ export function ByPassword({ view, form, captcha }: Props & { captcha: Captcha |
   )
 }
 
-/** A new account with the phone that was just proved. */
+/** A new account with the phone that the visitor has just proved. */
 export function NewAccount({ view, form, registration }: Props & { registration: string }) {
   const { t, href } = view
   return (

@@ -8,14 +8,14 @@ import { Leaving } from './leaving.tsx'
 
 export interface BindData {
   link: { bound: boolean; nickname: string | null; boundAt: string | null }
-  /** The question before unbinding is asked in the page. */
+  /** Whether the page asks the question before unbinding. */
   asks: boolean
   away: string | null
 }
 
 const FORM = 'unbind-form'
 
-/** The form that unbinds, and what it means. */
+/** The form that unbinds WeChat, with the consequences. */
 function Question({ view, id }: { view: ViewContext; id: string }) {
   const { t, href } = view
   return (
@@ -63,7 +63,7 @@ function Row({ view, link }: { view: ViewContext; link: BindData['link'] }) {
   )
 }
 
-/** Linked accounts: whether WeChat is bound, as whom and since when; binding and unbinding. */
+/** Linked accounts: whether WeChat is bound, to which WeChat account and since when; binding and unbinding. */
 export function BindPage({ view, data: { link, asks, away }, form }: PageProps<BindData>) {
   const { t, href } = view
   return (

@@ -1,7 +1,7 @@
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
 
-/** Shown for the moment in which the browser leaves for WeChat; the link is for those it does not take along. */
+/** Shown for the moment before the browser opens WeChat; the link helps browsers that do not follow by themselves. */
 export function Leaving({ view, away }: { view: ViewContext; away: string }) {
   const { t } = view
   return (

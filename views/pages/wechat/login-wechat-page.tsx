@@ -9,7 +9,7 @@ import { BrandPanel } from '../identity/brand-panel.tsx'
 import { ByPassword, ByPhone, NewAccount } from './bind-forms.tsx'
 import { Leaving } from './leaving.tsx'
 
-/** Where somebody stands on the way in by WeChat. */
+/** Step of the sign-in by WeChat. */
 export type LoginWechatData =
   | { step: 'begin'; next: string; away: string | null }
   | { step: 'phone'; nickname: string | null; proof: PhoneProofData }
@@ -81,7 +81,7 @@ function Bind({ view, data, form }: FormProps & { data: Exclude<LoginWechatData,
   )
 }
 
-/** Sign-in by WeChat: on the way there, and binding a WeChat account on its first visit. */
+/** Sign-in by WeChat: opening WeChat, and binding a WeChat account on its first visit. */
 export function LoginWechatPage({ view, data, form }: PageProps<LoginWechatData>) {
   return (
     <div className="sign-in">

@@ -4,11 +4,11 @@ import { Note } from '../../components/note.tsx'
 
 export interface StandInData {
   accounts: { nickname: string; hasUnionid: boolean; href: string }[]
-  /** Where a refusal returns to. */
+  /** Address to return to after a refusal. */
   refusal: string
 }
 
-/** Plays WeChat where there is none: choose who confirms, or decline. Null when nobody is on the way. */
+/** Simulates WeChat where it is absent: choose who confirms, or decline. Null when no sign-in is under way. */
 export function StandInPage({ view, data }: PageProps<StandInData | null>) {
   const { t, href } = view
   if (!data) {

@@ -10,8 +10,8 @@ export interface Refusal {
 }
 
 /**
- * Makes a call of this site in the language of the page: a GET, or a POST of `body`, once for its key if it has one. Throws
- * without an answer.
+ * Makes a call of this site in the language of the page: a GET, or a POST of `body`, once for its key if it has one.
+ * Throws when there is no answer.
  */
 export async function call<T>(path: string, body?: object, key?: string): Promise<Answer<T>> {
   const answer = await fetch(path, {

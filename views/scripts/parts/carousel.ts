@@ -6,8 +6,8 @@ const slideMs = 4000
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Runs one carousel: every four seconds, and by its buttons. It pauses while it is held or pointed at, and while the focus is
- * in it, unless the reader pressed play there.
+ * Runs one carousel: every four seconds, and by its buttons. It pauses while it is held or pointed at, and while it has
+ * the focus, unless the reader pressed play there.
  */
 export function runCarousel(box: HTMLElement): void {
   const slides = all('.carousel__slide', box)
@@ -53,7 +53,7 @@ export function runCarousel(box: HTMLElement): void {
   box.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) goesOn = false
   })
-  // A button that was clicked keeps the focus, invisibly: the keyboard is elsewhere.
+  // A clicked button keeps the focus invisibly; the keyboard user is elsewhere.
   const rests = () => box.matches(':hover') || (!goesOn && box.querySelector(':focus-visible') !== null)
   setInterval(() => {
     if (!held && !document.hidden && !rests()) show(current + 1)

@@ -39,7 +39,7 @@ function show(badges: readonly HTMLElement[], pieces: number): void {
 
 const REFUSED = 'cart-refused'
 
-/** What was chosen before the sign-in is in the cart, and what could not be had is told; the cart's own page shows it. */
+/** Adds the choice made before the sign-in and announces what is not available; the cart's own page shows it. */
 async function takeOverKept(): Promise<void> {
   const { added, refusal } = await mergeKept()
   if (added > 0 && location.pathname === '/cart') {
@@ -52,7 +52,7 @@ async function takeOverKept(): Promise<void> {
   if (told) toast(told, 'warning')
 }
 
-/** Fills the cart badges of a signed-in page and keeps them true; a cart that cannot be read shows none. */
+/** Fills the cart badges of a signed-in page and updates them; they stay empty if the cart cannot be read. */
 export async function wireCartCount(): Promise<void> {
   const badges = all('[data-cart-count]')
   if (badges.length === 0) return

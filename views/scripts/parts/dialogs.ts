@@ -1,7 +1,7 @@
 import { closest, isModified } from './dom.ts'
 import { toast } from './toast.ts'
 
-/** Links that open a dialog of this page, and links whose only answer is a sentence. Both lead to a page without scripts. */
+/** Links that open a dialog of this page or show only a sentence. Without scripts both lead to a page. */
 export function wireDialogs(): void {
   document.addEventListener('click', (event) => {
     if (isModified(event)) return

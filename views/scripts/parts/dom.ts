@@ -6,6 +6,6 @@ export const all = <T extends HTMLElement>(selector: string, root: ParentNode = 
   ...root.querySelectorAll<T>(selector),
 ]
 
-/** A click that asks for something else than following here: new tab, new window, download. */
+/** A click with another purpose than following the link here: new tab, new window, download. */
 export const isModified = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0

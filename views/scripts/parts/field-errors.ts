@@ -12,7 +12,7 @@ export function clearError(field: HTMLElement): void {
   field.setAttribute('aria-describedby', described(field, id))
 }
 
-/** Writes an error below its field, in the mark-up the server would have used. */
+/** Writes an error below its field, in the same mark-up as the server. */
 export function showError(field: HTMLElement, msg: string, template: HTMLTemplateElement): void {
   clearError(field)
   const id = `${field.id}-error`

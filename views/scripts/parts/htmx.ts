@@ -1,6 +1,6 @@
 /**
- * Fetches htmx when someone first touches the area that names its address in `data-htmx`, not before: links and forms of
- * the area work without it. A choice made while it is on its way is applied as soon as it is here; `failed` is called
+ * Fetches htmx when someone first touches the area that names its address in `data-htmx`: links and forms of
+ * the area work without it. A choice made while it loads is applied as soon as it has loaded; `failed` is called
  * when it cannot be fetched.
  */
 export function wakeHtmx(area: HTMLElement | null, failed: () => void = () => {}): void {
@@ -9,7 +9,7 @@ export function wakeHtmx(area: HTMLElement | null, failed: () => void = () => {}
   let awake = false
   let waking: Promise<void> | null = null
   const wake = () => {
-    // htmx reads the page in the task after it was loaded.
+    // htmx processes the page in the task after its load.
     waking ??= import(src).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
     return waking.then(() => void (awake = true)).catch(failed)
   }

@@ -5,8 +5,8 @@ import { toast, toastWord } from './toast.ts'
 const chunkTimeoutMs = 120_000
 
 /**
- * What the chunk of an island exports: opens it for the element that asked, each time it asks. Rejects when it
- * cannot; then the element is followed as the link it is.
+ * Export of an island's chunk: opens the island for the element that requests it, each time. If it rejects, the
+ * browser follows the element as a link.
  */
 interface IslandModule {
   open(trigger: HTMLElement): Promise<void> | undefined

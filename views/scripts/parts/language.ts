@@ -12,7 +12,7 @@ const current = () => document.documentElement.dataset['lang']
 
 const linkFor = (lang: string) => all(`[data-lang="${lang}"][data-title]`)[0]
 
-/** Loads this page again in the stored language: `lang` in the address would win over the choice. */
+/** Reloads this page in the stored language, without `lang` in the address, which would override the choice. */
 function reload(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return location.reload()
@@ -27,7 +27,7 @@ function change(lang: string): void {
   setTimeout(reload, reloadMs)
 }
 
-/** Says that a language is not supported; what takes its place comes after time to read that. */
+/** Announces that a language is not supported; its replacement comes after time to read that. */
 function refuse(fallBack: () => void): void {
   toast(toastWord('unsupported'), 'bad')
   setTimeout(fallBack, fallbackMs)
@@ -46,7 +46,7 @@ const stored = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1]
 /**
  * Language switch (specification 4): stores the choice, informs other tabs through the channel `locales`, reloads.
  * A message from another tab counts only when it is a supported language other than this page's (R22). A stored
- * language that is not supported gives way to the default; one in the address never touches what is stored.
+ * language that is not supported is replaced by the default; one in the address never changes what is stored.
  */
 export function wireLanguage(): void {
   if (!linkFor(defaultLanguage)) return

@@ -5,7 +5,7 @@ const setExpanded = (item: HTMLElement, open: boolean) =>
 
 const isExpanded = (item: HTMLElement) => item.querySelector('[aria-expanded=true]') !== null
 
-/** Closes a dropdown until it is left; who stood inside stands at its opener again, not nowhere. */
+/** Closes a dropdown until the reader leaves it; focus inside it returns to its opener, so that it is not lost. */
 function shut(item: HTMLElement): void {
   item.classList.add('is-shut')
   setExpanded(item, false)
@@ -13,8 +13,8 @@ function shut(item: HTMLElement): void {
 }
 
 /**
- * Dropdowns open by CSS; this keeps aria-expanded true to what is seen, lets Escape close what hover or focus
- * opened, and makes the first tap of a finger open instead of follow.
+ * Dropdowns open by CSS; this keeps aria-expanded in step with what is visible, lets Escape close a dropdown that hover
+ * or focus opened, and makes the first tap of a finger open the menu instead of following the link.
  */
 function wireDrop(item: HTMLElement): void {
   const leave = () => {

@@ -1,6 +1,6 @@
 import { all } from './dom.ts'
 
-/** Puts the mall's default picture in the place of one that failed to load (specification 8). */
+/** Replaces a picture that failed to load by the mall's default picture (specification 8). */
 function replace(image: HTMLImageElement): void {
   const fallback = document.body.dataset['picture']
   if (!fallback || image.src.endsWith(fallback)) return
@@ -8,7 +8,7 @@ function replace(image: HTMLImageElement): void {
   image.src = fallback
 }
 
-/** Pictures that fail from now on, and those that failed before this script came. */
+/** Handles pictures that fail from now on, and those that failed before this script was loaded. */
 export function wirePictures(): void {
   document.addEventListener(
     'error',
@@ -17,7 +17,7 @@ export function wirePictures(): void {
     },
     true,
   )
-  // A lazy one that waits for its turn may look the same; decoding tells, and waits with it.
+  // A lazy picture that is not loaded yet may look the same; decode() waits for it and then tells.
   for (const image of all<HTMLImageElement & HTMLElement>('img')) {
     if (image.complete && image.naturalWidth === 0) void image.decode().catch(() => replace(image))
   }

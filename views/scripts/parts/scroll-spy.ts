@@ -1,9 +1,9 @@
 import { all } from './dom.ts'
 
-/** A section counts as reached when its top has come this far up the window. */
+/** A section counts as reached when its top is this far up the window. */
 const reachedAt = 0.35
 
-/** Marks the link of a bar whose section is being read, as the page scrolls. */
+/** Marks the link of the section that is being read, as the page scrolls. */
 export function spy(bar: HTMLElement): void {
   const links = all<HTMLAnchorElement>('a[href^="#"]', bar)
   const sections = links.map((link) => document.getElementById(link.hash.slice(1)))

@@ -1,10 +1,10 @@
 import { all } from './dom.ts'
 import { suggest } from './suggest.ts'
 
-/** Commas and spaces of both widths, which the search box drops as they are typed (specification 2). */
+/** Commas and spaces of both widths, which the search box removes as they are typed (specification 2). */
 const unwanted = /[,，\s]+/g
 
-/** Drops them without moving the caret; never while an input method is still composing. */
+/** Removes them without moving the caret; never while an input method is still composing. */
 function stripAsTyped(input: HTMLInputElement): void {
   const strip = () => {
     const { value } = input
@@ -31,7 +31,7 @@ function wireTarget(form: HTMLFormElement): void {
   })
 }
 
-/** The header's search bar, and stripping for every other box that searches goods. */
+/** The header's search bar; every other box that searches goods only removes commas and spaces. */
 export function wireSearch(): void {
   all<HTMLInputElement>('input[name=q]').forEach(stripAsTyped)
   for (const form of all<HTMLFormElement>('form[data-search]')) {

@@ -6,7 +6,7 @@ import { clearError, showError } from './field-errors.ts'
 
 const INVALID = 400
 
-/** One form's phone, captcha and code, with the words the server left for it. */
+/** One form's phone, captcha and code, with the texts that the server provides for it. */
 function wire(box: HTMLElement): void {
   const button = box.querySelector<HTMLButtonElement>('button[value=sendCode]')!
   const captcha = box.querySelector<HTMLElement>('[data-captcha]')!
@@ -22,7 +22,7 @@ function wire(box: HTMLElement): void {
   const { again = '', send = '', free = '', sent = '', failed = '' } = box.dataset
   let busy = false
 
-  /** Counts down on the button; what is read out is said twice, not every second. */
+  /** Counts down on the button; screen readers announce it twice, not every second. */
   const wait = (seconds: number) => {
     busy = true
     const until = Date.now() + seconds * 1000
@@ -77,7 +77,7 @@ function wire(box: HTMLElement): void {
         say(failed, 'error')
       })
   })
-  // Enter before the code asks for it; in the code's field it sends the form.
+  // Enter before the code field requests a code; in the code field it submits the form.
   for (const name of asked) {
     input(box, name).addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return

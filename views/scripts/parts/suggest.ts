@@ -1,7 +1,7 @@
-/** A pause in typing that is worth a question to the server. */
+/** A pause in typing after which the server is asked. */
 const pauseMs = 160
 
-/** Suggestions of the API for what is typed, or none: a failed question must not disturb typing. */
+/** Suggestions of the API for the typed text; none after a failure, which must not disturb typing. */
 async function ask(address: string, q: string, signal: AbortSignal): Promise<string[]> {
   const answer = await fetch(`${address}?q=${encodeURIComponent(q)}`, { signal }).catch(() => null)
   if (!answer?.ok) return []
@@ -11,7 +11,7 @@ async function ask(address: string, q: string, signal: AbortSignal): Promise<str
 
 /**
  * Suggestions while typing, as a combobox with a listbox: arrows choose, Enter and click search, Escape closes.
- * Only for goods; while stores are searched it stays quiet.
+ * Only for goods; while the box searches stores there are no suggestions.
  */
 export function suggest(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[data-listbox]')
@@ -78,7 +78,7 @@ export function suggest(form: HTMLFormElement): void {
   input.addEventListener('input', (event) => {
     if (!(event as InputEvent).isComposing) askSoon()
   })
-  // What an input method writes comes without an input event of its own.
+  // Text from an input method comes without an input event of its own.
   input.addEventListener('compositionend', askSoon)
   input.addEventListener('keydown', (event) => {
     if (list.hidden || event.isComposing) return
@@ -89,7 +89,7 @@ export function suggest(form: HTMLFormElement): void {
     else return
     event.preventDefault()
   })
-  // The results open in a new tab, so this one stays: without a list that nobody asks for any more.
+  // The results open in a new tab, so this page stays open: its list closes.
   form.addEventListener('submit', beQuiet)
   input.addEventListener('blur', () => setTimeout(() => show([]), 150))
   list.addEventListener('mousedown', (event) => {

@@ -2,7 +2,7 @@ import { all, closest } from './dom.ts'
 
 const listOf = (tab: HTMLElement) => tab.closest<HTMLElement>('[role=tablist]')
 
-/** Opens a tab: its panel is shown, the others of its list are put away. */
+/** Opens a tab: shows its panel and hides the others of its list. */
 function open(tab: HTMLElement): void {
   const list = listOf(tab)
   if (!list) return
@@ -24,7 +24,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   return key === 'End' ? tabs.at(-1) : undefined
 }
 
-/** Tab sets: click or keys open a tab; lists with data-tabs="hover" also open what is pointed at or focused. */
+/** Tab sets: click or keys open a tab; lists with data-tabs="hover" also open a tab on hover or focus. */
 export function wireTabs(): void {
   const by = (event: Event, how: 'click' | 'hover') => {
     const tab = closest(event, how === 'hover' ? '[data-tabs=hover] [role=tab]' : '[data-tabs] [role=tab]')

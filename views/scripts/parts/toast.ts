@@ -12,6 +12,6 @@ export function toast(text: string, tone: 'plain' | 'warning' | 'bad' = 'plain')
   setTimeout(() => box.remove(), shownMs)
 }
 
-/** A word the server left on the toast region for scripts. */
+/** A text that the server provides on the toast region for scripts. */
 export const toastWord = (name: 'loadFailed' | 'unsupported'): string =>
   document.getElementById('toasts')?.dataset[name] ?? ''

@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 
-/** What a visitor of an open storefront put in a cart; theirs when they sign in (decisions 9). */
+/** A visitor's cart in an open storefront; the lines become the member's at sign-in (decisions 9). */
 export interface KeptLine {
   skuId: string
   quantity: number
@@ -14,7 +14,7 @@ const MOST = 100
 const isLine = (line: unknown): line is KeptLine =>
   typeof line === 'object' && line !== null && typeof (line as KeptLine).skuId === 'string'
 
-/** Lines that this browser keeps; none where it keeps nothing, or something else. */
+/** Lines stored in this browser; none if it stores nothing, or something else. */
 function keptLines(): KeptLine[] {
   try {
     const lines: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
@@ -24,16 +24,16 @@ function keptLines(): KeptLine[] {
   }
 }
 
-/** The browser keeps this line until somebody signs in. */
+/** Stores this line in the browser until somebody signs in. */
 export function keepLine(line: KeptLine): void {
   localStorage.setItem(PLACE, JSON.stringify([...keptLines(), line].slice(-MOST)))
 }
 
-/** What was kept is in the cart of who has signed in, as far as it can be had; answers how much was, and the last refusal. */
+/** Adds the stored lines to the signed-in member's cart, if available; answers how many, and the last refusal. */
 export async function mergeKept(): Promise<{ added: number; refusal: string | null }> {
   const lines = keptLines()
   let added = 0
-  // Taken first, so that two tabs do not add it twice.
+  // The lines are removed first, so that two tabs do not add them twice.
   if (lines.length > 0) localStorage.removeItem(PLACE)
   let refusal: string | null = null
   for (const line of lines) {
