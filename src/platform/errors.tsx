@@ -72,7 +72,7 @@ const contextOrBare = (services: AppServices, request: FastifyRequest) =>
 /** Time for a caller who is still sending to read the answer: a connection that is closed with unread bytes loses it. */
 const HANG_UP_MS = 1000
 
-/** Of a body that is refused nothing more is read; the connection ends soon after the answer. */
+/** The mall reads nothing more of a refused body; the connection ends soon after the answer. */
 function hangUp({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): void {
   raw.once('finish', () => {
     // After Node's own listeners, which would read the rest to its end.
