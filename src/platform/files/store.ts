@@ -26,7 +26,7 @@ export function placeOf(key: string): string {
   return `${key.slice(0, 2)}/${key}`
 }
 
-/** What a disk says that is full, read-only, gone or not ours: it may pass, and operations must look. */
+/** Faults of a disk that is full, read-only, gone or not ours: they may pass, and operations must look. */
 const diskFaults = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -40,13 +40,13 @@ const diskFaults = new Set([
   'ENOTDIR',
 ])
 
-/** Throws the same fault, as `FileStoreAway` where it is the disk's. */
+/** Throws a fault of the disk as `FileStoreAway`, any other unchanged. */
 function ofDisk(error: NodeJS.ErrnoException): never {
   if (!diskFaults.has(error.code ?? '')) throw error
   throw new FileStoreAway(`the folder of files: ${error.code}`, { cause: error })
 }
 
-/** A folder of this machine, or one that several processes share. A file is there whole or not at all, and no part of it. */
+/** A folder of this machine, or one that several processes share. A file is complete or missing. */
 export function folderStore(folder: string): FileStore {
   const place = (key: string) => join(folder, placeOf(key))
   const discard = (path: string) => rm(`${path}.part`, { force: true })
