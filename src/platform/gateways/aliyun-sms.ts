@@ -5,12 +5,12 @@ import { SmsNotSent } from './sms.ts'
 import type { SmsGateway, SmsMessage } from './sms.ts'
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
-/** R43: a provider answers within ten seconds or has not. */
+/** R43: a call without an answer within ten seconds has failed. */
 const TIMEOUT_MS = 10_000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986: what encodeURIComponent leaves alone is encoded too. */
+/** RFC 3986: also encodes the characters that encodeURIComponent leaves unchanged. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -4,7 +4,7 @@ export interface Mail {
   text: string
 }
 
-/** Hands one message over, once. Rejects with `MailNotSent` when the server refuses or does not answer. */
+/** Hands one message over, once. Rejects with `MailNotSent` if the server refuses or does not answer. */
 export interface MailGateway {
   send(mail: Mail): Promise<void>
 }

@@ -8,11 +8,11 @@ export interface BillRow {
   mchid: string
   outTradeNo: string
   transactionId: string
-  /** What the order cost, in fen; 0 on a refund's line. */
+  /** The price of the order, in fen; 0 on a refund's line. */
   orderFen: Fen
   outRefundNo: string | null
   refundId: string | null
-  /** What was asked to go back, in fen; 0 on a payment's line. */
+  /** The amount of the refund request, in fen; 0 on a payment's line. */
   refundFen: Fen
   refundStatus: string | null
   /** As the bill words it, time of Shanghai: `2026-11-21 08:00:00`. */
@@ -69,7 +69,7 @@ function row(head: string[], line: string): BillRow {
   }
 }
 
-/** Sums of many rows: larger than one amount may be, and so read as whole numbers of fen. */
+/** Sums of many rows: they may exceed the limit of one amount, so they are read as whole numbers of fen. */
 function sumOf(text: string): Fen {
   const match = /^(\d{1,13})\.(\d{2})0*$/.exec(text)
   if (!match) throw new Unreadable('not a sum of whole fen')

@@ -21,7 +21,7 @@ export interface RefundOrder {
   /** Ours, at most 64; the same number pays back once, so it is stored before the call and used again (R36). */
   outRefundNo: string
   refundFen: Fen
-  /** What the order cost. */
+  /** The price of the order. */
   totalFen: Fen
   /** Shown to the payer; at most 80 bytes. */
   reason?: string

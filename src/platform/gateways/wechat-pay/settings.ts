@@ -28,7 +28,7 @@ const secret = <T>(rule: string, read: (text: string) => T) =>
     }
   })
 
-/** The key of one id. A certificate has its own serial and is valid as long as it says. */
+/** The key of one id. A certificate has its own serial, and its own dates say how long it is valid. */
 function platformKey(id: string, value: string): PlatformKey {
   const pem = pemOf(value)
   if (!pem.includes('BEGIN CERTIFICATE'))

@@ -64,7 +64,7 @@ const refundShape = z.object({
   out_trade_no: name,
   transaction_id: name,
   success_time: time.optional(),
-  /** So called in an answer, and so in a notify. */
+  /** Answers use one name and notifies the other. */
   status: refundStatus.optional(),
   refund_status: refundStatus.optional(),
   amount: z.object({
@@ -77,7 +77,7 @@ const refundShape = z.object({
 
 const inOurMoney = (currency: string | undefined) => currency === undefined || currency === 'CNY'
 
-/** A transaction as WeChat words it, if it is of this merchant and app and in yuan. */
+/** A transaction from WeChat's form, if it is of this merchant and app and in yuan. */
 export function readTransaction(
   said: unknown,
   own: { mchid: string; appid: string },
@@ -102,7 +102,7 @@ export function readTransaction(
   }
 }
 
-/** A refund as WeChat words it, in an answer or in a notify. */
+/** A refund from WeChat's form, in an answer or in a notify. */
 export function readRefund(said: unknown, own: { mchid: string }): Refund | ContentFault {
   const parsed = refundShape.safeParse(said)
   if (!parsed.success) return 'UNREADABLE'

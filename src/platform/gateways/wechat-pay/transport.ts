@@ -18,7 +18,7 @@ export interface Surroundings {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** R43. A call with all its tries is over after ten seconds; one try gives way to the next before that. */
+/** R43. A call with all its tries ends after ten seconds; a try ends earlier, to leave time for the next. */
 export interface Patience {
   totalMs: number
   tryMs: number
@@ -37,7 +37,7 @@ export interface Call {
   method: 'GET' | 'POST'
   path: string
   body?: object
-  /** A bill comes as a stream that is not signed; its hash was. */
+  /** A bill is a stream without a signature; the answer that named it had a signature and its hash. */
   unsigned?: { mostBytes: number }
 }
 
@@ -59,8 +59,8 @@ function refusalCode(body: Buffer): string | null {
 }
 
 /**
- * The way to WeChat Pay: signs what is sent, believes an answer only by its signature, repeats the same bytes where the
- * outcome is open (5xx, silence, a forged answer) at most three times, never what was refused; 429 is asked again later.
+ * Transport to WeChat Pay: signs requests and trusts an answer only by its signature. It sends the same bytes at most
+ * three times if the outcome is open (5xx, silence, a forged answer) or after 429, and never repeats a refused call.
  */
 export function transport(
   merchant: Merchant & { base: string; platformKeys: PlatformKeys },
@@ -69,7 +69,7 @@ export function transport(
 ) {
   const base = new URL(merchant.base)
   const breaker = circuitBreaker(clock)
-  // WeChat signs its answers with the public key we ask for: the first that is given.
+  // WeChat signs its answers with the public key that we name: the first one configured.
   const askedKey = [...merchant.platformKeys.keys()].find((id) => id.startsWith('PUB_KEY_ID_'))
 
   const attempt = (call: Call, body: Buffer, answerMs: number): Promise<Answer> => {
@@ -87,7 +87,7 @@ export function transport(
     return send(base, { method, path, headers, body }, { connectMs, answerMs, mostBytes })
   }
 
-  /** What one answer means; `again` where the same call may be sent once more. */
+  /** The meaning of one answer; `again` if the same call may be sent once more. */
   const judged = (
     call: Call,
     answer: Answer,
@@ -107,7 +107,7 @@ export function transport(
   }
 
   async function tried(call: Call): Promise<Outcome<Buffer>> {
-    // Written once: what is signed is what is sent, in every try.
+    // Serialised once, so that every try sends exactly the bytes that it signs.
     const body = call.body ? Buffer.from(JSON.stringify(call.body)) : Buffer.alloc(0)
     const end = performance.now() + totalMs
     let outcome: Outcome<Buffer> = unknownFor('silent')

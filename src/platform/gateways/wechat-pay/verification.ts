@@ -1,17 +1,17 @@
 import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** A key of WeChat's that we were given: a public key for good, a platform certificate for its time. */
+/** A configured key of WeChat: a public key is valid forever, a platform certificate for its time. */
 export interface PlatformKey {
   key: KeyObject
   validFrom: Date | null
   validTo: Date | null
 }
 
-/** By their id (`PUB_KEY_ID_…`) or serial. Several may live at once while WeChat changes from one to the next. */
+/** By their id (`PUB_KEY_ID_…`) or serial. Several may be valid at once while WeChat changes from one to the next. */
 export type PlatformKeys = ReadonlyMap<string, PlatformKey>
 
-/** What is wrong with a signature; these names are stable, for counters and alarms. */
+/** The fault of a signature; these names are stable, for counters and alarms. */
 export type SignatureFault =
   | 'MISSING_HEADER'
   | 'SIGNATURE_TYPE'
@@ -27,8 +27,8 @@ const SKEW_SECONDS = 300
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * Null when these very bytes were signed by WeChat less than five minutes ago, with a key that we were given before.
- * A key that we do not know is never asked for: nobody makes us call out by sending a header (R30).
+ * Null if WeChat signed exactly these bytes less than five minutes ago, with a key that is configured. The mall never
+ * requests an unknown key, so a sender cannot cause a call with a header (R30).
  */
 export function signatureFault(
   keys: PlatformKeys,
@@ -49,7 +49,7 @@ export function signatureFault(
   if (!known) return 'UNKNOWN_SERIAL'
   if ((known.validFrom && now < known.validFrom) || (known.validTo && now > known.validTo))
     return 'KEY_NOT_VALID_NOW'
-  // Their probe of whether we look at all: wrong on purpose.
+  // WeChat sends wrong signatures on purpose, to see whether we verify at all.
   if (signature.startsWith('WECHATPAY/SIGNTEST/')) return 'SIGNTEST'
   if (!BASE64.test(signature)) return 'BAD_SIGNATURE'
   const text = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
