@@ -9,9 +9,9 @@ const limits = {
 }
 
 /**
- * The serving role mall_app and the reading role mall_reader exist where this login may make them, and this
- * login may take the first. Answers whether mall_app exists. Its own limits (R43) reach logins behind a pooler,
- * which drops the settings that a session starts with.
+ * Creates the serving role mall_app and the reading role mall_reader if this login may, and lets this login take the
+ * first. Answers whether mall_app exists. The limits set on mall_app (R43) reach logins behind a pooler, which drops
+ * the settings of a session's start.
  */
 export async function ensureServingRoles(sql: Sql): Promise<boolean> {
   const missing = await sql<{ name: string }[]>`
@@ -38,8 +38,8 @@ export async function ensureServingRoles(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Tables that this login makes from now on can be used by mall_app, which owns none. Rights are given when a
- * table is made and never again, so that a migration may take some back for good (R27).
+ * Lets mall_app use the tables that this login makes from now on; it owns none. Rights are granted when a table is made
+ * and never again, so that a migration may revoke some for good (R27).
  */
 export async function grantFutureTables(sql: Sql): Promise<void> {
   await sql`grant usage on schema public to mall_app, mall_reader`
@@ -47,7 +47,7 @@ export async function grantFutureTables(sql: Sql): Promise<void> {
   await sql`alter default privileges in schema public grant usage, select on sequences to mall_app`
 }
 
-/** mall_app may see how far the schema is, for /readyz. Throws where it came too late to get its rights. */
+/** Lets mall_app see how far the schema is, for /readyz. Throws if the role came too late to get its rights. */
 export async function grantMigrationState(sql: Sql): Promise<void> {
   await sql`grant usage on schema drizzle to mall_app`
   await sql`grant select on drizzle.__drizzle_migrations to mall_app`
@@ -62,8 +62,8 @@ export async function grantMigrationState(sql: Sql): Promise<void> {
 }
 
 /**
- * The role to take when serving with this login: mall_app where it exists and the login may take it, undefined
- * where it may not (a plain login on somebody's server, good enough outside production) or is mall_app itself.
+ * The role for serving with this login: mall_app if it exists and the login may take it; undefined if it may not (a
+ * plain login on somebody's server, good enough outside production) or is mall_app itself.
  */
 export async function servingRole(url: string): Promise<'mall_app' | undefined> {
   const { sql, close } = connect(url, { max: 1, applicationName: 'mall-start' })

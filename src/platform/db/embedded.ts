@@ -21,34 +21,34 @@ export interface EmbeddedOptions extends Tuning {
   dir?: string
   /** Which of the default folders. Default `postgres`. */
   name?: string
-  /** Port to try first. Default: the one of last time, at first any free one. */
+  /** Port to try first. Default: the port of the last start, at first any free one. */
   port?: number
-  /** Throws old data away first, unless a living process uses it. */
+  /** Deletes old data first, unless a living process uses it. */
   fresh?: boolean
   /** Folder of the npm package with its programs, for another version. Default: that of PostgreSQL 18. */
   programs?: string
-  /** The process for whose life the server is wanted. Default: this one. */
+  /** The process that needs the server; it runs as long as that process lives. Default: this one. */
   heldBy?: number
 }
 
 export interface EmbeddedServer {
-  /** Login mall_app: serves. */
+  /** Login mall_app, which serves. */
   appUrl: string
-  /** Login mall_owner: migrates. */
+  /** Login mall_owner, which migrates. */
   ownerUrl: string
-  /** What LISTEN and advisory locks use: there is no pooler here, so it is `appUrl`. */
+  /** The address for LISTEN and advisory locks: there is no pooler here, so it is `appUrl`. */
   directUrl: string
   /** The superuser, for tests that make databases. */
   adminUrl: string
   dir: string
-  /** Lets go of the server; the last living process to do so stops it and leaves no process behind. */
+  /** Releases the server; the last living process to do so stops it and leaves no process behind. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of npm, or joins it when it runs already on this folder: started by another living
- * process, or left behind by one that crashed. Afterwards it takes connections on 127.0.0.1 and has the roles
- * mall_owner, mall_app, mall_reader and the database `mall`. Every failure is a `StartupError` of one sentence.
+ * Starts the PostgreSQL of npm, or joins the one that runs already on this folder: another living process started it,
+ * or a crashed one left it behind. Afterwards it accepts connections on 127.0.0.1 and has the roles mall_owner,
+ * mall_app, mall_reader and the database `mall`. Every failure is a `StartupError` of one sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const wish = wishOf(options)
@@ -78,7 +78,10 @@ export async function startEmbedded(options: EmbeddedOptions = {}): Promise<Embe
 
 let starts = 0
 
-/** Each start of this process counts by itself; one in another's name is the same wish when repeated. */
+/**
+ * Each start of this process counts separately; a start on behalf of another process counts once, however often it is
+ * repeated.
+ */
 const wishOf = ({ heldBy }: EmbeddedOptions): Wish =>
   heldBy === undefined ? { pid: process.pid, label: String(++starts) } : { pid: heldBy, label: 'named' }
 
@@ -104,7 +107,7 @@ async function prepare(place: Place, options: EmbeddedOptions): Promise<Facts> {
   return running
 }
 
-/** Launches on the wanted port when it is free; another try follows what passes by itself. */
+/** Launches on the wanted port if it is free; tries again after a fault that passes by itself. */
 async function launchSomewhere(
   place: Place,
   wanted: Facts,
@@ -119,7 +122,7 @@ async function launchSomewhere(
     await launch(place, binaries, facts.port, tuning)
     return facts
   } catch (error) {
-    // Somebody took the port just now, or children of a killed server are still leaving.
+    // Another process has just taken the port, or children of a killed server still exit.
     const passes = error instanceof Error && /TCP\/IP sockets|shared memory block/.test(error.message)
     if (!passes || tries === 1) throw error
     await pause(500)
@@ -127,7 +130,7 @@ async function launchSomewhere(
   }
 }
 
-/** Uses the server that runs already; null when there is none, or none worth using. */
+/** Joins the server that runs already; null if there is none, or none that is usable. */
 async function join(place: Place, { fresh = false }: EmbeddedOptions): Promise<Facts | null> {
   const facts = readFacts(place)
   if (!facts || (fresh && !isHeld(place))) return null
@@ -143,7 +146,7 @@ async function join(place: Place, { fresh = false }: EmbeddedOptions): Promise<F
   }
 }
 
-/** Afterwards nothing uses the data folder and nothing says so. */
+/** Ends every process that uses the data folder, and removes a stale postmaster.pid. */
 async function clearTheWay(place: Place): Promise<void> {
   const found = findServer(place.data)
   if (found.kind === 'ours' || found.kind === 'moved') await stopServer(found.running.pid)
@@ -159,8 +162,8 @@ async function leave(place: Place, wish: Wish): Promise<void> {
 }
 
 /**
- * A process that ends without `stop` still tells the server to end; there is no time left to wait for it.
- * Answers how to take this back.
+ * A process that ends without `stop` still signals the server to end; there is no time left to wait for it. Answers a
+ * function that undoes this.
  */
 function stopAtExit(place: Place, wish: Wish): () => void {
   const tell = () => {

@@ -1,16 +1,16 @@
 /**
- * What can go wrong between the mall and its database, in three words. Everything else that a query throws
- * is a `PostgresError` of the driver (a constraint, a lock timeout, wrong SQL) and keeps its SQLSTATE.
+ * Three errors between the mall and its database. Everything else that a query throws is a `PostgresError` of the
+ * driver (a constraint, a lock timeout, wrong SQL) and keeps its SQLSTATE.
  */
 
-/** The database cannot be started, reached or migrated. The message is one sentence for the operator. */
+/** The mall cannot start, reach or migrate the database. The message is one sentence for the operator. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
 /**
- * The database did not take or did not answer a statement in time. A statement that was already sent may
- * still have taken effect; one that waited for a connection has not. Doors answer 503 with Retry-After (R42).
+ * The database did not accept or did not answer a statement in time. A statement that was already sent may still have
+ * taken effect; one that waited for a connection has not. Doors answer 503 with Retry-After (R42).
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -18,28 +18,28 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The connection died between sending COMMIT and its answer: the transaction is neither known to be done nor
- * known to be lost. Settle it by the idempotency row; never simply repeat it (R42, security 2.4 trap 2).
+ * The connection broke between sending COMMIT and its answer: nobody knows whether the transaction was done. Settle it
+ * by the idempotency row; never simply repeat it (R42, security 2.4 trap 2).
  */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
 
-/** The error below every wrapper: drizzle puts the driver's error into `cause`. */
+/** The error inside every wrapper: drizzle puts the driver's error into `cause`. */
 export function rootCause(error: unknown): unknown {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error && !isOurs(inner)) inner = inner.cause
   return inner
 }
 
-/** The five-letter SQLSTATE of an error, looking through drizzle's wrapper; undefined when it has none. */
+/** The five-character SQLSTATE of an error, also inside drizzle's wrapper; undefined if it has none. */
 export function sqlState(error: unknown): string | undefined {
   const root = rootCause(error)
   const code = root instanceof Error && 'code' in root ? root.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Name of the constraint that a statement broke; undefined when it broke none. */
+/** Name of the constraint that a statement violated; undefined if it violated none. */
 export function sqlConstraint(error: unknown): string | undefined {
   const root = rootCause(error)
   const name = root instanceof Error && 'constraint_name' in root ? root.constraint_name : undefined

@@ -26,7 +26,7 @@ export function readFunctions(folder: string): FunctionFile[] {
   })
 }
 
-/** What a migration writes, as psql does, where a trigger needs a function: `\ir functions/<name>.sql`. */
+/** How a migration includes a function that a trigger needs, as in psql: `\ir functions/<name>.sql`. */
 const INCLUDE = /^\s*\\ir functions\/([\w.]+)\.sql\s*$/
 
 /** A statement of a migration, or the present text of the function that it includes. */
@@ -39,9 +39,9 @@ export function statementOf(text: string, functions: readonly FunctionFile[]): s
 }
 
 /**
- * The functions of the database are those of the files. Only texts that differ from the ones applied last are applied, for
- * each replaced function has every connection plan anew. All are made before any body is checked, so that they may call
- * each other. A function whose file is gone stays until a migration drops it.
+ * Makes the functions of the database those of the files. It applies only texts that changed since the last time,
+ * because each replaced function makes every connection plan again. It creates all of them before it checks a body, so
+ * that they may call each other. A function without a file stays until a migration drops it.
  */
 export async function applyFunctions(sql: Sql, files: readonly FunctionFile[]): Promise<void> {
   if (files.length === 0) return
@@ -66,8 +66,9 @@ export async function applyFunctions(sql: Sql, files: readonly FunctionFile[]): 
 const nameOf = ({ schema, name }: FunctionFile): string => (schema === 'public' ? name : `${schema}.${name}`)
 
 /**
- * CREATE OR REPLACE with other arguments makes a second function beside the first, and callers of the former text get either.
- * So a changed signature takes a new name. A file may make a family: `search_found` makes search_found_1 to search_found_4.
+ * CREATE OR REPLACE with other arguments makes a second function beside the first, and old callers may reach either. So
+ * a changed signature needs a new name. A file may make a family: `search_found` makes search_found_1 to
+ * search_found_4.
  */
 async function assertOneSignature(sql: Sql, { schema, name }: FunctionFile): Promise<void> {
   const rows = await sql<{ name: string; signatures: number }[]>`

@@ -1,8 +1,8 @@
 /**
- * The mall's PostgreSQL: starting the embedded one, connecting, migrating, and knowing when data changed.
+ * The mall's PostgreSQL: it starts the embedded one, connects, migrates, and reports when data changes.
  *
- * Promises: every statement ends, with the server away within 3 s; a transaction is committed, not done, or
- * says `CommitUnknown`; whoever fails to start says so in one sentence.
+ * Promises: every statement ends, within 3 s if the server is away; a transaction is committed, not done, or ends with
+ * `CommitUnknown`; a failure to start is one sentence.
  */
 export { startEmbedded } from './embedded.ts'
 export type { EmbeddedOptions, EmbeddedServer } from './embedded.ts'

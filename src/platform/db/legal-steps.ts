@@ -3,8 +3,8 @@ import type { LegalStep } from '../../shared/moves.ts'
 import type { Sql } from './driver/index.ts'
 
 /**
- * The rows of legal_steps are these steps. A step that may no longer be taken goes, unless the history of something names it:
- * then its row stays for the sake of that history.
+ * Makes the rows of legal_steps these steps. A step that is no longer allowed is deleted, unless a history names it:
+ * then its row stays for that history.
  */
 export async function writeLegalSteps(sql: Sql, steps: readonly LegalStep[]): Promise<void> {
   const there = await sql<LegalStep[]>`

@@ -19,22 +19,25 @@ import {
 } from './migrations.ts'
 import type { Applied, Migration } from './migrations.ts'
 
-/** Longest time that other starting processes and busy tables are waited for. */
+/** Longest wait for other starting processes and busy tables. */
 const PATIENCE_MS = 120_000
 
-/** Held elsewhere (lock timeout, deadlock), or done by a rival in another database of this server. */
+/**
+ * Another process holds a lock (lock timeout, deadlock), or a concurrent start did the work in another database of this
+ * server.
+ */
 const passing = new Set(['55P03', '40P01', '42710'])
 
 export interface MigrateOptions {
-  /** What the table legal_steps is to hold; without it the table is left alone. */
+  /** The steps for the table legal_steps; without them the table stays unchanged. */
   legalSteps?: readonly LegalStep[]
-  /** Tables of codes that rows refer to, with the codes that the program knows; none is ever taken away. */
+  /** Tables of codes to which rows refer, with the codes that the program knows; codes are never removed. */
   codes?: Readonly<Record<string, readonly string[]>>
-  /** Where the migrations and, in `functions`, the SQL functions are; drizzle/ of the project by default. */
+  /** The folder of the migrations and, in `functions`, of the SQL functions; drizzle/ of the project by default. */
   folder?: string
 }
 
-/** What this program brings to a database. */
+/** The parts of this program's schema. */
 interface Schema {
   migrations: Migration[]
   functions: FunctionFile[]
@@ -43,11 +46,11 @@ interface Schema {
 }
 
 /**
- * Brings a database to the newest schema: its tables, roles and rights, functions and legal steps. One process does so at a time; all of
- * it is one transaction, so a crash leaves the schema as it was and the next start does it again. Waits for a
- * table 3 s at a time, so that serving processes never queue behind it (R58). Throws `StartupError`.
+ * Brings a database to the newest schema: its tables, roles and rights, functions and legal steps. One process does so
+ * at a time; all of it is one transaction, so a crash leaves the schema as it was and the next start does it again.
+ * Waits for a table 3 s at a time, so that serving processes never queue behind it (R58). Throws `StartupError`.
  *
- * Being a transaction it cannot CREATE INDEX CONCURRENTLY: on a large table in use, that is an operator's step.
+ * Because it is a transaction it cannot CREATE INDEX CONCURRENTLY: on a large table in use, that is an operator's step.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = migrationsFolder(), legalSteps, codes = {} } = options
@@ -65,7 +68,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   }
 }
 
-/** True when done; false when something passing stood in the way and there is time left. */
+/** True when done; false after a temporary fault, if there is time left. */
 async function attempt(database: Database, schema: Schema, last: boolean): Promise<boolean> {
   try {
     await database.transaction((tx) => advance(tx, schema))
@@ -90,7 +93,8 @@ async function advance({ sql }: Tx, { migrations, functions, legalSteps, codes }
     for (const statement of migration.sql) await sql.unsafe(statementOf(statement, functions))
     await recordApplied(sql, migration)
   }
-  // A database that the next release has migrated keeps its functions and steps: they are newer than those of this program.
+  // A database that the next release migrated keeps its functions and steps, which are newer than those of this
+  // program.
   if (reached <= (migrations.at(-1)?.folderMillis ?? -Infinity)) {
     await applyFunctions(sql, functions)
     if (legalSteps) await writeLegalSteps(sql, legalSteps)
@@ -100,7 +104,7 @@ async function advance({ sql }: Tx, { migrations, functions, legalSteps, codes }
   if (served) await grantMigrationState(sql)
 }
 
-/** A missing table would break the transaction, so it is looked for first. */
+/** Looks for the table first, because reading a missing one would break the transaction. */
 async function readAppliedSafely(sql: Sql): Promise<Applied[]> {
   const [row] = await sql<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as there`
@@ -110,13 +114,13 @@ async function readAppliedSafely(sql: Sql): Promise<Applied[]> {
 export interface MigrationState {
   /** Migrations this program knows. */
   expected: number
-  /** Migrations the database has, maybe more when the next release has been here. */
+  /** Migrations the database has; more than we know if the next release has migrated it. */
   applied: number
-  /** Everything this program needs is there. */
+  /** Whether everything that this program needs is there. */
   ok: boolean
 }
 
-/** How far the schema is, for /readyz (R59). Rejects with `DatabaseUnavailable` when nobody answers. */
+/** How far the schema is, for /readyz (R59). Rejects with `DatabaseUnavailable` without an answer. */
 export async function migrationState(sql: Sql): Promise<MigrationState> {
   expectedOnce ??= readMigrations(migrationsFolder())
   const applied = await readApplied(sql)
@@ -125,7 +129,7 @@ export async function migrationState(sql: Sql): Promise<MigrationState> {
   return { expected: expectedOnce.length, applied: applied.length, ok: reached >= needed }
 }
 
-/** Files of a running program do not change. */
+/** The files of a running program do not change. */
 let expectedOnce: Migration[] | undefined
 
 function asStartupError(error: unknown): StartupError {

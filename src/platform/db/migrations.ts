@@ -5,14 +5,14 @@ import type { Sql } from './driver/index.ts'
 import { projectFolder } from './embedded/place.ts'
 import { sqlState, StartupError } from './errors.ts'
 
-/** What the database remembers of a migration. */
+/** The database's record of a migration. */
 export interface Applied {
   hash: string
-  /** When it was generated; what is younger than the youngest applied is still to be applied. */
+  /** When it was generated; a migration newer than the newest applied one is still to be applied. */
   folderMillis: number
 }
 
-/** One file of drizzle/ as its journal lists it. */
+/** One file of drizzle/ in its journal. */
 export interface Migration extends Applied {
   sql: string[]
 }
@@ -27,7 +27,7 @@ export function readMigrations(folder: string): Migration[] {
   }
 }
 
-/** What the database says of itself; nothing when it was never migrated. */
+/** The journal in the database; empty if it was never migrated. */
 export async function readApplied(sql: Sql): Promise<Applied[]> {
   try {
     return await sql<Applied[]>`
@@ -39,7 +39,7 @@ export async function readApplied(sql: Sql): Promise<Applied[]> {
   }
 }
 
-/** The 27 migrations of the releases before 0000_start, which says all of them at once. */
+/** The 27 migrations of the releases before 0000_start, which combines them. */
 const FORMER_COUNT = 27
 const FORMER_DIGEST = '67e8301e1bdf78cdb14990305c389650967023e0b7b1dadad886d6d30e71f015'
 const LAST_FORMER_MILLIS = 1_795_350_108_039
@@ -51,7 +51,7 @@ const digestOf = (applied: readonly Applied[]): string =>
 
 /**
  * A database with exactly the former migrations has the schema that 0000_start makes (test/platform/adopted.test.ts
- * compares the two), so 0000_start takes their place in its journal. Answers what the journal says then.
+ * compares the two), so 0000_start replaces them in its journal. Answers the journal after that.
  */
 export async function adoptFormer(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function adoptFormer(
   return [start]
 }
 
-/** The journal of a database, as drizzle-kit knows it. */
+/** The journal of a database in drizzle-kit's form. */
 export async function ensureJournal(sql: Sql): Promise<void> {
   await sql`create schema if not exists drizzle`
   await sql`
@@ -84,8 +84,8 @@ export async function recordApplied(sql: Sql, { hash, folderMillis }: Applied): 
 }
 
 /**
- * A database may be ahead of this program (the next release has migrated already), but what both know must be
- * the same: a migration that was edited after it was applied would leave the schema other than the code thinks.
+ * A database may be ahead of this program (the next release has migrated already), but their common migrations must be
+ * the same: one that was edited after it was applied would leave a schema that the code does not expect.
  */
 export function assertSameHistory(expected: readonly Applied[], applied: readonly Applied[]): void {
   const newest = expected.at(-1)?.folderMillis ?? 0

@@ -3,20 +3,20 @@ import type { Sql } from './driver/index.ts'
 
 export interface VersionWatch {
   /**
-   * A stamp that changes when data of these scopes changes; null while the last look at the database is older
-   * than 1 s, when nobody can know. Pass the same array each time: its stamp is kept until a version changes.
+   * A stamp that changes when data of these scopes changes; null if the last look at the database is older than 1 s,
+   * because the data may have changed since. Pass the same array each time: its stamp is kept until a version changes.
    */
   current(scopes: readonly string[]): string | null
   stop(): Promise<void>
 }
 
-/** Age at which knowledge is none (R44: a change is visible within 1 s in every process). */
+/** The age at which a look is too old (R44: a change is visible within 1 s in every process). */
 const FRESH_MS = 1000
 
 /**
- * Watches the versions of data: asks every `intervalMs`, and at once when a change is announced on the direct
- * connection (a pooler has no LISTEN) or that connection has come back. Never rejects: without an answer
- * `current` is null, and callers serve uncached.
+ * Watches the versions of data: asks every `intervalMs`, and at once if the direct connection announces a change (a
+ * pooler has no LISTEN) or is back after a loss. Never rejects: without an answer `current` is null, and callers serve
+ * uncached.
  */
 export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs?: number }): VersionWatch {
   const { sql, directUrl, intervalMs = 500 } = options
@@ -28,7 +28,7 @@ export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  /** What is known is as old as the question, not as the answer. */
+  /** The age of an answer counts from the question, because the data may change in between. */
   async function ask(): Promise<void> {
     const askedAt = performance.now()
     const rows = await sql<{ scope: string; version: string }[]>`
@@ -41,7 +41,7 @@ export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs
     seenAt = askedAt
   }
 
-  /** One question at a time; one that arrives meanwhile is asked afterwards. */
+  /** Asks one question at a time; one that comes meanwhile is asked afterwards. */
   async function refresh(): Promise<void> {
     if (stopped) return
     if (asking) return void (askAgain = true)
@@ -79,7 +79,7 @@ export function watchVersions(options: { sql: Sql; directUrl: string; intervalMs
   }
 }
 
-/** A connection that hears announcements, and comes back by itself within seconds of the server's return. */
+/** A connection that receives announcements, and is back within seconds of the server's return. */
 function listen(url: string, onChange: () => void): postgres.Sql {
   const client = postgres(url, {
     max: 1,

@@ -31,7 +31,7 @@ type Serialize = (value: unknown) => unknown
 /** Reads an array of any depth; `parse` gets the text of each element that is not NULL. */
 export function parseArray(text: string, parse: Parse): unknown[] {
   const stack: unknown[][] = [[]]
-  // A brace, a comma, a quoted element, or a bare one. Bounds ("[0:2]=") are passed over.
+  // A brace, a comma, a quoted element, or a bare one. The reader skips bounds ("[0:2]=").
   for (const [token] of text.slice(text.indexOf('{')).matchAll(/[{},]|"(?:[^"\\]|\\.)*"|[^{},"]+/gs)) {
     if (token === '{') stack.push([])
     else if (token === '}') {
@@ -47,7 +47,7 @@ function element(token: string, parse: Parse): unknown {
   return token === 'NULL' ? null : parse(token)
 }
 
-/** Writes an array of any depth; text is taken to be an array already written. */
+/** Writes an array of any depth; a text counts as an array already written. */
 export function writeArray(value: unknown, serialize: Serialize): string {
   if (!Array.isArray(value)) return String(value)
   const parts = value.map((it: unknown) => {

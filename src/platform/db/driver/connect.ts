@@ -9,32 +9,31 @@ import { inTransaction } from './transaction.ts'
 import type { Transaction, TransactionOptions, Tx } from './transaction.ts'
 
 export interface Database extends Tx {
-  /** One and the same object for all that lead to this pool: a key for what a process remembers of the database. */
+  /** The same object for everything that uses this pool: a key for what a process caches of the database. */
   identity: object
-  /** See `inTransaction` in transaction.ts; there is no other way to begin one. */
+  /** See `inTransaction` in transaction.ts; nothing else begins one. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
-   * The same database for one caller with several small questions: statements that are asked together travel down one
-   * connection in one message, which costs a third less on both sides, and are answered in turn. The doors give it to
-   * every request of somebody signed in; where a slow statement may stand before another, the pool is quicker.
+   * The same database for one caller with several small questions: statements that are asked together share one
+   * connection and one message, which costs a third less on both sides, and are answered in turn. The doors give it to
+   * every request of a signed-in member; if a slow statement may precede another, the pool is faster.
    */
   pipelined(): Database
   /** Resolves when the database answers, through the pool; rejects with `DatabaseUnavailable` within 3 s. */
   ping(): Promise<void>
   /** For /metrics and /readyz. */
   stats(): PoolStats
-  /** Takes no more statements, lets running ones end (`graceMs`, default 5 s), closes every connection. */
+  /** Accepts no more statements, lets running ones end (`graceMs`, default 5 s), closes every connection. */
   close(graceMs?: number): Promise<void>
 }
 
 /**
- * A pool on one PostgreSQL. Connects at the first statement. Every statement
- * ends: with its rows, with a `PostgresError`, or with `DatabaseUnavailable` (R42; a server that is away is
- * noticed within 3 s and found again within half a second of its return). int8 is a number, exact or an error;
- * numeric, dates and times are text.
+ * A pool on one PostgreSQL. It connects at the first statement. Every statement ends: with its rows, with a
+ * `PostgresError`, or with `DatabaseUnavailable` (R42; the pool notices within 3 s that the server is away, and within
+ * half a second that it is back). int8 is a number, exact or an error; numeric, dates and times are text.
  *
- * PgBouncer in transaction mode works with `prepare: false`, or from version 1.21 with `max_prepared_statements` above 0.
- * It needs `ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout`; these
+ * PgBouncer in transaction mode works with `prepare: false`, or from version 1.21 with `max_prepared_statements` above
+ * 0. It needs `ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout`; these
  * limits then come from the role, where `migrate` writes them. Behind it the login must be mall_app itself, because
  * `role` is a startup parameter too.
  */

@@ -18,28 +18,28 @@ export interface Statement {
   streaming?: boolean
 }
 
-/** One connection: a driver with a pool of one, thrown away at the first sign of trouble. README.md says what for. */
+/** One connection: a driver with a pool of one, discarded at the first fault. README.md says why. */
 export interface Connection {
   client: Sql & { end(options: { timeout: number }): Promise<void> }
   send(statement: Statement): void
   /** Sent and unanswered: one, or several harmless ones when the pool is full (`share` in pool.ts). */
   sent: Set<Statement>
-  /** Being handed to the driver at this moment. */
+  /** The statement that the driver is receiving at this moment. */
   sending: Statement | null
-  /** The one handed over before; null when all are answered: an idle connection keeps no answer in memory. */
+  /** The statement sent last; null when all are answered, so that an idle connection keeps no answer in memory. */
   last: Statement | null
   /** Held by a transaction, which sends one statement at a time. */
   exclusive: boolean
-  /** What the transaction sends next. */
+  /** Statements that the transaction sends next. */
   queue: { statement: Statement; start(): void }[]
-  /** `performance.now()` of the last answer, or since when the first of `sent` is waited for. */
+  /** `performance.now()` of the last answer, or of the moment when the wait for the first of `sent` began. */
   since: number
   bornAt: number
   /** It has answered once. */
   proven: boolean
   /** It will never answer again. */
   dead: boolean
-  /** What the connection said when it broke. */
+  /** The fault with which the connection broke. */
   lastWords: string
 }
 
@@ -73,7 +73,7 @@ export function openConnection(
 
 const plainTypes = new Set(['string', 'number', 'boolean', 'bigint'])
 
-/** Whether the driver will surely be able to write a parameter, whatever type the server wants it in. */
+/** Whether the driver can certainly write a parameter, whatever type the server wants. */
 function isWritable(value: unknown): boolean {
   if (value === null || plainTypes.has(typeof value)) return true
   if (value instanceof Date) return !Number.isNaN(value.getTime())
@@ -83,12 +83,12 @@ function isWritable(value: unknown): boolean {
   return fragment !== null && isHarmless(fragment)
 }
 
-/** A statement that cannot go wrong inside the driver, where it would take another one with it: see `misfire`. */
+/** Whether a statement cannot fail inside the driver, where it would break another one: see `misfire`. */
 export const isHarmless = (statement: Statement): boolean => statement.args.every(isWritable)
 
 /**
- * Sends a statement down a connection. `done` is called once, after its answer. In a transaction, harmless statements that are
- * asked together travel together, and are still answered one after the other.
+ * Sends a statement on a connection. It calls `done` once, after the answer. In a transaction, harmless statements that
+ * are asked together are sent together, and are still answered one after the other.
  */
 export function dispatch(
   connection: Connection,
@@ -121,9 +121,9 @@ function begin(
 }
 
 /**
- * Whether a statement may follow those under way. While the driver keeps the last one back (it first asks for
- * parameter types, or still reads an answer), a second would make it write both in one go, where a parameter
- * that cannot be written is blamed on the wrong one and `misfire` would not see it.
+ * Whether another statement may follow those under way. While the driver holds the last one back (it first asks for
+ * parameter types, or still reads an answer), a second would make it write both at once. It would then blame a
+ * parameter that it cannot write on the wrong statement, and `misfire` would not notice.
  */
 export const canFollow = (connection: Connection): boolean => !connection.exclusive && takesMore(connection)
 
@@ -133,13 +133,13 @@ const takesMore = (connection: Connection): boolean =>
 const isPlain = (statement: Statement): boolean =>
   !statement.cursorFn && !statement.streaming && isHarmless(statement)
 
-/** Whether a statement of a transaction may be sent now: alone, or behind others where none can disturb another. */
+/** Whether a transaction may send a statement now: alone, or after others if none can disturb another. */
 function mayGo(connection: Connection, statement: Statement): boolean {
   if (connection.sent.size === 0) return true
   return takesMore(connection) && isPlain(statement) && connection.last !== null && isPlain(connection.last)
 }
 
-/** Puts the connection's bookkeeping before the answers of a statement. */
+/** Updates the connection's bookkeeping before the caller gets the answer of a statement. */
 function watchAnswer(
   connection: Connection,
   statement: Statement,
@@ -154,7 +154,7 @@ function watchAnswer(
     queueMicrotask(next)
     return true
   }
-  // Not at once: the driver is still inside the answer, and would misplace a statement given to it now.
+  // Not at once: the driver is still inside the answer, and would misplace a new statement.
   const next = () => {
     while (connection.queue[0] && mayGo(connection, connection.queue[0].statement))
       connection.queue.shift()!.start()
@@ -169,7 +169,7 @@ function watchAnswer(
   statement.reject = (error) => {
     if (connection.sending && connection.sending !== statement)
       return misfire(connection, connection.sending, error)
-    // The driver forgets the stream of a COPY that the server refuses at its end: it would wait for ever.
+    // The driver forgets the stream of a COPY that the server refuses at its end: the stream would wait forever.
     if (!settle()) return void copy?.destroy(error as Error)
     const lost = isLost(error)
     const answer = lost ? unavailable(error) : error
@@ -180,8 +180,8 @@ function watchAnswer(
 }
 
 /**
- * After a statement that failed among its rows the driver goes on counting from there, and the next answer on this connection
- * begins with as many holes (postgres.js #1119, #1181).
+ * After a statement that fails among its rows the driver continues to count from there, and the next answer on this
+ * connection begins with as many holes (postgres.js #1119, #1181).
  */
 function withoutHoles(answer: unknown): unknown {
   if (Array.isArray(answer) && answer.length > 0 && !(0 in answer)) {
@@ -192,8 +192,8 @@ function withoutHoles(answer: unknown): unknown {
 }
 
 /**
- * The driver could not write `culprit` and blames the statement before it; from now on its answers would be
- * shifted by one. So this connection ends here.
+ * The driver could not write `culprit` and blames the statement before it; from now on its answers would be shifted by
+ * one. So this ends the connection.
  */
 function misfire(connection: Connection, culprit: Statement, error: unknown): void {
   connection.sending = null
@@ -201,14 +201,14 @@ function misfire(connection: Connection, culprit: Statement, error: unknown): vo
   abandon(connection, 'Another statement broke the connection')
 }
 
-/** Gives up on a connection: what is unanswered on it fails with `reason`, its socket is closed. */
+/** Gives up a connection: rejects its unanswered statements with `reason` and closes its socket. */
 export function abandon(connection: Connection, reason: string): void {
   breakConnection(connection, reason)
   for (const statement of connection.sent) statement.reject(new DatabaseUnavailable(reason))
   connection.client.end({ timeout: 0 }).catch(() => {})
 }
 
-/** Nothing more goes down this connection; what was to follow is refused. */
+/** Marks a connection as dead: it sends nothing more, and refuses the queued statements. */
 function breakConnection(connection: Connection, reason: string): void {
   if (!connection.dead) connection.lastWords = reason
   connection.dead = true
@@ -220,10 +220,10 @@ export function asStatement(value: unknown): Statement | null {
   return typeof value === 'object' && value !== null && 'handler' in value ? (value as Statement) : null
 }
 
-/** Mistakes of the caller that the driver finds itself; the connection is none the worse. */
+/** Mistakes of the caller that the driver itself finds; they do not harm the connection. */
 const callerMistakes = new Set(['UNDEFINED_VALUE', 'MAX_PARAMETERS_EXCEEDED', 'COPY_IN_PROGRESS'])
 
-/** Does this error mean that the connection is gone? Anything unknown (network, TLS) counts as yes. */
+/** Whether this error means that the connection is lost. Anything unknown (network, TLS) counts as yes. */
 function isLost(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC'
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return false

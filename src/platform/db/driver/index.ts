@@ -1,8 +1,9 @@
 /**
- * The driver layer: postgres.js behind a pool of our own. README.md names each fault of the driver that it works around.
+ * The driver layer: postgres.js behind a pool of our own. README.md names each fault of the driver that it works
+ * around.
  *
- * Promises: every statement ends, with its rows, a `PostgresError` or `DatabaseUnavailable`; an answer belongs to its question
- * and is whole; a transaction is committed, not done, or says `CommitUnknown`.
+ * Promises: every statement ends, with its rows, a `PostgresError` or `DatabaseUnavailable`; every answer is complete
+ * and belongs to its statement; a transaction is committed, not done, or ends with `CommitUnknown`.
  */
 export { connect } from './connect.ts'
 export type { Database } from './connect.ts'

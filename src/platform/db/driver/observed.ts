@@ -2,8 +2,8 @@ import type { Observation, Sql } from './options.ts'
 import { asStatement } from './connection.ts'
 
 /**
- * The driver's `sql`, which tells `onAnswer` of each answer. A template keeps its identity, so its stack is read once.
- * Without `onAnswer` it is the driver's own.
+ * The driver's `sql`, which reports each answer to `onAnswer`. A template keeps its identity, so its stack is read
+ * once. Without `onAnswer` it is the driver's own.
  */
 export function observed(maker: Sql, onAnswer: ((it: Observation) => void) | undefined): Sql {
   if (!onAnswer) return maker
@@ -26,5 +26,5 @@ export function observed(maker: Sql, onAnswer: ((it: Observation) => void) | und
   return Object.assign(sql, maker) as unknown as Sql
 }
 
-/** A list of values and a name of the database are written with `sql` too. */
+/** False for a list of values or a name in the database, which are written with `sql` too. */
 const isTemplate = (value: unknown): value is TemplateStringsArray => Array.isArray(value) && 'raw' in value

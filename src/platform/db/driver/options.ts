@@ -1,26 +1,26 @@
 import postgres from 'postgres'
 import { arrayTypes, parseArray, writeArray } from './arrays.ts'
 
-/** The part of postgres.js that builds and runs statements; what `Database.sql` and `tx.sql` offer. */
+/** The part of postgres.js that builds and runs statements; `Database.sql` and `tx.sql` offer it. */
 export type Sql = postgres.ISql
 
 /** An answer to a statement that was written as a template. */
 export interface Observation {
-  /** Calls that led to the template, innermost first, as `Error.stack` has them. */
+  /** The calls that led to the template, innermost first, in the form of `Error.stack`. */
   stack: string
   columns: readonly { name: string; type: number }[]
 }
 
 export interface ConnectOptions {
-  /** Connections at most. Processes × max stays under 80 % of the server's max_connections (R43). */
+  /** The most connections. Processes × max stays under 80 % of the server's max_connections (R43). */
   max: number
   /** Shown in pg_stat_activity. */
   applicationName: string
   /** Role taken at connecting, unless the login is that role itself (decisions 8). */
   role?: string
   /**
-   * Whether statements stay prepared on their connection. Default true; false where a transaction pooler gives every
-   * transaction another connection and does not know statements.
+   * Whether statements stay prepared on their connection. Default true; false with a transaction pooler that gives
+   * every transaction another connection and does not track statements.
    */
   prepare?: boolean
   /** Longest statement, 0 for no limit. Default 5 (R43). */
@@ -29,7 +29,7 @@ export interface ConnectOptions {
   lockSeconds?: number
   /** Longest pause inside a transaction, 0 for no limit. Default 10 (R43). */
   idleInTransactionSeconds?: number
-  /** Is told of each answer: where its statement stands and which columns it has. For checks of the sources. */
+  /** Receives each answer: the place of its statement and the columns it has. For checks of the sources. */
   onAnswer?: (it: Observation) => void
 }
 
@@ -56,7 +56,7 @@ function safeInteger(text: string): number {
 const types = {
   int8: { to: 20, from: [20], parse: safeInteger, serialize: String },
   time: { to: 1184, from: [1184, 1114, 1082, 1083], parse: asText, serialize: dateToText },
-  // The driver writes a parameter that it has written already once more when it prepares a statement again (#1197).
+  // If the driver prepares a statement again, it writes a written parameter a second time (#1197).
   bool: { to: 16, from: [16], parse: (text: string) => text === 't', serialize: boolToText },
   bytes: {
     to: 17,
@@ -72,7 +72,7 @@ function loginOf(url: string): string {
   return decodeURIComponent(/^\w+:\/\/([^:@/]*)[^/]*@/.exec(url)?.[1] ?? '')
 }
 
-/** Options of every connection of a pool, as the driver has parsed them: connections are made from this one object. */
+/** The options of every connection of a pool, parsed by the driver: each connection is made from this one object. */
 export function driverOptions(url: string, options: ConnectOptions) {
   const ms = (seconds: number | undefined, fallback: number) => Math.round((seconds ?? fallback) * 1000)
   const parsed = postgres(url, {
@@ -82,7 +82,7 @@ export function driverOptions(url: string, options: ConnectOptions) {
     prepare: options.prepare ?? true,
     keep_alive: 30,
     connect_timeout: 3,
-    // Connections retire between their users, in pool.ts: the driver's own timers would cut a transaction in two.
+    // pool.ts retires connections between their users: the driver's own timers would cut a transaction in two.
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},
@@ -99,7 +99,7 @@ export function driverOptions(url: string, options: ConnectOptions) {
   return parsed
 }
 
-/** What the driver would have found out about arrays by asking. */
+/** What the driver would otherwise ask the server about arrays. */
 function knowArrays({ parsers, serializers, shared }: postgres.ParsedOptions & Partial<Shared>): void {
   for (const [element, array] of arrayTypes) {
     const parse = parsers[element] ?? asText

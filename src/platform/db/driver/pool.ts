@@ -4,34 +4,34 @@ import { abandon, asStatement, canFollow, dispatch, isHarmless, openConnection }
 import type { Connection, Statement } from './connection.ts'
 import { serverAnswers } from './probe.ts'
 
-/** Not put together from parts, as searches and lists are: whoever follows it down a connection does not wait long. */
+/** Not built from parts, as searches and lists are: a statement that follows it on a connection does not wait long. */
 const isSimple = ({ args }: Statement): boolean => args.every((value) => asStatement(value) === null)
 
-/** All in milliseconds, but for `depth` and `pipelined`. Together they keep every refusal within 3 s (R42). */
+/** All in milliseconds, except `depth` and `pipelined`. Together they keep every refusal within 3 s (R42). */
 const limits = {
   /** Longest wait for a free connection (R43). */
   wait: 2000,
-  /** Silence after which the server is asked, on a fresh connection, whether it is there. */
+  /** Silence after which the pool asks the server, on a fresh connection, whether it is there. */
   silence: 2000,
   /** Longest wait for its answer. */
   probe: 700,
   /** Pause between two such questions while a slow statement runs. */
   repeat: 1000,
   sweep: 100,
-  /** Age of the last answer up to which a busy connection takes more, and how many at most. */
+  /** Age of the last answer up to which a busy connection accepts more, and the most statements on it. */
   lively: 20,
   depth: 5,
-  /** How many statements of one pipeline may be under way together. */
+  /** The most statements of one pipeline under way together. */
   pipelined: 16,
   /** Pause between two questions while the server is away. */
   retry: 250,
-  /** Age at which an idle connection is replaced, so that plans and memory do not grow for ever. */
+  /** Age at which an idle connection is replaced, so that plans and memory do not grow forever. */
   lifetime: 45 * 60_000,
 }
 
 interface Claim {
   since: number
-  /** It may follow others down a busy connection. */
+  /** Whether it may follow others on a busy connection. */
   follows: boolean
   grant(connection: Connection): void
   refuse(error: DatabaseUnavailable): void
@@ -42,15 +42,16 @@ export interface PoolStats {
   busy: number
   idle: number
   waiting: number
-  /** Why the database is held to be away, or null. */
+  /** Why the pool considers the database away, or null. */
   away: string | null
 }
 
 /**
- * At most `max` connections. A statement takes a connection, or waits for one at most 2 s; a connection that says nothing for 2 s
- * makes the pool ask the server on a fresh connection, and without an answer everything silent is refused.
- * While the server is away nothing waits: statements are refused at once and one question every 250 ms finds
- * out when it is back. The hot path costs no timer: one sweep every 100 ms looks at the connections.
+ * At most `max` connections. A statement takes a connection, or waits for one at most 2 s. If a connection is silent
+ * for 2 s, the pool asks the server on a fresh connection, and without an answer it refuses everything on silent
+ * connections. While the server is away nothing waits: the pool refuses statements at once and finds out by one
+ * question every 250 ms when the server is back. The hot path costs no timer: one sweep every 100 ms checks the
+ * connections.
  */
 export function createPool(
   options: ReturnType<typeof driverOptions>,
@@ -85,7 +86,7 @@ export function createPool(
     return connection
   }
 
-  /** The server closed a connection nobody was using. */
+  /** The server closed a connection that was not in use. */
   function forgetIdle(connection: Connection): void {
     const at = idle.indexOf(connection)
     if (at < 0) return
@@ -98,7 +99,7 @@ export function createPool(
     abandon(connection, 'The connection to the database was given up')
   }
 
-  /** Gives a connection back; the longest waiting gets it, or a new one in place of a dead one. */
+  /** Returns a connection to the pool; the longest waiting statement gets it, or a new one in place of a dead one. */
   function release(connection: Connection): void {
     connection.exclusive = false
     if (connection.dead) {
@@ -112,8 +113,8 @@ export function createPool(
   }
 
   /**
-   * After an answer: the connection is free, or has others under way and room for one more. Answers that came together
-   * call this one after another, when the first may have given the connection away already.
+   * After an answer: the connection is free, or has others under way and room for one more. Answers that arrive
+   * together call this one after another, so an earlier call may have given the connection away already.
    */
   function answered(connection: Connection): void {
     const isFree = connection.sent.size === 0 && !connection.exclusive && !idle.includes(connection)
@@ -146,14 +147,14 @@ export function createPool(
   }
 
   /**
-   * A way for the small statements of one caller: those that come together follow each other down one connection and travel in
-   * one message. They are answered one after the other, so none of them may be slow.
+   * A path for the small statements of one caller: those that are asked together follow each other on one connection
+   * and share one message. They are answered one after the other, so none of them may be slow.
    */
   function pipeline(): (statement: Statement) => void {
     let connection: Connection | undefined
     let before: Statement | undefined
     return (statement) => {
-      // Alone on its connection, or behind its own kind: never behind what somebody else was given the connection for.
+      // A statement is alone on its connection or follows others of this pipeline, never those of another caller.
       const ours =
         connection &&
         connection.last === before &&
@@ -169,9 +170,9 @@ export function createPool(
   }
 
   /**
-   * When every connection is busy, a statement may follow others down the least busy connection that keeps answering: a full
-   * pool then costs a third less work on both sides than one statement at a time. Never behind a transaction
-   * and never with a parameter that the driver might fail to write.
+   * If every connection is busy, a statement may follow others on the least busy connection that keeps answering: a
+   * full pool then costs a third less work on both sides than one statement at a time. It never follows a transaction,
+   * and never has a parameter that the driver might fail to write.
    */
   function share(): Connection | undefined {
     const now = performance.now()
@@ -196,7 +197,7 @@ export function createPool(
     if (silent && !probing && now - probedAt > limits.repeat) void examine()
   }
 
-  /** Somebody has waited long: is the statement slow, or is the server away? */
+  /** Finds out, after a long wait, whether a statement is slow or the server is away. */
   async function examine(): Promise<void> {
     probing = true
     probedAt = performance.now()
@@ -213,7 +214,7 @@ export function createPool(
     serveWaiting()
   }
 
-  /** Nobody connects until the server has answered a question; the first is asked at once. */
+  /** Opens no connection until the server has answered a question; asks the first at once. */
   function goAway(reason: string): void {
     if (away !== null || closed) return
     away = reason
@@ -226,7 +227,7 @@ export function createPool(
     void ask()
   }
 
-  /** Takes no more, waits at most `graceMs` for what is under way, then closes every connection. */
+  /** Accepts no more, waits at most `graceMs` for what is under way, then closes every connection. */
   async function close(graceMs: number): Promise<void> {
     if (closed) return
     closed = true
@@ -242,7 +243,7 @@ export function createPool(
     for (const connection of connections) discard(connection)
   }
 
-  /** A connection for one transaction, to be given back by `release`. */
+  /** A connection for one transaction, which `release` gives back. */
   const acquire = () =>
     new Promise<Connection>((resolve, refuse) => {
       const grant = (connection: Connection) => {

@@ -10,7 +10,7 @@ export async function serverAnswers(options: ReturnType<typeof driverOptions>, m
   const connection = openConnection(options, () => {})
   const question = connection.client.unsafe('select 1')
   asStatement(question)!.handler = (statement) => dispatch(connection, statement, performance.now(), () => {})
-  // An answer that arrived while this process was busy is read before the verdict falls.
+  // Reads an answer that arrived while this process was busy before it decides.
   const timer = setTimeout(
     () => setImmediate(() => setImmediate(() => abandon(connection, 'The database did not answer in time'))),
     ms,

@@ -8,7 +8,10 @@ import { asStatement, dispatch } from './connection.ts'
 import type { Connection, Statement } from './connection.ts'
 import type { Pool } from './pool.ts'
 
-/** Where statements go: the pool, or one transaction. Every query takes it first, so that it runs alone or in a transaction. */
+/**
+ * Target of statements: the pool, or one transaction. Every query takes it first, so that it runs alone or in a
+ * transaction.
+ */
 export interface Tx {
   sql: Sql
 }
@@ -18,8 +21,8 @@ export type Queryable = Tx
 
 export interface Transaction extends Tx {
   /**
-   * For the statement that ends the work: it travels together with COMMIT and is not waited for before; where it fails,
-   * nothing of the transaction was done. Inside another transaction it is waited for.
+   * For the statement that ends the work: it is sent together with COMMIT, without waiting for its answer first. If it
+   * fails, nothing of the transaction is done. Inside another transaction it is awaited.
    */
   finish(statement: PromiseLike<unknown>): Promise<void>
 }
@@ -32,10 +35,10 @@ export interface TransactionOptions {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Runs `work` in one transaction and answers what it answers, committed. A serialization failure or a deadlock
- * (40001, 40P01) repeats the whole of `work`, three times at most, after a short random pause: so `work` must
- * have no effect but on `tx`. A connection lost during COMMIT is `CommitUnknown`, before it
- * `DatabaseUnavailable` (nothing was done).
+ * Runs `work` in one transaction and answers its result, committed. A serialization failure or a deadlock (40001,
+ * 40P01) repeats the whole of `work`, three times at most, after a short random pause: so `work` must have no effect
+ * except on `tx`. A connection lost during COMMIT is `CommitUnknown`; before COMMIT it is `DatabaseUnavailable`
+ * (nothing was done).
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -69,7 +72,7 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
     await tx.begun
     const outcomes = await Promise.allSettled([last, commit(connection, tx.command)])
     const faults = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
-    // Of what was lost together with COMMIT nobody knows whether it was done.
+    // If a statement is lost together with COMMIT, nobody knows whether it was done.
     if (faults.length > 0) throw faults.find((it) => it instanceof CommitUnknown) ?? faults[0]
     return result
   } finally {
@@ -79,8 +82,8 @@ async function once<T>(pool: Pool, maker: Sql, work: Work<T>, options: Transacti
 }
 
 /**
- * What `work` did is taken back where it throws, and the transaction that it is part of goes on. Outside of one there is
- * nothing else to keep.
+ * If `work` throws, undoes what it did and lets the surrounding transaction continue. Without a surrounding transaction
+ * there is nothing else to keep.
  */
 export function inSavepoint<T>({ sql }: Tx, work: () => Promise<T>): Promise<T> {
   const { savepoint } = sql as { savepoint?: (work: () => Promise<T>) => Promise<T> }
@@ -104,8 +107,8 @@ async function commit(connection: Connection, command: Command): Promise<void> {
 type Command = (text: string) => Promise<postgres.RowList<postgres.Row[]>>
 
 /**
- * `sql` on one connection, until `end`: a statement that somebody forgot to await never reaches the next user. BEGIN is under way
- * and travels with the first statements; none of them can come before it.
+ * `sql` on one connection, until `end`: a statement without await never reaches the next user. BEGIN is under way and
+ * travels with the first statements; none of them can precede it.
  */
 function openTransaction(connection: Connection, maker: Sql, beginning: string) {
   let over = false
@@ -115,7 +118,7 @@ function openTransaction(connection: Connection, maker: Sql, beginning: string) 
     first ??= statement
     if (first !== begin) statement.reject(new Error('A statement came before BEGIN'))
     else if (over) statement.reject(new Error('This transaction is over'))
-    // The driver changes a cursor's callbacks while it is read, so it cannot be watched.
+    // The driver changes a cursor's callbacks while it reads it, so we cannot watch its answer.
     else if (statement.cursorFn && !connection.dead) connection.send(statement)
     else dispatch(connection, statement, performance.now(), () => {})
   }
@@ -141,7 +144,7 @@ function openTransaction(connection: Connection, maker: Sql, beginning: string) 
   return { sql, begun, command, end: () => void (over = true) }
 }
 
-/** Our own errors come out bare; drizzle would hide them in its wrapper. */
+/** Our own errors without drizzle's wrapper, which would hide them. */
 function unwrapped(error: unknown): unknown {
   const root = rootCause(error)
   return root instanceof DatabaseUnavailable ? root : error

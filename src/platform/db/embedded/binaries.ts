@@ -22,9 +22,9 @@ export interface Binaries {
 }
 
 /**
- * The programs of PostgreSQL that npm installed, ready to run by who shall run them. An ordinary user runs
- * them where they are; for root they are copied once to where `nobody` can read them. Their links are made
- * here when the install script of the package was not allowed to run.
+ * The programs of PostgreSQL that npm installed, ready to run for the account of the server. An ordinary user runs them
+ * in place; for root they are copied once to a folder that `nobody` can read. If the install script of the package was
+ * not allowed to run, this makes their links.
  */
 export function findBinaries(place: Place, source = packageFolder()): Binaries {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
@@ -60,7 +60,7 @@ interface Link {
 const linksOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as Link[]
 
-/** Makes the missing links in place; false when that is not allowed here. */
+/** Makes the missing links in place; false if that is not allowed here. */
 function linked(folder: string): boolean {
   try {
     for (const link of linksOf(folder)) makeLink(link, folder)
@@ -70,13 +70,15 @@ function linked(folder: string): boolean {
   }
 }
 
-/** The list names paths from the package folder on; a link names its neighbour. */
+/** The list has paths relative to the package folder; a link names a file beside it. */
 function makeLink({ source, target }: Link, folder: string): void {
   const path = join(folder, target)
   if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path)
 }
 
-/** A whole copy or none: it is made beside and renamed, so a crash or a rival leaves nothing half done. */
+/**
+ * A complete copy or none: it is made beside and renamed, so a crash or a concurrent start leaves nothing half done.
+ */
 function copied(source: string, copy: string): string {
   if (existsSync(copy)) return copy
   const unfinished = mkdtempSync(`${copy}-`)
@@ -98,7 +100,7 @@ function copied(source: string, copy: string): string {
   return copy
 }
 
-/** npm under a strict umask installs files that nobody but their owner may read. */
+/** npm under a strict umask installs files that only their owner may read. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

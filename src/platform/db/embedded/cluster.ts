@@ -6,9 +6,9 @@ import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 
 /**
- * Makes the data folder when there is none. The cluster is built beside and renamed, so an interrupted first
- * start begins again. C.UTF-8 sorts by code point and lets pg_trgm see Chinese letters, which `--locale=C` does not;
- * from version 17 PostgreSQL brings it along (`builtin`), before that it is the system's.
+ * Makes the data folder if there is none. The cluster is built beside it and renamed, so an interrupted first start
+ * begins again. C.UTF-8 sorts by code point and lets pg_trgm see Chinese letters, which `--locale=C` does not; from
+ * version 17 PostgreSQL brings it along (`builtin`), before that it is the system's.
  */
 export async function ensureCluster(
   place: Place,
@@ -49,7 +49,7 @@ function refuseOtherVersion(place: Place, binaries: Binaries): void {
   )
 }
 
-/** The surroundings of every program started here: nothing of ours (PGDATA, PGPORT, LD_PRELOAD …) leaks in. */
+/** The environment of every program started here: nothing of ours (PGDATA, PGPORT, LD_PRELOAD …) leaks in. */
 export const surroundings = (place: Place) => ({
   cwd: place.data,
   env: { PATH: '/usr/bin:/bin', TZ: 'UTC' },
@@ -70,7 +70,7 @@ function run(program: string, place: Place, args: string[]): Promise<void> {
   })
 }
 
-/** One sentence out of what a program of PostgreSQL printed before it gave up. */
+/** One sentence from what a program of PostgreSQL printed before it gave up. */
 export function explain(output: string): string {
   const lines = output.split('\n').filter((line) => /error:|FATAL|PANIC|could not|cannot/.test(line))
   const last = lines.at(-1)?.replace(/^.*?(error|FATAL|PANIC):\s*/, '') ?? output.trim().split('\n').at(-1)

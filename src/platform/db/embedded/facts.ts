@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 export const logins = ['postgres', 'mall_owner', 'mall_app', 'mall_reader'] as const
 export type Login = (typeof logins)[number]
 
-/** What must be remembered beside the data folder. */
+/** Stored beside the data folder, because the next start needs it. */
 export interface Facts {
   port: number
   passwords: Record<Login, string>
@@ -22,7 +22,7 @@ export function readFacts(place: Place): Facts | null {
   }
 }
 
-/** Written before the data folder that needs it, whole or not at all, readable by its owner alone. */
+/** Written before the data folder that needs it, completely or not at all, readable by its owner alone. */
 export function writeFacts(place: Place, facts: Facts): void {
   const unfinished = `${place.facts}.new`
   writeFileSync(unfinished, JSON.stringify(facts, null, 2), { mode: 0o600 })

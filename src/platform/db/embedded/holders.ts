@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Place } from './place.ts'
 
 /**
- * A server runs for as long as somebody wants it. Each wish is an empty file named after the process that made
- * it and a label; a wish whose process is gone counts no more, so a crash leaves nothing to clean up. Called
- * under the lock of embedded.ts.
+ * A server runs as long as a process needs it. Each wish is an empty file named after the process that made it and a
+ * label; a wish whose process is gone no longer counts, so a crash leaves nothing to clean up. Callers hold the lock of
+ * embedded.ts.
  */
 export interface Wish {
   pid: number
@@ -21,7 +21,7 @@ export function letGo(place: Place, wish: Wish): void {
   rmSync(join(place.holders, fileOf(wish)), { force: true })
 }
 
-/** Does a living process want the server? Forgets the dead on the way. */
+/** Whether a living process needs the server. It also deletes the wishes of dead processes. */
 export function isHeld(place: Place): boolean {
   let held = false
   for (const file of listWishes(place)) {
@@ -40,10 +40,10 @@ function listWishes(place: Place): string[] {
   }
 }
 
-/** Number and start time together: a number alone is given to another process some day. */
+/** Number and start time together, because the system gives a number to another process some day. */
 const fileOf = ({ pid, label }: Wish) => `${pid}-${startTime(pid)}-${label}`
 
-/** Field 22 of /proc/<pid>/stat; the name in field 2 may hold blanks and brackets. */
+/** Field 22 of /proc/<pid>/stat; the name in field 2 may contain blanks and brackets. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

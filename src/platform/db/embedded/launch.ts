@@ -13,7 +13,7 @@ import type { Place } from './place.ts'
 
 const READY_SECONDS = 120
 
-/** Settings of a server that is started here; one that runs already keeps its own. */
+/** Settings of a server that is started here; a running one keeps its own. */
 export interface Tuning {
   /** shared_buffers, such as `1GB`. Default 256MB. */
   sharedBuffers?: string
@@ -22,8 +22,8 @@ export interface Tuning {
 }
 
 /**
- * Starts the server and answers once it takes connections: on 127.0.0.1 only, without a unix socket, in a
- * session of its own, so that Ctrl-C reaches the mall and not the database it still drains into.
+ * Starts the server and resolves when it accepts connections: on 127.0.0.1 only, without a unix socket, in a session of
+ * its own, so that Ctrl-C reaches the mall and not the database that the mall still needs to finish its work.
  */
 export async function launch(
   place: Place,
@@ -83,13 +83,13 @@ function settingsFor(
   }
 }
 
-/** A fresh log for each start; the one before is kept, because it may tell of a crash. */
+/** A fresh log for each start; the previous one is kept, because it may explain a crash. */
 function openLog(place: Place): number {
   if (existsSync(place.log)) renameSync(place.log, `${place.log}.before`)
   return openSync(place.log, 'a', 0o600)
 }
 
-/** The port asked for when it is free, any free one otherwise. */
+/** The wanted port if it is free, otherwise any free one. */
 export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0))!
 }

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../errors.ts'
 
 /**
- * Runs `work` while no other process on this machine does so for the same `name`. The lock is a socket in
- * Linux's abstract namespace: the kernel lets go of it when its process ends, however it ends, so there is no
- * stale lock file to judge.
+ * Runs `work` while no other process on this machine does so for the same `name`. The lock is a socket in Linux's
+ * abstract namespace: the kernel releases it when its process ends for whatever reason, so no lock file can be stale.
  */
 export async function withLock<T>(name: string, waitSeconds: number, work: () => Promise<T>): Promise<T> {
   const address = `\0mall-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`
@@ -25,7 +24,7 @@ export async function withLock<T>(name: string, waitSeconds: number, work: () =>
   }
 }
 
-/** Answers how to let go, or null when another holds it. */
+/** Answers a function that releases the lock, or null if another process holds it. */
 function take(address: string): Promise<(() => Promise<void>) | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '../errors.ts'
 
-/** Who runs the server. PostgreSQL refuses root, so root lends it to `nobody`. */
+/** The account that runs the server. PostgreSQL refuses root, so root runs it as `nobody`. */
 export interface Runner {
   uid: number
   gid: number
@@ -27,14 +27,14 @@ export interface Place {
   /** Passwords and the port, readable by its owner alone. */
   facts: string
   log: string
-  /** One file for each process that wants the server to run. */
+  /** One file for each process that needs the server. */
   holders: string
-  /** Copies of the binaries, where those of node_modules cannot be used. */
+  /** Copies of the binaries, if those of node_modules cannot be used. */
   binaries: string
   runner: Runner | null
 }
 
-/** The folder with the package.json of this project, from the source tree and from a bundle alike. */
+/** The folder with the package.json of this project, found from the source tree and from a bundle alike. */
 export function projectFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder)
@@ -42,10 +42,10 @@ export function projectFolder(): string {
 }
 
 /**
- * Where the server lives. An ordinary user: `.data/<name>` in the project. Root: `nobody` must be able to walk
- * there, and the project may be under /root (0700), so `/var/lib/standard-reference-mall/<key>-<name>`, or the
- * same below /var/tmp where /var/lib is read-only. The key is a hash of the project's path and of a random id
- * kept in `.data/id`: two clones never share data, and a new clone at an old path starts afresh.
+ * The folder of the server. For an ordinary user it is `.data/<name>` in the project. For root it is
+ * `/var/lib/standard-reference-mall/<key>-<name>`, or the same below /var/tmp if /var/lib is read-only, because
+ * `nobody` must be able to enter it and the project may be under /root (0700). The key is a hash of the project's path
+ * and of a random id kept in `.data/id`: two clones never share data, and a new clone at an old path starts afresh.
  */
 export function choosePlace({ dir, name = 'postgres' }: { dir?: string; name?: string }): Place {
   const runner = process.getuid?.() === 0 ? nobody() : null
@@ -83,7 +83,7 @@ function rootBase(): string {
       mkdirSync(base, { mode: 0o711, recursive: true })
       const { uid, mode } = lstatSync(base)
       accessSync(base, constants.W_OK)
-      // In /var/tmp anybody could have made it first.
+      // In /var/tmp another user may have made the folder first.
       if (uid === 0 && (mode & 0o022) === 0 && lstatSync(base).isDirectory()) return base
     } catch {
       continue
@@ -100,7 +100,7 @@ function projectKey(): string {
     .slice(0, 12)
 }
 
-/** A random id of this clone; a project that cannot be written to goes by its path alone. */
+/** A random id of this clone; a project that is read-only has none and uses its path alone. */
 function cloneId(project: string): string {
   const file = join(project, '.data', 'id')
   try {

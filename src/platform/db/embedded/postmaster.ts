@@ -3,14 +3,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What postmaster.pid says of the server that wrote it. */
+/** The contents of postmaster.pid, by the server that wrote it. */
 export interface Running {
   pid: number
   port: number
   ready: boolean
 }
 
-/** What the file in a data folder means, judged by the process it names. */
+/** The meaning of the file in a data folder, judged by the process it names. */
 export type Finding =
   | { kind: 'none' }
   /** Our server. */
@@ -18,8 +18,8 @@ export type Finding =
   /** A server started here before the folder was moved. */
   | { kind: 'moved'; running: Running }
   /**
-   * The file of a server that is no more, though its number is in use: another program has it now, or nobody
-   * has collected the dead process. PostgreSQL would believe it and refuse.
+   * The file of a server that has ended, though its number is in use: by another program, or by the dead process, which
+   * no parent has collected yet. PostgreSQL would believe the file and refuse to start.
    */
   | { kind: 'stale' }
 
@@ -37,11 +37,11 @@ export function findServer(data: string): Finding {
   if (basename(command[0]!) !== 'postgres' || at < 0) return { kind: 'stale' }
   const folder = command[at + 1]!
   if (folder === data) return { kind: 'ours', running }
-  // A copied folder brings the file of a server that lives elsewhere.
+  // A copied folder contains the file of a server that runs on the original.
   return existsSync(folder) ? { kind: 'stale' } : { kind: 'moved', running }
 }
 
-/** Waits until our server takes connections; null when it is gone or `seconds` have passed. */
+/** Waits until our server accepts connections; null if it ends or `seconds` pass. */
 export async function waitUntilReady(data: string, seconds: number): Promise<Running | null> {
   for (let left = seconds * 50; left > 0; left--) {
     const found = findServer(data)
@@ -53,8 +53,8 @@ export async function waitUntilReady(data: string, seconds: number): Promise<Run
 }
 
 /**
- * Stops a server: fast (SIGINT: sessions end, a checkpoint is written), after 20 s without mercy (SIGQUIT: the
- * next start replays the log). Resolves when its process is gone.
+ * Stops a server: fast (SIGINT: sessions end, a checkpoint is written), after 20 s immediately (SIGQUIT: the next start
+ * replays the log). Resolves when its process has ended.
  */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, seconds] of [
@@ -71,8 +71,8 @@ export const clusterName = (data: string) =>
   `mall-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
 
 /**
- * Ends what a killed server left working: its sessions notice the loss only when they next wait, and until then
- * no new server may open the data. They can be killed outright, the log is replayed anyway.
+ * Ends the processes that a killed server left behind: its sessions notice the loss only when they next wait, and until
+ * then no new server may open the data. SIGKILL is safe, because the log is replayed anyway.
  */
 export async function endOrphans(data: string): Promise<void> {
   const title = `postgres: ${clusterName(data)}: `
@@ -83,7 +83,7 @@ export async function endOrphans(data: string): Promise<void> {
   for (const pid of orphans) await isGone(pid, 5)
 }
 
-/** Waits until a process has ended; false when it has not within `seconds`. A zombie has ended. */
+/** Waits until a process has ended; false if it has not within `seconds`. A zombie has ended. */
 async function isGone(pid: number, seconds: number): Promise<boolean> {
   for (let left = seconds * 100; left > 0; left--) {
     if (['Z', 'X', undefined].includes(statusOf(pid))) return true
@@ -92,7 +92,7 @@ async function isGone(pid: number, seconds: number): Promise<boolean> {
   return false
 }
 
-/** Sends a signal; false when there is no such process. */
+/** Sends a signal; false if there is no such process. */
 export function kill(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)
@@ -113,7 +113,7 @@ function readPidFile(data: string): Running | null {
   }
 }
 
-/** The state letter of a process (proc_pid_stat(5)); undefined when there is none. */
+/** The state letter of a process (proc_pid_stat(5)); undefined if there is none. */
 function statusOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -123,7 +123,7 @@ function statusOf(pid: number): string | undefined {
   }
 }
 
-/** Program and arguments of a process; empty when it is gone or a zombie. */
+/** Program and arguments of a process; empty if it has ended or is a zombie. */
 function commandOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
