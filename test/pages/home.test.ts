@@ -141,9 +141,13 @@ t.test('partners: seven in view, the others by the buttons', async (t) => {
   const leftmost = () => page.locator('#partner-list').evaluate((list) => list.scrollLeft)
   t.equal(await inView(), 7)
   const [before, after] = await page.locator('#partners [data-scroll]').all()
+  const scrolling = await page.locator('#partner-list').evaluateHandle((list) => ({
+    ended: new Promise<void>((resolve) => {
+      list.addEventListener('scrollend', () => resolve(), { once: true })
+    }),
+  }))
   await after!.click()
-  await page.waitForFunction(() => document.getElementById('partner-list')!.scrollLeft > 0)
-  await page.waitForTimeout(600)
+  await scrolling.evaluate(({ ended }) => ended)
   t.ok((await leftmost()) > 0)
   t.equal(await inView(), 7)
   await before!.click()

@@ -53,21 +53,36 @@ t.test('a choice is kept, said at once, and the page loads anew after 600 ms', a
 t.test('other tabs follow; what is no language of ours on the channel is not heard', async (t) => {
   const reader = await visitor()
   const { context, page: first } = reader
-  await first.goto('/about')
+  const passed = await stopClock(reader)
   const second = await context.newPage()
   await second.goto('/industry')
   const loads = loadsOf(second)
-  await first.evaluate(async () => {
+  const channel = await second.evaluateHandle(() => {
     const channel = new BroadcastChannel('locales')
-    for (const foreign of ['fr', '', 'zh', null, { lang: 'en' }, ['en'], '<b>en</b>'])
+    return {
+      atItsEnd: new Promise<void>((resolve) => {
+        channel.onmessage = ({ data }) => {
+          if (data !== 'the last') return
+          channel.close()
+          resolve()
+        }
+      }),
+    }
+  })
+  await first.evaluate(() => {
+    const channel = new BroadcastChannel('locales')
+    for (const foreign of ['fr', '', 'zh', null, { lang: 'en' }, ['en'], '<b>en</b>', 'the last'])
       channel.postMessage(foreign)
-    await new Promise((resolve) => setTimeout(resolve, 900))
     channel.close()
   })
+  await channel.evaluate(({ atItsEnd }) => atItsEnd)
+  await passed(900)
   t.equal(loads(), 0, 'nor is the language it shows already')
   t.equal(await second.getAttribute('html', 'lang'), 'zh-CN')
 
-  await Promise.all([second.waitForEvent('load'), first.waitForEvent('load'), choose(first, 'en')])
+  await choose(first, 'en')
+  await second.waitForSelector('html[lang=en]')
+  await Promise.all([second.waitForEvent('load'), first.waitForEvent('load'), passed(600)])
   t.same([await shown(first), await shown(second)], ['en', 'en'])
   t.equal(loads(), 1)
   t.equal(address(second), '/industry')
