@@ -126,8 +126,8 @@ export const insertUnits = ({ sql }: Tx, taskId: number, units: readonly NewUnit
   from unnest(${units.map(({ serial }) => serial)}::text[], ${units.map(({ inspectedUntil }) => inspectedUntil)}::text[],
     ${units.map(({ fillerId }) => fillerId)}::bigint[]) with ordinality u (serial, until, filler, n)`
 
-/** Serials among these that another living task has. */
-export async function takenSerials({ sql }: Tx, serials: readonly string[]): Promise<string[]> {
+/** Serials among these of cylinders that are bound to a task not yet shipped or cancelled. */
+export async function boundSerials({ sql }: Tx, serials: readonly string[]): Promise<string[]> {
   const rows = await sql<{ serial: string }[]>`
     select u.serial from filling_units u join filling_tasks t on t.id = u.task_id
     where u.serial = any (${serials as string[]}) and not u.scrapped and t.state not in ('shipped', 'cancelled')`

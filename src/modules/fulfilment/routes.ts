@@ -1,4 +1,6 @@
 import type { ApiDoor } from '../../platform/api.ts'
+import type { Context } from '../../platform/context.ts'
+import { taskPageReply, taskReply } from './present.ts'
 import {
   Assign,
   Calculate,
@@ -21,17 +23,26 @@ import {
   taskPage,
   weigh,
 } from './service/moves.ts'
+import type { FillingTask } from './view.ts'
+
+type Work<Input> = (ctx: Context, input: Input) => Promise<FillingTask>
 
 /** Doors of api 5.10: the filling of made-to-order goods, one call for each step. */
 export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
+  const replying =
+    <Input>(work: Work<Input>) =>
+    async (ctx: Context, input: Input) =>
+      taskReply(ctx, await work(ctx, input))
   const path = (name: string) => `/api/seller/filling/${name}`
-  storeGet(path('page'), 'Filling tasks of my store', TaskQuery, TaskPageView, taskPage)
-  storeOnce(path('calculate'), 'Work a filling out, or say why not', Calculate, TaskView, calculate)
-  storeOnce(path('pushErp'), 'Hand a refused filling in again', TaskStep, TaskView, correct)
-  storeOnce(path('assign'), 'Assign cylinders and who fills them', Assign, TaskView, assign)
-  storeOnce(path('pretreat'), 'Cylinders are clean and evacuated', Pretreat, TaskView, pretreat)
-  storeOnce(path('start'), 'Filling begins', TaskStep, TaskView, start)
-  storeOnce(path('weigh'), 'What went into cylinders', Weigh, TaskView, weigh)
-  storeOnce(path('submitQc'), 'Begin the quality check', TaskStep, TaskView, submitQc)
-  storeOnce(path('qc'), 'Decide the quality check', Qc, TaskView, qc)
+  storeGet(path('page'), 'Filling tasks of my store', TaskQuery, TaskPageView, async (ctx, input) =>
+    taskPageReply(ctx, await taskPage(ctx, input)),
+  )
+  storeOnce(path('calculate'), 'Work a filling out, or say why not', Calculate, TaskView, replying(calculate))
+  storeOnce(path('pushErp'), 'Hand a refused filling in again', TaskStep, TaskView, replying(correct))
+  storeOnce(path('assign'), 'Assign cylinders and who fills them', Assign, TaskView, replying(assign))
+  storeOnce(path('pretreat'), 'Cylinders are clean and evacuated', Pretreat, TaskView, replying(pretreat))
+  storeOnce(path('start'), 'Filling begins', TaskStep, TaskView, replying(start))
+  storeOnce(path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
+  storeOnce(path('submitQc'), 'Begin the quality check', TaskStep, TaskView, replying(submitQc))
+  storeOnce(path('qc'), 'Decide the quality check', Qc, TaskView, replying(qc))
 }

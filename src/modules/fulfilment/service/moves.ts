@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -11,6 +11,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import {
+  boundSerials,
   fillersAmong,
   insertUnits,
   listTasks,
@@ -20,26 +21,15 @@ import {
   setStarted,
   setVacuum,
   setWeighed,
-  takenSerials,
 } from '../queries.ts'
 import type { TaskRow } from '../queries.ts'
 import { coversRecipe, isWithin, MOST_VACUUM_PA } from '../rules.ts'
-import type {
-  Assign,
-  Calculate,
-  Pretreat,
-  Qc,
-  TaskPageView,
-  TaskQuery,
-  TaskStep,
-  TaskView,
-  Weigh,
-} from '../schema.ts'
+import type { Assign, Calculate, Pretreat, Qc, TaskQuery, TaskStep, Weigh } from '../schema.ts'
 import { fillingAxis, fillingMoves, permissionOf } from '../states.ts'
 import type { FillingMove } from '../states.ts'
+import type { FillingTask, FillingTaskPage } from '../view.ts'
 
 type Role = keyof typeof permissionOf
-type Task = z.input<typeof TaskView>
 
 const LIST_SIZE = 20
 
@@ -51,43 +41,40 @@ const allowed = (ctx: Context, task: TaskRow): FillingMove[] => {
   return [...new Set(roles.flatMap((role) => movesOf(fillingMoves, task.state, role)))] as FillingMove[]
 }
 
-const present = (ctx: Context, task: TaskRow): Task => ({
-  taskNo: task.number,
+const viewOf = (ctx: Context, task: TaskRow): FillingTask => ({
+  number: task.number,
   version: task.version,
   state: task.state,
-  stateText: ctx.t.dynamic(`orders.filling.state.${task.state}`),
   quantity: task.quantity,
   released: task.released,
   recipe: task.recipe,
-  eta: task.etaOn,
+  etaOn: task.etaOn,
   lot: task.lot,
   expiresOn: task.expiresOn,
-  cylinders: task.units.map((unit) => ({
-    serial: unit.serial,
-    operator: String(unit.fillerId),
-    inspectedUntil: unit.inspectedUntil,
-    vacuumPa: unit.vacuumPa,
-    weighed: unit.weighedAt !== null,
-    checked: unit.results !== null,
+  cylinders: task.units.map(({ serial, fillerId, inspectedUntil, vacuumPa, weighedAt, results }) => ({
+    serial,
+    fillerId,
+    inspectedUntil,
+    vacuumPa,
+    weighed: weighedAt !== null,
+    checked: results !== null,
   })),
   allowed: allowed(ctx, task),
 })
 
 /** Tasks of the store whose staff asks, newest first; any right of filling opens the list. */
-export async function taskPage(
-  ctx: Context,
-  input: z.output<typeof TaskQuery>,
-): Promise<z.input<typeof TaskPageView>> {
+export async function taskPage(ctx: Context, input: z.output<typeof TaskQuery>): Promise<FillingTaskPage> {
   const held = Object.values(permissionOf).find((permission) =>
     memberOf(ctx).permissions.includes(permission),
   )
   const storeId = storeOf(ctx, held ?? 'filling.calculate')
   const paging = pagingOf(input, LIST_SIZE)
   const { rows, total } = await listTasks(ctx.database, storeId, input.status, paging)
-  return { list: rows.map((row) => present(ctx, row)), total, ...paging }
+  return { tasks: rows.map((row) => viewOf(ctx, row)), total, ...paging }
 }
 
-interface Taken {
+/** The task that a step holds, who takes the step, and when. */
+interface Held {
   tx: Tx
   task: TaskRow
   actorId: number
@@ -110,8 +97,8 @@ async function move(
   ctx: Context,
   { taskNo, version }: z.output<typeof TaskStep>,
   role: Role,
-  decide: (taken: Taken) => Promise<Decided>,
-): Promise<Task> {
+  decide: (held: Held) => Promise<Decided>,
+): Promise<FillingTask> {
   const storeId = storeOf(ctx, permissionOf[role])
   const actorId = memberOf(ctx).memberId
   return ctx.database.transaction(async (tx) => {
@@ -120,17 +107,18 @@ async function move(
     if (task.version !== version) throw commonErrors.stateChanged()
     const now = ctx.clock.now()
     const decided = await decide({ tx, task, actorId, now, today: shanghaiDay(now) })
-    await take(ctx, tx, task, role, decided)
+    await step(ctx, tx, task, role, decided)
     await recordAudit(
       ctx,
       { action: `fulfilment.${decided.move}`, before: { task: task.number, state: task.state } },
       tx,
     )
-    return present(ctx, (await lockTask(tx, taskNo, storeId))!)
+    return viewOf(ctx, (await lockTask(tx, taskNo, storeId))!)
   })
 }
 
-async function take(ctx: Context, tx: Tx, task: TaskRow, role: Role, decided: Decided): Promise<void> {
+/** Moves the state of a task by the table, with its history. */
+async function step(ctx: Context, tx: Tx, task: TaskRow, role: Role, decided: Decided): Promise<void> {
   assertMay(ctx, task, decided.move, role)
   const by = { role, actorId: memberOf(ctx).memberId }
   assertMoved(await takeStep(tx, fillingAxis, { of: task, by, at: ctx.clock.now(), ...decided }))
@@ -176,8 +164,8 @@ export const assign = (ctx: Context, input: z.output<typeof Assign>) =>
     if (overdue) throw fulfilmentErrors.cylinderOverdue({ serial: overdue.serial })
     if (task.units.length + units.length > task.quantity)
       throw fulfilmentErrors.tooManyCylinders({ quantity: task.quantity })
-    const taken = await takenSerials(tx, serials)
-    const twice = serials.find((serial, index) => taken.includes(serial) || serials.indexOf(serial) !== index)
+    const bound = await boundSerials(tx, serials)
+    const twice = serials.find((serial, index) => bound.includes(serial) || serials.indexOf(serial) !== index)
     if (twice) throw fulfilmentErrors.cylinderTaken({ serial: twice })
     const fillerIds = [...new Set(units.map(({ fillerId }) => fillerId))]
     if ((await fillersAmong(tx, task.storeId, fillerIds)).length < fillerIds.length)
@@ -187,7 +175,7 @@ export const assign = (ctx: Context, input: z.output<typeof Assign>) =>
   })
 
 /** Throws unless the caller fills all of these cylinders of the task. */
-function assertOwnUnits({ task, actorId }: Taken, serials: readonly string[]): void {
+function assertOwnUnits({ task, actorId }: Held, serials: readonly string[]): void {
   const strange = serials.find((serial) => !task.units.some((unit) => unit.serial === serial))
   if (strange !== undefined) throw fulfilmentErrors.noSuchCylinder({ serial: strange })
   if (task.units.some((unit) => serials.includes(unit.serial) && unit.fillerId !== actorId))
@@ -196,37 +184,37 @@ function assertOwnUnits({ task, actorId }: Taken, serials: readonly string[]): v
 
 /** Every cylinder is clean and evacuated. */
 export const pretreat = (ctx: Context, input: z.output<typeof Pretreat>) =>
-  move(ctx, input, 'filler', async (taken) => {
-    assertMay(ctx, taken.task, 'pretreat', 'filler')
+  move(ctx, input, 'filler', async (held) => {
+    assertMay(ctx, held.task, 'pretreat', 'filler')
     const serials = input.cylinders.map(({ serial }) => serial)
-    assertOwnUnits(taken, serials)
+    assertOwnUnits(held, serials)
     const poor = input.cylinders.find(({ vacuumPa }) => vacuumPa > MOST_VACUUM_PA)
-    const missed = taken.task.units.find(({ serial }) => !serials.includes(serial))
+    const missed = held.task.units.find(({ serial }) => !serials.includes(serial))
     if (poor || missed)
       throw fulfilmentErrors.vacuumMissing({ serial: (poor ?? missed)!.serial, most: MOST_VACUUM_PA })
-    await setVacuum(taken.tx, taken.task.id, input.cylinders)
+    await setVacuum(held.tx, held.task.id, input.cylinders)
     return { move: 'pretreat' }
   })
 
 /** Filling begins now. */
 export const start = (ctx: Context, input: z.output<typeof TaskStep>) =>
-  move(ctx, input, 'filler', async (taken) => {
-    assertMay(ctx, taken.task, 'start', 'filler')
+  move(ctx, input, 'filler', async (held) => {
+    assertMay(ctx, held.task, 'start', 'filler')
     assertOwnUnits(
-      taken,
-      taken.task.units.map(({ serial }) => serial),
+      held,
+      held.task.units.map(({ serial }) => serial),
     )
-    await setStarted(taken.tx, taken.task.id, taken.now)
+    await setStarted(held.tx, held.task.id, held.now)
     return { move: 'start' }
   })
 
 /** What went into these cylinders; the last one ends the filling. */
 export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
-  move(ctx, input, 'filler', async (taken) => {
-    const { task, tx, now } = taken
+  move(ctx, input, 'filler', async (held) => {
+    const { task, tx, now } = held
     assertMay(ctx, task, 'weighAll', 'filler')
     const serials = input.cylinders.map(({ serial }) => serial)
-    assertOwnUnits(taken, serials)
+    assertOwnUnits(held, serials)
     const done = task.units.find((unit) => unit.weighedAt !== null && serials.includes(unit.serial))
     if (done) throw fulfilmentErrors.noSuchCylinder({ serial: done.serial })
     if (!input.cylinders.every(({ masses }) => coversRecipe(task.recipe, masses)))
@@ -237,23 +225,23 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
   })
 
 /** Nobody inspects what they filled (states 4.6). */
-function assertOtherFilled({ task, actorId }: Taken): void {
+function assertOtherFilled({ task, actorId }: Held): void {
   if (task.units.some(({ fillerId }) => fillerId === actorId)) throw fulfilmentErrors.inspectorFilled()
 }
 
 /** Homogenised and rested, the cylinders are with an inspector who did not fill them. */
 export const submitQc = (ctx: Context, input: z.output<typeof TaskStep>) =>
-  move(ctx, input, 'inspector', async (taken) => {
-    assertOtherFilled(taken)
+  move(ctx, input, 'inspector', async (held) => {
+    assertOtherFilled(held)
     return { move: 'submitQc' }
   })
 
 /** Passed with every value within the tolerance, lot and expiry; or failed, and then it is made anew. */
 export const qc = (ctx: Context, input: z.output<typeof Qc>) =>
-  move(ctx, input, 'inspector', async (taken) => {
-    const { task, tx, today, actorId } = taken
+  move(ctx, input, 'inspector', async (held) => {
+    const { task, tx, today, actorId } = held
     assertMay(ctx, task, input.pass ? 'pass' : 'fail', 'inspector')
-    assertOtherFilled(taken)
+    assertOtherFilled(held)
     if (!input.pass) {
       await scrapUnits(tx, task.id)
       return { move: 'fail', reason: input.reason, also: { calculation: null, eta_on: null } }
