@@ -1,7 +1,7 @@
 import type { AppServices } from './platform/app-services.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import type { Job, RunningJobs } from './platform/jobs/index.ts'
-import { tellReturned } from './modules/cart/index.ts'
+import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
@@ -25,7 +25,12 @@ export function jobsOf(services: AppServices): Job[] {
       run: async () => void (await findDifferences(services)),
     },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
-    { name: 'cart.tellReturned', cron: '*/5 * * * *', run: async () => void (await tellReturned(services)) },
+    {
+      // The database schedules it by this name: renamed, the former schedule would send jobs that nobody works on.
+      name: 'cart.tellReturned',
+      cron: '*/5 * * * *',
+      run: async () => void (await notifyReturned(services)),
+    },
   ]
 }
 

@@ -125,7 +125,7 @@ export async function setSeen(
     where l.id = w.id and l.member_id = ${memberId}`
 }
 
-/** The member wants to be told when the SKU is there again, unless they wait for `most` already; true when they do wait. */
+/** The member waits for a notice that the SKU is in stock again, unless they wait for `most` already; true when they do wait. */
 export async function insertWish(
   { sql }: Tx,
   memberId: number,
@@ -157,8 +157,8 @@ export async function listWished({ sql }: Tx, limit: number): Promise<number[]> 
   return rows.map((row) => row.sku_id)
 }
 
-/** Takes the wishes for a SKU, so that nobody else tells their owners (R31); answers whose they were. */
-export async function takeWishes({ sql }: Tx, skuId: number): Promise<number[]> {
+/** Deletes the wishes for a SKU, so that no other process notifies their owners (R31); answers whose they were. */
+export async function deleteWishes({ sql }: Tx, skuId: number): Promise<number[]> {
   const rows = await sql<{ member_id: number }[]>`
     delete from stock_wishes where sku_id = ${skuId} returning member_id`
   return rows.map((row) => row.member_id)

@@ -48,7 +48,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Who wants to be told when a SKU is there again; the row goes when they were. */
+/** Members who wait for a notice that a SKU is in stock again; the notice deletes the row. */
 export const stockWishes = pgTable(
   'stock_wishes',
   {

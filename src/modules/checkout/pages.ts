@@ -21,9 +21,10 @@ import { saveTitle, TitleFields } from '../invoices/index.ts'
 import { asCall, carried, choicesOf, PageQuery, textsOf, Unjudged } from './fields.ts'
 import type { Fields } from './fields.ts'
 import { placedPage } from './pages/placed.ts'
+import { placedReply } from './present/placed.ts'
 import { toPage } from './present/settlement.ts'
 import { PlaceOrder } from './schema.ts'
-import type { PlacedView } from './schema.ts'
+import type { PlacedReply } from './schema.ts'
 import { placeOrder } from './service/place.ts'
 import { settlementOf } from './service/settlement.ts'
 import type { Choices, Settlement } from './service/settlement.ts'
@@ -85,7 +86,7 @@ async function loadSettlement(
 }
 
 /** Where the buyer goes from here. */
-function nextHref({ next, payGroupNo, payable, orderNos }: PlacedView): string {
+function nextHref({ next, payGroupNo, payable, orderNos }: z.input<typeof PlacedReply>): string {
   if (next === 'pay') return hrefOf('PayWeixin', { price: payable, payNo: payGroupNo! })
   return hrefOf('OrderPlaced', { orderNo: orderNos[0] })
 }
@@ -114,7 +115,10 @@ async function placeForm(ctx: MemberContext, fields: Fields): Promise<string> {
     return hrefOf('ChangePhone', { next: hrefOf('Settlement', carried(fields)) })
   const proved = await prove(ctx, input, fields['payPassword'])
   const once = { route: 'POST /settlement', key: fields['key'], body: input }
-  return nextHref(await runOnce(ctx, once, (within) => placeOrder(asMember(within), input, proved)))
+  const placed = await runOnce(ctx, once, async (within) =>
+    placedReply(await placeOrder(asMember(within), input, proved)),
+  )
+  return nextHref(placed)
 }
 
 const TitleOnly = ({ type, title, taxNo }: Fields) => ({ type, title, taxNo })

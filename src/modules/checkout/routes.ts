@@ -1,6 +1,7 @@
 import type { ApiDoor } from '../../platform/api.ts'
+import { placedReply } from './present/placed.ts'
 import { previewReply } from './present/preview.ts'
-import { PlacedView, PlaceOrder, PreviewSettlement, PreviewView } from './schema.ts'
+import { PlacedReply, PlaceOrder, PreviewSettlement, PreviewView } from './schema.ts'
 import { placeOrder } from './service/place.ts'
 import { previewSettlement } from './service/preview.ts'
 
@@ -17,7 +18,7 @@ export function checkoutRoutes(api: ApiDoor): void {
     '/api/order/submit',
     'Place orders of the chosen lines, at the total that was seen',
     PlaceOrder,
-    PlacedView,
-    (ctx, input) => placeOrder(ctx, input),
+    PlacedReply,
+    async (ctx, input) => placedReply(await placeOrder(ctx, input)),
   )
 }

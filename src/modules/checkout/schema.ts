@@ -127,12 +127,11 @@ export const PreviewView = z.object({
 })
 export type PreviewView = z.output<typeof PreviewView>
 
-export const PlacedView = z.object({
+export const PlacedReply = z.object({
   /** Of what can be paid at once; null when everything is to be confirmed first. */
   payGroupNo: z.string().nullable(),
   orderNos: z.array(z.string()),
-  /** `pay` at the cashier, `done` where nothing was due, `confirm`: the store speaks first. */
+  /** `pay` at the cashier, `done` where nothing was due, `confirm`: the store confirms first. */
   next: z.enum(['pay', 'done', 'confirm']),
   payable: yuan,
 })
-export type PlacedView = z.output<typeof PlacedView>

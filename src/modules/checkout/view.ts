@@ -92,6 +92,17 @@ export interface SettlementView {
   problems: { path: string; msg: string }[]
 }
 
+/** What came of a placing. */
+export interface PlacedView {
+  /** Number of the payment group of what can be paid at once; null when everything is to be confirmed first. */
+  payGroupNo: string | null
+  orderNos: string[]
+  /** `pay` at the cashier, `done` where nothing was due, `confirm`: the store confirms first. */
+  next: 'pay' | 'done' | 'confirm'
+  /** What is due at once. */
+  dueFen: number
+}
+
 export interface PlacedOrderView {
   number: string
   store: string

@@ -35,4 +35,4 @@ export {
   takeWithLines,
 } from './service/stop.ts'
 export type { OrderWithLines } from './service/stop.ts'
-export { tellBuyer } from './service/step.ts'
+export { notifyBuyer } from './service/step.ts'

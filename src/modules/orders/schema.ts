@@ -13,7 +13,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const reason = singleLine(1, 200)
 
 export const OrderNo = z.strictObject({ orderNo })
-/** A step of an order that was looked at: somebody else's step in between is told (409). */
+/** A step of an order that was looked at: a step of somebody else in between refuses it (409). */
 export const OrderStepInput = z.strictObject({ orderNo, version })
 export const CancelInput = z.strictObject({ orderNo, version, reason })
 

@@ -94,7 +94,7 @@ export const orders = pgTable(
     state: text({ enum: orderStates }).notNull(),
     /** Where a refunding order goes back to when not all of it is refunded. */
     stateBefore: text('state_before', { enum: orderStates }),
-    /** Raised by every change; a caller that saw an older one is told so (409). */
+    /** Raised by every change; a caller that saw an older one is refused (409). */
     version: integer().notNull().default(1),
     goodsFen: fen('goods_fen'),
     /** Taken off by the store, below zero added by it before the buyer accepted; with its reason. */

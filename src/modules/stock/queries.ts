@@ -36,7 +36,8 @@ export function lockBatches(
     order by sku_id, expires_on, id`
 }
 
-export interface Taken {
+/** Units of a batch that a line of an order is to hold. */
+export interface NewReservation {
   batchId: number
   orderId: number
   orderLineId: number
@@ -44,8 +45,12 @@ export interface Taken {
 }
 
 /** Units are held: rows and counts in one statement. The database refuses more than there is. */
-export async function insertReservations({ sql }: Tx, taken: readonly Taken[], now: Date): Promise<void> {
-  const rows = taken.map(({ batchId, orderId, orderLineId, quantity }) => ({
+export async function insertReservations(
+  { sql }: Tx,
+  reservations: readonly NewReservation[],
+  now: Date,
+): Promise<void> {
+  const rows = reservations.map(({ batchId, orderId, orderLineId, quantity }) => ({
     batch_id: batchId,
     order_id: orderId,
     order_line_id: orderLineId,
@@ -111,7 +116,7 @@ export async function shipReservations(
     ), counted as (
       update batches b set reserved = b.reserved - g.quantity, on_hand = b.on_hand - g.quantity
       from gone g where b.id = g.batch_id
-    ), told as (
+    ), written as (
       insert into stock_moves (batch_id, kind, quantity, ref, at)
       select batch_id, 'shipped', -quantity, ${ref}, ${now} from gone
     )

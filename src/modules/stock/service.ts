@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import { stockErrors } from './errors.ts'
 import { insertReservations, lockBatches, releaseReservations, shipReservations } from './queries.ts'
-import type { Taken, UsableBatch, WantedUnits } from './queries.ts'
+import type { NewReservation, UsableBatch, WantedUnits } from './queries.ts'
 
 /** A batch that the buyer did not choose has so many days left when the order is placed (decisions 9). */
 export const USABLE_DAYS = 90
@@ -37,9 +37,9 @@ export async function holdStock(
   if (wanted.length > 0) await insertReservations(tx, chosenUnits(batches, wanted), now)
 }
 
-function chosenUnits(batches: readonly UsableBatch[], wanted: readonly StockWanted[]): Taken[] {
+function chosenUnits(batches: readonly UsableBatch[], wanted: readonly StockWanted[]): NewReservation[] {
   const free = new Map(batches.map((batch) => [batch.id, batch.free]))
-  const taken: Taken[] = []
+  const chosen: NewReservation[] = []
   // Chosen batches first: a line that may take any batch must not eat what another line named.
   const inTurn = [...wanted].sort((a, b) => Number(a.batchId === null) - Number(b.batchId === null))
   for (const { orderId, orderLineId, skuId, batchId, quantity, name } of inTurn) {
@@ -51,12 +51,12 @@ function chosenUnits(batches: readonly UsableBatch[], wanted: readonly StockWant
       const part = Math.min(missing, free.get(id)!)
       if (part === 0) continue
       free.set(id, free.get(id)! - part)
-      taken.push({ batchId: id, orderId, orderLineId, quantity: part })
+      chosen.push({ batchId: id, orderId, orderLineId, quantity: part })
       missing -= part
     }
     if (missing > 0) throw stockErrors.outOfStock({ name, left: quantity - missing })
   }
-  return taken
+  return chosen
 }
 
 /** Locks and holds in one go: see `lockStock` and `holdStock`. */

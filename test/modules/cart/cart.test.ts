@@ -268,7 +268,7 @@ t.test(
 )
 
 t.test('who waits for goods is told once, when they are there again', async (t) => {
-  const { tellReturned } = await import('../../../src/modules/cart/index.ts')
+  const { notifyReturned } = await import('../../../src/modules/cart/index.ts')
   await owner.sql`delete from notices`
   await owner.sql`update batches set on_hand = 0 where sku_id = ${gas.skuId}`
   t.equal((await member.post('/api/cart/wish', { skuId: String(gas.skuId) })).data, true)
@@ -283,9 +283,9 @@ t.test('who waits for goods is told once, when they are there again', async (t) 
     { status: 404 },
     'made to order is never away',
   )
-  t.equal(await tellReturned(services), 0)
+  t.equal(await notifyReturned(services), 0)
   await owner.sql`update batches set on_hand = 5 where sku_id = ${gas.skuId}`
-  const told = await Promise.all([tellReturned(services), tellReturned(services)])
+  const told = await Promise.all([notifyReturned(services), notifyReturned(services)])
   t.equal(told[0] + told[1], 1)
   has(t, (await member.get('/api/message/page')).data.list, [
     { type: 'order', text: /DEMO-G-1.*back in stock/, path: new RegExp(`skuId=${gas.skuId}`) },

@@ -6,14 +6,14 @@ import { skuFacts } from '../../catalogue/index.ts'
 import { notify } from '../../notices/index.ts'
 import { cartErrors } from '../errors.ts'
 import { usableFrom } from '../lines.ts'
-import { insertWish, listWished, takeWishes } from '../queries.ts'
+import { insertWish, listWished, deleteWishes } from '../queries.ts'
 import { stockOfLine } from '../rules.ts'
 
-/** SKUs one member may wait for, and SKUs looked at in one round of `tellReturned`. */
+/** SKUs one member may wait for, and SKUs looked at in one round of `notifyReturned`. */
 export const WISHES_MOST = 200
 const ROUND = 500
 
-/** The caller is told when the SKU is there again; waiting twice changes nothing. */
+/** The caller is notified when the SKU is in stock again; waiting twice changes nothing. */
 export async function wishStock(ctx: Context, { skuId }: { skuId: number }): Promise<true> {
   const [sku] = await skuFacts(ctx, { skuIds: [skuId] })
   if (!sku?.sellable || sku.fulfilment !== 'stocked') throw commonErrors.notFound()
@@ -24,20 +24,20 @@ export async function wishStock(ctx: Context, { skuId }: { skuId: number }): Pro
 }
 
 /**
- * Everybody who waits for goods that are there again has a notice, once, and waits no more. Answers how many were told.
- * Safe in several processes: who takes a wish is who tells.
+ * Notifies every member who waits for goods that are in stock again, once, and ends the wait. Answers how many were
+ * notified. Safe in several processes: the one that deletes a wish sends its notice.
  */
-export async function tellReturned(services: Services): Promise<number> {
+export async function notifyReturned(services: Services): Promise<number> {
   const skuIds = await listWished(services.database, ROUND)
   if (skuIds.length === 0) return 0
   const from = usableFrom(services)
   const back = (await skuFacts(services, { skuIds })).filter(
     (sku) => sku.sellable && (stockOfLine(sku, null, from) ?? 0) > 0,
   )
-  let told = 0
+  let notified = 0
   for (const sku of back)
-    told += await services.database.transaction(async (tx) => {
-      const members = await takeWishes(tx, sku.skuId)
+    notified += await services.database.transaction(async (tx) => {
+      const members = await deleteWishes(tx, sku.skuId)
       const path = hrefOf('StoreProduct', { storeId: sku.storeId, spu: sku.spuId, skuId: sku.skuId })
       for (const memberId of members)
         await notify(
@@ -53,5 +53,5 @@ export async function tellReturned(services: Services): Promise<number> {
         )
       return members.length
     })
-  return told
+  return notified
 }

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { PlacedOrder } from '../../orders/index.ts'
-import type { PlacingView } from '../view.ts'
+import type { PlacedReply } from '../schema.ts'
+import type { PlacedView, PlacingView } from '../view.ts'
 
 const unpaid = new Set(['toBeConfirmed', 'confirmed', 'awaitingPayment', 'cancelled', 'closed'])
 
@@ -29,3 +31,9 @@ export function presentPlacing(reader: Pick<Context, 'lang'>, orders: readonly P
     dueFen,
   }
 }
+
+/** What came of a placing, as the API says it. */
+export const placedReply = ({ dueFen, ...placed }: PlacedView): z.input<typeof PlacedReply> => ({
+  ...placed,
+  payable: yuanText(dueFen),
+})

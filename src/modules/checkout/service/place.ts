@@ -21,7 +21,8 @@ import { holdStock, lockStock } from '../../stock/index.ts'
 import { holdAssets } from '../../wallet/index.ts'
 import { checkoutErrors } from '../errors.ts'
 import { choiceFor, isToBeConfirmed } from '../rules.ts'
-import type { PlacedView, PlaceOrder } from '../schema.ts'
+import type { PlaceOrder } from '../schema.ts'
+import type { PlacedView } from '../view.ts'
 import { settlementOf } from './settlement.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -112,8 +113,8 @@ function assertPlaceable(settlement: Settlement, expectedFen: Fen, proved: boole
   if (!proved && (pricing.pointsFen > 0 || pricing.giftCardFen > 0)) throw commonErrors.proofRequired()
 }
 
-/** Stores are told of orders that wait for their word. */
-async function tellStores(
+/** Notifies stores of orders that they are to confirm. */
+async function notifyStores(
   ctx: MemberContext,
   tx: Tx,
   orders: readonly PricedOrder<unknown>[],
@@ -150,12 +151,12 @@ export async function placeOrder(
     assertPlaceable(settlement, input.expectedPayable, proved)
     const { pricing, lines, coupon } = settlement
     const ids = lines.filter(isInCart).map(({ id }) => id)
-    const [taken, batches, drawn] = await Promise.all([
+    const [removed, batches, drawn] = await Promise.all([
       removeLines(tx, memberId, ids),
       lockStock(tx, stockedSkus(lines), now),
       drawOrderIds(tx, lines.length),
     ])
-    if (taken < ids.length) throw checkoutErrors.linesGone()
+    if (removed < ids.length) throw checkoutErrors.linesGone()
     const purchase = {
       memberId,
       couponId: coupon?.id ?? null,
@@ -176,14 +177,14 @@ export async function placeOrder(
       giftCards: pricing.giftCards,
       at: now,
     })
-    await tellStores(ctx, tx, pricing.orders, placed)
+    await notifyStores(ctx, tx, pricing.orders, placed)
     const dueFen = dueNow(pricing.orders)
     if (group && dueFen === 0) await settleFree(ctx, tx, group.id)
     return {
       payGroupNo: group?.payNo ?? null,
       orderNos: placed.orders.map(({ number }) => number),
       next: !group ? 'confirm' : dueFen === 0 ? 'done' : 'pay',
-      payable: yuanText(dueFen),
+      dueFen,
     }
   })
 }

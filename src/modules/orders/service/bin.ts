@@ -45,7 +45,7 @@ export const restoreOrder = (ctx: Context, asked: Asked): Promise<string> =>
 export const hideOrder = (ctx: Context, asked: Asked): Promise<string> =>
   press(ctx, asked, 'hide', (tx, { id }) => setHidden(tx, id, ctx.clock.now()))
 
-/** Staff of the store are told that the buyer waits; once a day for each order. */
+/** Notifies staff of the store that the buyer waits; once a day for each order. */
 export const remindStore = (ctx: Context, asked: Asked): Promise<string> =>
   press(ctx, asked, 'remind', async (tx, { id, number, storeId }) => {
     await takeShared(ctx, `orders.remind:${id}`, 1, DAY_SECONDS)

@@ -10,7 +10,7 @@ import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { buyersEnd, storesEnd } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
 import { releaseHolds } from './holds.ts'
-import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, tellBuyer } from './step.ts'
+import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, notifyBuyer } from './step.ts'
 import type { Cashier } from './cashier.ts'
 import type { Asked, Who } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
@@ -20,7 +20,7 @@ type EndMove = Extract<
   'refuse' | 'withdraw' | 'lapse' | 'decline' | 'expireQuote' | 'cancel' | 'close'
 >
 
-const told: Record<EndMove, NoticeKey> = {
+const noticeOf: Record<EndMove, NoticeKey> = {
   refuse: 'orderRefused',
   withdraw: 'orderWithdrawn',
   lapse: 'orderLapsed',
@@ -30,7 +30,7 @@ const told: Record<EndMove, NoticeKey> = {
   close: 'orderClosed',
 }
 
-/** The order ends unpaid within `tx`: everything it held is free, its group closes with its last order, the buyer is told. */
+/** The order ends unpaid within `tx`: everything it held is free, its group closes with its last order, the buyer is notified. */
 export async function endUnpaid(
   services: Services,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function endUnpaid(
   await releaseHolds(tx, order, services.clock.now())
   await cancelTasks(services, tx, order.id)
   if (order.groupId !== null) await closeEmptyGroup(tx, order.groupId)
-  await tellBuyer(services, tx, order, told[move], { reason: reason ?? '' })
+  await notifyBuyer(services, tx, order, noticeOf[move], { reason: reason ?? '' })
 }
 
 /**

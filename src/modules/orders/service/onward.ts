@@ -6,7 +6,7 @@ import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
 import type { Cashier } from './cashier.ts'
 import { openGroup } from './place.ts'
-import { asBuyer, assertMayMove, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import { asBuyer, assertMayMove, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked, Who } from './step.ts'
 
 /** Whole yuan that were paid are points. */
@@ -27,7 +27,7 @@ export async function acceptOrder(
     assertMayMove(ctx, order, 'accept', who)
     await stepOrder(ctx, tx, order, 'accept', who, { also: { due_at: null } })
     const { id: groupId } = await openGroup(ctx, tx, { ...order, orderIds: [order.id] })
-    await tellBuyer(ctx, tx, order, 'orderAccepted')
+    await notifyBuyer(ctx, tx, order, 'orderAccepted')
     await cashier.settleFree(ctx, tx, groupId)
     return order.number
   })
@@ -39,7 +39,7 @@ export async function receive(services: Services, tx: Tx, order: OrderHead, who:
   const also = { received_at: now, due_at: terms.review(services, now) }
   await stepOrder(services, tx, order, 'receive', who, { also })
   await startBillTerm(tx, order.id, shanghaiDay(now))
-  await tellBuyer(services, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
+  await notifyBuyer(services, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
 }
 
 /** The buyer has the goods. Answers the number of the order. */
@@ -59,5 +59,5 @@ export async function complete(services: Services, tx: Tx, order: OrderHead, who
   await stepOrder(services, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
   const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
   if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
-  await tellBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
+  await notifyBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
 }

@@ -14,7 +14,7 @@ import {
 } from '../queries/group.ts'
 import type { Group, GroupOrder } from '../queries/group.ts'
 import { terms } from '../terms.ts'
-import { payment, stepOrder, tellBuyer } from './step.ts'
+import { payment, stepOrder, notifyBuyer } from './step.ts'
 
 /** A member's own group of orders by its payment number; 404 for anybody else's (R14). */
 export async function groupByPayNo(ctx: Context, payNo: string): Promise<Group> {
@@ -35,7 +35,7 @@ export const groupOrders = (tx: Tx, groupId: number): Promise<GroupOrder[]> => l
 
 /**
  * The orders of a group are paid, within `tx`: each awaits shipment, its coupon is used, its filling may begin, the buyer is
- * told. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
+ * notified. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
  */
 export async function markPaid(
   services: Pick<Services, 'database' | 'clock'>,
@@ -48,7 +48,7 @@ export async function markPaid(
   for (const order of orders) {
     const also = { paid_at: at, paid_by: method }
     await stepOrder(services, tx, order, 'pay', payment, { also })
-    await tellBuyer(services, tx, order, 'orderPaid')
+    await notifyBuyer(services, tx, order, 'orderPaid')
   }
   await useCoupon(tx, placingId, at)
   await releaseTasks(

@@ -29,7 +29,7 @@ async function renew(services: Services, tx: Tx, order: OrderHead): Promise<void
   await reserveStock(tx, wanted, now)
 }
 
-/** There is nothing to hold instead: an unpaid order ends; of a paid one the store is told to propose a refund. */
+/** There is nothing to hold instead: an unpaid order ends; of a paid one the store is notified, to propose a refund. */
 async function giveUp(services: Services, tx: Tx, order: OrderHead): Promise<void> {
   if (order.state === 'awaitingPayment') return endUnpaid(services, tx, order, 'close', timer)
   const vars = { number: order.number }

@@ -11,7 +11,7 @@ import { listPricedLines, setCardShares, setLineShares } from '../queries/price.
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
 import type { Cashier } from './cashier.ts'
-import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
 
@@ -92,15 +92,15 @@ export async function confirmOrder(
     await createTasks(ctx, tx, { ...order, promisedOn: eta, lines: await listPricedLines(tx, order.id) })
     if (price) {
       const payable = yuanText(priced!.payable_fen)
-      await tellBuyer(ctx, tx, order, 'orderConfirmedAnew', { payable, reason: price.reason })
-    } else await tellBuyer(ctx, tx, order, 'orderConfirmed')
+      await notifyBuyer(ctx, tx, order, 'orderConfirmedAnew', { payable, reason: price.reason })
+    } else await notifyBuyer(ctx, tx, order, 'orderConfirmed')
     await auditStep(ctx, tx, order, 'confirm', { eta, ...price })
     return order.number
   })
 }
 
 /**
- * The store lowers the price of an unpaid order (after acceptance only downwards); the buyer is told. Follows
+ * The store lowers the price of an unpaid order (after acceptance only downwards); the buyer is notified. Follows
  * `freeFromPayment`. A group in which nothing is due any more is settled at once.
  */
 export async function adjustOrder(
@@ -115,7 +115,7 @@ export async function adjustOrder(
       throw unfit(price.adjustFen < 0 ? 'surcharge' : 'preferentialPrice', 'onlyDownwards')
     const columns = await priceAnew(ctx, tx, order, price)
     await stepOrder(ctx, tx, order, 'adjust', store.who, { reason: price.reason, also: columns })
-    await tellBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
+    await notifyBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
     await auditStep(ctx, tx, order, 'adjust', { ...price })
   })
 }

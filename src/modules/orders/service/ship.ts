@@ -8,7 +8,7 @@ import { addShipped, insertParcel, listPricedLines, touch } from '../queries/pri
 import type { PricedLine } from '../queries/price.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
-import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, tellBuyer } from './step.ts'
+import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked } from './step.ts'
 
 export interface ShipOrder extends Asked {
@@ -89,11 +89,11 @@ async function leave(ctx: Context, tx: Tx, order: OrderHead, isLast: boolean): P
   if (isLast) {
     const also = { shipped_at: now, due_at: terms.receipt(ctx, now) }
     await stepOrder(ctx, tx, order, 'ship', who, { also })
-    await tellBuyer(ctx, tx, order, 'orderShipped')
+    await notifyBuyer(ctx, tx, order, 'orderShipped')
     return auditStep(ctx, tx, order, 'ship')
   }
   await touch(tx, order.id)
-  await tellBuyer(ctx, tx, order, 'orderPartlyShipped')
+  await notifyBuyer(ctx, tx, order, 'orderPartlyShipped')
   await recordAudit(
     ctx,
     { action: 'orders.shipPart', memberId: order.memberId, after: { order: order.number } },

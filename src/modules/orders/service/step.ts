@@ -80,8 +80,8 @@ export async function stepOrder(
   assertMoved(await takeStep(tx, orderAxis, { of: order, move, by, at, reason, also }))
 }
 
-/** The buyer is told what happened to the order. */
-export const tellBuyer = (
+/** Notifies the buyer of what happened to the order. */
+export const notifyBuyer = (
   services: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
   order: Pick<OrderHead, 'memberId' | 'number'>,

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { assertMoved, beginHistory } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { resumeOrder, stopOrder, takeWithLines, tellBuyer } from '../../orders/index.ts'
+import { resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
 import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
@@ -53,7 +53,7 @@ const ask = (
     }
     await beginHistory(tx, refundAxis, [await insertRefund(tx, refund, at)], { ...by, at })
     if (role === 'buyer') await tellStore(ctx, tx, order, 'refundAsked', { reason })
-    else await tellBuyer(ctx, tx, order, 'refundProposed', { reason })
+    else await notifyBuyer(ctx, tx, order, 'refundProposed', { reason })
     return { refundNo: number, status: 'asked' as const }
   })
 
@@ -81,9 +81,9 @@ const end = (
     assertMoved(refund.state === 'asked')
     await stepRefund(ctx, tx, refund, move, by, reason)
     await resumeOrder(ctx, tx, order, by, reason)
-    if (move === 'refuse') await tellBuyer(ctx, tx, order, 'refundRefused', { reason: reason ?? '' })
+    if (move === 'refuse') await notifyBuyer(ctx, tx, order, 'refundRefused', { reason: reason ?? '' })
     else if (by.role === 'buyer') await tellStore(ctx, tx, order, 'refundWithdrawn')
-    else await tellBuyer(ctx, tx, order, 'refundNotProposed')
+    else await notifyBuyer(ctx, tx, order, 'refundNotProposed')
     if (by.role === 'finance')
       await recordAudit(
         ctx,

@@ -7,7 +7,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { post } from '../../ledger/index.ts'
-import { returnLines, stopLines, takeWithLines, tellBuyer } from '../../orders/index.ts'
+import { returnLines, stopLines, takeWithLines, notifyBuyer } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import {
   hasMovement,
@@ -103,7 +103,7 @@ export async function settleRefund(
   const lines = await listRefundLines(tx, refund.id)
   await returnLines(mall, tx, found, { lines, amountFen: refund.amountFen }, by)
   const key = refund.finishedBy === null ? 'orderRefunded' : 'refundToBalance'
-  await tellBuyer(mall, tx, found.order, key, { amount: yuanText(refund.amountFen) })
+  await notifyBuyer(mall, tx, found.order, key, { amount: yuanText(refund.amountFen) })
 }
 
 /**
@@ -133,7 +133,7 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
     const approved: RefundRow = { ...refund, state: 'approved' }
     const atOnce = !goesThroughProvider(refund)
     if (atOnce) await settleRefund(ctx, tx, approved, found, by, null)
-    else if (!again) await tellBuyer(ctx, tx, order, 'refundSent')
+    else if (!again) await notifyBuyer(ctx, tx, order, 'refundSent')
     const status = atOnce ? ('settled' as const) : ('approved' as const)
     await recordAudit(
       ctx,
