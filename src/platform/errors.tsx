@@ -11,15 +11,18 @@ import { Redirect } from './redirect.ts'
 
 const RETRY_SECONDS = 5
 
-/** A lock or an answer was not available in time, or the transaction conflicted three times: PostgreSQL changed nothing. */
+/**
+ * A lock or an answer was not available in time, or the transaction conflicted three times: PostgreSQL changed nothing.
+ */
 const busy = new Set(['55P03', '57014', '40001', '40P01'])
 
 const passes = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof CommitUnknown || busy.has(sqlState(error) ?? '')
 
 /**
- * Maps a fault of Fastify's parsing, or of an unavailable database or file store, to an error of ours; null for a bug. After a
- * connection lost during COMMIT a retry is right too: the same key gets the stored answer, or the work is done now (R29, R42).
+ * Maps a fault of Fastify's parsing, or of an unavailable database or file store, to an error of ours; null for a bug.
+ * After a connection lost during COMMIT a retry is right too: the same key gets the stored answer, or the work is done
+ * now (R29, R42).
  */
 function knownFault(error: FastifyError): DomainError | null {
   if (passes(error)) return commonErrors.unavailable()
@@ -69,7 +72,9 @@ function withBareSite(services: AppServices): AppServices {
 const contextOrBare = (services: AppServices, request: FastifyRequest) =>
   requestContext(services, request).catch(() => contextFor(services, request, null))
 
-/** Time for a caller who is still sending to read the answer: a connection that is closed with unread bytes loses it. */
+/**
+ * Time for a caller who is still sending to read the answer: a connection that is closed with unread bytes loses it.
+ */
 const HANG_UP_MS = 1000
 
 /** The mall reads nothing more of a refused body; the connection ends soon after the answer. */

@@ -93,7 +93,7 @@ const colleagues: readonly DemoAccount[] = [
 
 const DEMO_STORE_ID = 1
 
-/** Creates the demo accounts where they are missing. Needs the demo stores. */
+/** Creates the missing demo accounts. Needs the demo stores. */
 export async function seedMembers({ sql }: Database): Promise<void> {
   const there = await sql<{ username: string }[]>`select username from members where is_demo`
   const known = new Set(there.map(({ username }) => username))
@@ -115,7 +115,7 @@ export async function hasDemoAccounts({ sql }: Database): Promise<boolean> {
   return row!.found
 }
 
-/** Production does not start where anybody could sign in with a published password (decisions 10). */
+/** Production does not start if anybody could sign in with a published password (decisions 10). */
 export async function assertNoDemoMembers(database: Database): Promise<void> {
   if (await hasDemoAccounts(database))
     throw new StartupError(

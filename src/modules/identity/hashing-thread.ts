@@ -5,8 +5,9 @@ import type { HashAnswer, HashTask, HashThreadData } from './hashing.ts'
 
 const { nice } = workerData as HashThreadData
 
-// Linux counts a thread as a process here, so only this thread steps back; elsewhere the whole mall would. A thread that
-// inherits a higher nice value keeps it: lowering it is a privilege, and an ordinary user gets EACCES.
+// Linux counts a thread as a process here, so this affects this thread only; elsewhere it would affect the whole mall.
+// A thread that inherits a higher nice value keeps it, because lowering the value needs a privilege: an ordinary user
+// gets EACCES.
 if (process.platform === 'linux' && getPriority() < nice) setPriority(nice)
 
 function answer(task: HashTask): HashAnswer {

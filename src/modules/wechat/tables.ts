@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'dri
 import { bytea } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
 
-/** A WeChat account that signs a member in. `subject` is the unionid, or the openid where there is none (R8). */
+/** A WeChat account that signs a member in. `subject` is the unionid, or the openid if there is none (R8). */
 export const wechatLinks = pgTable(
   'wechat_links',
   {

@@ -45,8 +45,8 @@ export interface Fit {
 }
 
 /**
- * The picture encoded again as WebP, without metadata. Throws `notAnImage` unless extension and content agree on JPEG, PNG or
- * WebP and every pixel can be read (R45).
+ * The picture encoded again as WebP, without metadata. Throws `notAnImage` unless extension and content agree on JPEG,
+ * PNG or WebP and every pixel can be read (R45).
  */
 export const redrawn = (bytes: Buffer, filename: string, fit: Fit): Promise<Buffer> =>
   inTurn(async () => {

@@ -35,8 +35,8 @@ const KEY_BYTES = 24
 const ARRIVAL_MS = 900_000
 
 /**
- * Stores the bytes and a row with their owner, and returns the key. If it fails in between, the key is recorded already, and
- * `removeUnkept` deletes what may have arrived.
+ * Stores the bytes and a row with their owner, and returns the key. If it fails in between, the key is recorded
+ * already, and `removeUnkept` deletes what may have arrived.
  */
 async function keep(ctx: MemberContext, scene: FileScene, type: string, bytes: Buffer): Promise<string> {
   const key = ctx.random.token(KEY_BYTES)
@@ -65,7 +65,10 @@ const isPdf = ({ bytes, filename }: Upload): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
   bytes.subarray(-1024).includes('%%EOF')
 
-/** Stores a document of the caller: a picture encoded again, or a PDF unchanged, only for download (R45). Returns its key. */
+/**
+ * Stores a document of the caller: a picture encoded again, or a PDF unchanged, only for download (R45). Returns its
+ * key.
+ */
 export const keepDocument = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   isPdf(upload) ? keep(ctx, scene, PDF, upload.bytes) : keepPicture(ctx, scene, upload)
 

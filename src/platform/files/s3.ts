@@ -86,8 +86,8 @@ function faultOf(method: Method, answer: Answer | Error): { fault: string; again
 }
 
 /**
- * A bucket of an S3-compatible service. A file is complete or missing. Each call ends within ten seconds, or rejects with
- * `FileStoreAway`; after five in a row without an answer it sends none for ten seconds.
+ * A bucket of an S3-compatible service. A file is complete or missing. Each call ends within ten seconds, or rejects
+ * with `FileStoreAway`; after five in a row without an answer it sends none for ten seconds.
  */
 export function s3Store(
   bucket: Bucket,

@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Stores bytes under our own random keys, never under a path from a client. Rejects with `FileStoreAway` if a service does not
- * answer or refuses. Never call it inside a transaction (R40).
+ * Stores bytes under our own random keys, never under a path from a client. Rejects with `FileStoreAway` if a service
+ * does not answer or refuses. Never call it inside a transaction (R40).
  */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>

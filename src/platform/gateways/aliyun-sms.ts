@@ -27,7 +27,8 @@ export interface AliyunRequest {
 
 /**
  * Address and headers of a signed call without a body, by the provider's "V3 request body and signature" (ACS3): the
- * canonical request is method, path, sorted query, sorted `host` and `x-acs-*` headers, their names and the hash of the body.
+ * canonical request is method, path, sorted query, sorted `host` and `x-acs-*` headers, their names and the hash of the
+ * body.
  */
 export function signedRequest(request: AliyunRequest): { url: string; headers: Record<string, string> } {
   const { host, action, version, accessKeyId, accessKeySecret, nonce, now } = request

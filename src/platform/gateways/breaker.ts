@@ -4,8 +4,8 @@ const FAILURES = 5
 const REST_MS = 10_000
 
 /**
- * Circuit breaker (R43). After five failures in a row it sends nothing for ten seconds. Then it sends one call, and the others
- * wait for its result.
+ * Circuit breaker (R43). After five failures in a row it sends nothing for ten seconds. Then it sends one call, and the
+ * others wait for its result.
  */
 export function circuitBreaker(clock: Clock) {
   let failures = 0

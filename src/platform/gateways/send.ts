@@ -37,8 +37,9 @@ function agentFor({ connectMs, mostBytes }: Limits): Agent {
 }
 
 /**
- * Sends one request and resolves with the raw bytes of the answer. Rejects when a limit passes or the connection breaks. `fetch`
- * cannot limit the time to connect and rewrites addresses. Redirects are answers here and are not followed.
+ * Sends one request and resolves with the raw bytes of the answer. Rejects when a limit passes or the connection
+ * breaks. `fetch` cannot limit the time to connect and rewrites addresses. Redirects are answers here and are not
+ * followed.
  */
 export async function send(base: URL, sending: Sending, limits: Limits): Promise<Answer> {
   const { method, path, headers } = sending

@@ -7,8 +7,8 @@ export interface SmsMessage {
 }
 
 /**
- * Sends one message, once. No provider recognises a repeated call, so it is never repeated (R7). Rejects with `SmsNotSent`
- * when the provider refuses or does not answer; without an answer the message may have been sent.
+ * Sends one message, once. No provider recognises a repeated call, so it is never repeated (R7). Rejects with
+ * `SmsNotSent` when the provider refuses or does not answer; without an answer the message may have been sent.
  */
 export interface SmsGateway {
   send(message: SmsMessage): Promise<void>

@@ -10,7 +10,10 @@ export interface WechatPerson {
 
 /** Sign-in by WeChat (website application, scope snsapi_login). */
 export interface WechatLogin {
-  /** WeChat's address for a browser. It returns to the home page with our state, and with a code unless the person refuses. */
+  /**
+   * WeChat's address for a browser. It returns to the home page with our state, and with a code unless the person
+   * refuses.
+   */
   address(state: string): string
   /** The person of this code, which works once. Rejects with `WechatRefused` or `WechatSilent`. */
   whoIs(code: string): Promise<WechatPerson>

@@ -18,7 +18,7 @@ export async function myLinks(ctx: MemberContext) {
   ]
 }
 
-/** Name of the WeChat account that signs the member in, empty where it has none; null when none is bound. */
+/** Name of the WeChat account that signs the member in, empty if it has none; null if none is bound. */
 export async function boundWechat(ctx: MemberContext): Promise<string | null> {
   const link = await findLink(ctx.database, ctx.actor.memberId)
   return link && (link.nickname ?? '')

@@ -77,8 +77,8 @@ function sumOf(text: string): Fen {
 }
 
 /**
- * Reads a trade bill of all transactions. Null if anything is unexpected, also its count and sums, because half a bill would
- * show false differences.
+ * Reads a trade bill of all transactions. Null if anything is unexpected, also its count and sums, because half a bill
+ * would show false differences.
  */
 export function readTradeBill(csv: string): TradeBill | null {
   const lines = csv

@@ -28,9 +28,9 @@ export interface RefundOrder {
 }
 
 /**
- * WeChat Pay, API v3, for one merchant and app. A call rejects only for bugs of ours (RangeError). Otherwise it answers done,
- * refused or unknown within ten seconds. After `unknown`, ask (`query`, `queryRefund`) or repeat the same call with the same
- * number and body (R40). Never call inside a transaction.
+ * WeChat Pay, API v3, for one merchant and app. A call rejects only for bugs of ours (RangeError). Otherwise it answers
+ * done, refused or unknown within ten seconds. After `unknown`, ask (`query`, `queryRefund`) or repeat the same call
+ * with the same number and body (R40). Never call inside a transaction.
  */
 export interface WechatPay {
   /** False if no merchant is configured; every call then answers NOT_CONFIGURED. */
@@ -45,7 +45,10 @@ export interface WechatPay {
   refund(order: RefundOrder): Promise<Outcome<Refund>>
   /** The state of the refund with our number. RESOURCE_NOT_EXISTS: it was never accepted. */
   queryRefund(outRefundNo: string): Promise<Outcome<Refund>>
-  /** All payments and refunds of a day (`YYYY-MM-DD`, Shanghai), there from 10 the next morning. NO_STATEMENT_EXIST: none. */
+  /**
+   * All payments and refunds of a day (`YYYY-MM-DD`, Shanghai), there from 10 the next morning. NO_STATEMENT_EXIST:
+   * none.
+   */
   tradeBill(date: string): Promise<Outcome<TradeBill>>
   /** The content of a notify, or why it is refused. Header names in lower case, as Node gives them. */
   verifyNotify(request: NotifyRequest): NotifyOutcome

@@ -108,8 +108,8 @@ function readBody(own: Own, rawBody: Buffer): Notify | NotifyRefusal {
 }
 
 /**
- * The content of a notify whose signature, time, key, algorithm, merchant, app and currency are right. The caller compares
- * number and amount with its own payment (R30). The rules are the same for every sender, address and mode.
+ * The content of a notify whose signature, time, key, algorithm, merchant, app and currency are right. The caller
+ * compares number and amount with its own payment (R30). The rules are the same for every sender, address and mode.
  */
 export function verifyNotify(own: Own, { headers, rawBody, now }: NotifyRequest): NotifyOutcome {
   const fault = signatureFault(own.platformKeys, headers, rawBody, now)

@@ -3,8 +3,8 @@ import { StartupError } from '../../db/index.ts'
 const PATIENCE_MS = 3000
 
 /**
- * If WECHAT_PAY_SIMULATOR names a running simulator (`npm run dev:wechat`), the mall uses its merchant, keys and address for
- * settings that are not given. Production refuses this setting.
+ * If WECHAT_PAY_SIMULATOR names a running simulator (`npm run dev:wechat`), the mall uses its merchant, keys and
+ * address for settings that are not given. Production refuses this setting.
  */
 export async function withPaySimulator(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const base = env['WECHAT_PAY_SIMULATOR']

@@ -21,7 +21,9 @@ export interface UnpaidTransaction {
 
 export type Transaction = PaidTransaction | UnpaidTransaction
 
-/** CLOSED: nothing was refunded, and a new number is needed. ABNORMAL: not final, the payer's account did not accept it. */
+/**
+ * CLOSED: nothing was refunded, and a new number is needed. ABNORMAL: not final, the payer's account did not accept it.
+ */
 export type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
 
 export interface Refund {
