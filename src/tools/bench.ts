@@ -3,8 +3,8 @@ import { choosePaths, openCatalogue } from './bench/catalogue.ts'
 import { openMalls, sections } from './bench/sections.ts'
 
 /**
- * `npm run bench [-- --products N] [--only section,…]`: prints the tables of docs/performance.md. The catalogue is kept
- * for the next run.
+ * `npm run bench [-- --products N] [--only section,…]`: prints the tables of docs/performance.md. The next run uses the
+ * same catalogue again.
  */
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '100000' }, only: { type: 'string' } },

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Where built files go and the address they are served under. */
+/** Folder of the built files and the address that serves them. */
 const OUT = 'dist/assets'
 const PREFIX = '/assets/'
 const compressible = new Set(['.css', '.js', '.svg', '.txt'])
@@ -30,7 +30,7 @@ async function entries(folder: string, extension: RegExp): Promise<string[]> {
   return names.filter((name) => extension.test(name)).map((name) => join(folder, name))
 }
 
-/** Copies a static file under a name that carries its hash. */
+/** Copies a static file under a name that contains its hash. */
 async function hashed(path: string): Promise<[string, string]> {
   const bytes = await readFile(path)
   const hash = createHash('sha1').update(bytes).digest('hex').slice(0, 8).toUpperCase()
@@ -40,7 +40,7 @@ async function hashed(path: string): Promise<[string, string]> {
   return [basename(path), PREFIX + name]
 }
 
-/** Writes .br and .gz beside each text file, once, so that no request pays for it. */
+/** Writes .br and .gz beside each text file, so that no request has to compress it. */
 async function precompress(): Promise<void> {
   for (const name of await readdir(OUT)) {
     if (!compressible.has(extname(name))) continue
@@ -80,11 +80,11 @@ export async function buildAssets(): Promise<void> {
 
 /**
  * Node reads the package.json of drizzle-orm (180 kB) once for each of its modules: 0.4 s and 150 MB at every start.
- * Inside the bundle it has none.
+ * Inside the bundle there is none to read.
  */
 const INSIDE = ['drizzle-orm']
 
-/** Packages a bundle for Node leaves in node_modules. */
+/** Packages that a bundle for Node leaves in node_modules. */
 export async function external(): Promise<string[]> {
   const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',
@@ -96,8 +96,8 @@ export async function external(): Promise<string[]> {
 }
 
 /**
- * Bundles the server into dist/server.js, its thread for passwords, the commands operations run beside it (an image has no sources), and what they
- * share or load later into chunks; packages stay in node_modules.
+ * Bundles the server into dist/server.js, with its thread for passwords and the commands that operations run beside it
+ * (an image has no sources); code that they share or load later goes into chunks; packages stay in node_modules.
  */
 async function buildServer(): Promise<void> {
   for (const name of await entries('dist', /\.js(\.map)?$/)) await rm(name)
@@ -126,7 +126,7 @@ async function buildServer(): Promise<void> {
 
 const changedAt = async (path: string): Promise<number> => (await stat(path)).mtimeMs
 
-/** Whether everything in dist/ is younger than everything it is made from; then a start need not build. */
+/** Whether everything in dist/ is newer than all its sources; a start then needs no build. */
 async function isFresh(): Promise<boolean> {
   const built = await Promise.all([changedAt('dist/server.js'), changedAt(`${OUT}/manifest.json`)]).catch(
     () => [0],

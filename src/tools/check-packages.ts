@@ -14,12 +14,12 @@ export interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; resolved?: string; link?: boolean }>
 }
 
-/** The part of `npm audit --json` that is read here. */
+/** The part of `npm audit --json` that this command reads. */
 export interface AuditReport {
   vulnerabilities?: Record<string, { severity: string; via: (string | { url?: string; title?: string })[] }>
 }
 
-/** One advisory that is lived with for a while, in audit-exceptions.json; past its date it counts again. */
+/** An advisory that is accepted for a while, in audit-exceptions.json; after its date it counts again. */
 export interface AuditException {
   package: string
   until: string

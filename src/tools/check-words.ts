@@ -23,7 +23,7 @@ export function wordFaults(): string[] {
   const faults: string[] = []
   for (const key of new Set([...chinese.keys(), ...english.keys()])) {
     const [a, b] = [chinese.get(key), english.get(key)]
-    // English counts: i18next finds `_one` and `_other` by itself, Chinese has only `_other`.
+    // English plurals: i18next finds `_one` and `_other` by itself, Chinese has only `_other`.
     if (key.endsWith('_one') && english.has(key)) continue
     // Where the word without a count is the singular, as in "/ bottle", English adds the plural.
     if (key.endsWith('_other') && english.has(key) && chinese.has(key.slice(0, -'_other'.length))) continue

@@ -2,7 +2,7 @@ import { nodeFault } from '../node-version.ts'
 import { readConfig } from '../platform/config.ts'
 import { StartupError } from '../platform/db/index.ts'
 
-/** Runs a command of operations: a foreseen fault prints one line and exits with 1, a bug prints its stack. */
+/** Runs a command of operations: an expected error prints one line and exits with 1, a bug prints its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     const fault = nodeFault(process.versions.node)
@@ -17,7 +17,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 /**
  * Address of the database's owner, for commands that work on the schema or as the owner. They need no other setting, so
- * those of production are not asked for.
+ * they do not require those of production.
  */
 export function ownerAddress(env: NodeJS.ProcessEnv): string {
   const { DATABASE_OWNER_URL, DATABASE_URL } = readConfig({ ...env, APP_ENV: 'test' })

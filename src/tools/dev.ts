@@ -1,7 +1,7 @@
 import { buildAssets } from './build.ts'
 
-/** `npm run dev`: builds the assets and serves from the sources; tsx starts it again at every change. */
+/** `npm run dev`: builds the assets and serves from the sources; tsx restarts it at every change. */
 await buildAssets()
-// One process, which is quicker to start again.
+// One process, which restarts faster.
 process.env['PROCESSES'] ??= '1'
 await import('../server.ts')

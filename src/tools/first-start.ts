@@ -12,10 +12,10 @@ import { seedWallet } from '../modules/wallet/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
 
 /**
- * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that a first start
- * which was cut short goes on where it stopped; a database that has them keeps what it has and gets the accounts that it
- * lacks, and what it lacks to pay with. With `cart` the demo member has something in theirs. Processes that start together
- * wait for the one that fills. Needs two connections.
+ * Fills an empty demo database with catalogue, texts and accounts. The accounts come last, so that an interrupted first
+ * start continues where it stopped; a database that has accounts keeps its data and gets missing accounts and missing
+ * means of payment. With `cart` the demo member has something in the cart. Processes that start together wait for the
+ * one that fills. Needs two connections.
  */
 export async function seedDemoIfEmpty(
   owner: Database,
@@ -44,7 +44,7 @@ export async function seedDemoIfEmpty(
   })
 }
 
-/** Something of everything that can be paid with, also in a demo that began without it. */
+/** Gives the demo some of every means of payment, also a demo that began without them. */
 async function seedAssets(owner: Database): Promise<void> {
   await seedWallet(owner)
   await seedCoupons(owner)

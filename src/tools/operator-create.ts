@@ -7,9 +7,9 @@ import { systemRandom } from '../platform/random.ts'
 import { ownerAddress, runCommand } from './command.ts'
 
 /**
- * `npm run operator:create -- --username x [--another]`, in the image `node dist/operator-create.js …`: makes an operator
- * in DATABASE_OWNER_URL and prints the one-time secret, once. With `--anew` the name is of staff who lost their
- * authenticator.
+ * `npm run operator:create -- --username x [--another]`, in the image `node dist/operator-create.js …`: creates an
+ * operator in DATABASE_OWNER_URL and prints the one-time secret, once. With `--anew` the username belongs to staff who
+ * lost their authenticator.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -10,7 +10,7 @@ import { seedDemo } from './seed/index.ts'
 const line = (name: string, half: HalfScore) =>
   `${name.padEnd(28)} precision@5 ${half.precision5.toFixed(4)}   recall@20 ${half.recall20.toFixed(4)}   (${half.perQuery.length / 2} queries, as typed and stripped)`
 
-/** Rows that miss something; of the held half never. */
+/** Rows with misses; never those of the held half. */
 function misses({ tune, surprises }: Scores): string {
   const rows = tune.perQuery
     .filter(({ precision5, recall20 }) => precision5 < 1 || recall20 < 1)

@@ -13,7 +13,7 @@ import { progressBar } from './seed/progress.ts'
 
 const usage = 'npm run seed -- --products 100000 [--seed 1] [--today 2026-11-21] [--reset]'
 
-/** Reads the command line; anything else than whole numbers and an ISO date is refused with the usage. */
+/** Reads the command line; refuses anything but whole numbers and an ISO date, and prints the usage. */
 function readArguments(): SeedOptions {
   const { values } = parseArgs({
     options: {
@@ -29,7 +29,7 @@ function readArguments(): SeedOptions {
   return { products: Number(products), seed: Number(seed), reset, ...(today === undefined ? {} : { today }) }
 }
 
-/** The owner's address of the configured database, or of the embedded one, and how to let go of it. */
+/** The owner's address of the configured or embedded database, and how to release it. */
 async function openDatabase(config: Config): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   const configured = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
   if (configured) return { ownerUrl: configured, stop: async () => {} }

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that a shared product shows: one in public/share/ for each container and tone, 1200 × 630.
- * Run it after the drawings of public/sprite.svg changed, and commit what it wrote:
+ * Makes the pictures for shared products: one in public/share/ for each container and tone, 1200 × 630.
+ * Run it after a change of the drawings in public/sprite.svg, and commit its output:
  *
  *   CHROMIUM_PATH=/usr/bin/chromium npx tsx src/tools/share-pictures.ts
  */

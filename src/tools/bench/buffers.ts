@@ -3,12 +3,12 @@ import type { Sql } from '../../platform/db/index.ts'
 
 /** An idle connection reports its buffers after ten seconds at the latest. */
 const REPORTED_MS = 11_000
-/** Often enough that the mall's background work in those seconds counts little. */
+/** Often enough that the mall's background work in those seconds hardly counts. */
 const TIMES = 200
 
 /**
- * Pages of 8 kB that the database touches for each of these addresses, once the mall is warm: what their queries cost,
- * however busy the machine. Eleven seconds for each.
+ * Pages of 8 kB that the database touches for each of these addresses, once the mall is warm: the cost of their
+ * queries, however busy the machine. Eleven seconds for each.
  */
 export async function buffersOf(sql: Sql, addresses: readonly string[]): Promise<number[]> {
   const touched = async () => {

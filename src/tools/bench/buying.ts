@@ -5,12 +5,12 @@ import { yuanText } from '../../shared/fen.ts'
 import type { BenchRequest } from './load.ts'
 
 const MEMBERS = `select id, row_number() over (order by id) - 1 as n from members where username like 'bench-%'`
-/** Lines of one cart that pages are measured with. */
+/** Lines of the cart with which pages are measured. */
 const SETTLED = 6
-/** What a cart holds at most (decisions 9). */
+/** Most lines of a cart (decisions 9). */
 const FULL = 100
 
-/** Every member of the bench has this many lines in the cart, of goods that others want too but not all. */
+/** Lines in the cart of every member of the bench, of goods that some others order too, but not all. */
 async function fillCarts({ sql }: Database, lines: number): Promise<void> {
   await sql`delete from cart_lines where member_id in (select id from members where username like 'bench-%')`
   await sql`
@@ -23,7 +23,7 @@ async function fillCarts({ sql }: Database, lines: number): Promise<void> {
     join skus k on k.id = b.sku_id`
 }
 
-/** Goods that never run out during a run, and something to pay with for each member. */
+/** Goods that do not run out during a run, and money for each member. */
 export async function fillShelves({ sql }: Database): Promise<void> {
   await sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
@@ -34,7 +34,7 @@ export async function fillShelves({ sql }: Database): Promise<void> {
     order by k.id limit 5000`
 }
 
-/** Carts as people settle them, for the page. */
+/** Carts of a usual size, for the settlement page. */
 export const settledCarts = (owner: Database): Promise<void> => fillCarts(owner, SETTLED)
 
 /** One order for each line of full carts: ready to be sent, each by its member. */
@@ -65,7 +65,7 @@ export async function submits(
 
 type Row = Record<string, unknown>
 
-/** The rows that placing one order inserts, as they stand in the tables: taken from the newest one. */
+/** The rows that placing one order inserts: copied from the newest order. */
 async function insertedRows({ sql }: Database) {
   const [order] = await sql<Row[]>`select * from orders order by id desc limit 1`
   const one = async (table: string, column: string, value: unknown): Promise<Row> =>
@@ -87,7 +87,7 @@ async function insertedRows({ sql }: Database) {
 
 /**
  * The bare transaction: the same rows into the same tables, under the same constraints and triggers, one statement for
- * each, on as many connections; without a request, a price, a lock or a question. Answers how to run one.
+ * each, on as many connections; without a request, a price, a lock or a query. Answers a function that runs one.
  */
 export async function bareInserts(owner: Database, appUrl: string, connections: number) {
   const rows = await insertedRows(owner)
@@ -109,7 +109,7 @@ export async function bareInserts(owner: Database, appUrl: string, connections: 
         group_id,
       })
       const order_line_id = await put('order_lines', { ...without(rows.line, 'id'), order_id })
-      // No batch counts these units, so the row says that they are free again (I5).
+      // No batch counts these units, so the row states that they are free again (I5).
       const free = { state: 'released', ended_at: rows.reservation['made_at'] }
       await put('reservations', { ...without(rows.reservation, 'id'), ...free, order_id, order_line_id })
       await put('state_history', { ...without(rows.history, 'id', 'tx'), subject_id: order_id })

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/index.ts'
 import type { Target } from './load.ts'
 
-/** Different lines that the bench puts in each cart: fewer than a cart holds, and in another step than the members. */
+/** Different lines that the bench adds to each cart: fewer than a cart's limit, and out of step with the members. */
 const LINES = 19
 
 /**
- * Fifty members who put goods in their carts over the API, nineteen lines each and then more of them. Goods made to order
- * without values to name: none of them runs out.
+ * Fifty members who add goods to their carts over the API, nineteen lines each and then more of them. The goods are
+ * made to order without values to name, so none of them runs out.
  */
 export async function cartAdds(
   { sql }: Database,

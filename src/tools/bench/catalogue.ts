@@ -35,13 +35,13 @@ export async function openCatalogue(products: number): Promise<BenchCatalogue> {
   }
 }
 
-/** Addresses the bench asks for, chosen from the catalogue the same way at every size. */
+/** Addresses that the bench requests, chosen from the catalogue the same way at every size. */
 export interface BenchPaths {
   productIds: number[]
   queries: string[]
 }
 
-/** Ids spread over the whole catalogue, and searches as buyers write them (half of them over all sizes common). */
+/** Ids spread over the whole catalogue, and searches as buyers write them (half of them common at all sizes). */
 export async function choosePaths(owner: Database): Promise<BenchPaths> {
   const rows = await owner.sql<{ id: number }[]>`
     select id from spus where on_shelf and id % greatest((select count(*) / 50 from spus), 1) = 0 order by id limit 50`

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A server of the bench in a process of its own. */
 export interface Child {
   origin: string
-  /** Most memory that the process, or one that it started, ever held, in MB (decisions 8: of one Node process). */
+  /** Peak memory of the process or of any process it started, in MB (decisions 8: of one Node process). */
   peakMegabytes(): number
   stop(): Promise<void>
 }
@@ -43,13 +43,13 @@ function familyOf(pid: number): number[] {
   return [pid, ...running.filter(isChild)]
 }
 
-/** The options `npm start` runs the mall with. */
+/** The options with which `npm start` runs the mall. */
 export const startOptions = (): string[] =>
   readFileSync('node-options', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('--'))
 
-/** Starts a node process and waits until `path` answers. Its log goes nowhere, as to a collector. */
+/** Starts a node process and waits until `path` answers. Its log is discarded. */
 export async function startChild(
   args: string[],
   port: number,

@@ -8,11 +8,11 @@ interface Waiting {
 }
 
 /**
- * Keep-alive connections to one server, at most `max` of them; any idle one takes the next request, as visitors come. (The
- * one used last would always be of the same process, and the others of the mall would stand by.) Node's own client gives
- * every answer buffers of 64 kB, for which the collector stops the load twice a second, and the machine it shares with the
- * mall along with it: half of the latencies it then measures are its own. Here each connection reads into one buffer for
- * good. Understands what the mall sends: answers with a Content-Length.
+ * Keep-alive connections to one server, at most `max` of them; a random idle one takes the next request, like visitors.
+ * (Always taking the last one used would load one process while the others of the mall stand by.) Node's own client
+ * gives every answer buffers of 64 kB, for which the garbage collector stops the load twice a second, and with it the
+ * mall on the same machine: half of the latencies it then measures are its own. Here each connection reads into one
+ * permanent buffer. Understands the mall's answers only: with a Content-Length.
  */
 export class Connections {
   readonly #host: string
@@ -29,7 +29,7 @@ export class Connections {
     this.#max = max
   }
 
-  /** Resolves when the answer has arrived whole; false for anything but 2xx. */
+  /** Resolves when the whole answer has arrived; false for anything but 2xx. */
   ask(request: BenchRequest): Promise<boolean> {
     return new Promise((done) => {
       this.#queue.push({ request, done })
@@ -79,7 +79,7 @@ class Connection {
   readonly #free: (isReusable: boolean) => void
   #done: ((good: boolean) => void) | null = null
   #head = ''
-  /** Bytes of the body still to come; null before the head is whole. */
+  /** Bytes of the body still missing; null before the head is complete. */
   #left: number | null = null
   #good = false
   #last = false

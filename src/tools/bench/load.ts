@@ -5,15 +5,15 @@ export interface Throughput {
   errors: number
 }
 
-/** Requests to cycle through: each a path, from one of the callers where there are several. */
+/** Requests to cycle through: each a path, with its caller where there are several. */
 export interface Target {
   origin: string
   paths: string[]
   /** Headers of each caller in turn. */
   callers?: Record<string, string>[]
-  /** Body of each request in turn, as JSON; then they are POSTs. */
+  /** Body of each request in turn, as JSON; the requests are then POSTs. */
   bodies?: object[]
-  /** Connections at most; as many as are needed where not said. */
+  /** Most connections; by default as many as needed. */
   connections?: number
 }
 
@@ -45,7 +45,7 @@ const requestsOf = (target: Target) =>
 
 const failures = (result: autocannon.Result) => result.errors + result.timeouts + result.non2xx
 
-/** Closed loop: as many requests as the server answers with `connections` always busy. */
+/** Closed loop: as many requests as the server answers while `connections` are always busy. */
 export async function saturate(target: Target, seconds: number, connections = 20): Promise<Throughput> {
   const result = await run({
     url: target.origin,

@@ -13,7 +13,7 @@ async function fillMembers({ sql }: Database): Promise<void> {
     select 'bench-' || i, ${hash}, 'Bench ' || i, '示例环境检测（苏州）有限公司', true from generate_series(1, ${MEMBERS}) i
     on conflict (username) do nothing`
   const mine = sql`select id from members where username like 'bench-%'`
-  // Of earlier runs: a member has one device, not as many as there were runs.
+  // Sessions of earlier runs: a member has one device, not one for each run.
   await sql`delete from sessions where member_id in (${mine})`
   await sql`
     insert into notices (member_id, kind, key, created_at)
@@ -65,7 +65,7 @@ export interface MemberVisits {
   logins: Target
 }
 
-/** Fifty signed-in members: the requests of their browsers, and other members who sign in meanwhile. */
+/** Fifty signed-in members: the requests of their browsers, while other members sign in. */
 export async function memberVisits(owner: Database, origin: string): Promise<MemberVisits> {
   await fillMembers(owner)
   const names = Array.from({ length: MEMBERS }, (_, i) => `bench-${i + 1}`)

@@ -13,9 +13,9 @@ const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 
 /**
- * Open loop: request i is due at i / rate whatever the answers take, and its latency in ms counts from when it was due,
- * so that a stall is felt by all who would have come (coordinated omission, decisions 8). Written here because
- * autocannon sends a second's requests in one burst and adds phantom samples a millisecond apart.
+ * Open loop: request i is due at i / rate however long the answers take, and its latency in ms counts from when it was
+ * due, so that a stall counts for everybody who would have come (coordinated omission, decisions 8). Written here
+ * because autocannon sends a second's requests in one burst and adds phantom samples a millisecond apart.
  */
 export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Latency> {
   const connections = new Connections(target.origin, target.connections ?? Infinity)
@@ -40,7 +40,10 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), errors }
 }
 
-/** Closed loop over a given list: every request once, `atATime` always under way. Answers how many a second, and failures. */
+/**
+ * Closed loop over a given list: every request once, `atATime` always under way. Answers the rate per second, and
+ * failures.
+ */
 export async function oneByOne(
   origin: string,
   requests: readonly BenchRequest[],
@@ -55,7 +58,7 @@ export async function oneByOne(
   return { perSecond, errors }
 }
 
-/** Does things 0 … count − 1 with a given concurrency; returns how many a second. */
+/** Runs tasks 0 … count − 1 with a given concurrency; answers the rate per second. */
 export async function eachOnce(
   count: number,
   atATime: number,

@@ -18,15 +18,15 @@ const CEILING_PORT = 4311
 const ROUNDS = 3
 const SECONDS = 4
 
-/** What the sections share: a catalogue, addresses from it, and the mall on it in two configurations. */
+/** Shared by the sections: a catalogue, addresses from it, and the mall on it in two configurations. */
 export interface Bench {
   catalogue: BenchCatalogue
   paths: BenchPaths
-  /** As an operator runs it. */
+  /** Configured as an operator runs it. */
   mall: Child
-  /** One process, to be compared with one process. */
+  /** One process, to compare with one process. */
   alone: Child
-  /** Every page made anew. */
+  /** Without the page cache. */
   uncached: Child
 }
 
@@ -42,7 +42,7 @@ export async function openMalls(
     FLOOD_LIMIT: '0',
     METRICS_PORT: '0',
     STOREFRONT_ACCESS: 'public',
-    // Callers of the bench say which address they come from, so that limits by address see many.
+    // Callers of the bench send an address of their own, so that limits by address see many.
     TRUST_PROXY: '127.0.0.1',
   }
   const start = (port: number, more: Record<string, string>) =>
@@ -57,7 +57,7 @@ export async function openMalls(
 const table = (...columns: string[]) =>
   `\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`
 
-/** Ratio of the mall to its ceiling: rounds alternate, so that both meet the same machine; medians are compared. */
+/** Ratio of the mall to its ceiling: rounds alternate, so that both see the same machine; medians are compared. */
 async function ratio(name: string, ours: Target, ceiling: Target): Promise<string> {
   const mall: number[] = []
   const bare: number[] = []
@@ -73,8 +73,9 @@ async function ratio(name: string, ours: Target, ceiling: Target): Promise<strin
 }
 
 /**
- * p99 at a fixed rate, the median of the rounds, with the saturation throughput beside it. Before, every process of the mall
- * is asked at half the rate until its code is compiled and each of its connections has planned its statements.
+ * p99 at a fixed rate, the median of the rounds, with the saturation throughput beside it. Before, every process of the
+ * mall gets requests at half the rate until its code is compiled and each of its connections has planned its
+ * statements.
  */
 async function latency(name: string, target: Target, perSecond: number): Promise<string> {
   await atRate(target, perSecond / 2, SECONDS * 4)
@@ -92,7 +93,7 @@ interface RecordedPage {
   body: string
 }
 
-/** The very bytes and headers a visitor gets, for the ceiling to send. */
+/** The bytes and headers that a visitor gets, for the ceiling to send. */
 async function record(mall: Child, path: string): Promise<RecordedPage> {
   const response = await fetch(mall.origin + path, { headers: { 'accept-encoding': 'identity' } })
   if (!response.ok) throw new Error(`${path} answers ${response.status}`)
@@ -206,7 +207,7 @@ const SETTLEMENT_RATE = 100
 const ORDERS = 1000
 const BUYERS = 10
 
-/** Settlement pages of full carts, and orders as fast as they can be placed beside the inserts alone. */
+/** Settlement pages of full carts, and orders at the highest rate beside the bare inserts. */
 const buying: Section = async ({ catalogue: { owner, server }, mall: { origin } }, print) => {
   const { callers } = await memberVisits(owner, origin)
   await fillShelves(owner)

@@ -1,11 +1,11 @@
-/** Compressed bytes that reach a browser before any interaction: the page with its style sheets and scripts. */
+/** Compressed bytes that a browser receives before any interaction: the page with its style sheets and scripts. */
 export interface PageWeight {
   name: string
   bytes: number
 }
 
 async function wireBytes(url: string): Promise<{ bytes: number; text: string }> {
-  // A page is compressed well from the second time on.
+  // The server compresses a page well from the second request on.
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   const compressed = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const text = await compressed.text()
@@ -20,7 +20,7 @@ const linked = (html: string): string[] => [
   ...[...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map((match) => match[1]!),
 ]
 
-/** Scripts a module imports as it starts; dynamic imports are fetched later and do not count. */
+/** Scripts that a module imports at its start; dynamic imports are fetched later and do not count. */
 async function withImports(origin: string, path: string, seen: Set<string>): Promise<number> {
   if (seen.has(path)) return 0
   seen.add(path)

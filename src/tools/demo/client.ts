@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 interface Answer {
   code: number
   msg: string
-  // Each step reads the fields that it needs.
+  // Each step reads only the fields that it needs.
   data: any
 }
 
@@ -51,7 +51,7 @@ export type Account = Awaited<ReturnType<typeof signIn>>
 
 export type Say = (text: string) => void
 
-/** The people of the demo, the address of the mall, and the output. */
+/** The accounts of the demo, the address of the mall, and the output. */
 export interface Played {
   origin: string
   say: Say

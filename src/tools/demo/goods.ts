@@ -11,7 +11,7 @@ interface Offered {
   spu: { components: { id: string; min: string; max: string; unit: string }[] }
 }
 
-/** A cylinder in stock, or goods made after the buyer's values with the least of each range. */
+/** A cylinder in stock, or goods made to the buyer's values, with the least of each range. */
 function goodsIn({ skus, spu }: Offered, kind: 'stocked' | 'madeToOrder'): Goods | null {
   const own = skus.filter(({ fulfilment }) => fulfilment === kind)
   const cylinder = own.find((it) => it.stock > 9 && /^\d+ L /.test(it.package))
@@ -33,7 +33,7 @@ export async function offered(origin: string, kind: 'stocked' | 'madeToOrder'): 
   throw new Error(`The demo store offers nothing ${kind}`)
 }
 
-/** Places an order of these goods; the cart stays as it is. Answers its number. */
+/** Places an order of these goods without changing the cart. Answers its number. */
 export async function place(buyer: Account, goods: Goods, say: Say): Promise<string> {
   if ((await buyer.get('/api/address/list')).length === 0)
     await buyer.post('/api/address/save', {

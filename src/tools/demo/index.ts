@@ -5,14 +5,14 @@ import type { Goods } from './goods.ts'
 import { days, fill, payByTransfer } from './steps.ts'
 
 export interface DemoOptions {
-  /** Of a running demo mall. */
+  /** Address of a running demo mall. */
   origin: string
-  /** Of the simulated WeChat Pay that it is a merchant of, where it is. */
+  /** Address of the simulated WeChat Pay whose merchant the mall is, if there is one. */
   simulator?: string | undefined
   say: Say
 }
 
-/** What happens to one order, and who does it. */
+/** The steps of one order, with the account that takes each. */
 function stepsIn(played: Played) {
   const { buyer, store, say } = played
   const orderOf = (orderNo: string) => buyer.get(`/api/order/detail?orderNo=${orderNo}`)
@@ -21,7 +21,7 @@ function stepsIn(played: Played) {
     say(`订单 ${orderNo}：${now.statusText}`)
     return now
   }
-  /** One step of an order at the version it has. */
+  /** Takes one step of an order at its present version. */
   const step = async (who: Account, path: string, orderNo: string, more: object = {}) =>
     who.post(path, { orderNo, version: (await orderOf(orderNo)).version, ...more })
   return {
@@ -30,7 +30,7 @@ function stepsIn(played: Played) {
     step,
     confirm: (orderNo: string, price?: object) =>
       step(store, '/api/seller/order/confirm', orderNo, { eta: days(14), ...(price && { price }) }),
-    /** A parcel; cylinders out of stock are named in it, filled ones have their names already. */
+    /** A parcel; cylinders from stock are named in it, filled ones have their numbers already. */
     ship: (orderNo: string, serials: string[] = []) =>
       step(store, '/api/seller/order/ship', orderNo, {
         carrier: '示例安达危险品物流',
@@ -68,7 +68,7 @@ async function playWhole(played: Played, made: Goods, steps: Steps): Promise<voi
 
 type Stay = [tab: string, goods: Goods, onward: (orderNo: string) => Promise<unknown>]
 
-/** How an order comes to stand where it stays. */
+/** The steps that bring an order to its final state. */
 const staysOf = ({ buyer }: Played, made: Goods, stocked: Goods, steps: Steps): Stay[] => [
   ['awaitingPayment', stocked, async () => {}],
   ['toBeConfirmed', made, async () => {}],
@@ -101,8 +101,8 @@ const staysOf = ({ buyer }: Played, made: Goods, stocked: Goods, steps: Steps): 
 ]
 
 /**
- * A refund that WeChat cannot pay: one operator gives it to WeChat, whose payer's card is gone, and the other one puts it on
- * the buyer's balance.
+ * A refund that WeChat cannot pay, because the payer's card is gone: one operator sends it to WeChat, and another puts
+ * it on the buyer's balance.
  */
 async function playToBalance(
   { buyer, operator, second, say }: Played,
@@ -130,8 +130,8 @@ async function playToBalance(
 }
 
 /**
- * Afterwards one more order made to order has gone all the way to its receipt; one order stays in each state on the way, where
- * there was none; and with a simulated WeChat Pay a refund that it could not pay is the buyer's balance, by two operators.
+ * Afterwards one more made-to-order order has reached its receipt; one order stays in each state on the way that had
+ * none; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
  */
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
   const names = ['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2']

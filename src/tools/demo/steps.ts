@@ -5,7 +5,7 @@ import type { Account, Played } from './client.ts'
 export const days = (count: number): string =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
-/** Every step of the filling task, by the store's people. */
+/** Every step of the filling task, taken by the store's staff. */
 export async function fill({ buyer, store, inspector, say }: Played, orderNo: string): Promise<void> {
   const { taskNo } = (await buyer.get(`/api/order/filling?orderNo=${orderNo}`))[0]
   const find = async () =>
@@ -38,7 +38,7 @@ export async function fill({ buyer, store, inspector, say }: Played, orderNo: st
   await step(inspector, 'qc', { pass: true, expiry: days(700), cylinders: [{ serial, values: results }] })
 }
 
-/** Pays a group by a transfer, which the mall's operator finds at the bank. */
+/** Pays a group by a transfer; the mall's operator finds it at the bank. */
 export async function payByTransfer({ buyer, operator, say }: Played, payGroupNo: string): Promise<void> {
   const { amount } = await buyer.get(`/api/pay/transferAccount?payGroupNo=${payGroupNo}`)
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })

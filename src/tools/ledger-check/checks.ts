@@ -1,4 +1,4 @@
-/** One thing that is always so, and the statement over the `books` views that finds where it is not. */
+/** One invariant, and the statement over the `books` views that finds its breaches. */
 export interface Check {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8'
   promise: string

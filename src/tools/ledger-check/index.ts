@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/index.ts'
 import { checks } from './checks.ts'
 import type { Check } from './checks.ts'
 
-/** Rows named of each broken promise; there may be more. */
+/** Most rows named for each broken promise; there may be more. */
 const MOST_NAMED = 20
 
 export interface Breach extends Pick<Check, 'invariant' | 'promise'> {

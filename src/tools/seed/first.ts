@@ -4,15 +4,16 @@ import type { Database } from '../../platform/db/index.ts'
 import { insertMissing, loadFacts } from './load/reference.ts'
 
 export interface FirstContent {
-  /** Tables that were empty, or lacked rows, and are filled now. */
+  /** Tables that were empty or incomplete, and that the command has filled. */
   filled: string[]
-  /** Texts and settings that wait for the operator. */
+  /** Texts and settings that the operator still has to provide. */
   gaps: string[]
 }
 
 /**
- * Gives an empty mall what it cannot open without: categories, elements, substances, packages, public materials, areas,
- * help, legal texts, settings; no store, product, member or news. What stands there already stays as it is. All or nothing.
+ * Gives an empty mall the data that it needs to open: categories, elements, substances, packages, public materials,
+ * areas, help, legal texts, settings; no store, product, member or news. Existing rows stay as they are. All or
+ * nothing.
  */
 export function fillFirstContent(owner: Database): Promise<FirstContent> {
   return owner.transaction(async (tx) => {

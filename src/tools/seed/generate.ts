@@ -18,12 +18,12 @@ export interface CatalogueOptions {
 
 export const defaultSeed = 1
 
-/** Most products a catalogue may have: ids and numbers are laid out for it. */
+/** Most products of a catalogue: the ranges of ids and numbers allow no more. */
 export const mostProducts = 1_000_000
 
 const demoBreadth: Breadth = { packages: 3, levels: 3, skus: 5 }
 
-/** A product and the instant it was listed. */
+/** A product with the instant of its listing. */
 export interface CatalogueProduct extends Product {
   listedAt: Date
 }

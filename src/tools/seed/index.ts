@@ -14,15 +14,15 @@ export interface SeedOptions {
   seed?: number
   /** ISO date that listing, production and expiry are relative to; default: today, UTC. */
   today?: string
-  /** Replaces the products that stand there. */
+  /** Replaces the existing products. */
   reset?: boolean
   report?: Report
 }
 
 /**
- * Fills the catalogue with demo goods. The products come in one transaction, search takes them in right after it; a
- * seed that died between the two is begun again by the next call. Refuses a database that holds members who are
- * not demo members (decisions 8), and one that has products unless `reset` is given.
+ * Fills the catalogue with demo goods. One transaction writes the products, search indexes them right after it; the
+ * next call repeats a seed that failed between the two. Refuses a database with members who are not demo members
+ * (decisions 8), and one that has products unless `reset` is given.
  */
 export async function seedDemo(owner: Database, options: SeedOptions): Promise<void> {
   const { products, seed = defaultSeed, today = isoToday(), reset = false, report = () => {} } = options
@@ -43,7 +43,7 @@ export async function seedDemo(owner: Database, options: SeedOptions): Promise<v
   await afterBulkLoad(owner.sql)
 }
 
-/** Whether the catalogue has products that search knows: a seed that was cut short has not. */
+/** Whether the catalogue has products that search knows; after an interrupted seed it does not. */
 export const isFilled = async (sql: Sql): Promise<boolean> => (await catalogueState(sql)) === 'filled'
 
 const isoToday = (): string => systemClock.now().toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** A stream of chance that depends on its seeds alone, so that a catalogue can be made again, row for row. */
+/** A random stream that depends only on its seeds, so that a catalogue can be generated again, row for row. */
 export interface Chance {
   /** In [0, 1). */
   next(): number
@@ -11,7 +11,7 @@ export interface Chance {
   sample<T>(from: readonly T[], count: number): T[]
 }
 
-/** One stream per (seed, stream): product 70 000 can be made without making those before it. */
+/** One stream per (seed, stream): product 70 000 can be generated without those before it. */
 export const chanceOf = (seed: number, stream: number): Chance => new SmallFastCounter(seed, stream)
 
 /** sfc32 (Chris Doty-Humphrey, PractRand): 32-bit state words, passes BigCrush, a few integer operations a draw. */
@@ -79,7 +79,7 @@ export function weighted<T>(rows: readonly (readonly [T, number])[]): (chance: C
   }
 }
 
-/** Spreads a small number over 32 bits (murmur3 finaliser), so that neighbouring streams share nothing. */
+/** Spreads a small number over 32 bits (murmur3 finaliser), so that neighbouring streams are independent. */
 function mix(value: number): number {
   let h = value | 0
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

@@ -19,13 +19,13 @@ const tailAvailability = weighted<Standing['availability']>([
   ['toOrder', 30],
 ])
 
-/** Of a hundred sales about nine leave a review; a page shows at most this many stories of one product. */
+/** About nine sales in a hundred have a review; a page shows at most this many reviews of one product. */
 const mostReviews = 130
 const reviewShare = 0.09
 
 /**
- * Sales of a hand-written product: what the table says, else falling with its place in the list as a Zipf law
- * does. Listed between one and three years ago unless the table says how many days.
+ * Sales of a hand-written product: the table's figure, else one that falls with its position in the list by a Zipf law.
+ * Listed between one and three years ago unless the table gives the number of days.
  */
 export function demoStanding(fixed: Partial<Standing>, place: number, chance: Chance): Standing {
   const drawn = Math.round((360 / (1 + place / 60)) * (0.4 + chance.next()))
@@ -42,7 +42,7 @@ export function demoStanding(fixed: Partial<Standing>, place: number, chance: Ch
   }
 }
 
-/** Most sales a product of the long tail tends to: the demo's cast stays ahead of it in every catalogue. */
+/** Sales that a long-tail product hardly exceeds: the demo's own products sell more in every catalogue. */
 const tailCeiling = 400
 
 /** Pareto with exponent 1.8, bent below the ceiling: half sell three or less, one in a thousand some two hundred. */

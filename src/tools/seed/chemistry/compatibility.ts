@@ -29,7 +29,7 @@ interface Rule {
 
 /** The verdict of the rules on two gases in one cylinder. */
 interface PairFinding {
-  /** Rule that forbids the pair or sends it to a person; a catalogue holds neither. */
+  /** Rule that forbids the pair or leaves the decision to a person; a catalogue has neither. */
   obstacle: string | null
   /** Largest amount of the first and of the second gas, mol/mol. */
   maxFirst: number
@@ -38,7 +38,7 @@ interface PairFinding {
 
 const rules: Rule[] = ruleFile.rules as unknown as Rule[]
 
-/** Judged over the whole mixture, elsewhere in this folder, or about cylinders and valves. */
+/** Rules about the whole mixture, elsewhere in this folder, or about cylinders and valves. */
 const judgedElsewhere = new Set([
   'fuelFractionOfLfl',
   'loc',
@@ -50,7 +50,7 @@ const judgedElsewhere = new Set([
   'dry',
 ])
 
-/** Gases whose amount no `maxEach` limit is about: they are the balance or stand in every alarm mixture. */
+/** Gases without a `maxEach` limit: they are the balance or part of every alarm mixture. */
 const carriers = new Set(['o2', 'air', 'n2', 'ar', 'he'])
 
 const findings = new Map<Gas, Map<Gas, PairFinding>>()
@@ -93,7 +93,7 @@ function findPair(first: Gas, second: Gas): PairFinding {
   return finding
 }
 
-/** Rules about the balance gas itself, such as formaldehyde in nothing but inert gas. */
+/** Rules about the balance gas itself, such as formaldehyde only in inert gas. */
 const balanceRules = rules.filter((rule) => rule.b.balanceNot !== undefined)
 
 function balanceObstacle(mixture: Mixture): string | null {
@@ -110,7 +110,7 @@ function balanceObstacle(mixture: Mixture): string | null {
 
 /**
  * The first pair rule that keeps this mixture out of a catalogue, or null: forbidden, to be escalated, or over
- * its limit. Air counts as air and as oxygen. Other rules judge pressure, cylinder and valve.
+ * its limit. Air counts as air and as oxygen. Other rules check pressure, cylinder and valve.
  */
 export function incompatibility(mixture: Mixture): string | null {
   const balances = mixture.balance.id === 'air' ? [mixture.balance, gasOf('o2')] : [mixture.balance]

@@ -7,15 +7,15 @@ const freezing = 273.15
 const atmosphereMpa = 0.101
 
 /**
- * Vapour pressures halve about every 15 K; a sixth of the value at 20 °C stays below the true one at 0 °C also
- * for what is solid there (p-xylene, benzene) (policy).
+ * Vapour pressures halve about every 15 K; a sixth of the value at 20 °C stays below the true one at 0 °C, also
+ * for substances that are solid there (p-xylene, benzene) (policy).
  */
 const shareAtFreezing = 1 / 6
 
 /** Above this critical temperature (ethylene, xenon) a pure gas is filled by mass, not by pressure. */
 const nearCriticalK = 240
 
-/** Pressure used for mixtures of which a vapour pressure is unknown, MPa gauge (policy). */
+/** Pressure of mixtures with a component of unknown vapour pressure, MPa gauge (policy). */
 const cautiousFillMpa = 5
 
 /** Saturation pressure at 0 °C in kPa; Infinity when supercritical, null without data. */
@@ -30,7 +30,7 @@ export function saturationKpa(gas: Gas): number | null {
 }
 
 /**
- * Fill pressure at 20 °C in MPa gauge, one decimal: what the producer aims at, lowered until nothing condenses
+ * Fill pressure at 20 °C in MPa gauge, one decimal: the producer's target, lowered until nothing condenses
  * at 0 °C (Raoult, dew-point form) and acetylene keeps its 0.15 MPa partial pressure.
  */
 export function fillPressureMpa(mixture: Mixture, aimMpa: number): number {

@@ -3,7 +3,7 @@ import { richestShares, type Mixture, type Share } from './mixture.ts'
 
 /**
  * Used where neither Tci nor LFL is known, vol %: below the lowest limit in gases.json (0.6 %, CS₂). The domain
- * rule sends such a gas to a person; a demo mixture may hold it in traces only (policy).
+ * rule leaves such a gas to a person; a demo mixture may contain it in traces only (policy).
  */
 const cautiousLimitPercent = 0.5
 

@@ -4,7 +4,7 @@ import { sumOfMaxima, type Mixture } from './mixture.ts'
 import { hazardsOf, type Hazard } from './statements.ts'
 import { mixtureLc50, toxicLimit } from './toxicity.ts'
 
-/** How a cylinder is classified and coloured; the strongest composition of its range decides. */
+/** Class and colours of a cylinder; the most hazardous composition of its range decides. */
 export interface Classification {
   hazards: Hazard[]
   statements: string[]

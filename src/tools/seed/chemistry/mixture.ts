@@ -1,6 +1,6 @@
 import { gasOf, type Gas } from '../facts/gases.ts'
 
-/** One gas of a mixture in the range it is offered in, mol/mol. */
+/** One gas of a mixture with its offered range, mol/mol. */
 export interface Part {
   gas: Gas
   min: number
@@ -21,7 +21,7 @@ export interface Share {
 
 const oxygenOfAir = 0.21
 
-/** Sum of the parts at their upper ends; what is left is the balance. */
+/** Sum of the parts at their upper ends; the remainder is the balance. */
 export const sumOfMaxima = (mixture: Mixture): number =>
   mixture.parts.reduce((sum, part) => sum + part.max, 0)
 

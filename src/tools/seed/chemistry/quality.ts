@@ -1,9 +1,12 @@
 import type { Gas } from '../facts/gases.ts'
 
-/** How carefully a batch is made and certified; decides uncertainty and price. */
+/** Quality grade of a batch's production and certification; decides uncertainty and price. */
 export type Grade = 'primary' | 'precise' | 'standard'
 
-/** U_rel in per cent (k = 2) by lower end of the decade: [inert low, inert high, reactive low, reactive high] (domain 2.8). */
+/**
+ * U_rel in per cent (k = 2) by lower end of the decade: [inert low, inert high, reactive low, reactive high] (domain
+ * 2.8).
+ */
 const uncertainties: [number, [number, number, number, number]][] = [
   [0.01, [0.5, 1, 1, 2]],
   [1e-4, [1, 1, 2, 2]],
@@ -50,7 +53,7 @@ export function uncertaintyPercent(gas: Gas, min: number, max: number, grade: Gr
   return grade === 'precise' ? row[column]! : row[column + 1]!
 }
 
-/** Months a value stays certified: the table of domain 2.9, rising with the fraction for reactive gases. */
+/** Months for which a value stays certified: the table of domain 2.9, rising with the fraction for reactive gases. */
 export function validityMonths(gas: Gas, amountMin: number): number {
   if (gas.groups.some((group) => shortLived.has(group)) || gas.id === 'hcn') return amountMin >= 1e-5 ? 12 : 6
   if (gas.liquidAtAmbient) return 12

@@ -1,4 +1,4 @@
-/** Pictogram words of `spus.hazards`, in the order pages show them. */
+/** Pictogram words of `spus.hazards`, in the order in which pages show them. */
 export type Hazard =
   'pressure' | 'flammable' | 'oxidising' | 'toxic' | 'corrosive' | 'health' | 'irritant' | 'environment'
 

@@ -35,7 +35,7 @@ function tree(root: Leaf, kind: ProductKind, icon: string, sort: number, leaves:
   return [row(root, null, sort), ...leaves.map((leaf, index) => row(leaf, rootId, index + 1))]
 }
 
-/** Three roots with the ids the specification fixes, and their children. Parents stand before children. */
+/** Three roots with the ids that the specification fixes, and their children. Parents precede children. */
 export const categoryRows: readonly CategoryRow[] = [
   ...tree(
     [

@@ -1,7 +1,7 @@
 import gasFile from '../../../modules/catalogue/data/gases.json' with { type: 'json' }
 import soluteFile from '../../../modules/catalogue/data/solutes.json' with { type: 'json' }
 
-/** What the safety and price rules need to know of a gas or vapour. Limits in per cent, pressures in kPa. */
+/** Facts of a gas or vapour for the safety and price rules. Limits in per cent, pressures in kPa. */
 export interface Gas {
   id: string
   formula: string
@@ -57,7 +57,7 @@ const fromFile: Gas[] = gasFile.gases.map((row) => ({
   source: `gases.json: identity ${chemicals}; UN, hazards, names textbook`,
 }))
 
-/** Organics that gases.json does not carry but ozone-precursor and TO-15 mixtures need. */
+/** Organics that gases.json lacks but ozone-precursor and TO-15 mixtures need. */
 const vapours: Gas[] = soluteFile.organics.flatMap((row) =>
   row.groups === undefined
     ? []

@@ -22,7 +22,7 @@ interface SeenValue {
   matrix: string
 }
 
-/** Code without spaces and brackets, lower case: what a search compares. */
+/** Code without spaces and brackets, lower case: search compares this form. */
 export const codeKey = (code: string): string => code.replace(/[\s()（）.-]/g, '').toLowerCase()
 
 export const referenceRows: readonly ReferenceRow[] = factFile.entries.map((entry) => ({
@@ -75,8 +75,8 @@ export const seenMatrixOf = (substanceId: string): string | null =>
   bySubstance.get(substanceId)?.[0]?.matrix ?? null
 
 /**
- * The public material that a binary product can stand in for: same substance, same matrix, nominal value inside
- * the offered range. Where several fit, the one nearest to the middle of the range; null when none was seen.
+ * The public material that a binary product can replace: same substance, same matrix, nominal value inside
+ * the offered range. Of several, the one nearest to the middle of the range; null when there is none.
  */
 export function comparableMaterial(
   substanceId: string,

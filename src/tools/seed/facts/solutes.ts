@@ -1,7 +1,7 @@
 import elementFile from '../../../modules/catalogue/data/elements.json' with { type: 'json' }
 import soluteFile from '../../../modules/catalogue/data/solutes.json' with { type: 'json' }
 
-/** What a solution is certified for: an element, an ion or an organic compound. */
+/** A certified substance of a solution: an element, an ion or an organic compound. */
 export interface Solute {
   id: string
   /** Charge after `^`: `SO4^2-`. */
@@ -78,7 +78,7 @@ export const allSolutes: readonly Solute[] = [...elementSolutes, ...ionSolutes, 
 const byId = new Map(allSolutes.map((solute) => [solute.id, solute]))
 const families = Map.groupBy(allSolutes, (solute) => solute.family)
 
-/** The solute of an id, or null: a solution may also hold a vapour of gases.json. */
+/** The solute of an id, or null: a solution may also contain a vapour of gases.json. */
 export const findSolute = (id: string): Solute | null => byId.get(id) ?? null
 
 /** Ids of one family, in the order of the file. */

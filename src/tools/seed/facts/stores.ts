@@ -1,7 +1,7 @@
 import storeFile from '../../../modules/catalogue/data/demo-stores.json' with { type: 'json' }
 import type { Words } from '../products/names.ts'
 
-/** A demo store: a row of the stores table, what it sells and how much of it. */
+/** A demo store: a row of the stores table, its goods and its share of them. */
 export interface StoreSeed {
   id: number
   name: Words
@@ -15,17 +15,17 @@ export interface StoreSeed {
   ratings: number[]
   followers: number
   openedOn: string
-  /** Category slugs it sells, its main field first. */
+  /** Category slugs of its goods, its main field first. */
   sells: string[]
-  /** Share of the long tail in each of its categories, against other stores. */
+  /** Its share of the long tail in each of its categories, relative to other stores. */
   weight: number
-  /** Its prices against the demo's list. */
+  /** Its prices relative to the demo's list. */
   priceFactor: number
 }
 
 export const storeSeeds: readonly StoreSeed[] = storeFile.stores
 
-/** Notices each store shows, newest first, as days before today. */
+/** Notices of each store, newest first, as days before today. */
 export const storeNotices: readonly ({ daysAgo: number } & Words)[] = storeFile.notices
 
 /** The store of an id; an unknown id is a mistake in a recipe. */

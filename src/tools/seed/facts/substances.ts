@@ -1,7 +1,7 @@
 import { allGases, gasOf } from './gases.ts'
 import { allSolutes, findSolute } from './solutes.ts'
 
-/** What naming and the substances table need, whether it is a gas, a vapour or a solute. */
+/** Facts for names and for the substances table, of gases, vapours and solutes alike. */
 export interface Substance {
   id: string
   formula: string

@@ -10,7 +10,7 @@ export async function hasRealMembers(sql: Sql): Promise<boolean> {
   return row!.found
 }
 
-/** Whether products stand there, and whether search knows them: a seed that was killed leaves them unknown. */
+/** Whether there are products, and whether search knows them: after a killed seed it does not. */
 export async function catalogueState(sql: Sql): Promise<'empty' | 'unfinished' | 'filled'> {
   const [row] = await sql<{ products: boolean; documents: boolean }[]>`
     select exists (select 1 from spus) as products, exists (select 1 from search_documents) as documents`
@@ -31,12 +31,12 @@ async function dependants(sql: Sql): Promise<string[]> {
   return rows.map((row) => String(row.name))
 }
 
-/** Search keeps its documents with the products; they are made again. */
+/** Search's documents are deleted with the products and made again. */
 const derivedTables = new Set(['search_documents'])
 
 /**
- * Empties the product tables. Truncation lets COPY skip work and gives the space back at once; a table of
- * another module that holds rows about products (carts, orders) stops it.
+ * Empties the product tables. Truncation lets COPY skip work and frees the space at once; a table of
+ * another module with rows about products (carts, orders) makes it fail.
  */
 export async function clearProducts(sql: Sql): Promise<void> {
   const others = await dependants(sql)

@@ -15,13 +15,13 @@ import { loadReference } from './reference.ts'
 import { appendRows, copyColumns, copyLine, productTables, type ProductTable } from './rows.ts'
 import { sheltered } from './shelter.ts'
 
-/** Products written at a time: some ten megabytes of text, whatever the catalogue; smaller pieces wait for the network. */
+/** Products per write: some ten megabytes of text, whatever the catalogue; smaller pieces wait for the network. */
 const chunk = 5000
 
 export type Report = (done: number) => void
 
 /**
- * Writes text into a table that was emptied or made in this transaction; ends when the server has taken it. Such
+ * Writes text into a table that this transaction emptied or created; ends when the server has received it. Such
  * rows may arrive frozen: no later reader or VACUUM has to touch them again.
  */
 async function copyInto(sql: Sql, table: string, columns: readonly string[], text: string): Promise<void> {
@@ -66,8 +66,8 @@ async function copyProducts(sql: Sql, options: CatalogueOptions, report: Report)
 
 /**
  * Fills empty product tables with the catalogue of these options, in the caller's transaction and as the owner.
- * Afterwards counts, sequences and statistics are right; search takes its copied documents in with `afterBulkLoad`,
- * after the commit, because that ends with a VACUUM.
+ * Afterwards counts, sequences and statistics are right; `afterBulkLoad` gives search its copied documents, after the
+ * commit, because that ends with a VACUUM.
  */
 export async function loadCatalogue(sql: Sql, options: CatalogueOptions, report: Report): Promise<void> {
   await loadReference(sql, calendarOf(options.today))

@@ -11,10 +11,10 @@ type Row = Record<string, unknown>
 
 const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Answers how many rows were written. */
+/** Answers the number of written rows. */
 type Write = (sql: Sql, table: string, keys: string[], rows: readonly Row[]) => Promise<number>
 
-/** Inserts rows whose key is missing; `whenThere` says what becomes of the others. Keys are column names in camel case. */
+/** Inserts rows whose key is missing; `whenThere` decides about the others. Keys are column names in camel case. */
 async function insert(
   sql: Sql,
   table: string,
@@ -35,7 +35,7 @@ async function insert(
   return count
 }
 
-/** Brings rows that stand there already up to date. */
+/** Updates existing rows. */
 const upsert: Write = (sql, table, keys, rows) =>
   insert(
     sql,
@@ -45,13 +45,13 @@ const upsert: Write = (sql, table, keys, rows) =>
     (columns) => `update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   )
 
-/** Leaves rows that stand there already as they are. */
+/** Leaves existing rows as they are. */
 export const insertMissing: Write = (sql, table, keys, rows) =>
   insert(sql, table, keys, rows, () => 'nothing')
 
 /**
- * Writes the facts every catalogue stands on: categories, elements, substances, packages, public materials. Answers the
- * tables that it changed.
+ * Writes the facts that every catalogue needs: categories, elements, substances, packages, public materials. Answers
+ * the tables that it changed.
  */
 export async function loadFacts(sql: Sql, write: Write): Promise<string[]> {
   const facts: [table: string, key: string, rows: readonly Row[]][] = [
@@ -66,7 +66,7 @@ export async function loadFacts(sql: Sql, write: Write): Promise<string[]> {
   return changed
 }
 
-/** Writes what the demo catalogue needs: the facts and its stores. */
+/** Writes the demo catalogue's prerequisites: the facts and its stores. */
 export async function loadReference(sql: Sql, calendar: Calendar): Promise<void> {
   await loadFacts(sql, upsert)
   await loadStores(sql, calendar)
@@ -89,7 +89,7 @@ const substanceRow = (substance: (typeof allSubstances)[number]): Row => ({
   source: substance.source,
 })
 
-/** Entries of a store's own menu: its categories, at most six, and everything of a root it sells in. */
+/** Entries of a store's own menu: its categories, at most six, and all goods of each root it sells in. */
 const menuLength = 6
 
 async function loadStores(sql: Sql, calendar: Calendar): Promise<void> {

@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '../generate.ts'
 import type { Calendar } from '../products/calendar.ts'
 import { categoryOf } from '../facts/categories.ts'
 
-/** Product tables in the order rows go in, with the columns that are copied. */
+/** Product tables in the order of insertion, with the columns that are copied. */
 export const copyColumns = {
   spus: [
     'id',
@@ -107,10 +107,12 @@ const escaped = (text: string): string =>
     ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
     : text
 
-/** Array of plain words as PostgreSQL writes it; none of ours needs quoting. */
+/** Array of plain words as PostgreSQL writes it; ours need no quoting. */
 const arrayText = (words: readonly string[]): string => `{${words.join(',')}}`
 
-/** What the triggers of SKUs and batches would compute (drizzle/functions/refresh_spus.sql), for a load without them. */
+/**
+ * The values that triggers of SKUs and batches compute (drizzle/functions/refresh_spus.sql), for a load without them.
+ */
 export function derivedOf(product: CatalogueProduct) {
   const { skus } = product
   let stock = 0

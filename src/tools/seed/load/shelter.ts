@@ -11,7 +11,7 @@ interface Statement {
 
 const inTables = productTables.map((table) => `'${table}'`).join(', ')
 
-/** Plain indexes (unique ones keep guarding the load) and foreign keys of the product tables, as statements. */
+/** Plain indexes (unique ones stay to protect the load) and foreign keys of the product tables, as statements. */
 async function removable(sql: Sql): Promise<Statement[]> {
   const indexes = await sql.unsafe(
     `select 'drop index ' || quote_ident(indexname) as drop, indexdef as create from pg_indexes
@@ -30,8 +30,8 @@ const forEachTable = async (sql: Sql, statement: (table: string) => string): Pro
 }
 
 /**
- * Runs `load` with the triggers of the product tables off, and for a large load without their plain indexes and
- * foreign keys. Afterwards all stand again, and the foreign keys have checked every row. One transaction.
+ * Runs `load` with the triggers of the product tables off, and a large load without their plain indexes and
+ * foreign keys. Afterwards all are back, and the foreign keys have checked every row. One transaction.
  */
 export async function sheltered(sql: Sql, products: number, load: () => Promise<void>): Promise<void> {
   const statements = products >= worthDropping ? await removable(sql) : []

@@ -7,7 +7,7 @@ import { rareGases } from './rare.ts'
 
 type Weights = [id: string, weight: number][]
 
-/** What labs buy in nitrogen, most first: it falls like a Zipf law, and a twentieth of all goes to rare compounds. */
+/** Gases that labs buy in nitrogen, most first: sales follow a Zipf law; a twentieth of all are rare compounds. */
 const inNitrogen: Weights = [
   ['co', 18],
   ['so2', 14],
@@ -129,7 +129,7 @@ const drawers = {
 
 export type BinaryCategory = keyof typeof drawers
 
-/** One in so many binaries is of a compound few sell. */
+/** One in this many binaries has a compound that few stores sell. */
 const rareShare = 0.07
 
 const balanceOf = (category: BinaryCategory, chance: Chance): string => {
@@ -138,7 +138,7 @@ const balanceOf = (category: BinaryCategory, chance: Chance): string => {
   return category === 'refrigerant-and-fluorinated' && chance.chance(0.3) ? 'air' : 'n2'
 }
 
-/** A binary mixture of the long tail, or null when this gas is not offered in this balance. */
+/** A binary mixture of the long tail; null when this gas is not offered in this balance. */
 export function drawBinary(category: BinaryCategory, storeId: number, chance: Chance): GasRecipe | null {
   const balanceId = balanceOf(category, chance)
   const fluorinated = category === 'refrigerant-and-fluorinated'

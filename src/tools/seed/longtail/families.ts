@@ -202,7 +202,7 @@ function drawFluorinated(chance: Chance): Draft {
   return draft(separately(chance.sample(group, chance.int(2, 4)), 'n2', chance), 'n2', 'refrigerant')
 }
 
-/** Mixtures of several gases by category; each knows which of them may stand together. */
+/** Mixtures of several gases by category; each lists which of them may be combined. */
 export const families = {
   'gas-in-nitrogen': drawNitrogen,
   'gas-in-air': drawAir,

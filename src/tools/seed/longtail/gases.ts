@@ -58,10 +58,10 @@ function drawRecipe(category: keyof typeof families, chance: Chance): GasRecipe 
   return { ...families[category](chance), categorySlug: category, storeId }
 }
 
-/** Tries of one draw; the families are made so that the second is rare. */
+/** Attempts of one draw; the families are made so that a second is rare. */
 const tries = 12
 
-/** A gas of the long tail. What the safety rules refuse is drawn again. */
+/** A gas of the long tail. A mixture that the safety rules refuse is drawn again. */
 export function tailGas(chance: Chance): Material {
   const category = drawCategory(chance)
   if (category === 'pure-and-zero') return tailPure(chance)
@@ -76,7 +76,7 @@ export function tailGas(chance: Chance): Material {
   return tailPure(chance)
 }
 
-/** The usual package is not the same in every shop. */
+/** The usual package, which differs from shop to shop. */
 const rotated = (ids: readonly string[], chance: Chance): string[] => {
   const first = chance.pick(ids.slice(0, chance.chance(0.6) ? 1 : ids.length))
   return [first, ...ids.filter((id) => id !== first)]

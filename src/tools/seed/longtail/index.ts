@@ -16,5 +16,5 @@ const makers: Record<ProductKind, (chance: Chance) => Material> = {
   instrument: tailInstrument,
 }
 
-/** One material of the long tail: common compositions often, rare ones now and then, by the same rules as the demo's. */
+/** One material of the long tail: common compositions often, rare ones sometimes, by the same rules as the demo's. */
 export const tailMaterial = (chance: Chance): Material => makers[drawKind(chance)](chance)

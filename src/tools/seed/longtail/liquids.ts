@@ -20,7 +20,7 @@ const drawCategory = weighted<keyof typeof makers>([
   ['ph-buffer', 2],
 ])
 
-/** Elements most asked for; the others share the rest evenly. */
+/** Elements in highest demand; the others share the rest evenly. */
 const popular = weighted(
   ['Pb', 'Cd', 'Hg', 'As', 'Cr', 'Cu', 'Zn', 'Ni', 'Fe', 'Mn', 'Na', 'K', 'Ca', 'Mg', 'Al', 'Se'].map(
     (symbol, index) => [`el-${symbol}`, 1 / (1 + index / 4)] as const,
@@ -44,7 +44,7 @@ const drawElementLevel = weighted([
   [20, 2],
 ] as const)
 
-/** One value, sometimes a range a buyer chooses from, in a unit of the trade; `mgPerL` is the upper end. */
+/** One value, or sometimes a range for the buyer to choose from, in a unit of the trade; `mgPerL` is the upper end. */
 function amountOf(mgPerL: number, units: readonly string[], chance: Chance): Range {
   const unit = mgPerL >= 1000 && chance.chance(0.2) ? 'mg/mL' : mgPerL < 1 ? 'µg/L' : chance.pick(units)
   const inUnit = unit === 'mg/mL' ? mgPerL / 1000 : unit === 'µg/L' ? mgPerL * 1000 : mgPerL
@@ -71,7 +71,7 @@ function singleElement(chance: Chance): Omit<SolutionRecipe, 'storeId'> {
 
 const element = (symbols: string) => symbols.split(' ').map((symbol) => `el-${symbol}`)
 
-/** Elements that keep together in one acid; chloride stays away from silver, fluoride from rare earths. */
+/** Elements that are stable together in one acid; chloride is kept from silver, fluoride from rare earths. */
 const elementGroups: { ids: string[]; matrix: MatrixId }[] = [
   {
     ids: element('Ag Al As B Ba Be Bi Ca Cd Co Cr Cu Fe Ga In K Li Mg Mn Na Ni Pb Rb Se Sr Tl V Zn Hg'),

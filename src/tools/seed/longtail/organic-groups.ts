@@ -4,9 +4,9 @@ import type { Words } from '../products/names.ts'
 import { readWords } from '../recipes/table.ts'
 import { btex8 } from '../recipes/vocs.ts'
 
-/** Compounds that share solvents and levels, so that any of them may stand in one ampoule. */
+/** Compounds that share solvents and levels, so that one ampoule may contain any of them. */
 export interface OrganicGroup {
-  /** What the compounds are called together. */
+  /** Name of the group. */
   name: Words
   ids: string[]
   matrices: MatrixId[]
@@ -62,7 +62,7 @@ const oxygenated = [
   '14-dioxane',
 ]
 
-/** Common groups stand more than once: they are drawn that much more often. */
+/** Common groups appear more than once: they are drawn that much more often. */
 export const organicGroups: readonly OrganicGroup[] = [
   group('苯系物 ~ aromatics', btex8, ['methanol'], usual, 'organic-solution', ['voc']),
   group('苯系物 ~ aromatics', btex8, ['methanol', 'cs2'], usual, 'organic-solution', ['voc']),

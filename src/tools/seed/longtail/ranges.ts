@@ -5,12 +5,12 @@ import { gasOf, type Gas } from '../facts/gases.ts'
 import { gasRange, type Range } from '../products/amounts.ts'
 import type { Chance } from '../random.ts'
 
-/** Values a catalogue prints within a decade; halves and thirds of steps are what single cylinders are ordered at. */
+/** Values that a catalogue prints within a decade; single cylinders are ordered at halves and thirds of steps. */
 const steps = [1, 1.2, 1.5, 1.8, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 7.5, 8, 9]
 
 const widths = [1, 1, 1, 2, 4, 5, 5, 10, 10, 20, 50]
 
-/** Least fill pressure the long tail is worth sending at, kPa: 2 MPa. */
+/** Lowest fill pressure of the long tail worth shipping, kPa: 2 MPa. */
 const worthKpa = 2100
 
 const mostByGroup: [group: string, most: number][] = [
@@ -53,7 +53,7 @@ export function ceilingOf(gas: Gas, balanceId: string): number {
   return most
 }
 
-/** Where buyers of a gas usually are, as decimal exponent of the fraction, and how far they spread. */
+/** Usual amounts that buyers order, as decimal exponent of the fraction, with their spread. */
 const usual: Record<string, [middle: number, spread: number]> = {
   co2: [-2, 1.2],
   o2: [-1.3, 1.2],
@@ -67,7 +67,7 @@ const usual: Record<string, [middle: number, spread: number]> = {
   sf6: [-5, 1],
 }
 
-/** A range of one gas, or one value, that ends at or below `most`; around where its buyers are. */
+/** A range of one gas, or one value, that ends at or below `most`, near the amounts that buyers order. */
 export function drawRange(gas: Gas, most: number, chance: Chance): Range {
   const [middle, spread] = usual[gas.id] ?? (gas.liquidAtAmbient ? [-5.3, 0.8] : [-4.2, 0.9])
   const bell = chance.next() + chance.next() + chance.next() - 1.5
@@ -91,7 +91,7 @@ export const drawEqual = (chance: Chance, exponents: readonly number[]): Range =
 
 const ceilings = new Map<string, number>()
 
-/** `ceilingOf`, remembered: a million draws ask for a few hundred pairs. */
+/** `ceilingOf` with a cache: a million draws need a few hundred pairs. */
 export function ceiling(id: string, balanceId: string): number {
   const key = `${id} ${balanceId}`
   let most = ceilings.get(key)

@@ -2,7 +2,7 @@ import { categoryRows } from '../facts/categories.ts'
 import { storeSeeds } from '../facts/stores.ts'
 import { weighted, type Chance } from '../random.ts'
 
-/** A store's further fields count less: it sells most of what it is known for. */
+/** A store's further fields count less: it sells most in its main field. */
 const pickers = new Map(
   categoryRows
     .filter((category) => category.parentId !== null)

@@ -23,7 +23,7 @@ function useOf(id: string): Words {
   return titleOf(gas.liquidAtAmbient ? 'organic' : gas.groups.includes('fuel') ? 'hydrocarbon' : 'trace')
 }
 
-/** A use of this gas; now and then another one that fits any standard. */
+/** A use of this gas; sometimes another one that fits any standard. */
 export const titleForGas = (id: string, chance: Chance): Words => {
   const general = chance.chance(0.1)
   return general ? titleOf(chance.pick(['trace', 'cems', 'alarm'])) : useOf(id)

@@ -11,7 +11,7 @@ export interface BufferRecipe {
   yuan: number
 }
 
-/** Everything a page says of a buffer or conductivity standard. */
+/** All page content of a buffer or conductivity standard. */
 export function bufferMaterial(recipe: BufferRecipe): Material {
   const buffer = recipe.value.startsWith('pH')
   const { value, salt } = recipe

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Days counted from one fixed day, so that a catalogue made for that day is always the same. */
+/** Days counted from one fixed day, so that a catalogue generated for that day is always the same. */
 export interface Calendar {
   /** `2026-11-21` of day 0, `2026-11-20` of day -1. */
   date(day: number): string

@@ -15,7 +15,7 @@ import { gasMixtureName, type Words } from './names.ts'
 import { mixturePriceYuan } from './prices.ts'
 import type { ComponentDraft, Material } from './types.ts'
 
-/** A mixture somebody wants to sell. */
+/** A mixture that a store offers. */
 export interface GasRecipe {
   categorySlug: string
   storeId: number
@@ -23,7 +23,7 @@ export interface GasRecipe {
   balanceId: string
   /** In brackets after the name: a use or a level. */
   note?: Words
-  /** Instead of the name made from the composition. */
+  /** Replaces the name made from the composition. */
   name?: Words
   title: Words
   formula?: string
@@ -33,12 +33,12 @@ export interface GasRecipe {
   levels?: Words[]
 }
 
-/** Pressure a producer aims at in mixtures, MPa gauge at 20 °C (cylinders.json: 9–10 in aluminium). */
+/** Pressure that a producer aims at in mixtures, MPa gauge at 20 °C (cylinders.json: 9–10 in aluminium). */
 const usualFillMpa = 9.5
-/** Below this a cylinder holds too little gas to be worth sending (policy). */
+/** Below this a cylinder contains too little gas to be worth shipping (policy). */
 const leastFillMpa = 0.5
 
-/** Why this mixture may not be offered, or null. An engineer's case is only made from a hand-written recipe. */
+/** Why this mixture may not be offered, or null. Only a hand-written recipe may need an engineer's decision. */
 export function refusal(mixture: Mixture, engineerAllowed: boolean): string | null {
   if (sumOfMaxima(mixture) >= 1) return 'sum'
   const pair = incompatibility(mixture)
@@ -54,7 +54,7 @@ export const mixtureOf = (recipe: Pick<GasRecipe, 'parts' | 'balanceId'>): Mixtu
   balance: gasOf(recipe.balanceId),
 })
 
-/** Everything a page says of the mixture, worked out from its composition. */
+/** All page content of the mixture, computed from its composition. */
 export function gasMaterial(recipe: GasRecipe): Material {
   const mixture = mixtureOf(recipe)
   const grade = recipe.grade ?? 'precise'

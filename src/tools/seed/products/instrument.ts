@@ -1,7 +1,7 @@
 import type { Words } from './names.ts'
 import type { Material } from './types.ts'
 
-/** One model of an instrument; `title` carries its two or three key figures. */
+/** One model of an instrument; `title` contains its two or three key figures. */
 export interface InstrumentRecipe {
   categorySlug: string
   storeId: number
@@ -12,7 +12,7 @@ export interface InstrumentRecipe {
   tags?: string[]
 }
 
-/** Everything a page says of an instrument. */
+/** All page content of an instrument. */
 export const instrumentMaterial = (recipe: InstrumentRecipe): Material => ({
   kind: 'instrument',
   categorySlug: recipe.categorySlug,

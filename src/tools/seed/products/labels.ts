@@ -11,7 +11,7 @@ const superscripts: Record<string, string> = {
 
 const pretty = new Map<string, string>()
 
-/** `C3H8` → `C₃H₈`, `SO4^2-` → `SO₄²⁻`: what stands on card and container. */
+/** `C3H8` → `C₃H₈`, `SO4^2-` → `SO₄²⁻`: the text on card and container. */
 export function prettyFormula(formula: string): string {
   let text = pretty.get(formula)
   if (text === undefined) pretty.set(formula, (text = raised(formula)))
@@ -27,7 +27,7 @@ function raised(formula: string): string {
 }
 
 /**
- * `CO/N₂`; from three parts on the balance is left out, and what is still too long for a label reads `Mix-7`.
+ * `CO/N₂`; from three parts on the balance is left out, and a text that is still too long for a label reads `Mix-7`.
  */
 export function mixtureLabel(formulas: readonly string[], balance: string | null): string {
   const parts = formulas.map(prettyFormula)

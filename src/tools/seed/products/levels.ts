@@ -10,7 +10,7 @@ const threeLevels: Words[] = [
 const steps = [1, 2, 5]
 
 /**
- * Levels kept in stock for a product offered over a range: up to three round values of a single component
+ * Levels in stock for a product offered over a range: up to three round values of a single component
  * (1, 2, 5 of each decade), low, middle and high for a mixture.
  */
 export function rangeLevels(parts: readonly { range: Range }[]): Words[] {

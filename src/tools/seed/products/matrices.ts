@@ -7,7 +7,7 @@ interface Matrix {
   inName: Words
   /** As catalogue-facts.json writes it. */
   factName: string
-  /** GHS statements of the solution as made, which the solvent or acid decides (CLP annex VI limits, textbook). */
+  /** GHS statements of the solution as made; the solvent or acid decides (CLP annex VI limits, textbook). */
   statements: string[]
   dangerousGoods: boolean
 }
@@ -88,5 +88,5 @@ const idByFact = new Map(
     .map(([id, matrix]) => [matrix.factName, id as MatrixId]),
 )
 
-/** The matrix that catalogue-facts.json calls so, or null. */
+/** The matrix with this name in catalogue-facts.json, or null. */
 export const matrixByFact = (factName: string): MatrixId | null => idByFact.get(factName) ?? null

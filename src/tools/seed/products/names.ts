@@ -1,4 +1,4 @@
-/** Words a name is made of, in both languages. */
+/** Words that names consist of, in both languages. */
 export interface Words {
   zh: string
   en: string
@@ -18,7 +18,7 @@ const balances: Record<string, Words> = {
   ch4: { zh: '甲烷中', en: 'methane' },
 }
 
-/** How the trade names a balance gas in front of its mixture: 氮中…, …in nitrogen. */
+/** Name of a balance gas before its mixture in the trade: 氮中…, …in nitrogen. */
 export function balanceWords(id: string): Words {
   const words = balances[id]
   if (words === undefined) throw new Error(`no balance gas "${id}"`)
@@ -40,7 +40,7 @@ const shortNames: Record<string, string> = {
   氟气: '氟',
 }
 
-/** Names joined as the trade writes them; more than four are counted instead. */
+/** Names joined as in the trade; more than four are counted instead. */
 export function componentWords(parts: readonly Words[]): Words {
   const zh = parts.map((part) => shortNames[part.zh] ?? part.zh)
   const en = parts.map((part, index) => (index === 0 ? part.en : lowerFirst(part.en)))
@@ -76,7 +76,7 @@ export function solutionName(parts: readonly Words[], matrix: Words, note: Words
   )
 }
 
-/** A space where Chinese meets a figure or a Latin or Greek letter: `氮中 1,3-丁二烯`, `双酚 A 溶液`. */
+/** A space between Chinese and a figure or a Latin or Greek letter: `氮中 1,3-丁二烯`, `双酚 A 溶液`. */
 const spaced = (name: string): string =>
   name.replace(/^(?=[\dA-Za-zα-ω])/, ' ').replace(/(?<=[\dA-Za-z])$/, ' ')
 

@@ -2,7 +2,7 @@ import type { Mixture } from '../chemistry/mixture.ts'
 import { isReactive, type Grade } from '../chemistry/quality.ts'
 
 /**
- * Demo prices by the drivers of domain 2.11: components, lowest fraction, reactive or toxic gas, balance gas,
+ * Demo prices by the factors of domain 2.11: components, lowest fraction, reactive or toxic gas, balance gas,
  * grade and package. They are invented, end in .00, and follow no supplier's list.
  */
 const gradeFactor: Record<Grade, number> = { primary: 2.6, precise: 1.2, standard: 1 }
@@ -20,7 +20,7 @@ export function mixturePriceYuan({ parts, balance }: Mixture, grade: Grade): num
   return yuan * gradeFactor[grade]
 }
 
-/** Every decade further down is one more weighed dilution. */
+/** Every further decade down needs one more weighed dilution. */
 function dilutionYuan(amount: number): number {
   if (amount >= 1e-4) return 0
   if (amount >= 1e-5) return 60
@@ -28,7 +28,7 @@ function dilutionYuan(amount: number): number {
   return amount >= 1e-7 ? 520 : 900
 }
 
-/** Cylinders against 8 L of aluminium, glass and bottles against a 1.2 mL ampoule. */
+/** Cylinders relative to 8 L of aluminium, glass and bottles relative to a 1.2 mL ampoule. */
 const packageFactors: Record<string, number> = {
   'cyl-1l-al': 0.5,
   'cyl-2l-al': 0.6,

@@ -18,7 +18,7 @@ export interface PureRecipe {
   title: Words
   tags?: string[]
   packageIds?: string[]
-  /** Price of the usual package, or of `pricedPackageId` where that is another one. */
+  /** Price of the usual package, or of `pricedPackageId` if that is another one. */
   yuan: number
   pricedPackageId?: string
 }
@@ -32,7 +32,7 @@ const grades: [number, Words][] = [
   [0, { zh: '纯', en: 'Pure' }],
 ]
 
-/** Everything a page says of a pure gas; it is its own component, from its purity to 100 %. */
+/** All page content of a pure gas; it is its own component, from its purity to 100 %. */
 export function pureMaterial(recipe: PureRecipe): Material {
   const gas = gasOf(recipe.id)
   const mixture = { parts: [], balance: gas }

@@ -4,21 +4,21 @@ import type { Words } from './names.ts'
 import { packagePriceFen } from './prices.ts'
 import type { BatchDraft, Material, SkuDraft, Standing } from './types.ts'
 
-/** Ids are reserved per product and per SKU, so that any product can be made without those before it. */
+/** Ids are reserved per product and per SKU, so that any product can be generated without those before it. */
 export const SKUS_PER_PRODUCT = 8
 export const BATCHES_PER_SKU = 4
 
-/** How many SKUs a product is offered in: the demo shows choice, the long tail keeps to one or two. */
+/** Number of SKUs of a product: the demo shows choice, the long tail has one or two. */
 export interface Breadth {
   packages: number
   levels: number
   skus: number
 }
 
-/** What is needed to make SKUs of a material for one store on one day. */
+/** Input for SKUs of a material in one store on one day. */
 export interface Making {
   breadth: Breadth
-  /** The shop's prices against the list. */
+  /** The shop's prices relative to the list. */
   storeFactor: number
   chance: Chance
   calendar: Calendar
@@ -98,7 +98,7 @@ const lots: Record<Standing['availability'], [from: number, to: number, stockFro
     toOrder: [0, 0, 0, 0],
   }
 
-/** Instruments come in lots too, but never near expiry. */
+/** Instruments come in batches too, but never near expiry. */
 const unlimitedMonths = 120
 
 function batchesOf(

@@ -9,7 +9,7 @@ import { matrixOf, type MatrixId } from './matrices.ts'
 import { solutionName, type Words } from './names.ts'
 import type { Material } from './types.ts'
 
-/** A solution somebody wants to sell. */
+/** A solution that a store offers. */
 export interface SolutionRecipe {
   categorySlug: string
   storeId: number
@@ -30,7 +30,7 @@ const preparation: Words = {
   en: 'Made by mass and volume from high-purity material, value verified by an independent method',
 }
 
-/** Months a solution keeps its value (policy; elements longest, mercury and organics shorter). */
+/** Months for which a solution keeps its value (policy; elements longest, mercury and organics shorter). */
 function solutionValidity(ids: readonly string[]): number {
   if (ids.includes('el-Hg') || ids.includes('ion-nitrite') || ids.includes('ion-sulfide')) return 12
   return ids.every((id) => id.startsWith('el-') || id.startsWith('ion-')) ? 24 : 12
@@ -44,7 +44,7 @@ function solutionUncertainty(id: string, mgPerL: number): number {
   return inorganic ? 3 : 5
 }
 
-/** Everything a page says of a solution, worked out from its composition and matrix. */
+/** All page content of a solution, computed from its composition and matrix. */
 export function solutionMaterial(recipe: SolutionRecipe): Material {
   const matrix = matrixOf(recipe.matrix)
   const ids = recipe.parts.map((part) => part.id)
@@ -97,7 +97,7 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
   }
 }
 
-/** Dearer families of organic compounds, against solvents and other simple ones. */
+/** More expensive families of organic compounds, relative to solvents and other simple ones. */
 const familyFactors: Record<string, number> = {
   pah: 1.3,
   ocp: 1.4,
@@ -121,11 +121,11 @@ function solutionPriceYuan(ids: readonly string[]): number {
   return (first + (ids.length - 1) * (inorganic ? 32 : 26)) * factor
 }
 
-/** The vessel a price list starts from: 50 mL bottle, 1.2 mL ampoule for organics, 20 mL ampoule for water samples. */
+/** The vessel of list prices: 50 mL bottle, 1.2 mL ampoule for organics, 20 mL ampoule for water samples. */
 const pricedPackage = (ids: readonly string[]): string =>
   ['btl-50ml', 'amp-1.2ml', 'amp-20ml'].find((id) => ids.includes(id)) ?? ids[0]!
 
-/** Longest formula that reads well on an ampoule; beyond it the name stands there. */
+/** Longest formula that is readable on an ampoule; the name replaces a longer one. */
 const labelLength = 9
 
 function labelOf(substances: readonly Pick<Substance, 'formula' | 'en'>[]): string {

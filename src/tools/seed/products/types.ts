@@ -12,7 +12,7 @@ export interface BatchDraft {
   onHand: number
 }
 
-/** What can be bought of a product. */
+/** A unit of sale of a product. */
 export interface SkuDraft {
   id: number
   number: string
@@ -44,7 +44,7 @@ export interface ComponentDraft {
   uncertaintyPercent: number | null
 }
 
-/** What a product is, before anything is known about its sale. */
+/** A product before anything is known about its sale. */
 export interface Material {
   kind: ProductKind
   categorySlug: string
@@ -69,9 +69,9 @@ export interface Material {
   fillPressureMpa: number | null
   valve: string | null
   validityMonths: number | null
-  /** Packages it is offered in, the usual one first. */
+  /** Packages that it is offered in, the usual one first. */
   packageIds: string[]
-  /** Concentration levels its SKUs stand for; empty when there is but one. */
+  /** Concentration levels of its SKUs; empty when there is only one. */
   levels: Words[]
   /** True when a buyer may also order any value inside the range. */
   customisable: boolean
@@ -80,7 +80,7 @@ export interface Material {
   pricedPackageId: string
 }
 
-/** How well it sells; set by hand for the demo's cast, drawn for everything else. */
+/** Sales of a product: set by hand for the demo's own products, drawn for all others. */
 export interface Standing {
   saleCount: number
   /** Days since it was listed. */

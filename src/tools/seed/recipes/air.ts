@@ -1,6 +1,6 @@
 import { gasEntries } from './entries.ts'
 
-/** Gases in air; whatever reacts with oxygen or would burn is not here. */
+/** Gases in air, without those that react with oxygen or burn. */
 export const air = gasEntries(
   'gas-in-air',
   'organic',

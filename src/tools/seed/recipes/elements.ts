@@ -24,7 +24,7 @@ const ownMatrix: Record<string, MatrixId> = {
   'el-Hg': 'hno3-5',
 }
 
-/** Matrix of a single-element solution: that of the public material where one was seen, else the usual acid. */
+/** Matrix of a single-element solution: that of the public material if there is one, else the usual acid. */
 export const elementMatrix = (id: string): MatrixId => {
   const seen = seenMatrixOf(id)
   return (seen === null ? null : matrixByFact(seen)) ?? ownMatrix[id] ?? 'hno3-2'
@@ -32,7 +32,7 @@ export const elementMatrix = (id: string): MatrixId => {
 
 const noble = new Set(['el-Au', 'el-Ir', 'el-Os', 'el-Pd', 'el-Pt', 'el-Re', 'el-Rh', 'el-Ru'])
 
-/** Dearer salts: noble metals most, rare earths and other rarities somewhat. */
+/** More expensive salts: noble metals most, rare earths and other rarities somewhat. */
 export const elementPriceFactor = (id: string): number =>
   noble.has(id) ? 3.2 : /^el-(Sc|Lu|Tm|Tb|Eu|Ho|Hf|Ta|Ge|Ga|In|Te|Cs|Rb|Tl|Th|U)$/.test(id) ? 1.6 : 1
 

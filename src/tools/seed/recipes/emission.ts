@@ -36,7 +36,7 @@ export const vehicle = gasEntries(
   `,
 )
 
-/** Stack emission monitoring. NO is never mixed with oxygen, SO₂ never with H₂S. */
+/** Stack emission monitoring. No mixture has NO with oxygen, or SO₂ with H₂S. */
 export const stack = gasEntries(
   'stack-emission',
   'cems',

@@ -5,13 +5,13 @@ import type { Material, Standing } from '../products/types.ts'
 import { gradeOf, listOf, readTable, standingOf, type Line } from './table.ts'
 import { findTitle, titleOf } from './titles.ts'
 
-/** A product of the demo, written by hand. */
+/** A hand-written product of the demo. */
 export interface Entry {
   material: Material
   standing: Partial<Standing>
 }
 
-/** Uses that say little: a substance's own title says more. */
+/** General uses: a substance's own title is more specific. */
 const generalUses = new Set(['organic', 'trace', 'water'])
 
 /** Title of a line: its `use` flag; in a table of general goods the use named after its substance; the table's own. */
@@ -25,7 +25,7 @@ const titleFor = (line: Line, tableUse: string) => {
 const optional = <K extends string, V>(key: K, value: V | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [key in K]?: V }
 
-/** Gas mixtures of one category. A line that the safety rules refuse stops the seed with its reason. */
+/** Gas mixtures of one category. A line that the safety rules refuse stops the seed with the reason. */
 export const gasEntries = (categorySlug: string, use: string, tags: string[], text: string): Entry[] =>
   readTable(text).map((line) => {
     const { parts, storeId, matrix: balanceId } = line
@@ -48,7 +48,7 @@ export const gasEntries = (categorySlug: string, use: string, tags: string[], te
     return { material, standing: standingOf(line) }
   })
 
-/** Solutions of one category; `packs` holds unless a line names its own. */
+/** Solutions of one category; `packs` applies unless a line names its own. */
 export const solutionEntries = (
   categorySlug: string,
   use: string,

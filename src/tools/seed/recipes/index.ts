@@ -45,11 +45,11 @@ const tables: readonly (readonly Entry[])[] = [
   detectors,
 ]
 
-/** Tables this short stand whole among the first 600 products; longer ones give up their last lines. */
+/** Tables this short are complete within the first 600 products; longer ones lose their last lines. */
 const shortTable = 24
 
 /**
- * The hand-written products in catalogue order: tables are dealt out evenly, each in its own order, so that any
+ * The hand-written products in catalogue order: evenly interleaved from the tables, each in its own order, so that any
  * small catalogue has the best known goods of every category.
  */
 export const curated: readonly Entry[] = tables

@@ -3,7 +3,7 @@ import type { Entry } from './entries.ts'
 import { listOf, readTable, standingOf } from './table.ts'
 import { titleOf } from './titles.ts'
 
-/** Pure gases and zero air: `purity %` is the least purity, `yuan=` the price of the usual cylinder. */
+/** Pure gases and zero air: `purity %` is the minimum purity, `yuan=` the price of the usual cylinder. */
 const text = `
   n2 99.999 % | 1 | =高纯氮气（零点气） ~ High-purity nitrogen (zero gas) | yuan=128 sold=5310 plenty tag=zero-gas use=zero rec=6
   he 99.999 % | 1 | | yuan=1680 sold=1460 plenty use=carrier

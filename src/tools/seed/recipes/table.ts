@@ -73,7 +73,7 @@ export const gradeOf = ({ flags }: Line): Grade | undefined => flags.get('grade'
 
 export const listOf = ({ flags }: Line, key: string): string[] | undefined => flags.get(key)?.split(',')
 
-/** What the flags say of its sale; the rest is drawn. */
+/** Facts of its sale that the flags state; the others are random. */
 export function standingOf({ flags }: Line): Partial<Standing> {
   const standing: Partial<Standing> = {}
   const sold = flags.get('sold')

@@ -1,7 +1,7 @@
 import type { Words } from '../products/names.ts'
 import { readWords } from './table.ts'
 
-/** One line under the name: what the product is for. Keys are uses or substance ids. */
+/** One line under the name: the purpose of the product. Keys are uses or substance ids. */
 const titles: Record<string, Words> = Object.fromEntries(
   `
   co: 环境空气、烟气与报警器校准用 ~ For ambient-air, flue-gas and alarm calibration

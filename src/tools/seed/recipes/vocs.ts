@@ -1,7 +1,7 @@
 import { gasEntries } from './entries.ts'
 import { each } from './table.ts'
 
-/** The 57 ozone precursors of the PAMS list (US EPA; HJ 759 names them too), all of which the data files carry. */
+/** The 57 ozone precursors of the PAMS list (US EPA; also in HJ 759); the data files have all of them. */
 export const pams57 =
   'c2h6 c2h4 c3h8 c3h6 ic4h10 nc4h10 c2h2 trans-2-butene 1-butene cis-2-butene cyclopentane ic5h12 nc5h12 trans-2-pentene 1-pentene cis-2-pentene 22-dimethylbutane 23-dimethylbutane 2-methylpentane 3-methylpentane isoprene 1-hexene nc6h14 methylcyclopentane org-24-dimethylpentane benzene cyclohexane org-2-methylhexane org-23-dimethylpentane org-3-methylhexane 224-trimethylpentane nc7h16 methylcyclohexane org-234-trimethylpentane toluene org-2-methylheptane org-3-methylheptane nc8h18 ethylbenzene m-xylene p-xylene styrene o-xylene nc9h20 cumene n-propylbenzene org-m-ethyltoluene org-p-ethyltoluene 135-trimethylbenzene org-o-ethyltoluene 124-trimethylbenzene nc10h22 org-123-trimethylbenzene org-m-diethylbenzene org-p-diethylbenzene org-undecane org-dodecane'.split(
     ' ',
