@@ -174,7 +174,7 @@ export const readsAMessage: Step = async (me, t) => {
   const unread = me.page.locator('.notice-list .is-unread')
   const count = await unread.count()
   await me.press('.notice-list .is-unread .button')
-  // The page loads anew: until it has, nothing or less than all is there.
+  // The page reloads: until it has, some or all of its content is missing.
   for (let tries = 0; tries < 100 && (await unread.count()) !== count - 1; tries++)
     await me.page.waitForTimeout(100)
   t.equal(await unread.count(), count - 1)
@@ -188,7 +188,7 @@ export const takesDataAlong: Step = async (me, t) => {
   has(t, data, { account: { username: me.username, phone: me.phone } })
 }
 
-/** Pages of the account that show what was bought: buyer.test.ts and test/pages/orders.test.ts walk them. */
+/** Pages of the account that show purchases: buyer.test.ts and test/pages/orders.test.ts walk them. */
 const ofBuyers = new Set<RouteName>([
   'Orders',
   'Dingdan',
@@ -201,7 +201,7 @@ const ofBuyers = new Set<RouteName>([
   'OrderDetail',
 ])
 
-/** No page of the account loops or is blank: it was looked at on the way, or says that it is still to come. */
+/** No page of the account loops or is blank: the journey has checked it, or it announces that it does not exist yet. */
 export const findsEveryPage: Step = async (me, t) => {
   const open = async (path: string) => {
     const headers = { language: me.way.lang }

@@ -2,7 +2,7 @@ import { fillsInAddress } from './coming-and-going.ts'
 import { PAY_PASSWORD, prices } from './buyer.ts'
 import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
 
-/** Steps of a purchase up to the order: goods are put in the cart and settled. */
+/** Steps of a purchase up to the order: the buyer adds goods to the cart and settles them. */
 
 const FREIGHT = 12_00
 export const POINTS = 2_900
@@ -11,7 +11,7 @@ const goodsFen = 2 * prices.first + prices.second
 /** 7 % of all, rounded down. */
 const couponFen = Math.floor((goodsFen * 7) / 100)
 
-/** Splits by largest remainder, as everything is that two orders share. */
+/** Splits by largest remainder, like every amount that two orders share. */
 function split(whole: number, [a, b]: readonly [number, number]): [number, number] {
   const rest = (whole * a) % (a + b)
   const floor = (whole * a - rest) / (a + b)
@@ -30,7 +30,7 @@ const amountsOf = (of: 0 | 1, freight: number) => ({
   payable: goodsOf[of] - couponOf[of] - pointsOf[of] + freight,
 })
 
-/** What the first purchase comes to, worked out apart from the mall, in fen. */
+/** Amounts of the first purchase in fen, computed independently of the mall. */
 export const bill = {
   goods: goodsFen,
   coupon: couponFen,
@@ -44,13 +44,13 @@ const pathOf = (me: Buyer, name: GoodsName) => {
   return `/store/${storeId}/details/${spuId}?skuId=${skuId}`
 }
 
-/** What the badge in the head says; it is a script's. */
+/** The badge in the header, which a script fills. */
 async function counts(me: Buyer, pieces: number): Promise<void> {
   if (!me.way.javaScriptEnabled) return
   await me.page.locator(`.site-header__actions .count-badge:text-is("${pieces}")`).waitFor()
 }
 
-/** Before anybody has signed in; what was chosen is in the cart afterwards. */
+/** Before the sign-in; afterwards the chosen goods are in the cart. */
 export const choosesThenSignsIn: BuyerStep = async (me, t) => {
   await me.goto(pathOf(me, 'first'))
   await me.type('#buy-form [name=quantity]', '2')
@@ -90,7 +90,7 @@ export const addsFromAnotherStore: BuyerStep = async (me, t) => {
   await me.readsCharge(t, '.settle-bar', goodsFen)
 }
 
-/** A button that shows the amounts anew; with scripts every choice does. */
+/** A button that refreshes the amounts; with scripts every choice does. */
 async function updates(me: Buyer, payable: number): Promise<void> {
   if (!me.way.javaScriptEnabled) await me.press('.amounts button[value=update]')
   const [text] = me.money(payable)
@@ -100,7 +100,7 @@ async function updates(me: Buyer, payable: number): Promise<void> {
 export const settles: BuyerStep = async (me, t) => {
   await me.press('.settle-bar button[value=settle]')
   await me.arrive('/settlement')
-  // Nobody has an address yet: its form is there, and nothing can be ordered.
+  // The buyer has no address yet: its form is there, and the order button is not.
   await fillsInAddress(me, '李工')
   await me.sees('.amounts__address')
   t.match(await me.page.textContent('.amounts__address'), '李工')
@@ -142,7 +142,7 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
   )
 }
 
-/** Presses the button that orders, and remembers the orders that come of it. */
+/** Presses the order button, and remembers the orders that result. */
 async function places(me: Buyer, names: GoodsName[]): Promise<void> {
   await me.press('.amounts button[value=place]')
   await me.page.waitForURL((url) => url.pathname !== '/settlement')
@@ -155,7 +155,7 @@ async function places(me: Buyer, names: GoodsName[]): Promise<void> {
 }
 
 export const placesWithProof: BuyerStep = async (me, t) => {
-  // Points are money: without a proof nothing is ordered, and nothing that was chosen is lost.
+  // Points are money: without a proof no order is placed, and all choices are kept.
   await me.press('.amounts button[value=place]')
   await me.sees('#payPassword-error')
   me.forgive(/status of 4\d\d/)
@@ -165,7 +165,7 @@ export const placesWithProof: BuyerStep = async (me, t) => {
   t.match(me.page.url(), new RegExp(`/pay-weixin/${(bill.payable / 100).toFixed(2)}\\?`))
 }
 
-/** The cart holds only what was put there since, of two stores, one of them made to order after a value. */
+/** The cart has only goods added since, of two stores, one of them made to order to a value. */
 export const settlesMadeToOrder: BuyerStep = async (me, t) => {
   await adds(me, 'made')
   await adds(me, 'second')

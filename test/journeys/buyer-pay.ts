@@ -2,15 +2,15 @@ import { bill } from './buyer-cart.ts'
 import { PAY_PASSWORD, prices } from './buyer.ts'
 import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
 
-/** Steps of a purchase once it is ordered: it is paid, and followed until the goods are there. */
+/** Steps of a purchase after the order: the buyer pays, and follows it until the goods arrive. */
 
-/** What the store takes off the made-to-order goods. */
+/** The store's reduction for the made-to-order goods. */
 const OFF = 100_00
 const accepted = prices.made - OFF
 
 const pathOfPrice = (way: string, fen: number) => `/${way}/${(fen / 100).toFixed(2)}`
 
-/** The number of the payment that waits for one's money. */
+/** The number of the payment that waits for money. */
 async function paymentOf(me: Buyer, name: GoodsName): Promise<string> {
   const [payment] = await me.world.mall.database.sql<{ number: string }[]>`
     select p.number from payments p join orders o on o.group_id = p.group_id
@@ -31,7 +31,7 @@ export const paysByWechat: BuyerStep = async (me, t) => {
   await me.press('button[value=code]')
   await me.sees('.wechat-code svg[role=img]')
   await me.looksRight(t)
-  // Asked before the money has come: the page says so and stays.
+  // Checked before the money arrives: the page tells so and stays.
   await me.press('button[value=check]')
   await me.reads('还没有查到这笔付款', 'We do not see this payment yet')
   await me.shop.wechat.pay({ n: await paymentOf(me, 'first') })
@@ -149,7 +149,7 @@ export const isFoundAtTheBank: BuyerStep = async (me, t) => {
   await me.arrive('/buy_succeed')
 }
 
-/** Every step of the filling and the shipment by the API, each by who may take it. */
+/** Every step of the filling and the shipment by the API, each by an account that may take it. */
 export const isFilledAndShipped: BuyerStep = async (me, t) => {
   const [store, inspector] = await Promise.all([me.shop.staff('demo-store'), me.shop.staff('demo-inspector')])
   const { sql } = me.world.mall.database.owner

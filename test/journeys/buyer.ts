@@ -10,10 +10,10 @@ import type { Way, World } from './traveller.ts'
 export const PAY_PASSWORD = '258036'
 const YUAN_PER_TEN_THOUSAND_DOLLARS = 71_000
 
-/** Goods of the first and the second store that are in stock, and goods that the first one makes to order. */
+/** Goods of the first and the second store that are in stock, and goods that the first store makes to order. */
 export type GoodsName = 'first' | 'second' | 'made'
 
-/** In fen: odd, so that a fen is over wherever something is split; twice the first is below free freight. */
+/** In fen: odd, so that every split leaves a fen over; twice the first is below free shipping. */
 export const prices: Record<GoodsName, number> = { first: 48_57, second: 1_234_56, made: 2_345_67 }
 
 export interface Goods {
@@ -22,7 +22,7 @@ export interface Goods {
   storeId: number
   number: string
   substanceId: string | null
-  /** The least that may be asked for of its one substance. */
+  /** The lower end of the range of its one substance. */
   value: string | null
   unit: string | null
 }
@@ -40,7 +40,7 @@ const thousands = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, '
 const decimal = (hundredths: number) =>
   `${thousands(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`
 
-/** What an amount is shown as: yuan in Chinese, in English dollars, half a cent rounded up. */
+/** The shown form of an amount: yuan in Chinese, dollars in English, half a cent rounded up. */
 function shown(lang: 'zh' | 'en', fen: number): string {
   if (lang === 'zh') return `¥${decimal(fen)}`
   const cents = Math.floor(
@@ -49,9 +49,9 @@ function shown(lang: 'zh' | 'en', fen: number): string {
   return `$${decimal(cents)}`
 }
 
-/** One mall whose merchant at WeChat's is a strict simulator, with goods of known prices. */
+/** One mall whose WeChat Pay is a strict simulator, with goods of known prices. */
 export async function openShop(t: Test): Promise<Shop> {
-  // One clock for both, though the simulator is there first.
+  // One clock for both, although the simulator starts first.
   const wechat = await startWechatPaySimulator({ clock: { now: () => world.mall.clock.now() } })
   t.teardown(() => wechat.close())
   const world: World = await openWorld(t, wechat.env)
@@ -90,7 +90,7 @@ export async function openShop(t: Test): Promise<Shop> {
   }
 }
 
-/** The buyer has two coupons, no address and no title, and nobody has been there lately. */
+/** The buyer has two coupons, no address and no title, and nobody has visited lately. */
 export async function beginAnew({ world, memberId }: Shop): Promise<void> {
   const { sql } = world.mall.database.owner
   await sql`truncate rate_counters, cart_lines`
@@ -111,10 +111,10 @@ export async function beginAnew({ world, memberId }: Shop): Promise<void> {
     select id, ${memberId}, 1, now(), now() + interval '30 days' from offers`
 }
 
-/** Somebody who buys, and what a walk remembers of it. */
+/** A buyer, and what a walk remembers of them. */
 export class Buyer extends Traveller {
   readonly shop: Shop
-  /** Numbers of orders, by the goods they hold. */
+  /** Numbers of orders, by their goods. */
   readonly orders = new Map<GoodsName, string>()
 
   constructor(shop: Shop, way: Way, visitor: ConstructorParameters<typeof Traveller>[2]) {
@@ -126,7 +126,7 @@ export class Buyer extends Traveller {
     return new Buyer(shop, way, await Traveller.visit(shop.world, way))
   }
 
-  /** Without scripts nothing on the way is a dead end: each link leads somewhere, each button sends its form. */
+  /** Without scripts there is no dead end on the way: each link has a target, each button submits its form. */
   override async looksRight(t: Test): Promise<void> {
     await super.looksRight(t)
     if (this.way.javaScriptEnabled) return
@@ -147,12 +147,12 @@ export class Buyer extends Traveller {
     t.strictSame(dead, [], `no dead end: ${new URL(this.page.url()).pathname}`)
   }
 
-  /** What amounts of fen are shown as; those below zero are taken off. */
+  /** The shown forms of amounts in fen; those below zero are deductions. */
   money(...amounts: number[]): string[] {
     return amounts.map((fen) => (fen < 0 ? '−' : '') + shown(this.way.lang, Math.abs(fen)))
   }
 
-  /** The amounts that stand in these places are these and no others. */
+  /** Asserts that these places show these amounts and no others. */
   async readsMoney(t: Test, selector: string, amounts: number[], where: string): Promise<void> {
     await this.sees(selector)
     const texts = await this.page.locator(selector).allTextContents()
@@ -160,7 +160,7 @@ export class Buyer extends Traveller {
     t.strictSame(found, this.money(...amounts), where)
   }
 
-  /** Yuan that are charged stand beside the dollars of an English reader. */
+  /** Asserts that an English reader sees the charged yuan beside the dollars. */
   async readsCharge(t: Test, selector: string, fen: number): Promise<void> {
     if (this.way.lang === 'en') t.match(await this.page.textContent(selector), `CN¥${decimal(fen)}`)
   }
@@ -170,7 +170,7 @@ export class Buyer extends Traveller {
     await this.goto(`/detail_dingdan?orderNo=${this.orders.get(name)}`)
   }
 
-  /** Everything that the order of some goods is called by the API, for its staff. */
+  /** All fields of some goods' order in the API, for its staff. */
   async stepOf(name: GoodsName): Promise<{ orderNo: string; version: number }> {
     const orderNo = this.orders.get(name)!
     const [row] = await this.world.mall.database.owner.sql<{ version: number }[]>`

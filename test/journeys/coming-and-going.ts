@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { Traveller } from './traveller.ts'
 
-/** Steps of a journey: how somebody becomes a member, leaves, and comes back each way. */
+/** Steps of a journey: how a visitor becomes a member, leaves, and comes back each way. */
 export type Step = (me: Traveller, t: Test) => Promise<void>
 
 export const registers: Step = async (me, t) => {
@@ -75,7 +75,7 @@ export const signsInByPhone: Step = async (me, t) => {
   await me.arrive('/user-centered')
 }
 
-/** At the pretended WeChat, as the first of its accounts. */
+/** On the simulated WeChat, as the first of its accounts. */
 const confirmsInWechat = async (me: Traveller) => {
   await me.arrive('/dev/wechat')
   await me.press('.wechat-accounts a')

@@ -8,7 +8,7 @@ const ways: [string, Way][] = [
   ['in English, without scripts', { lang: 'en', javaScriptEnabled: false }],
 ]
 
-/** A journey is made in each way by somebody new, who begins each step where the one before has led. */
+/** In each way, a new visitor makes the journey and begins each step where the one before has ended. */
 export function everyoneTravels<Me extends Traveller>(
   t: Test,
   who: string,

@@ -13,11 +13,11 @@ export interface Way {
 }
 
 export interface World extends OpenMall {
-  /** Draws of letters and digits, as a person would read them from the picture and the telephone. */
+  /** Answers with the letters and digits that a person reads from the picture and the phone. */
   drawn: string[]
 }
 
-/** One mall with its demo goods, and what people read from pictures and telephones there. */
+/** One mall with its demo goods, and the texts that people read from pictures and phones there. */
 export async function openWorld(t: Test, env: Record<string, string> = {}): Promise<World> {
   const open = await openMall(t, env)
   const drawn: string[] = []
@@ -32,18 +32,18 @@ export async function openWorld(t: Test, env: Record<string, string> = {}): Prom
   return { ...open, drawn }
 }
 
-/** SHOTS=<folder> keeps pictures of what was looked at. */
+/** SHOTS=<folder> saves screenshots. */
 const shots = process.env['SHOTS']
 
 let travellers = 0
 
-/** What somebody does in a browser, by mouse or by keyboard, with or without scripts, in one language. */
+/** A visitor's actions in a browser, by mouse or by keyboard, with or without scripts, in one language. */
 export class Traveller {
   readonly world: World
   readonly way: Way
   readonly page: Page
   readonly #faults: string[]
-  /** Paths of pages that were looked at. */
+  /** Paths of the checked pages. */
   readonly seen = new Set<string>()
   readonly username: string
   password = 'six green bottles'
@@ -63,7 +63,7 @@ export class Traveller {
     return new Traveller(world, way, await Traveller.visit(world, way))
   }
 
-  /** A browser for somebody of this way, who jumps to what is focused instead of gliding there. */
+  /** A browser for this way, which jumps to the focused element instead of scrolling smoothly. */
   static visit(world: World, { lang, javaScriptEnabled }: Way): Promise<Visitor> {
     const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
     return world.visitor({ javaScriptEnabled, locale, reducedMotion: 'reduce' })
@@ -110,14 +110,14 @@ export class Traveller {
     await this.page.keyboard.press('Enter')
   }
 
-  /** A box or one of several. */
+  /** A checkbox or a radio button. */
   async tick(selector: string): Promise<void> {
     if (!this.way.keyboard) return this.page.locator(selector).first().check()
     await this.#tabTo(selector)
     await this.page.keyboard.press('Space')
   }
 
-  /** One of several that exclude each other: with the keyboard from the chosen one on, by arrows. */
+  /** One of several radio buttons: with the keyboard by arrows from the chosen one on. */
   async pick(name: string, value: string): Promise<void> {
     const wanted = `[name="${name}"][value="${value}"]`
     if (!this.way.keyboard) return this.page.locator(wanted).check({ force: true })
@@ -126,7 +126,7 @@ export class Traveller {
       await this.page.keyboard.press('ArrowDown')
   }
 
-  /** One value of a list; waits until the list has it. */
+  /** One option of a list; waits until the list has it. */
   async choose(selector: string, value: string): Promise<void> {
     await this.page.locator(`${selector} option[value="${value}"]`).waitFor({ state: 'attached' })
     if (!this.way.keyboard) return void (await this.page.selectOption(selector, value))
@@ -134,14 +134,14 @@ export class Traveller {
     while ((await this.page.inputValue(selector)) !== value) await this.page.keyboard.press('ArrowDown')
   }
 
-  /** A question before something is done: a dialog, or without scripts a part of a page. */
+  /** The question before an action: a dialog, or without scripts a part of the page. */
   async confirms(inPage: string): Promise<void> {
     await this.press(
       this.way.javaScriptEnabled ? 'dialog[open] .dialog__foot .button.button--primary' : inPage,
     )
   }
 
-  /** Moves on by Tab, past the head of the page by its first link where the way leads into the content. */
+  /** Moves on by Tab, past the page's header by its first link if the target is in the content. */
   async #tabTo(selector: string): Promise<void> {
     await this.sees(selector)
     const at = (wanted: string) =>
@@ -161,10 +161,10 @@ export class Traveller {
     throw new Error(`Tab does not lead to ${selector} on ${this.page.url()}`)
   }
 
-  /** The page that is open fits a desk and a phone, axe has nothing against it, and nothing went wrong so far. */
+  /** The open page fits a desktop and a phone, axe finds no fault, and no error has occurred so far. */
   async looksRight(t: Test): Promise<void> {
     const { pathname } = new URL(this.page.url())
-    // axe waits on timers that do not run without scripts, and takes its time: once for each page.
+    // axe waits for timers that do not run without scripts, and is slow: once for each page.
     if (this.way.javaScriptEnabled && !this.seen.has(pathname))
       t.strictSame(await axe(this.page), [], `axe: ${pathname}`)
     this.seen.add(pathname)
@@ -180,13 +180,13 @@ export class Traveller {
     t.strictSame(this.#faults.splice(0), [], `console: ${pathname}`)
   }
 
-  /** What went wrong so far is meant to. */
+  /** The errors so far are deliberate. */
   forgive(pattern: RegExp): void {
     const others = this.#faults.splice(0).filter((fault) => !pattern.test(fault))
     this.#faults.push(...others)
   }
 
-  /** Has a code sent and types it: to the phone that is typed, or to the own one where none is asked for. */
+  /** Requests a code and types it: to the typed phone, or to the member's own where the page asks for none. */
   async typesCode(phone?: string): Promise<void> {
     await this.world.mall.database.owner.sql`truncate rate_counters, phone_messages`
     if (phone) await this.type('[name=phone]', phone)
@@ -199,13 +199,13 @@ export class Traveller {
     )
   }
 
-  /** Answers the page that asks who is there, by a code to the own phone (R10). */
+  /** Answers the page that asks for a proof, by a code to the member's own phone (R10). */
   async proves(): Promise<void> {
     await this.typesCode()
     await this.press('button.button--primary[value=prove]')
   }
 
-  /** Opens a page that may ask who is there first. */
+  /** Opens a page that may first ask for a proof. */
   async openProved(path: string): Promise<void> {
     await this.goto(path)
     if (new URL(this.page.url()).pathname !== '/selsect') return

@@ -4,7 +4,7 @@ import type { PageRoute } from '../../src/sitemap.ts'
 import { signIn, startMall } from '../support/mall.ts'
 
 const rows = routeNames.map((name) => ({ name, ...(sitemap[name] as PageRoute) }))
-// One order is shown by its number; test/pages/orders.test.ts looks at it.
+// One order has its number in the address; test/pages/orders.test.ts checks it.
 const plain = rows.filter((row) => row.account && !row.path.includes(':') && row.name !== 'OrderDetail')
 
 const menuOf = (body: string) => /<nav class="card account-menu".*?<\/nav>/s.exec(body)?.[0] ?? ''

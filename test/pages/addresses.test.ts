@@ -10,10 +10,10 @@ t.beforeEach(async () => void (await sql`truncate addresses, rate_counters`))
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
-/** The demo member at the page of addresses. */
+/** The demo member on the page of addresses. */
 const atAddresses = (options: VisitorOptions = {}) => member({ path: '/order/address', ...options })
 
-/** So many addresses of the demo member stand, the first of them the default. */
+/** Gives the demo member this many addresses, the first of them the default. */
 const standing = (count: number) => sql`
   insert into addresses (member_id, consignee, mobile, area_code, detail, is_default, created_at)
   select m.id, '王工' || n, '13800000000', '320576', '示例路 ' || n || ' 号', n = 1, now()

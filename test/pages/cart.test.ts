@@ -18,7 +18,7 @@ interface Goods {
   store_id: number
   spu_id: number
 }
-/** SKUs with enough in stock for a year and more, one of each of two stores. */
+/** SKUs with stock for a year and more, one in each of two stores. */
 const goods = await sql<Goods[]>`
   select distinct on (s.store_id) k.id, k.number, k.price_fen, s.store_id, s.id as spu_id
   from skus k join spus s on s.id = k.spu_id
@@ -46,13 +46,13 @@ t.beforeEach(async () => {
 
 const locales = { zh: 'zh-CN', en: 'en-GB' }
 
-/** The demo member at the cart or at another page. */
+/** The demo member on the cart or another page. */
 const at = (options: VisitorOptions = {}, path = '/cart') => member({ path, ...options })
 
 const row = (page: Page, { number }: Goods) => page.locator('.cart-line', { hasText: number })
 const quantityOf = (page: Page, of: Goods) => row(page, of).locator('[name=quantity]').inputValue()
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
-/** Does what leads to the next page, and waits for it. */
+/** Runs an action that opens the next page, and waits for it. */
 const onward = (page: Page, act: Promise<unknown>) => Promise.all([page.waitForEvent('load'), act])
 const sum = async (page: Page) => (await page.textContent('.settle-bar .price'))!.replace(/^[^\d]*/, '')
 const stored = async () =>
@@ -320,7 +320,7 @@ t.test('an answer that was lost is asked for again, and the goods are in the car
   t.same(await stored(), [[first.id, 3, true]], 'each press after an answer counts')
 })
 
-/** Presses a button whose answer is lost once and again after it: the page stays, as if nothing had come back. */
+/** Presses a button whose answer is lost, once and again: the page stays as if nothing had come back. */
 async function loseFirst(page: Page, button: () => ReturnType<Page['locator']>) {
   const statuses: number[] = []
   await page.route('**/*', async (route) => {

@@ -19,7 +19,7 @@ t.test('the HTML of every page is valid in both languages, in the state in which
       t.match(answer.headers['content-type'], /text\/html/, label)
       t.equal(saysToCome.test(answer.body), isToCome, `${label}: still to come`)
       t.notMatch(answer.body, / style="/, `no inline style: ${label}`)
-      // Pages that are still to come are one page under many titles.
+      // Pages that do not exist yet are one page under many titles.
       if (isToCome && isOneToComeValid) continue
       isOneToComeValid ||= isToCome
       t.strictSame(await htmlFaults(answer.body), [], label)

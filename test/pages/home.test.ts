@@ -4,7 +4,7 @@ import { openMall, stopClock } from './visitors.ts'
 
 const { visitor, address } = await openMall(t)
 
-/** Lets a carousel be watched: time stands still, the pointer and the keyboard are elsewhere. */
+/** Prepares watching a carousel: time stands still, the pointer and the keyboard are elsewhere. */
 async function watched(options = {}) {
   const guest = await visitor(options)
   const passed = await stopClock(guest)
@@ -20,7 +20,7 @@ async function watched(options = {}) {
   return { ...guest, passed, turned }
 }
 
-/** How many of these are seen, not only written. */
+/** How many of these are visible, not only in the HTML. */
 const seen = (page: Page, selector: string) => page.locator(`${selector}:visible`).count()
 
 t.test('the carousel turns every four seconds, round the end', async (t) => {

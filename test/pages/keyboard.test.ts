@@ -4,17 +4,17 @@ import { openMall, signInHere } from './visitors.ts'
 
 const { visitor, address } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 
-/** Somebody who jumps to what is focused instead of gliding there, so that it can be looked at. */
+/** A visitor whose browser jumps to the focused element instead of scrolling smoothly, so that it can be checked. */
 const jumper = () => visitor({ reducedMotion: 'reduce' })
 
-/** What the keyboard stands at, and whether an eye can see that it does. */
+/** The focused element, and whether its focus is visible. */
 const standsAt = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
     const outlined = [at, at.parentElement!, at.closest('label') ?? at].some(
       (it) => getComputedStyle(it).outlineStyle !== 'none',
     )
-    // The search bar as a whole has a halo while somebody types in it, and only then.
+    // The search bar as a whole has a halo only while somebody types in it.
     const bar = at.closest('.search-box__bar')
     const box = at.getBoundingClientRect()
     return {
@@ -24,7 +24,7 @@ const standsAt = (page: Page) =>
     }
   })
 
-/** Presses Tab until the keyboard stands at this; every stop on the way must be seen. Gives up after so many. */
+/** Presses Tab until this element has the focus; every stop on the way must be visible. Gives up after so many. */
 async function tabTo(page: Page, selector: string, most = 160): Promise<string[]> {
   const unseen: string[] = []
   for (let presses = 0; presses < most; presses++) {

@@ -14,7 +14,7 @@ const stored = async ({ context }: Visitor) =>
 const store = ({ context }: Visitor, value: string) =>
   context.addCookies([{ name: 'language', value, url: origin }])
 
-/** Chooses in the header as a hand does: open the list, take the language. */
+/** Chooses in the header as a person does: opens the list, clicks the language. */
 async function choose(page: Page, lang: string): Promise<void> {
   await page.click('.utility-bar .language-switch summary')
   await page.click(`.utility-bar .language-switch a[data-lang=${lang}]`)

@@ -12,7 +12,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** Sum of all shifts that nobody asked for, and where the page moved. */
+/** Sum of all unexpected shifts, and the places where the page moved. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
   for (const path of ['/', '/search?q=CO', '/search/details?spuId=1']) {
     t.test(`${path} stands still at ${width} px`, async (t) => {
       const { page } = await visitor({ width })
-      // Scripts come when the page has been painted, as on a slow line.
+      // Scripts arrive after the first paint, as on a slow connection.
       await page.route('**/assets/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300))
         await route.continue()

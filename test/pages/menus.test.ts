@@ -4,7 +4,7 @@ import { openMall } from './visitors.ts'
 
 const { visitor } = await openMall(t)
 
-/** Whether the dropdown of a menu item is seen, and whether it says so. */
+/** Whether the dropdown of a menu item is visible, and its aria-expanded. */
 const drop = (page: Page, item: string) =>
   page.evaluate((selector) => {
     const opener = document.querySelector(selector)!

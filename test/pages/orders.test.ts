@@ -44,7 +44,7 @@ const words = {
   },
 }
 
-/** An order in the state, as the store and the payment would have left it. */
+/** An order in this state, as the store and the payment would leave it. */
 async function shipped() {
   const { group, orders } = await place([{ goods: await goodsOf('stocked'), quantity: 2 }])
   await pay(group!.id)
@@ -225,7 +225,7 @@ t.test(
     const next = page.locator('.list-pager a[rel=next]')
     await page.goto('/order/fukuan')
     const seen = await shown()
-    // It would push the last order of this page to the next one, were pages found by their number.
+    // If pages were found by number, it would push the last order of this page to the next one.
     await place([{ goods }])
     while ((await next.count()) > 0) {
       await next.click()

@@ -16,7 +16,7 @@ const { sql } = mall.database.owner
 await sql`update members set pay_password_hash = ${await hashPassword(PAY_PASSWORD)} where id = ${world.memberId}`
 await world.give(account('balance', world.memberId), 5_000_000)
 
-/** SHOTS=<folder> keeps pictures of what was seen. */
+/** SHOTS=<folder> saves screenshots. */
 const shots = process.env['SHOTS']
 if (shots) mkdirSync(shots, { recursive: true })
 

@@ -15,7 +15,7 @@ const sku = (page: Page) => page.inputValue('#buy-form [name=skuId]')
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const others = '#buy .choices a:not([aria-current])'
 
-/** Takes another SKU, by the first link that is not chosen. */
+/** Chooses another SKU, by the first link that is not chosen. */
 async function chooseAnother(page: Page): Promise<void> {
   const before = await sku(page)
   await page.locator(others).first().click()
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForSelector('[role=alert]')
     await signInHere(page, 'demo-member')
     await page.waitForURL('**/cart*')
-    // Scripts send at once what was chosen; without them one button does.
+    // Scripts send a choice at once; without them one button does.
     if (!javaScriptEnabled) {
       const carried = new URL(page.url()).searchParams
       t.same([carried.get('skuId'), carried.get('quantity')], [chosen, '7'])

@@ -40,7 +40,7 @@ const words = {
   },
 }
 
-/** The number of an order that is paid from the balance. */
+/** The number of an order paid from the balance. */
 async function paid(wish: Partial<OrderWish> = {}): Promise<string> {
   const { payNo, orderIds } = await world.place({ goodsFen: 9000, lines: 3, points: 300, ...wish })
   await buyer.post('/api/pay/balance', { payGroupNo: payNo })

@@ -7,7 +7,7 @@ import { openMall, stopClock, tabTo } from './visitors.ts'
 
 const { mall, visitor, address } = await openMall(t)
 
-/** Draws of letters and digits, as a person would read them from the picture and the telephone. */
+/** Answers with the letters and digits that a person reads from the picture and the phone. */
 const drawn: string[] = []
 mall.services.random = {
   ...systemRandom,
@@ -25,14 +25,14 @@ const newPhone = () => `1350000${String(++next).padStart(4, '0')}`
 const PASSWORD = 'six green bottles'
 const words = { zh: { locale: 'zh-CN' }, en: { locale: 'en-GB' } }
 
-/** Nothing serious for axe, whose own timers need scripts, and nothing to scroll sideways for. */
+/** No serious fault for axe, whose own timers need scripts, and no sideways scrolling. */
 async function clean(t: Test, page: Page, name: string, withAxe = true): Promise<void> {
   if (withAxe) t.strictSame(await axe(page), [], `axe: ${name}`)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   t.ok(overflow <= 0, `no sideways scrolling: ${name}`)
 }
 
-/** Refusals of the form on purpose are no faults of the page. */
+/** Deliberate refusals of the form are no faults of the page. */
 const unexpected = (faults: string[]) => faults.filter((fault) => !/status of 4(00|09|22|29)/.test(fault))
 
 for (const lang of ['zh', 'en'] as const) {
@@ -44,7 +44,7 @@ for (const lang of ['zh', 'en'] as const) {
         const phone = newPhone()
         const username = `lab-${next}`
         const looksClean = (name: string) => clean(t, page, name, javaScriptEnabled)
-        /** Has a code sent from the page that is open, and types it. */
+        /** Requests a code from the open page, and types it. */
         const proveHere = async () => {
           await mall.database.owner.sql`truncate phone_messages`
           await page.fill('[name=phone]', phone)

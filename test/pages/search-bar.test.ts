@@ -7,7 +7,7 @@ const { visitor, address } = await openMall(t)
 const box = '#search-q'
 const options = '#search-suggestions [role=option]'
 
-/** Does something that opens a tab; answers that tab. */
+/** Runs an action that opens a tab; answers that tab. */
 async function newTab({ context }: Visitor, act: () => Promise<unknown>): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), act()])
   await tab.waitForLoadState()

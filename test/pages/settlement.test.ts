@@ -15,7 +15,7 @@ const locales = { zh: 'zh-CN', en: 'en-GB' }
 const [member] = await sql<{ id: number }[]>`select id from members where username = 'demo-member'`
 const me = asMember({ ...mall.services, lang: 'zh', actor: { memberId: member!.id } } as never)
 
-/** Goods that are in stock in two stores, below free freight each, and goods that are made after values. */
+/** Goods in stock in two stores, each below free shipping, and goods made to values. */
 const stocked = await sql<{ id: number; store_id: number }[]>`
   select distinct on (s.store_id) k.id, s.store_id from skus k join spus s on s.id = k.spu_id
   where k.fulfilment = 'stocked' and s.on_shelf and exists (
@@ -60,7 +60,7 @@ async function coupon(offFen: number, minimumFen: number): Promise<number> {
   return row!.id
 }
 
-/** The demo member at the settlement of what is in the cart. */
+/** The demo member on the settlement of the cart. */
 const settling = (options: VisitorOptions = {}) => signedIn({ path: '/settlement', ...options })
 
 const total = async (page: Page) =>

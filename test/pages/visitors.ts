@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { signIn, startMall } from '../support/mall.ts'
 import type { TestMall } from '../support/mall.ts'
 
-/** What a page is waited for at most: a busy machine takes its time, and a fault is none the better for haste. */
+/** Longest wait for a page: a busy machine takes its time, and haste makes no fault clearer. */
 const PATIENCE_MS = 90_000
 
 export interface Visitor {
@@ -20,9 +20,11 @@ export interface OpenMall {
   mall: TestMall
   origin: string
   browser: Browser
-  /** Somebody with a browser of their own, no page open yet: a Chinese reader at a desk unless told otherwise. */
+  /** A visitor with a browser of their own and no page open yet: a Chinese reader at a desk by default. */
   visitor(options?: VisitorOptions): Promise<Visitor>
-  /** The demo member, or another demo account, who has signed in before: for what begins behind that. Opens `path`. */
+  /**
+   * The demo member, or another demo account, already signed in: for tests that begin behind the sign-in. Opens `path`.
+   */
   member(options?: VisitorOptions & { username?: string; path?: string }): Promise<Visitor>
   /** Path and query of a page, readable. */
   address(page: Page): string
@@ -36,7 +38,7 @@ export async function openMall(t: Test, env: Record<string, string> = {}): Promi
   t.teardown(() => browser.close())
   const there: BrowserContext[] = []
   t.afterEach(async (ended) => {
-    // A page that nobody looks at any more would go on moving beside the next one.
+    // A page that a test has finished with would keep running beside the next one.
     if (ended.parent === t) await Promise.all(there.splice(0).map((context) => context.close()))
   })
   async function visitor({ width = 1440, ...options }: VisitorOptions = {}): Promise<Visitor> {
@@ -74,14 +76,14 @@ export async function openMall(t: Test, env: Record<string, string> = {}): Promi
   }
 }
 
-/** Signs in through the login page that is open, as a demo account. */
+/** Signs in as a demo account through the open login page. */
 export async function signInHere(page: Page, username: string): Promise<void> {
   await page.fill('input[name=username]', username)
   await page.fill('input[name=password]', `${username}-2026`)
   await page.press('input[name=password]', 'Enter')
 }
 
-/** Presses Tab until the keyboard stands at this. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {
     if (await page.evaluate((it) => document.activeElement?.matches(it), selector)) return
@@ -90,7 +92,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`)
 }
 
-/** Stops the clock of all pages of a visitor, so that a test says when time passes: `await passed(ms)`. */
+/** Stops the clock of all pages of a visitor, so that a test decides when time passes: `await passed(ms)`. */
 export async function stopClock({ context, page }: Visitor): Promise<(ms: number) => Promise<void>> {
   await context.clock.install()
   await page.goto('/about')

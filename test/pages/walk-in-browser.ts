@@ -5,13 +5,14 @@ import { everyPage, saysToCome } from './walk.ts'
 
 export interface Walk {
   lang: 'zh' | 'en'
-  /** Each page is loaded at the first of them, where axe looks at it, and narrowed or widened to the second. */
+  /** Each page is loaded at the first width, where axe checks it, and resized to the second. */
   widths: [number, number]
 }
 
 /**
- * Opens every page as who may open it: the status it should have, no console error, no policy violation, no sideways
- * scrolling at either width, nothing serious for axe. Of the pages that are still to come, which are alike, one is looked at.
+ * Opens every page as an account that may open it: the expected status, no console error, no policy violation, no
+ * sideways scrolling at either width, no serious fault for axe. Of the pages that do not exist yet, which are alike, it
+ * checks one.
  */
 export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<void> {
   const { origin, pages } = await everyPage(t)
@@ -38,7 +39,7 @@ export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<vo
       t.match(await answer.text(), saysToCome, name)
       continue
     }
-    // every-page-html.test.ts asks where these lead.
+    // every-page-html.test.ts checks where these redirect to.
     if (to !== undefined) continue
     isOneToComeSeen ||= isToCome
     await page.setViewportSize({ width: widths[0], height: 900 })
@@ -51,7 +52,7 @@ export async function walkEveryPage(t: Test, { lang, widths }: Walk): Promise<vo
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       t.ok(overflow <= 0, `${name}: no sideways scrolling at ${width} (${overflow} px)`)
     }
-    // The browser itself says so when a page that is not there, or cannot be read, is answered as it should be.
+    // The browser itself logs an error when a missing or unreadable page is correctly answered.
     const told =
       status === 200 ? [] : [`Failed to load resource: the server responded with a status of ${status}`]
     t.strictSame(

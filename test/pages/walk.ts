@@ -5,7 +5,7 @@ import { yuanText } from '../../src/shared/fen.ts'
 import { Visitor } from '../modules/identity/world.ts'
 import { ownedWorld } from '../support/owned-world.ts'
 
-/** Parameters of public pages and of the pages of a store; those that need none are not named. */
+/** Parameters of public pages and of the pages of a store; pages without parameters are not listed. */
 export const parameters: Partial<Record<RouteName, RouteParams>> = {
   Search: { q: '一氧化碳' },
   ProductDetail: { spuId: 1 },
@@ -21,25 +21,25 @@ export const parameters: Partial<Record<RouteName, RouteParams>> = {
   StoreProduct: { storeId: 1, spu: 1 },
 }
 
-/** A page in one of its states: who opens it, and what is answered. */
+/** A page in one of its states: its visitor, and the expected answer. */
 export interface Opened {
   name: string
   path: string
   cookie: string
   status: number
-  /** Where it leads on to. */
+  /** Target of its redirect. */
   to: string | undefined
-  /** A row of the site map whose page is still to come. */
+  /** A row of the site map whose page does not exist yet. */
   isToCome: boolean
 }
 
-/** Rows that lead on: where to, for whoever opens them without having come from somewhere. */
+/** Rows that redirect: the target for a visitor without a previous page. */
 const leadsOn: Partial<Record<RouteName, string>> = {
   Orders: '/order/dingdan',
   RegisterSucceeded: '/register',
 }
 
-/** Rows whose page is still to come. */
+/** Rows whose page does not exist yet. */
 const toCome = new Set<RouteName>([
   'UnderDevelopment',
   'Shaidan',
@@ -69,10 +69,10 @@ const toCome = new Set<RouteName>([
   'Operator',
 ])
 
-/** The heading of a page that is still to come. */
+/** The heading of a page that does not exist yet. */
 export const saysToCome = /<h1[^>]*>[^<]*(?:尚未开放|not yet open)/i
 
-/** Pages in states that the site map has no row for. */
+/** Pages in states without a row in the site map. */
 const states: [name: string, path: string, status: number][] = [
   ['search as grid', '/search?prodCatId=194&view=grid', 200],
   ['search without hits', '/search?q=qqqqzzzz', 200],
@@ -84,8 +84,8 @@ const states: [name: string, path: string, status: number][] = [
 ]
 
 /**
- * A mall in which demo-member has something of everything, and every row of the site map as somebody finds it who may open it:
- * a visitor, the member, a manager, staff of a store and the operator's with their second factor.
+ * A mall in which demo-member has something of everything, and every row of the site map for an account that may open
+ * it: a visitor, the member, a manager, staff of a store and the operator's with their second factor.
  */
 export async function everyPage(t: Test) {
   const world = await ownedWorld(t, { STAFF_SECOND_FACTOR: 'on' })
@@ -111,7 +111,7 @@ export async function everyPage(t: Test) {
     store: await cookieOf('demo-store'),
     operator: await cookieOf('demo-operator'),
   }
-  // Not proved yet, and without the second factor yet: these have a page of their own.
+  // Not proved yet, and without the second factor yet: these get a page of their own.
   const manager = await world.signedIn('demo-manager')
   await sql`
     update sessions set proved_at = null where token_hash = sha256(${manager.cookies.get('Authorization')!}::text::bytea)`

@@ -5,7 +5,7 @@ import { openMall, signInHere } from './visitors.ts'
 const { visitor, address } = await openMall(t)
 const withoutScripts = (width = 1440) => visitor({ javaScriptEnabled: false, width })
 
-/** Follows a link or sends a form that opens a tab. */
+/** Follows a link or submits a form that opens a tab. */
 async function inNewTab(page: Page, selector: string): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.click(selector)])
   await tab.waitForLoadState()

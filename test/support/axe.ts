@@ -9,9 +9,9 @@ export interface AxeFault {
   where: string[]
 }
 
-/** What axe finds seriously or critically wrong on a page, ready to be compared with []. */
+/** The serious and critical faults that axe finds on a page, ready to be compared with []. */
 export async function axe(page: Page): Promise<AxeFault[]> {
-  // A click returns when the next address is there, which is before the page has a body to look at.
+  // A click resolves when the next address is known, before the page has a body to inspect.
   await page.waitForLoadState()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const looks = await page.evaluate(findLooks)
@@ -24,8 +24,8 @@ export async function axe(page: Page): Promise<AxeFault[]> {
 }
 
 /**
- * How often the contrast of a look was measured in this file. Contrast takes axe three quarters of its time, and the
- * frame is the same around all pages: a text is measured on the first two pages that show its look, twice on each.
+ * How often this file measured the contrast of a look. Contrast takes three quarters of axe's time, and all pages
+ * share a frame: the first two pages that show a look measure it, on two texts each.
  */
 const measured = new Map<string, number>()
 const ENOUGH = 2
@@ -37,13 +37,13 @@ axe.configure({ rules: axe._audit.rules.filter((it) => /minor|moderate/.test(it.
 
 interface AxeWindow {
   axe: typeof Axe
-  /** Two texts of each look of the page, in the order that was told. */
+  /** Two texts of each look of the page, in the order of `findLooks`. */
   looks: Element[][]
 }
 
 /**
- * In the page: finds the looks of its texts. Of a list of a hundred rows all have one contrast, which hangs on nothing
- * but the colours, size and weight of a text, what lies behind it, and whether it is out of use.
+ * In the page: finds the looks of its texts. A list of a hundred rows has one contrast, because contrast depends only
+ * on the colours, size and weight of a text, its background, and whether it is disabled.
  */
 function findLooks(): string[] {
   const grounds = new Map<Element, string>()
@@ -76,11 +76,11 @@ function findLooks(): string[] {
   return [...seen.keys()]
 }
 
-/** In the page: asks axe, which measures the contrast of the looks that are marked as fresh. */
+/** In the page: runs axe, which measures the contrast of the looks that are marked as fresh. */
 async function findFaults(fresh: boolean[]): Promise<AxeFault[]> {
   const { axe, looks } = window as unknown as AxeWindow
   for (const element of looks.filter((_, index) => fresh[index]).flat()) element.setAttribute('data-look', '')
-  // Our pages have no frames to gather from, and nobody reads what passed.
+  // Our pages have no frames to gather from, and nobody reads the passes.
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     preload: false,

@@ -22,8 +22,8 @@ const packageFolder = (entry: string, up: string) =>
   resolve(dirname(createRequire(import.meta.url).resolve(entry)), up)
 
 /**
- * Chromium without a window, on a machine that has neither a browser nor its libraries nor fonts: program,
- * libraries and Chinese letters all come from npm. `CHROMIUM_PATH` names another one. It fetches nothing by
+ * Headless Chromium, on a machine that has neither a browser nor its libraries nor fonts: program,
+ * libraries and Chinese letters all come from npm. `CHROMIUM_PATH` names another one. It downloads nothing by
  * itself, and every machine has the same fonts. Close it at the end of the test.
  */
 export async function launchBrowser(): Promise<Browser> {
@@ -35,7 +35,7 @@ export async function launchBrowser(): Promise<Browser> {
       FONTCONFIG_FILE: join(folder, 'font-list.xml'),
       ...(process.env.CHROMIUM_PATH ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
     } as Record<string, string>,
-    // Our own pages only: no sandbox is needed, and root or a container could not have one.
+    // It only opens our own pages: no sandbox is needed, and root or a container cannot have one.
     chromiumSandbox: false,
     args: [
       '--headless=shell',
@@ -63,8 +63,8 @@ const pageLooks = ['evaluate', 'isVisible'] as const
 let isWhole = false
 
 /**
- * What takes a page as it is finds the beginning of one that is still being read: a click ends when the next page begins.
- * From now on each of these looks at a page that is there as a whole.
+ * Some methods read the page as it is, which may be half loaded: a click resolves when the next page begins.
+ * This patches them to wait until the page has loaded.
  */
 function lookAtWhole(page: Page): void {
   if (isWhole) return
@@ -83,7 +83,7 @@ function lookAtWhole(page: Page): void {
   for (const name of pageLooks) patient(prototypeOf(page), name, (it: Page) => it)
 }
 
-/** The folder with program, libraries and font list, made once for each version, whoever comes first. */
+/** The folder with program, libraries and font list; the first caller makes it, once for each version. */
 async function unpacked(): Promise<string> {
   const source = packageFolder('@sparticuz/chromium', '..')
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
@@ -113,13 +113,16 @@ async function unpacked(): Promise<string> {
 async function unpackTar(archive: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(tar, 'close')
-  // tar may stop reading at the archive's end, before the padding: its exit code says whether all is there.
+  // tar may stop reading at the archive's end, before the padding: its exit code tells whether everything is unpacked.
   await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(() => undefined)
   const [code] = (await ended) as [number]
   if (code !== 0) throw new Error(`tar could not unpack ${archive}`)
 }
 
-/** Noto Sans SC has Latin and Chinese letters; what it lacks (₃) is in the fonts that come with Chromium, whose own fonts.conf is for another machine. */
+/**
+ * Noto Sans SC has Latin and Chinese letters; Chromium's own fonts have the rest (₃), but its fonts.conf fits another
+ * machine.
+ */
 function fontList(folder: string): string {
   const chinese = packageFolder('@expo-google-fonts/noto-sans-sc/400Regular', '..')
   const folders = [
@@ -136,7 +139,7 @@ ${folders.map((it) => `  <dir>${it}</dir>`).join('\n')}
 `
 }
 
-/** Beside the packages when that may be written to, else among the temporary files of this user. */
+/** Beside the packages if that is writable, else among the temporary files of this user. */
 function cacheFolder(): string {
   const modules = packageFolder('playwright-core', '..')
   for (const folder of [join(modules, '.cache'), join(tmpdir(), `mall-cache-${process.getuid?.()}`)]) {

@@ -9,8 +9,8 @@ import { external } from '../../src/tools/build.ts'
 const OUT = 'dist/tests'
 
 /**
- * Bundles every test file with the sources it uses, all in one go: a file then starts in less than a second, where
- * reading some hundred sources takes four. Packages stay outside, as in the server's own bundle.
+ * Bundles every test file with its sources in one go: a file then starts in less than a second, while reading some
+ * hundred sources takes four. Packages stay outside, as in the server's own bundle.
  */
 export async function bundleTests(): Promise<void> {
   const { metafile } = await build({
@@ -40,7 +40,7 @@ export async function bundleTests(): Promise<void> {
   }
 }
 
-/** A source that looks for files beside itself finds them from the bundle, too. */
+/** Lets a source that looks for files beside itself find them from the bundle, too. */
 const ownAddresses: Plugin = {
   name: 'own addresses',
   setup({ onLoad }) {

@@ -36,7 +36,7 @@ const questions: Record<string, string> = {
   versions: 'select scope, slot from data_versions',
 }
 
-/** What there is in a database, as its own catalogue says it: for comparing two of them. */
+/** The contents of a database according to its own catalogue, for comparing two databases. */
 export async function catalogueOf(sql: Sql): Promise<Record<string, string[]>> {
   const answers = Object.entries(questions).map(async ([name, text]) => {
     const rows = await sql.unsafe(`select row_to_json(it)::text as line from (${text}) it order by 1`)

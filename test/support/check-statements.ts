@@ -7,13 +7,13 @@ import { STATEMENTS } from './statements.ts'
 import type { Seen } from './statements.ts'
 
 /**
- * After all tests: compares what each statement of the modules answered with the row type that is written beside it, and
- * looks at which statements no test ran: none but those listed in `statements-not-run.txt`, which may only shrink.
- * `--write` takes out of it what runs by now.
+ * After all tests: compares the answers of each statement of the modules with the row type written beside it, and
+ * checks that tests ran every statement except those in `statements-not-run.txt`, which may only shrink.
+ * `--write` removes from it the statements that run now.
  */
 const LIST = 'test/support/statements-not-run.txt'
 
-/** What all test processes saw, by place. */
+/** Observations of all test processes, by place. */
 function readSeen(): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>()
   for (const file of existsSync(STATEMENTS) ? readdirSync(STATEMENTS) : []) {

@@ -8,13 +8,13 @@ import { connect, startEmbedded } from '../../src/platform/db/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 import { noteStatement } from './statements.ts'
 
-/** A database of one test file, open as the mall serves from it. */
+/** A database of one test file, opened like the mall's. */
 export interface TestDatabase extends Database {
-  /** Address that serves: login or role mall_app. */
+  /** Address for serving: login or role mall_app. */
   appUrl: string
-  /** Address that owns the tables. */
+  /** Address of the tables' owner. */
   ownerUrl: string
-  /** Open as the owner, for making worlds and breaking rules. */
+  /** Opened as the owner, for making worlds and breaking rules. */
   owner: Database
 }
 
@@ -26,8 +26,8 @@ interface TestServer {
 }
 
 /**
- * The server all test files share: TEST_DATABASE_URL (a superuser of PostgreSQL 15 or newer), or an embedded
- * one without durability. tap-before.ts holds it for the whole run; a file run alone holds it until it ends.
+ * The server that all test files share: TEST_DATABASE_URL (a superuser of PostgreSQL 15 or newer), or an embedded
+ * one without durability. tap-before.ts holds it for the whole run; a file that runs alone holds it until it ends.
  */
 export async function testServer(options: { heldBy?: number; fresh?: boolean } = {}): Promise<TestServer> {
   const external = process.env['TEST_DATABASE_URL']
@@ -56,7 +56,7 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A migrated database of this test alone, dropped at its end. It is copied from a template that the first caller
+ * A migrated database of this test alone, dropped at its end. It is a copy of a template that the first caller
  * makes, which takes 0.1 s instead of a migration.
  */
 export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
@@ -83,14 +83,14 @@ export async function testDatabase(t: Test, options: TestDatabaseOptions = {}): 
   return { ...database, appUrl, ownerUrl, owner }
 }
 
-/** Name of the migrated, empty template, made when it is not there. It is named after the content of drizzle/, the legal steps and the jobs. */
+/** Name of the migrated, empty template, made if missing. The name hashes drizzle/, the legal steps and the jobs. */
 export function emptyTemplate(server: TestServer, admin: Database): Promise<string> {
   return ensureTemplate(server, admin, `mall_tpl_${migrationsHash()}`, 'template0', (ownerUrl) =>
     migrateMall(ownerUrl),
   )
 }
 
-/** Name of the template with the demo catalogue, made from the empty one when it is not there. */
+/** Name of the template with the demo catalogue, made from the empty one if missing. */
 async function demoTemplate(server: TestServer, admin: Database): Promise<string> {
   const empty = await emptyTemplate(server, admin)
   return ensureTemplate(server, admin, empty.replace('tpl', 'demo'), empty, async (ownerUrl) => {
@@ -101,7 +101,7 @@ async function demoTemplate(server: TestServer, admin: Database): Promise<string
   })
 }
 
-/** Files run at the same time: one makes the template while the others wait, and nobody sees it half done. */
+/** Files run at the same time: one makes the template while the others wait, and nobody sees it incomplete. */
 async function ensureTemplate(
   server: TestServer,
   admin: Database,
@@ -145,7 +145,7 @@ function migrationsHash(): string {
     .sort())
     hash.update(file).update(readFileSync(new URL(file, folder)))
   hash.update(JSON.stringify([axes, meansCodes()]))
-  // The tables of jobs are made after the migrations, by the program that pg-boss is.
+  // pg-boss makes the tables of jobs, after the migrations.
   hash.update(readFileSync(new URL('../../node_modules/pg-boss/package.json', import.meta.url)))
   return hash.digest('hex').slice(0, 12)
 }

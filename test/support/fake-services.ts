@@ -11,7 +11,7 @@ import { bareSite } from '../../src/platform/view.ts'
 
 const unexpected = () => Promise.reject(new Error('nothing outside the mall was expected to be used'))
 
-/** For tests in which nobody is written to and no file is kept. */
+/** For tests that send nothing and store no file. */
 export const nothingOutside = {
   sms: { send: unexpected },
   mail: { send: unexpected },
@@ -36,7 +36,7 @@ const actor = (values: Partial<Actor>, token: string): Actor => ({
   ...values,
 })
 
-/** Tokens that the fake services knows, by kind of account. */
+/** Tokens that the fake services know, by kind of account. */
 export const tokens = {
   member: 'member-token-0000000000',
   manager: 'manager-token-000000000',
@@ -51,12 +51,12 @@ const actors: Record<string, Actor> = {
   [tokens.operator]: actor({ memberId: 4, isOperator: true }, tokens.operator),
 }
 
-/** A database that nothing can be asked of. */
+/** A database that refuses every query. */
 const nowhere = { pipelined: () => nowhere } as unknown as AppServices['database']
 
 /**
- * A services without database, for tests of the doors alone. `versions.stamp` is what the caches see: change it to
- * say that data changed, set null to say that the database is away.
+ * Services without a database, for tests of the doors alone. The caches read `versions.stamp`: change it to
+ * signal changed data, set null to simulate an unreachable database.
  */
 export function fakeServices(env: Record<string, string> = {}): {
   app: FastifyInstance

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/db/index.ts'
 
-/** Day in the mall's future that goods of tests expire on, unless they say otherwise. */
+/** Expiry of test goods, a day in the mall's future, unless a test sets another one. */
 const LATER = '2031-12-31'
 
 export interface GoodsWanted {
@@ -26,7 +26,7 @@ export interface Goods {
   batches: { id: number; number: string }[]
 }
 
-/** Two stores, a category and a package: what goods of tests need around them. */
+/** Two stores, a category and a package: the surroundings of test goods. */
 export async function openShops({ sql }: Database): Promise<void> {
   await sql`
     insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, goods_tenths,

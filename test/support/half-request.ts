@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
-/** A call that a server has begun to read and cannot answer before `finish` sends the rest. */
+/** A request that a server has begun to read and cannot answer before `finish` sends the rest. */
 export interface HalfRequest {
-  /** Sends the rest and reads the answer to its end; rejects where the connection ends before. */
+  /** Sends the rest and reads the whole answer; rejects if the connection ends earlier. */
   finish(): Promise<{ status: number; body: string }>
 }
 
-/** Half a call to sign in, for tests of what becomes of it while its server stops. */
+/** Half a sign-in request, for tests of what happens to it while its server stops. */
 export async function halfRequest(origin: string): Promise<HalfRequest> {
   const body = JSON.stringify({ username: 'nobody', password: 'not the password' })
   const call = request(`${origin}/f/api/login/password`, {
@@ -25,7 +25,7 @@ export async function halfRequest(origin: string): Promise<HalfRequest> {
   const answered = once(call, 'response') as Promise<[IncomingMessage]>
   answered.catch(() => {})
   call.flushHeaders()
-  // The server has read the head of it.
+  // The server has read its headers.
   await once(call, 'continue')
   call.write(body.slice(0, 10))
   return {

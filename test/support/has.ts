@@ -11,7 +11,7 @@ const types = new Map<unknown, (value: unknown) => boolean>([
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What `found` has of the parts asked for; a part of a kind or a pattern that it fits is that kind or pattern. */
+/** The expected parts of `found`; a part that matches a kind or a pattern is replaced by it. */
 function partsOf(found: unknown, asked: unknown): unknown {
   if (asked instanceof RegExp) return typeof found === 'string' && asked.test(found) ? asked : found
   if (typeof asked === 'function') return types.get(asked)?.(found) ? asked : found
@@ -26,9 +26,9 @@ function partsOf(found: unknown, asked: unknown): unknown {
 }
 
 /**
- * Asserts that an object has these parts, each exactly: texts and numbers are equal, lists as long, null is null. Free are the
- * keys that are not named, and what is named as a pattern (`/^HZ/`) or a kind (`String`). `t.match` is for texts alone: it
- * finds '260.00' in '2260.00', one row in two, and anything in `[]`.
+ * Asserts that an object has these parts, each exactly: equal texts and numbers, lists of equal length, null is null.
+ * Keys that are not named are free, and so are values given as a pattern (`/^HZ/`) or a kind (`String`). `t.match` is
+ * for texts alone: it finds '260.00' in '2260.00', one row in two, and anything in `[]`.
  */
 export const has = (t: Test, found: unknown, asked: object, message?: string): boolean =>
   t.strictSame(partsOf(found, asked), asked, message ?? 'has these parts')

@@ -6,7 +6,7 @@ import { HtmlValidate } from 'html-validate'
  */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'no-dup-id': 'error' } })
 
-/** What the HTML standard holds against a page; empty when nothing. */
+/** A page's violations of the HTML standard; empty when there are none. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const report = await validator.validateString(html)
   return report.results.flatMap((result) =>

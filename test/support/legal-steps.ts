@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export interface LegalStep {
   move: string
-  /** '' where something begins. */
+  /** '' for a beginning. */
   from: string
   to: string
   role: string
@@ -10,7 +10,7 @@ export interface LegalStep {
 
 const cell = (text: string): string => text.trim().replaceAll('`', '')
 
-/** The steps that docs/states.md allows, by axis, one for each role: written by hand, apart from the code. */
+/** The steps that docs/states.md allows, by axis, one for each role: written by hand, independent of the code. */
 export function documentedSteps(): ReadonlyMap<string, readonly LegalStep[]> {
   const page = readFileSync(new URL('../../docs/states.md', import.meta.url), 'utf8')
   const steps = new Map<string, LegalStep[]>()

@@ -30,7 +30,7 @@ export function handClock(start: string | Date): HandClock {
   }
 }
 
-/** Settings that production asks for. */
+/** Settings that production requires. */
 export const productionEnv = {
   APP_ENV: 'production',
   CODE_KEYS: 'a key that only this test knows and nobody else',
@@ -68,14 +68,14 @@ export interface TestMall {
 
 export interface MallOptions {
   env?: Record<string, string>
-  /** An existing database: a second process on the same data. */
+  /** Uses an existing database: a second process on the same data. */
   database?: TestDatabase
   /** Fills the database with the small demo catalogue, texts and accounts. */
   demo?: boolean
   clock?: HandClock
 }
 
-/** A whole mall over a database of its own, closed at the end of the test. */
+/** A whole mall on a database of its own, closed at the end of the test. */
 export async function startMall(t: Test, options: MallOptions = {}): Promise<TestMall> {
   const database = options.database ?? (await testDatabase(t, { demo: options.demo ?? false }))
   const config = readConfig({

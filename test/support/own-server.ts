@@ -31,7 +31,7 @@ export async function ownServer(t: Test): Promise<EmbeddedServer> {
 let shared: Promise<EmbeddedServer> | undefined
 let databases = 0
 
-/** A database of its own on a server that nobody disturbs. */
+/** A database of its own on a server that no other test disturbs. */
 export async function ownDatabase(t: Test) {
   shared ??= ownServer(whole)
   const { adminUrl, appUrl, ownerUrl } = await shared
@@ -41,14 +41,14 @@ export async function ownDatabase(t: Test) {
   return { appUrl: inside(appUrl), ownerUrl: inside(ownerUrl), adminUrl }
 }
 
-/** A pool as the mall opens it, closed at the end of the test. */
+/** A pool opened like the mall's, closed at the end of the test. */
 export function open(t: Test, url: string, max = 5): Database {
   const database = connect(url, { max, applicationName: 'db.test' })
   t.teardown(() => database.close(0))
   return database
 }
 
-/** Process number of the server of a folder. */
+/** Process id of the server of a folder. */
 export const postmaster = (dir: string) =>
   Number(readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -61,7 +61,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until `check` holds and answers after how many milliseconds; throws when `ms` are over. */
+/** Waits until `check` holds and answers the elapsed milliseconds; throws after `ms`. */
 export async function eventually(check: () => unknown, ms: number): Promise<number> {
   const begun = performance.now()
   while (!(await check())) {

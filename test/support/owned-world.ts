@@ -8,7 +8,7 @@ import { handClock } from './mall.ts'
 import { giveCard, giveCoupon } from './shoppers.ts'
 import { startWechatPaySimulator } from './wechat-pay-simulator/index.ts'
 
-/** Words of the owner that must stand in nobody else's answers. */
+/** Words of the owner that must not appear in answers to anybody else. */
 const secrets = {
   consignee: '甲之收货人',
   detail: '甲路 77 号甲楼',
@@ -27,7 +27,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   const { sql } = database.owner
   await seedAreas(database.owner)
 
-  /** Signed in, staff with their second factor where the mall asks for one, and proved just now. */
+  /** Signed in (staff with their second factor if the mall requires it) and proved just now. */
   const visitors = new Map<string, Visitor>()
   async function signedIn(username: string): Promise<Visitor> {
     const known = visitors.get(username)
@@ -123,7 +123,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     owner,
     signedIn,
     stocked,
-    /** What stands in no answer to anybody else. */
+    /** Texts that no answer to anybody else may contain. */
     marks: [
       ...Object.values(secrets),
       ...[open, transferred, sent, made].flatMap(({ orders }) => orders.map((order) => order.number)),

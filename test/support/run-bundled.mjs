@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { registerHooks, setSourceMapsSupport } from 'node:module'
 
-/** A test is loaded as the bundle below dist/tests that bundle.ts has made of it. */
+/** Loads a test as the bundle below dist/tests that bundle.ts made of it. */
 const sources = new URL('../', import.meta.url).href
 const bundles = new URL('../../dist/tests/', import.meta.url).href
 
-// Of a fault we ask for the line in our own sources, not in those of packages: reading all of theirs takes 0.3 s.
+// Errors need the line in our own sources, not in those of packages: reading all of their maps takes 0.3 s.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false })
 
 registerHooks({

@@ -13,7 +13,7 @@ const SKEW_MS = 15 * 60_000
 
 export interface S3Request {
   method: string
-  /** As it stood in the request line. */
+  /** As it is in the request line. */
   url: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -37,7 +37,7 @@ class Fault extends Error {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Every byte but the unreserved characters of RFC 3986 as %XX, capitals. */
+/** Every byte but the unreserved characters of RFC 3986 as %XX, in capitals. */
 const uriEncoded = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -46,7 +46,10 @@ const uriEncoded = (text: string) =>
     })
     .join('')
 
-/** The canonical request of "Signature Calculations for the Authorization Header" (S3: one time encoded, not normalised). */
+/**
+ * The canonical request of "Signature Calculations for the Authorization Header" (S3: one time encoded, not
+ * normalised).
+ */
 function canonicalRequest({ method, url, headers }: S3Request, signed: readonly string[]): string {
   const [path, query = ''] = url.split('?') as [string, string?]
   const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('=').map(decodeURIComponent))
@@ -64,7 +67,10 @@ function canonicalRequest({ method, url, headers }: S3Request, signed: readonly 
   ].join('\n')
 }
 
-/** Throws what the real service answers to a request that is not signed as Signature Version 4 asks. Written apart from the client. */
+/**
+ * Throws the real service's error for a request that lacks a valid Signature Version 4. Written independently of the
+ * client.
+ */
 export function assertSigned(request: S3Request, { id, secret, region }: Account, now: Date): void {
   const { headers, body } = request
   const parts =
@@ -85,7 +91,7 @@ export function assertSigned(request: S3Request, { id, secret, region }: Account
   const mustBe = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
   if (!mustBe.every((name) => signed.includes(name)) || signed.join() !== signed.toSorted().join())
     throw new Fault(403, 'AccessDenied')
-  // The real one takes UNSIGNED-PAYLOAD as well; ours always says what it sends.
+  // The real service also accepts UNSIGNED-PAYLOAD; our client always signs the payload.
   if (headers['x-amz-content-sha256'] !== sha256(body)) throw new Fault(400, 'XAmzContentSHA256Mismatch')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonicalRequest(request, signed))].join('\n')
@@ -94,35 +100,35 @@ export function assertSigned(request: S3Request, { id, secret, region }: Account
     throw new Fault(403, 'SignatureDoesNotMatch')
 }
 
-/** What the next calls meet instead of an answer. */
+/** What happens to the next calls instead of an answer. */
 export interface Trouble {
-  /** A fault of the service, such as 500 InternalError or 503 SlowDown. */
+  /** An error of the service, such as 500 InternalError or 503 SlowDown. */
   fault?: [status: number, code: string]
-  /** The connection breaks after the call was carried out. */
+  /** The connection breaks after the call is carried out. */
   hangsUp?: boolean
   /** Half of the answer, then the connection breaks. */
   cutsOff?: boolean
-  /** So long until the answer begins. */
+  /** Time before the answer begins. */
   silentMs?: number
-  /** So long between the beginning of the answer and its end. */
+  /** Time between the beginning of the answer and its end. */
   tricklesMs?: number
-  /** Elsewhere, with a status of 307. */
+  /** Redirects there with status 307. */
   location?: string
-  /** How many calls; all of them where it is not said. */
+  /** Number of calls; all of them by default. */
   times?: number
 }
 
 export interface S3Simulator {
-  /** Settings of a mall that uses it. */
+  /** Settings of a mall that uses this simulator. */
   env: Record<string, string>
   port: number
   objects: Map<string, Buffer>
-  /** `GET 403 InvalidAccessKeyId` for each call, in the order they came. */
+  /** `GET 403 InvalidAccessKeyId` for each call, in order of arrival. */
   calls: string[]
   trouble: Trouble | null
 }
 
-/** A bucket of a service that checks what the real one checks, by this clock. */
+/** A bucket of a service with the checks of the real one, by this clock. */
 export async function startS3Simulator(t: Test, clock: Clock): Promise<S3Simulator> {
   const simulator: S3Simulator = { env: {}, port: 0, objects: new Map(), calls: [], trouble: null }
   const { objects } = simulator

@@ -17,16 +17,16 @@ export async function freePort(): Promise<number> {
 
 export interface ServerProcess {
   origin: string
-  /** All it wrote so far. */
+  /** All output so far. */
   output(): string
-  /** Resolves when /readyz answers 200; rejects with its output when it ends before. */
+  /** Resolves when /readyz answers 200; rejects with the output if the process ends before. */
   ready(): Promise<void>
   signal(name: NodeJS.Signals): void
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>
 }
 
-/** What V8 has compiled once serves every start. */
+/** V8's compile cache, which every start shares. */
 const compiled = process.env['NODE_COMPILE_CACHE']
 
 /** Starts the built server (dist/server.js) as operations do; killed at the end of the test. */
@@ -45,7 +45,7 @@ export function startServer(
       METRICS_PORT: '0',
       PROCESSES: '1',
       FLOOD_LIMIT: '0',
-      // Test files share the cores: a thread that steps back might never have its turn.
+      // Test files share the cores: a thread of low priority might never run.
       HASHING_NICE: '0',
       ...(compiled && { NODE_COMPILE_CACHE: compiled }),
       PORT: String(port),
@@ -73,12 +73,12 @@ export function startServer(
   }
 }
 
-/** Starts a mall, and resolves once it is connected to its database and not yet open. */
+/** Starts a mall, and resolves when it is connected to its database and not yet open. */
 export async function startingServer(
   { sql }: TestDatabase,
   start: () => ServerProcess,
 ): Promise<ServerProcess> {
-  // The sessions of a mall that was killed before may still be there.
+  // The sessions of a mall killed before may still be open.
   const sessions = () => sql<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'mall'`
   const before = new Set((await sessions()).map(({ pid }) => pid))

@@ -4,13 +4,13 @@ import { account, post } from '../../src/modules/ledger/index.ts'
 import type { Account } from '../../src/modules/ledger/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
 
-/** A member who is signed in, has proved it just now, and has an address. */
+/** A member who is signed in, has just proved their identity, and has an address. */
 export interface Shopper {
   id: number
   token: string
 }
 
-/** So many members with a session each; what logging in and proving would do. */
+/** This many members with a session each, as logging in and proving would make. */
 export async function makeShoppers({ sql }: Database, count: number): Promise<Shopper[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
@@ -34,7 +34,7 @@ export async function makeShoppers({ sql }: Database, count: number): Promise<Sh
   return shoppers
 }
 
-/** So many of the operator's staff who decide about money, or of a store's who look after its orders. */
+/** This many of the operator's staff who decide about money, or of a store's who handle its orders. */
 export async function makeStaff(
   database: Database,
   count: number,
@@ -64,7 +64,7 @@ export const give = (database: Database, place: Account, amount: number): Promis
     }),
   )
 
-/** What an account holds, as its entries say. */
+/** Balance of an account by its entries. */
 export async function held({ sql }: Database, { kind, ownerId, currency }: Account): Promise<number> {
   const [row] = await sql<{ sum: number }[]>`
     select coalesce(sum(e.amount), 0)::int as sum from entries e join accounts a on a.id = e.account_id
@@ -72,7 +72,7 @@ export async function held({ sql }: Database, { kind, ownerId, currency }: Accou
   return row!.sum
 }
 
-/** A card of this member that nobody has spent of. */
+/** An unspent gift card of this member. */
 export async function giveCard(database: Database, memberId: number, fen: number): Promise<number> {
   const number = `GC${randomBytes(6).toString('hex')}`
   const [row] = await database.sql<{ id: number }[]>`
@@ -82,7 +82,7 @@ export async function giveCard(database: Database, memberId: number, fen: number
   return row!.id
 }
 
-/** One claimed coupon of an offer that takes `offFen` off anything. */
+/** One claimed coupon of an offer that deducts `offFen` without a threshold. */
 export async function giveCoupon({ sql }: Database, memberId: number, offFen: number): Promise<number> {
   const number = `T-${randomBytes(6).toString('hex')}`
   const [row] = await sql<{ id: number }[]>`
@@ -96,13 +96,13 @@ export async function giveCoupon({ sql }: Database, memberId: number, offFen: nu
   return row!.id
 }
 
-/** What a call was answered, and what had to be gone through for it. */
+/** The answer to a call, and the retries that it took. */
 export interface Reply {
   status: number
   code: number
-  // The shape is what each test looks at.
+  // Each test checks the shape itself.
   data: any
-  /** Why it was sent again: `503`, `409` under way, or `lost` without any answer. */
+  /** Reason of each retry: `503`, `409` under way, or `lost` without any answer. */
   again: string[]
 }
 
@@ -110,14 +110,14 @@ export interface Call {
   path: string
   body?: object
   shopper: Shopper
-  /** Given where the call must happen once. */
+  /** Set where the call must take effect once. */
   key?: string
 }
 
-/** How long a client goes on before it gives up, in milliseconds. */
+/** Time after which a client gives up, in milliseconds. */
 const PATIENCE_MS = 180_000
 
-/** One call at one server. `later`: it says that the same call is worth another try. */
+/** One call at one server. `later`: the answer asks to retry the same call. */
 async function send(
   origin: string,
   { path, body, shopper, key }: Call,
@@ -139,8 +139,8 @@ async function send(
 }
 
 /**
- * One call as an app makes it that wants an answer: what is lost, refused for the moment (503) or under way is sent again
- * with the same key, to the next server, until it is answered.
+ * One call as an app makes it that needs an answer: after a lost answer, 503 or a call under way it retries with
+ * the same key, at the next server, until there is an answer.
  */
 export async function ask(origins: readonly string[], call: Call): Promise<Reply> {
   const until = performance.now() + PATIENCE_MS
@@ -156,7 +156,7 @@ export async function ask(origins: readonly string[], call: Call): Promise<Reply
   }
 }
 
-/** The servers, beginning with the one whose turn it is. */
+/** The servers, beginning with this turn's. */
 export const fromTurn = (origins: readonly string[], turn: number): string[] => [
   ...origins.slice(turn % origins.length),
   ...origins.slice(0, turn % origins.length),
@@ -169,7 +169,7 @@ export interface Settling {
   giftCardId?: string
 }
 
-/** A line in the cart; answers its id. */
+/** Adds a line to the cart; answers its id. */
 export async function addLine(origins: readonly string[], shopper: Shopper, skuId: number, quantity = 1) {
   const { data } = await ask(origins, {
     path: '/api/cart/add',
@@ -179,14 +179,14 @@ export async function addLine(origins: readonly string[], shopper: Shopper, skuI
   return (data as { id: string }).id
 }
 
-/** The body of the order that a buyer is shown: with the total of the settlement. */
+/** The order's request body as a buyer's page has it: with the total of the settlement. */
 export async function settle(origins: readonly string[], shopper: Shopper, choices: Settling) {
   const reply = await ask(origins, { path: '/api/settlement/preview', body: choices, shopper })
   if (reply.status !== 200) throw new Error(`no settlement: ${JSON.stringify(reply)}`)
   return { ...choices, expectedPayable: reply.data.payable as string }
 }
 
-/** Places what was shown. */
+/** Places an order with that body. */
 export const submit = (
   origins: readonly string[],
   shopper: Shopper,
@@ -203,7 +203,7 @@ export const payBy = (
   key: string = randomUUID(),
 ) => ask(origins, { path: `/api/pay/${method}`, body: { payGroupNo }, shopper, key })
 
-/** How often each outcome came: `{ '200': 20, '409/2001': 180 }`, and what was sent again. */
+/** How often each result came: `{ '200': 20, '409/2001': 180 }`, and the retries. */
 export function tally(replies: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {}
   const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1)

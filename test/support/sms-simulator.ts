@@ -12,7 +12,7 @@ export interface SmsSimulator {
   endpoint: string
   /** Every call that was understood and accepted. */
   sent: { phone: string; values: Record<string, string> }[]
-  /** What the next calls meet: a refusal by code, or a connection that breaks after the call arrived. */
+  /** What happens to the next calls: a refusal by code, or a connection that breaks after the call arrived. */
   answer: { code?: string; hangsUp?: boolean }
   /** Calls of any kind. */
   calls(): number
@@ -28,7 +28,7 @@ const signedNames = [
   'x-acs-version',
 ]
 
-/** What is wrong with a call by the provider's rules; null when nothing is. Written apart from the client. */
+/** The fault of a call by the provider's rules; null when it has none. Written independently of the client. */
 function fault(request: IncomingMessage, body: string, nonces: Set<string>, now: Date): string | null {
   const url = new URL(request.url!, 'http://simulator')
   const header = (name: string) => String(request.headers[name] ?? '')
@@ -69,7 +69,7 @@ function fault(request: IncomingMessage, body: string, nonces: Set<string>, now:
   return null
 }
 
-/** A stand-in for the provider that checks what the real one checks, by this clock. */
+/** A simulated provider with the checks of the real one, by this clock. */
 export async function startSmsSimulator(t: Test, clock: Clock): Promise<SmsSimulator> {
   const nonces = new Set<string>()
   const simulator: SmsSimulator = { endpoint: '', sent: [], answer: {}, calls: () => calls }

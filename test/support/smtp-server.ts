@@ -6,16 +6,16 @@ import type { Test } from 'tap'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body as they came, without the dots of the transport. */
+  /** Headers and body as received, without the dots of the transport. */
   text: string
 }
 
 export interface SmtpServer {
   url: string
   received: ReceivedMail[]
-  /** What clients said, line by line, without the message. */
+  /** Every line that clients sent, without the message. */
   said: string[]
-  /** Answers this to the named command from now on; null says nothing at all. */
+  /** Gives this answer to the named command from now on; null gives none. */
   answer(command: string, reply: string | null): void
 }
 
@@ -27,7 +27,7 @@ const usual: Record<string, string> = {
   '.': '250 taken',
   QUIT: '221 bye',
 }
-/** RFC 5321, 4.1.4: what may be said after what. */
+/** RFC 5321, 4.1.4: the commands allowed after each command. */
 const after: Record<string, string[]> = {
   EHLO: ['', 'EHLO'],
   MAIL: ['EHLO', '.'],
@@ -37,7 +37,7 @@ const after: Record<string, string[]> = {
 }
 const ADDRESS = /:<([^<>\s]+@[^<>\s]+)>/
 
-/** A mail server that takes a message in the order of RFC 5321 and nothing else, on a free port of this machine. */
+/** A mail server that accepts messages only in the order of RFC 5321, on a free port of this machine. */
 export async function startSmtp(t: Test): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const replies: Record<string, string | null> = {}

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
 
-/** What a column is in the program: what the driver makes of it, or a row type says of it. */
+/** The type of a column in the program: from the driver, or by a row type. */
 export interface Kind {
   name: 'number' | 'string' | 'boolean' | 'bytes' | 'date' | 'json' | 'array' | 'any'
   of?: Kind
@@ -20,9 +20,9 @@ export interface Statement {
   last: number
   /** The function around it. */
   name: string
-  /** The same while lines move: file, function and which of its statements. */
+  /** The same although lines move: file, function and number of the statement in it. */
   id: string
-  /** Columns of the row type, or null where none is written or it says nothing of its columns. */
+  /** Columns of the row type, or null if there is none or it names no columns. */
   row: Map<string, Column> | null
 }
 
@@ -31,7 +31,7 @@ const options = (): ts.ParsedCommandLine => {
   return ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
 }
 
-/** All statements below a folder, with their row types as the compiler understands them. */
+/** All statements below a folder, with their row types as the compiler sees them. */
 export function statementsIn(folder: string): Statement[] {
   const parsed = options()
   const program = ts.createProgram(
@@ -78,7 +78,7 @@ function nameOf(node: ts.Node): string | undefined {
   return isFunction && ts.isIdentifier(node.name) ? node.name.text : undefined
 }
 
-/** `sql` with a row type, or with a text that begins as statements do. */
+/** `sql` with a row type, or with a text that begins like a statement. */
 function isStatement({ tag, template, typeArguments }: ts.TaggedTemplateExpression): boolean {
   const isSql = ts.isIdentifier(tag)
     ? tag.text === 'sql'
@@ -116,7 +116,7 @@ function kindOf(type: ts.Type, checker: ts.TypeChecker): Kind {
   if (flags & ts.TypeFlags.NumberLike) return { name: 'number' }
   if (flags & ts.TypeFlags.StringLike) return { name: 'string' }
   if (flags & ts.TypeFlags.BooleanLike) return { name: 'boolean' }
-  // A branded number or text is one beside its brand.
+  // A branded number or text is an intersection with its brand.
   if (type.isIntersection()) return kindOf(type.types[0]!, checker)
   if (checker.isArrayType(type) || checker.isTupleType(type)) {
     const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number)

@@ -1,7 +1,7 @@
 import { arrayTypes } from '../../src/platform/db/driver/arrays.ts'
 import type { Column, Kind } from './statement-sources.ts'
 
-/** What the driver makes of a column by its type in pg_type (src/platform/db/driver/options.ts); all else is text. */
+/** The driver's type of a column by its type in pg_type (src/platform/db/driver/options.ts); all others are text. */
 const simple = new Map<number, Kind['name']>([
   [16, 'boolean'],
   [17, 'bytes'],
@@ -24,7 +24,7 @@ function kindOf(type: number): Kind {
     : { name: 'array', of: kindOf(element) }
 }
 
-/** Whether a value of this kind may stand where a row type says that one; JSON may be anything. */
+/** Whether a value of this kind fits the kind of a row type; JSON fits anything. */
 function fits(given: Kind, wished: Kind): boolean {
   if (wished.name === 'any' || given.name === 'json') return true
   if (given.name !== wished.name) return false
@@ -33,7 +33,7 @@ function fits(given: Kind, wished: Kind): boolean {
 
 const said = ({ name, of }: Kind): string => (of ? `${said(of)}[]` : name)
 
-/** What a row type and the columns of an answer (`name:type name:type`) say differently. */
+/** Differences between a row type and the columns of an answer (`name:type name:type`). */
 export function differences(row: ReadonlyMap<string, Column> | null, answer: string): string[] {
   const columns = answer
     .split(' ')
@@ -44,7 +44,7 @@ export function differences(row: ReadonlyMap<string, Column> | null, answer: str
   for (const [name, { optional }] of row)
     if (!optional && !columns.some(([given]) => given === name)) faults.push(`no column is named ${name}`)
   for (const [name, type] of columns) {
-    // A function that answers nothing is called for what it does.
+    // A function without a result is called for its effect.
     if (Number(type) === VOID) continue
     const wished = row.get(name)
     const given = kindOf(Number(type))

@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Observation } from '../../src/platform/db/index.ts'
 
-/** Where each test process leaves which statements of the modules it ran and what they answered. */
+/** Folder in which each test process records the statements of the modules that it ran, with their answers. */
 export const STATEMENTS = 'dist/statements'
 
-/** Columns by place: `src/modules/cart/queries.ts:12` → one list of `name:type` for each way it was answered. */
+/** Columns by place: `src/modules/cart/queries.ts:12` → one list of `name:type` for each form of the answer. */
 export type Seen = Record<string, string[]>
 
 const seen = new Map<string, Set<string>>()
 const placeOf = new Map<string, string | null>()
 
-/** Where the statement of a stack stands, if that is in a module: the first line outside of the driver layer. */
+/** Place of a stack's statement, if it is in a module: the first line outside of the driver layer. */
 function place(stack: string): string | null {
   const known = placeOf.get(stack)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ function place(stack: string): string | null {
   return at
 }
 
-/** For `connect`: notes what a statement of a module answers. */
+/** For `connect`: records the answer of a module's statement. */
 export function noteStatement({ stack, columns }: Observation): void {
   const at = place(stack)
   if (at === null) return

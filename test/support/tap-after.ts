@@ -1,5 +1,5 @@
 import { testServer } from './database.ts'
 
-/** After the last test file: tap lets go of the shared server, which stops unless another run uses it. */
+/** After the last test file: tap releases the shared server, which stops unless another run uses it. */
 const server = await testServer({ heldBy: process.ppid })
 await server.stop()

@@ -7,10 +7,12 @@ import type { TestDatabase } from './database.ts'
 import { freePort, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** What both call themselves. */
+/** Public address of both. */
 export const ORIGIN = 'http://mall.example'
 
-/** Two servers as operations run them, on one database, answering in turn as a balancer without sticky sessions asks. */
+/**
+ * Two servers as operations run them, on one database, answering in turn as behind a balancer without sticky sessions.
+ */
 export async function twoServers(t: Test, database: TestDatabase, env: Record<string, string> = {}) {
   const all = {
     DATABASE_URL: database.appUrl,
@@ -28,15 +30,15 @@ export async function twoServers(t: Test, database: TestDatabase, env: Record<st
 const QUARTER_MS = 900_000
 
 /**
- * Limits count in windows of the servers' own clock, of a quarter of an hour and more: who is about to count waits here
- * where less than half a minute of one is left, until the next has begun.
+ * Limits count in windows of the servers' own clock, of a quarter of an hour and more. A test of limits waits here if
+ * less than half a minute of a window is left, until the next one has begun.
  */
 export async function withinOneWindow(): Promise<void> {
   const left = QUARTER_MS - (Date.now() % QUARTER_MS)
   if (left < 30_000) await pause(left)
 }
 
-/** Gives what is sent to it to the servers in turn, byte for byte, once they are there; answers its address. */
+/** Forwards requests to the servers in turn, byte for byte, once they are up; answers its address. */
 export async function balancer(t: Test, servers: () => readonly ServerProcess[]): Promise<string> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {

@@ -7,7 +7,7 @@ export interface WayStep<State extends string, Role extends string, Name extends
   role: Role
 }
 
-/** The shortest legal way to each state, from one of those in which things begin. */
+/** The shortest legal way to each state, from a state in which things begin. */
 export function waysTo<State extends string, Role extends string, Name extends string>({
   moves,
   begins,
@@ -20,7 +20,7 @@ export function waysTo<State extends string, Role extends string, Name extends s
     moves[move].from.map((from): Way => ({ move, from, to: moves[move].to, role: moves[move].by[0]! })),
   )
   const ways = new Map(begins.in.map((begin) => [begin, { begin, steps: [] as Way[] }]))
-  // The map grows while it is gone through: the nearest come first.
+  // The map grows during the loop: the nearest states come first.
   for (const [reached, { begin, steps }] of ways)
     for (const step of all)
       if (step.from === reached && !ways.has(step.to)) ways.set(step.to, { begin, steps: [...steps, step] })

@@ -16,9 +16,9 @@ export const wechatApp = { id: 'wx1234567890abcdef', secret: 'simulated-wechat-s
 export interface WechatSimulator {
   /** Base address for WECHAT_LOGIN_BASE and WECHAT_OPEN_BASE. */
   base: string
-  /** A person confirms on the phone: the code their browser returns with. */
+  /** A person confirms on the phone: answers the code with which their browser returns. */
   confirm(person: SimulatedPerson): string
-  /** What the next calls meet. */
+  /** What happens to the next calls. */
   answer: { errcode?: number; delayMs?: number; hangsUp?: boolean; body?: string }
   /** Paths called so far. */
   calls: string[]
@@ -26,7 +26,7 @@ export interface WechatSimulator {
 
 const CODE_SECONDS = 600
 
-/** The two calls of website sign-in, as strict as the real ones and as odd: text/plain, faults with status 200. */
+/** The two calls of website sign-in, as strict and as odd as the real ones: text/plain, errors with status 200. */
 export async function startWechatSimulator(t: Test): Promise<WechatSimulator> {
   const codes = new Map<string, { person: SimulatedPerson; at: number; used: boolean }>()
   const tokens = new Map<string, SimulatedPerson>()

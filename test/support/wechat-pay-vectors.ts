@@ -1,10 +1,10 @@
 /**
- * Fixed examples of WeChat Pay's signatures and sealing. Made once by two programs that are not ours and agree to the
- * byte: wechatpay-axios-plugin 0.9.6 (Formatter, Rsa, Aes), and `openssl dgst -sha256 -sign` for the signatures. A fixed
- * text spares the 56 packages that the plugin brings.
+ * Fixed examples of WeChat Pay's signatures and encryption. Made once by two foreign programs that agree to the byte:
+ * wechatpay-axios-plugin 0.9.6 (Formatter, Rsa, Aes), and `openssl dgst -sha256 -sign` for the signatures. A fixed text
+ * spares the 56 packages that the plugin brings.
  */
 export const vectors = {
-  /** A key of these tests and of nothing else. */
+  /** A key for these tests only. */
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDREJlhy9XnFVHb
 YQ0Uka+9hIa5tUQnfIZfQ86pX1no0CU3MizwDHqinfrz4Bmf5Qxbil/LvAkoY9ub
@@ -34,7 +34,7 @@ vR3zwklF1AgjRF446M5XFb6ln4Ep8nRKrdJspZ8zcvnpOm+AnWPZrvQqQpJE0OIg
 rvFhuJojCgK4fPpWA/AJqB0=
 -----END PRIVATE KEY-----
 `,
-  /** The same key as a platform certificate, good from 2026-11-21 to 2126-10-28. */
+  /** The same key as a platform certificate, valid from 2026-11-21 to 2126-10-28. */
   certificate: `-----BEGIN CERTIFICATE-----
 MIIDHTCCAgWgAwIBAgIUUVfwnv3Alt4V6+gaRwV6cjLxuOEwDQYJKoZIhvcNAQEL
 BQAwHTEbMBkGA1UEAwwSU2ltdWxhdGVkIHBsYXRmb3JtMCAXDTI2MTEyMTIyNDcw

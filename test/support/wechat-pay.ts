@@ -6,15 +6,15 @@ import { systemRandom } from '../../src/platform/random.ts'
 import { handClock } from './mall.ts'
 import { startWechatPaySimulator } from './wechat-pay-simulator/index.ts'
 
-/** A client that gives up soon, so that tests of silence are short. */
+/** A client with short timeouts, so that tests of silence are short. */
 export const hasty: Patience = { totalMs: 3500, tryMs: 1000, connectMs: 500, pauseMs: 5 }
 
 let orders = 0
 
-/** A number nobody has used. */
+/** An unused number. */
 export const newNumber = (prefix = 'PAY') => `${prefix}${String((orders += 1)).padStart(6, '0')}`
 
-/** A simulated WeChat Pay and a client that is its merchant, on one clock; what the client logs is kept. */
+/** A simulated WeChat Pay and a client that is its merchant, on one clock; keeps the client's log. */
 export async function payWorld(t: Test, env: Record<string, string> = {}) {
   const clock = handClock('2026-11-22T10:00:00+08:00')
   const simulator = await startWechatPaySimulator({ clock })

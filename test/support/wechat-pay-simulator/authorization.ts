@@ -7,13 +7,13 @@ const names = ['mchid', 'nonce_str', 'timestamp', 'serial_no', 'signature']
 
 export interface Arrived {
   method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** What is wrong with the signature of a call; null when nothing is. Written apart from the client. */
+/** The fault of a call's signature; null when it has none. Written independently of the client. */
 export function signFault(
   merchant: Merchant,
   nonces: Set<string>,
@@ -43,7 +43,7 @@ export function signFault(
   return verify('RSA-SHA256', Buffer.from(text, 'latin1'), merchant.publicKey, signature) ? null : 'signature'
 }
 
-/** What is wrong with the other headers; null when nothing is. */
+/** The fault of the other headers; null when there is none. */
 export function headerFault({ method, headers }: Arrived, keyIds: ReadonlySet<string>): string | null {
   if (headers.accept !== 'application/json') return 'Accept'
   if (!headers['user-agent']) return 'User-Agent'

@@ -1,11 +1,11 @@
 import type { Order, SimulatedRefund } from './state.ts'
 import { rfc3339 } from './state.ts'
 
-/** What differs from the truth in a day's bill, so that reconciliation has something to find. */
+/** Errors in a day's bill, for reconciliation to find. */
 export interface BillChanges {
-  /** Numbers of orders or refunds that are missing. */
+  /** Numbers of missing orders or refunds. */
   omit?: string[]
-  /** Numbers whose amount is a fen higher. */
+  /** Numbers whose amount is a fen too high. */
   plusOne?: string[]
 }
 

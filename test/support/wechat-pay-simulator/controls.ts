@@ -9,7 +9,7 @@ const times = z.int().min(1).max(1000).default(1)
 const call = z
   .enum(['answer', 'create', 'query', 'close', 'refund', 'queryRefund', 'bill', 'billFile'])
   .default('answer')
-/** Which text is signed wrongly, or says something false: the next answers (of any call or of one), or notifies. */
+/** Which text has a wrong signature or content: the next answers (of any call or of one), or notifies. */
 const text = z.strictObject({
   on: z
     .enum(['notify', 'answer', 'create', 'query', 'close', 'refund', 'queryRefund', 'bill'])
@@ -32,13 +32,13 @@ const armText = (kind: Parameters<Simulation['faults']['arm']>[0] & { kind: stri
 const Notify = z.strictObject({
   /** One number of an order or refund, or several. */
   n: z.union([number, z.array(number).min(1)]),
-  /** How often each is sent. */
+  /** Deliveries of each. */
   times,
-  /** All at once, not one after the other. */
+  /** All at once instead of one after the other. */
   parallel: z.boolean().default(false),
   /** Milliseconds before the first. */
   delay: z.int().min(0).default(0),
-  /** In which order several numbers are told of. */
+  /** Order in which several numbers are notified. */
   order: z.enum(['given', 'reversed']).default('given'),
   /** Each under another event id, as after a fault at WeChat's. */
   freshId: z.boolean().default(false),
@@ -58,7 +58,7 @@ async function notify(simulation: Simulation, input: z.output<typeof Notify>): P
   return deliveries
 }
 
-/** Error codes as the gateway words them, by status. */
+/** The gateway's error codes, by status. */
 const codes: Record<number, string> = {
   400: 'INVALID_REQUEST',
   401: 'SIGN_ERROR',
@@ -68,18 +68,18 @@ const codes: Record<number, string> = {
   502: 'BANK_ERROR',
 }
 
-/** Everything a test or a person may make the gateway do; each takes one object, in process and over HTTP alike. */
+/** All actions of a test or a person on the gateway; each takes one object, in process and over HTTP alike. */
 export const controls = {
-  /** Somebody pays; the mall is told unless `dropNotify` waits. Answers the delivery, null where it was lost. */
+  /** Somebody pays; the mall is notified unless `dropNotify` is armed. Answers the delivery, null if it was lost. */
   pay: control(z.strictObject({ n: number, payerTotal: z.int().min(0).optional() }), (simulation, input) =>
     simulation.notifier.announce(simulation.notifier.paid(simulation.gateway.pay(input.n, input.payerTotal))),
   ),
   notify: control(Notify, notify),
-  /** The next notifies that would go out of themselves are lost. */
+  /** The next automatic notifies are lost. */
   dropNotify: control(z.strictObject({ times }), ({ faults }, { times }) =>
     faults.arm({ kind: 'dropNotify' }, 'notify', times),
   ),
-  /** The next order is paid, and the mall told, before the call that creates it is answered. */
+  /** The next order is paid, and the mall notified, before the call that creates it is answered. */
   notifyBefore: control(z.strictObject({ times }), ({ faults }, { times }) =>
     faults.arm({ kind: 'notifyBefore' }, 'create', times),
   ),
@@ -87,12 +87,12 @@ export const controls = {
     z.strictObject({ ms: z.int().min(0), call, times }),
     ({ faults }, { ms, call, times }) => faults.arm({ kind: 'holdAnswer', ms }, call, times),
   ),
-  /** The effect happens, the answer is lost: the line is cut, or (`silent`) nothing ever comes. */
+  /** The effect happens, the answer is lost: the connection breaks, or (`silent`) nothing ever comes. */
   acceptThenTimeout: control(
     z.strictObject({ call, times, silent: z.boolean().default(false) }),
     ({ faults }, { call, times, silent }) => faults.arm({ kind: 'acceptThenTimeout', silent }, call, times),
   ),
-  /** The next calls are answered with this status and have no effect. */
+  /** The next calls get this status and have no effect. */
   status: control(
     z.strictObject({ status: z.int().min(300).max(599), code: z.string().optional(), call, times }),
     ({ faults }, { status, code, call, times }) =>
@@ -108,9 +108,9 @@ export const controls = {
   otherApp: armText({ kind: 'otherApp' }),
   otherCurrency: armText({ kind: 'otherCurrency' }),
   amountPlusOne: armText({ kind: 'amountPlusOne' }),
-  /** The last notify about this number once more, to the byte. */
+  /** Sends the last notify about this number once more, byte for byte. */
   replaySameBytes: control(z.strictObject({ n: number }), ({ notifier }, { n }) => notifier.replay(n)),
-  /** A refund moves on; the mall is told of what is not PROCESSING, unless told not to be. */
+  /** Moves a refund; the mall is notified of every state but PROCESSING, unless `notify` is false. */
   refundState: control(
     z.strictObject({
       n: number,
@@ -122,11 +122,11 @@ export const controls = {
       return notify && status !== 'PROCESSING' ? notifier.announce(notifier.refunded(refund)) : null
     },
   ),
-  /** From now on another key signs: the one the settings name second, or (`unannounced`) one nobody was given. */
+  /** From now on another key signs: the second one of the settings, or (`unannounced`) one that nobody knows. */
   rotateKey: control(z.strictObject({ unannounced: z.boolean().default(false) }), (simulation, input) =>
     simulation.rotateKey(input.unannounced),
   ),
-  /** The bill of a date as it will be downloaded, changed as asked; `now` makes it ready before its time. */
+  /** Changes the bill of a date and answers it as the mall will download it; `now` makes it ready before its time. */
   bill: control(
     z.strictObject({
       date: z.iso.date(),
@@ -139,7 +139,7 @@ export const controls = {
       return gateway.billText(date)
     },
   ),
-  /** Calls so far, all or of one kind or about one number; those whose signature was wrong too. */
+  /** Calls so far, all or of one kind or about one number; including those with a wrong signature. */
   calls: control(
     z.strictObject({ call: z.string().optional(), n: number.optional() }),
     ({ calls }, { call, n }) =>
@@ -147,14 +147,14 @@ export const controls = {
         (one) => (call === undefined || one.call === call) && (n === undefined || one.number === n),
       ),
   ),
-  /** Notifies that were sent, with what the mall answered. */
+  /** Sent notifies with the mall's answers. */
   deliveries: control(z.strictObject({ n: number.optional() }), ({ notifier }, { n }) =>
     notifier.deliveries.filter((one) => n === undefined || one.number === n),
   ),
   orders: control(z.strictObject({}), (simulation) => simulation.list()),
-  /** Settings under which a mall is this merchant. */
+  /** Settings of a mall that is this merchant. */
   settings: control(z.strictObject({}), (simulation) => simulation.settings()),
-  /** Forgets faults that wait, and the record of calls and notifies; orders stay. */
+  /** Clears armed faults and the record of calls and notifies; orders stay. */
   reset: control(z.strictObject({}), (simulation) => simulation.reset()),
 }
 
@@ -166,15 +166,15 @@ export const controlsOf = (simulation: Simulation): Controls =>
     Object.entries(controls).map(([name, of]) => [name, of(simulation)]),
   ) as unknown as Controls
 
-/** A call as it arrived, whether or not it was accepted. */
+/** A received call, whether accepted or not. */
 export interface RecordedCall {
   call: CallName | 'none'
-  /** Our number of the order or refund it was about. */
+  /** Our number of its order or refund. */
   number: string | null
   method: string
   path: string
   body: string
   status: number
-  /** What was wrong with its signature or headers. */
+  /** The fault of its signature or headers. */
   fault: string | null
 }

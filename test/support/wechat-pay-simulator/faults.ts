@@ -1,7 +1,7 @@
 import { signingFaults } from './keys.ts'
 import type { SigningFault } from './keys.ts'
 
-/** What may be wrong with what a signed text says. */
+/** Possible errors in the content of a signed text. */
 export const contentFaults = ['otherMch', 'otherApp', 'otherCurrency', 'amountPlusOne'] as const
 export type ContentFault = (typeof contentFaults)[number]
 
@@ -11,9 +11,9 @@ export type Fault =
   | { kind: SigningFault | ContentFault }
   /** Nothing happens but this answer. */
   | { kind: 'status'; status: number; code: string }
-  /** All happens, the answer comes late. */
+  /** Everything happens, the answer comes late. */
   | { kind: 'holdAnswer'; ms: number }
-  /** All happens, the answer never comes: the line is cut, or stays silent. */
+  /** Everything happens, the answer never comes: the connection breaks, or stays silent. */
   | { kind: 'acceptThenTimeout'; silent: boolean }
   | { kind: 'notifyBefore' }
   | { kind: 'dropNotify' }
@@ -31,7 +31,7 @@ const is =
 export const isSigningFault = is(signingFaults)
 export const isContentFault = is(contentFaults)
 
-/** Faults wait for their occasion and are used up by it, in the order they were armed. */
+/** Armed faults, each used up by its occasion, in the order of arming. */
 export class Faults {
   #armed: Armed[] = []
 
@@ -39,7 +39,7 @@ export class Faults {
     this.#armed.push({ fault, on, times })
   }
 
-  /** What happens on this occasion: one fault of each kind that waits for it, of those that `wanted` names. */
+  /** The faults of this occasion: one of each armed kind among `wanted`. */
   take(occasion: CallName | 'notify', wanted: (kind: string) => boolean = () => true): Fault[] {
     const due = this.#armed.filter(
       ({ on, fault }) =>
@@ -48,7 +48,7 @@ export class Faults {
     const first = due.filter(
       (armed, index) => due.findIndex((other) => other.fault.kind === armed.fault.kind) === index,
     )
-    // A refusal comes instead of everything else, which then waits for its turn.
+    // A refusal replaces all other faults, which stay armed.
     const status = first.find(({ fault }) => fault.kind === 'status')
     const taken = status ? [status] : first
     for (const armed of taken) armed.times -= 1

@@ -7,7 +7,7 @@ import type { Merchant } from './keys.ts'
 import { newCodeUrl, newRefundId, newTransactionId, refundAnswer, rfc3339, transactionText } from './state.ts'
 import type { Order, SimulatedRefund } from './state.ts'
 
-/** How the gateway says no. */
+/** A refusal by the gateway. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -108,11 +108,11 @@ const UNPAID_LIFE_MS = 7 * DAY_MS
 const REFUND_YEAR_MS = 365 * DAY_MS
 const MOST_REFUNDS = 50
 
-/** Orders, refunds and bills of one merchant, and the rules of the gateway about them; nothing of HTTP or signatures. */
+/** Orders, refunds and bills of one merchant, with the gateway's rules about them; no HTTP, no signatures. */
 export class Gateway {
   readonly orders = new Map<string, Order>()
   readonly refunds = new Map<string, SimulatedRefund>()
-  /** Changes to the bill of a date, and that it is there before its time. */
+  /** Changes to the bill of a date, and whether it is ready before its time. */
   readonly bills = new Map<string, BillChanges & { now?: boolean }>()
   readonly #offered = new Map<string, string>()
   readonly #merchant: Merchant
@@ -123,14 +123,14 @@ export class Gateway {
     this.#now = now
   }
 
-  /** An order in the state it has by now: unpaid ones end at their expiry. */
+  /** An order in its present state: unpaid ones end at their expiry. */
   order(outTradeNo: string): Order | undefined {
     const order = this.orders.get(outTradeNo)
     if (order?.state === 'NOTPAY' && order.expiresAt <= this.#now()) order.state = 'CLOSED'
     return order
   }
 
-  /** Somebody pays with a phone. Refused as the phone would refuse. */
+  /** Somebody pays with a phone; refuses in the cases in which the phone refuses. */
   pay(outTradeNo: string, payerTotalFen?: number): Order {
     const order = this.#known(outTradeNo)
     if (order.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED')
@@ -258,7 +258,7 @@ export class Gateway {
     return json(refundAnswer(refund))
   }
 
-  /** The bill of a date as it would be downloaded; null when nothing happened. */
+  /** The bill of a date as downloaded; null when nothing happened. */
   billText(date: string): string | null {
     return tradeBill(this.#merchant, date, this.orders.values(), this.refunds.values(), this.bills.get(date))
   }
@@ -295,7 +295,7 @@ export class Gateway {
     return order
   }
 
-  /** The call that a request makes; null where there is none. */
+  /** The kind of a request's call; null when there is none. */
   called(method: string, url: URL, body: Buffer, base: string): { name: CallName; run(): Said } | null {
     const { searchParams: search } = url
     const path = `${method} ${url.pathname}`

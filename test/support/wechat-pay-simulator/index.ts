@@ -10,12 +10,12 @@ import type { SimulationOptions } from './simulation.ts'
 export type { RecordedCall } from './controls.ts'
 export type { Delivery } from './notifier.ts'
 
-/** When WeChat sends a notify again that was not taken, in seconds. */
+/** Seconds after which WeChat repeats a notify that was not accepted. */
 export const realPlan = [
   15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
 ]
 
-/** A running simulator: where it listens, its settings for a mall, and its controls, each taking one object. */
+/** A running simulator: its address, its settings for a mall, and its controls, each taking one object. */
 export interface WechatPaySimulator extends Controls {
   base: string
   /** Settings of a mall that is its merchant. */
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** `POST /_control/<name>` with the control's object as JSON; answers its result, null where it has none. */
+/** `POST /_control/<name>` with the control's object as JSON; answers its result, null if it has none. */
 async function control(simulation: Simulation, name: string, body: Buffer, response: ServerResponse) {
   const json = (status: number, value: unknown) =>
     send(response, status, 'application/json', JSON.stringify(value))

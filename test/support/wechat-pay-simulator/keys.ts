@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** A key WeChat signs with, under the id merchants know it by. */
+/** A signing key of WeChat, under the id that merchants use for it. */
 export interface PlatformKey {
   id: string
   privateKey: KeyObject
@@ -9,7 +9,7 @@ export interface PlatformKey {
   pem: string
 }
 
-/** A simulated merchant, known to the simulator alone. */
+/** A simulated merchant, known only to the simulator. */
 export interface Merchant {
   mchid: string
   appid: string
@@ -33,14 +33,14 @@ export function newMerchant(): Merchant {
   }
 }
 
-/** The name says whose it is: production refuses a key called so. */
+/** The name marks it as simulated: production refuses a key with this name. */
 export function newPlatformKey(): PlatformKey {
   const { publicKey, privateKey } = pair()
   const id = `PUB_KEY_ID_SIMULATED${randomBytes(8).toString('hex').toUpperCase()}`
   return { id, privateKey, pem: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
-/** What may be wrong with a signature on purpose. */
+/** Deliberate faults of a signature. */
 export const signingFaults = [
   'badSignature',
   'unsigned',
@@ -53,7 +53,7 @@ export type SigningFault = (typeof signingFaults)[number]
 
 const FAR_SECONDS = 301
 
-/** Headers that sign these bytes as WeChat does, or as the fault has it. */
+/** Headers that sign these bytes as WeChat does, or with this fault. */
 export function signatureHeaders(key: PlatformKey, body: string, now: Date, fault?: SigningFault) {
   if (fault === 'unsigned') return {}
   const skew = { oldTimestamp: -FAR_SECONDS, futureTimestamp: FAR_SECONDS + 1 } as Record<string, number>
@@ -74,7 +74,7 @@ export function signatureHeaders(key: PlatformKey, body: string, now: Date, faul
   }
 }
 
-/** The `resource` of a notify: AES-256-GCM, the tag at the end. */
+/** The `resource` of a notify: AES-256-GCM with the tag at the end. */
 export function sealed(apiV3Key: string, originalType: 'transaction' | 'refund', plain: object) {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce))

@@ -1,6 +1,6 @@
 import { realPlan, startWechatPaySimulator } from './index.ts'
 
-/** `npm run dev:wechat`: a simulated WeChat Pay by itself, for trying the mall by hand. PORT chooses where (4010). */
+/** `npm run dev:wechat`: a simulated WeChat Pay by itself, for manual trials of the mall. PORT sets its port (4010). */
 const port = Number(process.env['PORT'] ?? 4010)
 const { base } = await startWechatPaySimulator({ port, retrySeconds: realPlan, refundAfterMs: 3000 })
 

@@ -5,7 +5,7 @@ import type { Merchant, PlatformKey } from './keys.ts'
 import { newEventId, refundText, rfc3339, transactionText } from './state.ts'
 import type { Order, SimulatedRefund } from './state.ts'
 
-/** One notify on its way, and what the mall answered: status 0 when it did not within five seconds. */
+/** One sent notify and the mall's answer: status 0 without an answer within five seconds. */
 export interface Delivery {
   /** Our number of the order or refund. */
   number: string
@@ -33,7 +33,7 @@ interface Bytes {
 
 const ANSWER_MS = 5000
 
-/** A signed text that says something else than is true. */
+/** Changes a signed text into a false one. */
 export function changed(text: object, faults: ContentFault[]): object {
   const said = structuredClone(text) as {
     mchid?: string
@@ -54,11 +54,11 @@ export interface NotifierOptions {
   key(): PlatformKey
   now(): Date
   faults: Faults
-  /** Seconds after which a notify that was not taken is sent again. */
+  /** Seconds after which a notify that was not accepted is sent again. */
   retrySeconds: readonly number[]
 }
 
-/** Tells the mall of payments and refunds, signed and sealed, again where it did not take them. */
+/** Notifies the mall of payments and refunds, signed and encrypted, again if it did not accept them. */
 export class Notifier {
   readonly deliveries: Delivery[] = []
   readonly #options: NotifierOptions
@@ -72,7 +72,7 @@ export class Notifier {
 
   paid(order: Order): Event {
     return this.#event(order.outTradeNo, 'TRANSACTION.SUCCESS', 'transaction', order.notifyUrl, () =>
-      // What had been paid when it was paid, whatever was refunded since.
+      // The state at the payment, without later refunds.
       transactionText(this.#options.merchant, { ...order, state: 'SUCCESS' }),
     )
   }
@@ -98,7 +98,7 @@ export class Notifier {
     return { ...event, id: newEventId() }
   }
 
-  /** What happened of itself: sent once, and again by the plan; nothing where a notify is to be lost. */
+  /** An automatic event: sent once, and again by the plan; not at all if a notify is to be lost. */
   async announce(event: Event): Promise<Delivery | null> {
     if (this.#options.faults.take('notify', (kind) => kind === 'dropNotify').length > 0) return null
     const delivery = await this.deliver(event)
@@ -136,7 +136,7 @@ export class Notifier {
     return this.#post(bytes as Bytes, event)
   }
 
-  /** The last delivery about this number once more, to the byte. */
+  /** Sends the last delivery about this number once more, byte for byte. */
   replay(number: string): Promise<Delivery> {
     const last = this.#last.get(number)
     if (!last) throw new Error('nothing was delivered about this number')

@@ -5,7 +5,7 @@ const yuan = (fen: number) => `¥${Math.trunc(fen / 100)}.${String(fen % 100).pa
 const button = (name: string, n: string, word: string) =>
   `<form method="post" action="/_page/${name}"><input type="hidden" name="n" value="${escaped(n)}"><button>${word}</button></form>`
 
-/** Orders and refunds with what a payer would do on the phone, for trying the mall by hand. */
+/** Orders and refunds with the payer's actions on the phone, for manual trials of the mall. */
 export function page(simulation: Simulation): string {
   const { orders, refunds } = simulation.list()
   const told = (number: string) =>
@@ -42,7 +42,7 @@ ${table('Orders', '<th>Number<th>What<th>Amount<th>State<th>Notifies answered<th
 ${table('Refunds', '<th>Number<th>Order<th>Amount<th>State<th>Notifies answered<th>', refundRows)}`
 }
 
-/** What a button of the page does. */
+/** Action of a button of the page. */
 export async function pageAction(simulation: Simulation, action: string, n: string): Promise<void> {
   const { gateway, notifier } = simulation
   if (action === 'pay') await notifier.announce(notifier.paid(gateway.pay(n)))

@@ -11,21 +11,21 @@ import type { PlatformKey } from './keys.ts'
 import { changed, Notifier } from './notifier.ts'
 
 export interface SimulationOptions {
-  /** The clock that signatures, expiry and bills go by. Default: the real one. */
+  /** The clock of signatures, expiry and bills. Default: the real one. */
   clock?: { now(): Date }
-  /** When a notify that was not taken is sent again; none by default, `realPlan` by hand. */
+  /** Seconds until a notify that was not accepted is repeated; none by default, `realPlan` when run by hand. */
   retrySeconds?: readonly number[]
-  /** Milliseconds after which a refund succeeds of itself; by default only `refundState` moves it. */
+  /** Milliseconds after which a refund succeeds by itself; by default only `refundState` moves it. */
   refundAfterMs?: number
   /** The key that signs first, with its certificate for the older mode. */
   platformKey?: PlatformKey
 }
 
-/** What is sent back: null where the line is cut or stays silent. */
+/** The answer that is sent: null when the connection breaks or stays silent. */
 export type Reply =
   { status: number; headers: Record<string, string>; body: string } | { lost: 'cut' | 'silent' }
 
-/** One simulated WeChat Pay with one merchant: its state, its keys and what shall go wrong. */
+/** One simulated WeChat Pay with one merchant: its state, its keys and its armed faults. */
 export class Simulation {
   base = ''
   readonly faults = new Faults()
@@ -38,7 +38,7 @@ export class Simulation {
   readonly #options: SimulationOptions
   #key: PlatformKey
   #next = newPlatformKey()
-  /** Ids that merchants were given, of keys that rest by now too. */
+  /** Key ids that merchants know, including those of retired keys. */
   readonly #given = new Set<string>()
   #number = 0
 
@@ -95,7 +95,7 @@ export class Simulation {
     this.notifier.deliveries.length = 0
   }
 
-  /** What a notify about this number tells: of a paid order, or of a refund that is not on its way any more. */
+  /** The content of a notify about this number: a paid order, or a refund that is no longer processing. */
   eventOf(number: string) {
     const order = this.gateway.order(number)
     if (order?.paidAt) return this.notifier.paid(order)
@@ -181,7 +181,7 @@ export class Simulation {
   }
 }
 
-/** Our number that a call is about, in its path or its body. */
+/** Our number that a call is about, from its path or its body. */
 function numberOf({ path, body }: Arrived): string | null {
   const inPath = /\/(?:out-trade-no|refunds)\/([^/?]+)/.exec(path)?.[1]
   if (inPath) return decodeURIComponent(inPath)

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 export type TradeState = 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
 export type RefundStatus = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
 
-/** An order as the gateway holds it. `asked` is the body of the first create: another is refused. */
+/** An order in the gateway. `asked` is the body of the first create; the gateway refuses a different one. */
 export interface Order {
   asked: string
   outTradeNo: string
@@ -38,7 +38,7 @@ export const newRefundId = () => `50300${digits(24)}`
 export const newCodeUrl = () => `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('base64url')}`
 export const newEventId = () => `EV-${digits(30)}`
 
-/** RFC 3339 on the clock of Shanghai. */
+/** RFC 3339 in the time zone of Shanghai. */
 export const rfc3339 = (time: Date) =>
   new Date(time.getTime() + 8 * 3_600_000).toISOString().replace(/\.\d{3}Z$/, '+08:00')
 
@@ -54,7 +54,7 @@ interface Own {
   appid: string
 }
 
-/** An order as a query answers it and a notify carries it. */
+/** An order as answers and notifies contain it. */
 export function transactionText({ mchid, appid }: Own, order: Order) {
   const paid = order.state === 'SUCCESS' || order.state === 'REFUND'
   return {
@@ -87,7 +87,7 @@ const refundAmount = ({ refundFen, order }: SimulatedRefund) => ({
   payer_refund: Math.min(refundFen, order.payerTotalFen),
 })
 
-/** A refund as an answer has it. */
+/** A refund as an answer contains it. */
 export const refundAnswer = (refund: SimulatedRefund) => ({
   refund_id: refund.refundId,
   out_refund_no: refund.outRefundNo,
@@ -110,7 +110,7 @@ export const refundAnswer = (refund: SimulatedRefund) => ({
   promotion_detail: [],
 })
 
-/** The same as a notify carries it: with the merchant, and `refund_status`. */
+/** The same as a notify contains it: with the merchant, and `refund_status`. */
 export const refundText = ({ mchid }: Own, refund: SimulatedRefund) => ({
   mchid,
   out_trade_no: refund.order.outTradeNo,
