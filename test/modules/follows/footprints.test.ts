@@ -1,6 +1,7 @@
 import t from 'tap'
 import { contextFor } from '../../../src/platform/app-services.ts'
 import { leaveFootprint } from '../../../src/modules/follows/index.ts'
+import { eventually } from '../../support/own-server.ts'
 import { Visitor } from '../identity/world.ts'
 import { followMall } from './world.ts'
 import { has } from '../../support/has.ts'
@@ -20,11 +21,8 @@ const count = async (id = memberId) =>
 
 /** A look is written after the page, so it is waited for. */
 async function until(check: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await check()) return true
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return false
+  await eventually(check, 60_000)
+  return true
 }
 const look = async (spuId: number) => {
   await member.open(`/search/details?spuId=${spuId}`)
@@ -53,8 +51,9 @@ t.test('a look is remembered once, at its latest time; by both addresses', async
 t.test('a visitor leaves nothing, and what is not found neither', async (t) => {
   await new Visitor(app).open('/search/details?spuId=1')
   t.equal((await member.open('/search/details?spuId=99999999')).status, 404)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  t.same(await sql`select * from footprints`, [])
+  // What these two had written would be there before what comes after them.
+  t.ok(await look(2))
+  has(t, await sql`select member_id, spu_id from footprints`, [{ member_id: memberId, spu_id: 2 }])
 })
 
 t.test('the last two hundred are kept', async (t) => {
@@ -84,10 +83,17 @@ t.test('a failed write is logged and breaks no page', async (t) => {
   const actor = { memberId: 987_654_321 } as never
   leaveFootprint(contextFor(mall.services, request as never, actor), 1)
   t.ok(await until(async () => warnings.length === 1))
-  await sql`alter table footprints rename to footprints_away`
-  t.equal((await member.open('/search/details?spuId=1')).status, 200)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const working = (state: 'locked' | 'active') => mall.database.sql`
+    select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and state = 'active' and (wait_event_type = 'Lock' or ${state === 'active'})`
+  await mall.database.owner.transaction(async (tx) => {
+    await tx.sql`alter table footprints rename to footprints_away`
+    t.equal((await member.open('/search/details?spuId=1')).status, 200, 'the page waits for no write')
+    await eventually(async () => (await working('locked')).length === 1, 60_000)
+  })
+  await eventually(async () => (await working('active')).length === 0, 60_000)
   await sql`alter table footprints_away rename to footprints`
+  t.equal(await count(), 0)
 })
 
 t.test('days are those of Asia/Shanghai', async (t) => {
