@@ -45,6 +45,8 @@ export const namesFirstAddress: Step = async (me, t) => {
 }
 
 export const signsOutWhenSure: Step = async (me, t) => {
+  // The page may still ask for its cart; after the sign-out that would be refused.
+  if (me.way.javaScriptEnabled) await me.page.waitForLoadState('networkidle')
   await me.press('.utility-bar a[href="/logout"]')
   if (me.way.javaScriptEnabled) {
     await me.press('#sign-out .dialog__foot .button:not(.button--primary)')

@@ -7,11 +7,12 @@ import { SupportLink } from './support-link.tsx'
 /** Floating shortcuts at the right edge; the link to the top appears after 200 px (specification 2). Phones have TabBar. */
 export function SideNav({ view }: { view: ViewContext }) {
   const { t, href, viewer } = view
+  const reader = viewer ? (viewer.isManager ? 'managers' : 'members') : 'visitors'
   return (
     <Cached
       view={view}
       as="nav"
-      name={viewer?.isManager ? 'side of managers' : 'side'}
+      name={`side navigation of ${reader}`}
       from={view.site}
       className="side-nav"
       aria-label={t('layout.side.label')}
