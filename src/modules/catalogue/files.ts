@@ -46,12 +46,12 @@ async function* productEntries(services: Services, part: number): AsyncGenerator
   let afterId = part * PART_SIZE
   yield siteMapHead
   for (;;) {
-    const rows = await listSitemapRows(services, { afterId, upToId, limit: READ_AT_ONCE })
+    const rows = await listSitemapRows(services.database, { afterId, upToId, limit: READ_AT_ONCE })
     yield rows
-      .map(({ id, changed_on }) =>
+      .map(({ id, changedOn }) =>
         siteMapEntries(services.config.PUBLIC_ORIGIN, {
           path: hrefOf('ProductDetail', { spuId: id }),
-          changedOn: changed_on,
+          changedOn: changedOn,
         }),
       )
       .join('')
@@ -88,7 +88,7 @@ export function catalogueFiles(app: FastifyInstance, services: AppServices): voi
       .send(robotsText(origin, config.STOREFRONT_ACCESS === 'public')),
   )
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const parts = await listSitemapParts(services, PART_SIZE)
+    const parts = await listSitemapParts(services.database, PART_SIZE)
     const addresses = ['/sitemap-pages.xml', ...parts.map(({ part }) => `/sitemap-products-${part}.xml`)]
     return reply
       .header('cache-control', hour)
@@ -106,7 +106,7 @@ export function catalogueFiles(app: FastifyInstance, services: AppServices): voi
   app.get<{ Params: { part: string } }>('/sitemap-products-:part.xml', open, async (request, reply) => {
     if (!/^\d{1,6}$/.test(request.params.part)) throw commonErrors.notFound()
     const part = Number(request.params.part)
-    const parts = await listSitemapParts(services, PART_SIZE)
+    const parts = await listSitemapParts(services.database, PART_SIZE)
     if (!parts.some((each) => each.part === part)) throw commonErrors.notFound()
     return reply
       .header('cache-control', hour)

@@ -16,12 +16,12 @@ const pick = ({ lang }: Reader, zh: string, en: string): string => (lang === 'en
 const rating = (tenths: number): string => (tenths / 10).toFixed(1)
 
 const ratings = (row: StoreRow) => ({
-  goods: rating(row.goods_tenths),
-  service: rating(row.service_tenths),
-  delivery: rating(row.delivery_tenths),
+  goods: rating(row.goodsTenths),
+  service: rating(row.serviceTenths),
+  delivery: rating(row.deliveryTenths),
 })
 
-export const storeName = (ctx: Reader, row: StoreRow): string => pick(ctx, row.name_zh, row.name_en)
+export const storeName = (ctx: Reader, row: StoreRow): string => pick(ctx, row.nameZh, row.nameEn)
 
 /** Whole years since the store opened, at least one: "in the mall for 6 years". */
 function yearsOpen({ clock }: Pick<Context, 'clock'>, openedOn: string): number {
@@ -35,49 +35,49 @@ export const toStoreHead = (ctx: Context, row: StoreRow): StoreHeadData => ({
   storeId: String(row.id),
   name: storeName(ctx, row),
   mark: row.mark,
-  intro: pick(ctx, row.intro_zh, row.intro_en),
-  city: pick(ctx, row.city_zh, row.city_en),
-  selfOperated: row.self_operated,
+  intro: pick(ctx, row.introZh, row.introEn),
+  city: pick(ctx, row.cityZh, row.cityEn),
+  selfOperated: row.selfOperated,
   level: row.level,
   ratings: ratings(row),
   violations: row.violations,
   followers: row.followers,
-  productCount: row.product_count,
-  yearsOpen: yearsOpen(ctx, row.opened_on),
+  productCount: row.productCount,
+  yearsOpen: yearsOpen(ctx, row.openedOn),
   href: hrefOf('StoreHome', { storeId: row.id }),
 })
 
 export const toMenuLink = (ctx: Reader, storeId: number, row: MenuRow): StoreMenuLink => ({
   selectMenu: String(row.sort),
-  name: pick(ctx, row.name_zh, row.name_en),
+  name: pick(ctx, row.nameZh, row.nameEn),
   href: hrefOf('StoreCategory', { storeId, selectMenu: row.sort }),
 })
 
 export const toNotice = (ctx: Reader, row: NoticeRow): StoreNoticeData => ({
   id: String(row.id),
-  title: pick(ctx, row.title_zh, row.title_en),
-  publishedOn: row.published_on,
+  title: pick(ctx, row.titleZh, row.titleEn),
+  publishedOn: row.publishedOn,
 })
 
 /** The API's form of a store. */
 export const toStoreItem = (ctx: Reader, row: StoreRow): z.input<typeof StoreItem> => ({
   storeId: String(row.id),
   name: storeName(ctx, row),
-  introduction: pick(ctx, row.intro_zh, row.intro_en),
-  city: pick(ctx, row.city_zh, row.city_en),
-  selfOperated: row.self_operated,
+  introduction: pick(ctx, row.introZh, row.introEn),
+  city: pick(ctx, row.cityZh, row.cityEn),
+  selfOperated: row.selfOperated,
   level: row.level,
   ratings: ratings(row),
   violations: row.violations,
   followers: row.followers,
-  productCount: row.product_count,
-  openedOn: row.opened_on,
+  productCount: row.productCount,
+  openedOn: row.openedOn,
   url: hrefOf('StoreHome', { storeId: row.id }),
 })
 
 export const toStoreMenu = (ctx: Reader, storeId: number, row: MenuRow): z.input<typeof StoreMenu> => {
   const { selectMenu, name, href } = toMenuLink(ctx, storeId, row)
-  return { selectMenu, name, prodCatId: String(row.category_id), url: href }
+  return { selectMenu, name, prodCatId: String(row.categoryId), url: href }
 }
 
 export const toStoreNotice = (ctx: Reader, row: NoticeRow): z.input<typeof StoreNotice> => toNotice(ctx, row)

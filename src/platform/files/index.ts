@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MemberContext, Services } from '../context.ts'
-import type { Queryable } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import type { Upload } from '../uploads.ts'
 import { instant } from '../../shared/time.ts'
 import type { Config } from '../config.ts'
@@ -74,7 +74,7 @@ export const keepDocument = async (ctx: MemberContext, scene: FileScene, upload:
 
 /** Whether the member has a file of this purpose under the key. */
 export async function hasOwnFile(
-  { sql }: Pick<Queryable, 'sql'>,
+  { sql }: Tx,
   { memberId, scene, key }: { memberId: number; scene: FileScene; key: string },
 ): Promise<boolean> {
   const rows =
@@ -119,11 +119,11 @@ export async function listOwnFiles(
   { database, files }: Pick<Services, 'database' | 'files'>,
   memberId: number,
 ): Promise<OwnFile[]> {
-  const rows = await database.sql<{ key: string; scene: FileScene; type: string; created_at: string }[]>`
-    select key, scene, type, created_at from files where member_id = ${memberId} order by created_at, key`
-  const fetched = async ({ key, scene, type, created_at }: (typeof rows)[number]) => {
+  const rows = await database.sql<{ key: string; scene: FileScene; type: string; createdAt: string }[]>`
+    select key, scene, type, created_at as "createdAt" from files where member_id = ${memberId} order by created_at, key`
+  const fetched = async ({ key, scene, type, createdAt }: (typeof rows)[number]) => {
     const bytes = await files.get(key)
-    return bytes && { scene, type, bytes, createdAt: instant(created_at) }
+    return bytes && { scene, type, bytes, createdAt: instant(createdAt) }
   }
   const list: (OwnFile | null)[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE)
@@ -147,7 +147,7 @@ export async function dropUnused(
 
 /** Deletes the rows of all files of a member; returns their keys, for `removeBytes` after commit. */
 export const forgetFiles = (
-  { sql }: Queryable,
+  { sql }: Tx,
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<UnkeptFile[]> =>
   sql<UnkeptFile[]>`

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
-import type { Database } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { dayOf } from '../../modules/catalogue/rules.ts'
 import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
 import {
@@ -27,7 +27,7 @@ const sql = postgres(process.env['DATABASE_URL']!, {
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   connection: { search_path: 'public' },
 })
-const reach = { database: { sql } as unknown as Database }
+const tx = { sql } as unknown as Tx
 
 const app = Fastify()
 for (const [index, page] of pages.entries()) {
@@ -36,18 +36,18 @@ for (const [index, page] of pages.entries()) {
 }
 app.get('/sql/list', async () => {
   const paging = { page: 1, size: 24 }
-  const [rows, total] = await Promise.all([listBestRows(reach, paging), listWordCounts(sql, [0], ['all'])])
+  const [rows, total] = await Promise.all([listBestRows(tx, paging), listWordCounts(sql, [0], ['all'])])
   return { rows, total }
 })
 app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {
   const ids = [Number(request.params.id)]
   const today = dayOf(new Date())
   const [products, components, skus] = await Promise.all([
-    listProductRows(reach, ids),
-    listComponents(reach, ids),
-    listSkus(reach, ids, today),
+    listProductRows(tx, ids),
+    listComponents(tx, ids),
+    listSkus(tx, ids, today),
   ])
-  return { products, components, skus, batches: await listBatches(reach, ids[0]!, today) }
+  return { products, components, skus, batches: await listBatches(tx, ids[0]!, today) }
 })
 app.get('/alive', () => 'yes')
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

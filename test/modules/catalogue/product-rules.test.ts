@@ -34,8 +34,8 @@ t.test('percentages keep a digit behind the point under ten', async (t) => {
 })
 
 t.test('of a pure substance the least purity is stated, of a range both ends', async (t) => {
-  const row = (min_text: string, max_text: string, unit: string) =>
-    amountText({ min_text, max_text, unit } as Parameters<typeof amountText>[0])
+  const row = (minText: string, maxText: string, unit: string) =>
+    amountText({ minText, maxText, unit } as Parameters<typeof amountText>[0])
   t.equal(row('99.999', '100', '%'), '≥ 99.999')
   t.equal(row('10', '100', 'µmol/mol'), '10–100')
   t.equal(row('2.2', '2.2', '%'), '2.2')

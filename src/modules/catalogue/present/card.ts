@@ -12,42 +12,42 @@ export const productHref = (ctx: Pick<Context, 'actor'>, spuId: number, storeId:
   ctx.actor ? hrefOf('StoreProduct', { storeId, spu: spuId }) : hrefOf('ProductDetail', { spuId })
 
 /** Goods in stock come first, then those made to order; without either the product is sold out. */
-export function stockOf(row: Pick<CardRow, 'stock_count' | 'made_to_order' | 'lead_days'>): StockData {
-  if (row.stock_count > 0) return { state: 'inStock', count: row.stock_count, leadDays: row.lead_days }
-  if (row.made_to_order) return { state: 'madeToOrder', leadDays: row.lead_days }
+export function stockOf(row: Pick<CardRow, 'stockCount' | 'madeToOrder' | 'leadDays'>): StockData {
+  if (row.stockCount > 0) return { state: 'inStock', count: row.stockCount, leadDays: row.leadDays }
+  if (row.madeToOrder) return { state: 'madeToOrder', leadDays: row.leadDays }
   return { state: 'outOfStock' }
 }
 
 /** Package in words with the fill pressure of a cylinder: `8 L 铝合金瓶 · 9.5 MPa`. */
 const packOf = (ctx: Reader, row: CardRow): string =>
   [
-    pick(ctx, row.package_zh, row.package_en),
-    row.package_kind === 'cylinder' && row.fill_pressure_mpa !== null && `${row.fill_pressure_mpa} MPa`,
+    pick(ctx, row.packageZh, row.packageEn),
+    row.packageKind === 'cylinder' && row.fillPressureMpa !== null && `${row.fillPressureMpa} MPa`,
   ]
     .filter(Boolean)
     .join(' · ')
 
 /** The unit after the slash of a price, by the kind of package. */
-export const unitOf = (packageKind: CardRow['package_kind']): PriceUnit => packageKind
+export const unitOf = (packageKind: CardRow['packageKind']): PriceUnit => packageKind
 
 /** One product as cards and rows show it, in the reader's language. */
 export const toCard = (ctx: Reader, row: CardRow): ProductCardData => ({
   spuId: String(row.id),
-  storeId: String(row.store_id),
+  storeId: String(row.storeId),
   number: row.number,
-  name: pick(ctx, row.name_zh, row.name_en),
+  name: pick(ctx, row.nameZh, row.nameEn),
   formula: row.formula,
   picture: pictureOf(row),
-  concentration: row.concentration_range,
-  uncertainty: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
+  concentration: row.concentrationRange,
+  uncertainty: row.uncertaintyPercent === null ? null : percentText(row.uncertaintyPercent),
   pack: packOf(ctx, row),
-  priceFen: row.min_price_fen,
-  priceUnit: unitOf(row.package_kind),
+  priceFen: row.minPriceFen,
+  priceUnit: unitOf(row.packageKind),
   stock: stockOf(row),
-  isNew: row.label_code === 'XP',
-  saleCount: row.sale_count,
-  storeName: pick(ctx, row.store_zh, row.store_en),
-  dangerous: row.dangerous_goods,
-  href: productHref(ctx, row.id, row.store_id),
-  storeHref: hrefOf('StoreHome', { storeId: row.store_id }),
+  isNew: row.labelCode === 'XP',
+  saleCount: row.saleCount,
+  storeName: pick(ctx, row.storeZh, row.storeEn),
+  dangerous: row.dangerousGoods,
+  href: productHref(ctx, row.id, row.storeId),
+  storeHref: hrefOf('StoreHome', { storeId: row.storeId }),
 })

@@ -10,7 +10,7 @@ type Reader = Pick<Context, 'lang'>
 export type SkuAddress = (skuId: number) => string
 
 const levelOf = (ctx: Reader, sku: SkuRow): string | null =>
-  sku.level_zh === null ? null : pick(ctx, sku.level_zh, sku.level_en)
+  sku.levelZh === null ? null : pick(ctx, sku.levelZh, sku.levelEn)
 
 /** The requested SKU; by default the first one in stock, else the first. */
 export const chooseSku = (skus: readonly SkuRow[], wanted: number | undefined): SkuRow =>
@@ -39,7 +39,7 @@ export function toChoices(
   chosen: SkuRow,
   address: SkuAddress,
 ): { packages: Choice[]; levels: Choice[] } {
-  const packageOf = (sku: SkuRow) => pick(ctx, sku.package_zh, sku.package_en)
+  const packageOf = (sku: SkuRow) => pick(ctx, sku.packageZh, sku.packageEn)
   const level = (sku: SkuRow) => levelOf(ctx, sku)
   return {
     packages: choices(skus, chosen, packageOf, level, address),
@@ -50,11 +50,11 @@ export function toChoices(
 export const toChosenSku = (ctx: Reader, sku: SkuRow): ChosenSku => ({
   skuId: String(sku.id),
   number: sku.number,
-  package: pick(ctx, sku.package_zh, sku.package_en),
+  package: pick(ctx, sku.packageZh, sku.packageEn),
   level: levelOf(ctx, sku),
-  priceFen: sku.price_fen,
-  unit: unitOf(sku.package_kind),
+  priceFen: sku.priceFen,
+  unit: unitOf(sku.packageKind),
   madeToOrder: sku.fulfilment === 'madeToOrder',
   available: sku.available,
-  leadDays: sku.lead_days,
+  leadDays: sku.leadDays,
 })

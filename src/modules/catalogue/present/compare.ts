@@ -17,7 +17,7 @@ const NAMED = 10
 function componentLines(ctx: Reader, rows: readonly ComponentRow[]): string[] {
   const isomers = (formula: string) => rows.filter((row) => row.formula === formula).length > 1
   return rows.slice(0, NAMED).map((row) => {
-    const name = isomers(row.formula) ? pick(ctx, row.name_zh, row.name_en) : printedFormula(row.formula)
+    const name = isomers(row.formula) ? pick(ctx, row.nameZh, row.nameEn) : printedFormula(row.formula)
     return `${name} ${amountText(row)} ${row.unit}`
   })
 }
@@ -30,25 +30,25 @@ export function toCompared(
   skus: readonly SkuRow[],
   others: readonly number[],
 ): ComparedProduct {
-  const own = skus.filter((sku) => sku.spu_id === row.id)
-  const parts = components.filter((component) => component.spu_id === row.id)
-  const prices = own.map((sku) => sku.price_fen)
+  const own = skus.filter((sku) => sku.spuId === row.id)
+  const parts = components.filter((component) => component.spuId === row.id)
+  const prices = own.map((sku) => sku.priceFen)
   const { balance, matrix, uncertainty, validityMonths } = toSpecification(ctx, row)
   return {
     spuId: String(row.id),
-    name: pick(ctx, row.name_zh, row.name_en),
+    name: pick(ctx, row.nameZh, row.nameEn),
     number: row.number,
-    href: productHref(ctx, row.id, row.store_id),
+    href: productHref(ctx, row.id, row.storeId),
     picture: pictureOf(row),
-    storeName: pick(ctx, row.store_zh, row.store_en),
+    storeName: pick(ctx, row.storeZh, row.storeEn),
     formula: row.formula,
     components: componentLines(ctx, parts),
     moreComponents: Math.max(0, parts.length - NAMED),
     balance: balance ?? matrix,
     uncertainty,
-    packages: [...new Set(own.map((sku) => pick(ctx, sku.package_zh, sku.package_en)))],
-    priceFrom: Math.min(row.min_price_fen, ...prices),
-    priceTo: Math.max(row.min_price_fen, ...prices),
+    packages: [...new Set(own.map((sku) => pick(ctx, sku.packageZh, sku.packageEn)))],
+    priceFrom: Math.min(row.minPriceFen, ...prices),
+    priceTo: Math.max(row.minPriceFen, ...prices),
     stock: stockOf(row),
     hasCertificate: row.kind !== 'instrument',
     validityMonths,

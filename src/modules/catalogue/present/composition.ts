@@ -14,12 +14,11 @@ const SERIES = 5
 /** Smaller shares are drawn as one stretch: each alone would be a hairline. */
 const SMALLEST_SEGMENT = 0.005
 
-const isPure = ({ min_text: minText, max_text: maxText, unit }: ComponentRow): boolean =>
-  isPureRange({ minText, maxText, unit })
+const isPure = ({ minText, maxText, unit }: ComponentRow): boolean => isPureRange({ minText, maxText, unit })
 
 /** The amount as the seller states it, with its unit: one value, a range, or the minimum of a pure substance. */
 export function amountText(row: ComponentRow): string {
-  const { min_text: min, max_text: max } = row
+  const { minText: min, maxText: max } = row
   if (isPure(row)) return `≥ ${min}`
   return min === max ? min : `${min}–${max}`
 }
@@ -29,8 +28,8 @@ export function atLevel(rows: readonly ComponentRow[], level: string | null): re
   const [only] = rows
   const [, value, unit] = /^([\d.]+) (\S+)$/.exec(level ?? '') ?? []
   if (!only || rows.length > 1 || value === undefined || unit !== only.unit) return rows
-  const amount = (only.amount_max * Number(value)) / Number(only.max_text)
-  return [{ ...only, min_text: value, max_text: value, amount_min: amount, amount_max: amount }]
+  const amount = (only.amountMax * Number(value)) / Number(only.maxText)
+  return [{ ...only, minText: value, maxText: value, amountMin: amount, amountMax: amount }]
 }
 
 /** Two digits without an exponent: 0.0600 → `0.06`. */
@@ -38,21 +37,21 @@ const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2, 
 
 /** U = k·u of one stated value, in its unit and with two digits; null for a range. */
 function absoluteUncertainty(row: ComponentRow): string | null {
-  if (row.min_text !== row.max_text || row.uncertainty_percent === null) return null
-  return twoDigits.format((Number(row.max_text) * row.uncertainty_percent) / 100)
+  if (row.minText !== row.maxText || row.uncertaintyPercent === null) return null
+  return twoDigits.format((Number(row.maxText) * row.uncertaintyPercent) / 100)
 }
 
 function toComponent(ctx: Reader, row: ComponentRow, index: number, scale: LogScale): ComponentData {
-  const to = placeOnScale(scale, row.amount_max)
-  const from = row.amount_min === row.amount_max || isPure(row) ? 0 : placeOnScale(scale, row.amount_min)
+  const to = placeOnScale(scale, row.amountMax)
+  const from = row.amountMin === row.amountMax || isPure(row) ? 0 : placeOnScale(scale, row.amountMin)
   return {
     formula: printedFormula(row.formula),
-    name: pick(ctx, row.name_zh, row.name_en),
+    name: pick(ctx, row.nameZh, row.nameEn),
     cas: row.cas,
     amount: amountText(row),
     unit: row.unit,
     uncertainty: absoluteUncertainty(row),
-    relative: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
+    relative: row.uncertaintyPercent === null ? null : percentText(row.uncertaintyPercent),
     bar: { from, to },
     series: `series-${index % SERIES}`,
     isBalance: false,
@@ -104,9 +103,9 @@ function balanceComponent(
   scale: LogScale,
 ): ComponentData {
   return {
-    formula: printedFormula(row.balance_formula!),
-    name: pick(ctx, row.balance_zh!, row.balance_en),
-    cas: row.balance_cas,
+    formula: printedFormula(row.balanceFormula!),
+    name: pick(ctx, row.balanceZh!, row.balanceEn),
+    cas: row.balanceCas,
     amount: isRange ? '' : shareInPercent(fraction),
     unit: isRange ? '' : '%',
     uncertainty: null,
@@ -132,27 +131,27 @@ export function toComposition(
   const kind = row.kind
   const scale = logScale(
     kind,
-    rows.flatMap((component) => [component.amount_min, component.amount_max]),
+    rows.flatMap((component) => [component.amountMin, component.amountMax]),
   )
   const components = rows.map((component, index) => toComponent(ctx, component, index, scale))
-  const isRange = rows.some((component) => component.min_text !== component.max_text)
+  const isRange = rows.some((component) => component.minText !== component.maxText)
   const ends = { from: scaleEnd(kind, scale.from), to: scaleEnd(kind, scale.to) }
-  const sum = rows.reduce((total, component) => total + component.amount_max, 0)
-  if (kind === 'liquid' || row.balance_id === null || sum >= 1) {
+  const sum = rows.reduce((total, component) => total + component.amountMax, 0)
+  if (kind === 'liquid' || row.balanceId === null || sum >= 1) {
     return { kind, components, segments: [], segmentWords: [], scale: ends, isRange }
   }
   const parts: Part[] = [
     {
-      formula: printedFormula(row.balance_formula!),
-      name: pick(ctx, row.balance_zh!, row.balance_en),
+      formula: printedFormula(row.balanceFormula!),
+      name: pick(ctx, row.balanceZh!, row.balanceEn),
       fraction: 1 - sum,
       series: BALANCE_SERIES,
     },
     ...rows
       .map((component, index) => ({
         formula: printedFormula(component.formula),
-        name: pick(ctx, component.name_zh, component.name_en),
-        fraction: component.amount_max,
+        name: pick(ctx, component.nameZh, component.nameEn),
+        fraction: component.amountMax,
         series: `series-${index % SERIES}`,
       }))
       .sort((a, b) => b.fraction - a.fraction),

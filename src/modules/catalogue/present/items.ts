@@ -12,21 +12,21 @@ type Reader = Pick<Context, 'lang'>
 
 /** A product as the API lists it: specification 3's fields, its public address, yuan with two digits. */
 export const toItem = (ctx: Reader, row: CardRow): ProductItem => ({
-  storeId: String(row.store_id),
+  storeId: String(row.storeId),
   spuId: String(row.id),
-  name: pick(ctx, row.name_zh, row.name_en),
+  name: pick(ctx, row.nameZh, row.nameEn),
   url: hrefOf('ProductDetail', { spuId: row.id }),
   spuImg: pictureHref(pictureOf(row)),
-  title: pick(ctx, row.title_zh, row.title_en),
-  prodCatId: String(row.category_id),
-  prodCatName: pick(ctx, row.category_zh, row.category_en),
-  salePrice: yuanText(row.min_price_fen),
-  price: yuanText(row.min_price_fen),
+  title: pick(ctx, row.titleZh, row.titleEn),
+  prodCatId: String(row.categoryId),
+  prodCatName: pick(ctx, row.categoryZh, row.categoryEn),
+  salePrice: yuanText(row.minPriceFen),
+  price: yuanText(row.minPriceFen),
   currency: 'CNY',
   bwNum: row.number,
-  storeName: pick(ctx, row.store_zh, row.store_en),
-  concentrationRange: row.concentration_range,
-  orderSaleCount: row.sale_count,
+  storeName: pick(ctx, row.storeZh, row.storeEn),
+  concentrationRange: row.concentrationRange,
+  orderSaleCount: row.saleCount,
 })
 
 /** A category as the Shop menu lists it. */

@@ -22,27 +22,27 @@ const COMPARED_WITH = 3
 /** Values of the specification table; null where a value does not apply. */
 export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({
   balance:
-    row.balance_id === null
+    row.balanceId === null
       ? null
-      : `${printedFormula(row.balance_formula!)} ${pick(ctx, row.balance_zh!, row.balance_en)}`,
-  matrix: row.matrix_zh === null ? null : pick(ctx, row.matrix_zh, row.matrix_en),
-  purity: row.purity_percent === null ? null : `≥ ${row.purity_percent} %`,
-  uncertainty: row.uncertainty_percent === null ? null : percentText(row.uncertainty_percent),
-  fillPressure: row.fill_pressure_mpa === null ? null : `${row.fill_pressure_mpa} MPa`,
-  preparation: row.preparation_zh === null ? null : pick(ctx, row.preparation_zh, row.preparation_en),
+      : `${printedFormula(row.balanceFormula!)} ${pick(ctx, row.balanceZh!, row.balanceEn)}`,
+  matrix: row.matrixZh === null ? null : pick(ctx, row.matrixZh, row.matrixEn),
+  purity: row.purityPercent === null ? null : `≥ ${row.purityPercent} %`,
+  uncertainty: row.uncertaintyPercent === null ? null : percentText(row.uncertaintyPercent),
+  fillPressure: row.fillPressureMpa === null ? null : `${row.fillPressureMpa} MPa`,
+  preparation: row.preparationZh === null ? null : pick(ctx, row.preparationZh, row.preparationEn),
   valve: row.valve,
-  validityMonths: row.validity_months,
+  validityMonths: row.validityMonths,
 })
 
 /** Index of a gas mixture at the upper ends of its ranges: the most flammable mixture on offer. */
 function indexOf(row: ProductRow, components: readonly ComponentRow[]): number | null {
-  if (row.kind !== 'gas' || row.balance_id === null || components.length === 0) return null
-  const shares = components.map(({ substance_id, amount_max }) => ({
-    substanceId: substance_id,
-    amount: amount_max,
+  if (row.kind !== 'gas' || row.balanceId === null || components.length === 0) return null
+  const shares = components.map(({ substanceId, amountMax }) => ({
+    substanceId: substanceId,
+    amount: amountMax,
   }))
   const rest = 1 - shares.reduce((sum, share) => sum + share.amount, 0)
-  return flammabilityIndex([...shares, { substanceId: row.balance_id, amount: Math.max(0, rest) }])
+  return flammabilityIndex([...shares, { substanceId: row.balanceId, amount: Math.max(0, rest) }])
 }
 
 export interface ProductParts {
@@ -61,13 +61,13 @@ export interface ProductParts {
 /** Components whose amounts a line of this SKU names, as the form asks for them. */
 const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]): AskedValue[] =>
   valuesAsked(
-    { fulfilment: sku.fulfilment, levelZh: sku.level_zh },
+    { fulfilment: sku.fulfilment, levelZh: sku.levelZh },
     components.map((each) => ({
-      substanceId: each.substance_id,
+      substanceId: each.substanceId,
       formula: printedFormula(each.formula),
-      name: pick(ctx, each.name_zh, each.name_en),
-      minText: each.min_text,
-      maxText: each.max_text,
+      name: pick(ctx, each.nameZh, each.nameEn),
+      minText: each.minText,
+      maxText: each.maxText,
       unit: each.unit,
     })),
   )
@@ -77,65 +77,65 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
   const { row, components, skus, batches, related, reviews, wanted, address } = parts
   const today = dayOf(ctx.clock.now())
   const sku = chooseSku(skus, wanted.skuId)
-  const prices = skus.map((each) => each.price_fen)
+  const prices = skus.map((each) => each.priceFen)
   const picture = pictureOf(row)
   const root = {
-    label: pick(ctx, row.root_zh, row.root_en),
-    href: hrefOf('Search', { prodCatId: row.root_id }),
+    label: pick(ctx, row.rootZh, row.rootEn),
+    href: hrefOf('Search', { prodCatId: row.rootId }),
   }
   const category = {
-    id: row.category_id,
-    name: pick(ctx, row.category_zh, row.category_en),
-    href: hrefOf('Search', { prodCatId: row.category_id }),
+    id: row.categoryId,
+    name: pick(ctx, row.categoryZh, row.categoryEn),
+    href: hrefOf('Search', { prodCatId: row.categoryId }),
   }
-  const name = pick(ctx, row.name_zh, row.name_en)
+  const name = pick(ctx, row.nameZh, row.nameEn)
   const own = String(row.id)
   const kin = related.slice(0, COMPARED_WITH).map((each) => each.id)
   return {
     spuId: own,
-    storeId: String(row.store_id),
+    storeId: String(row.storeId),
     kind: row.kind,
     number: row.number,
     name,
-    title: pick(ctx, row.title_zh, row.title_en),
+    title: pick(ctx, row.titleZh, row.titleEn),
     formula: row.formula,
-    balanceFormula: row.balance_formula === null ? null : printedFormula(row.balance_formula),
-    concentration: row.concentration_range,
+    balanceFormula: row.balanceFormula === null ? null : printedFormula(row.balanceFormula),
+    concentration: row.concentrationRange,
     picture,
     canonical: hrefOf('ProductDetail', { spuId: row.id }),
     crumbs: [
       root,
-      ...(row.root_id === row.category_id ? [] : [{ label: category.name, href: category.href }]),
+      ...(row.rootId === row.categoryId ? [] : [{ label: category.name, href: category.href }]),
       { label: name },
     ],
     category,
-    isNew: row.label_code === 'XP',
-    dangerous: row.dangerous_goods,
-    containsToxic: row.hazard_statements.some((statement) => /^H(3[03][01]|360|350|340)/.test(statement)),
-    saleCount: row.sale_count,
+    isNew: row.labelCode === 'XP',
+    dangerous: row.dangerousGoods,
+    containsToxic: row.hazardStatements.some((statement) => /^H(3[03][01]|360|350|340)/.test(statement)),
+    saleCount: row.saleCount,
     priceFrom: Math.min(...prices),
     priceTo: Math.max(...prices),
     sku: toChosenSku(ctx, sku),
     ...toChoices(ctx, skus, sku, (skuId) => address({ skuId })),
     quantity: wanted.quantity ?? 1,
     openToAll: ctx.config.STOREFRONT_ACCESS === 'public',
-    memberHref: hrefOf('StoreProduct', { storeId: row.store_id, spu: row.id }),
+    memberHref: hrefOf('StoreProduct', { storeId: row.storeId, spu: row.id }),
     specification: toSpecification(ctx, row),
-    composition: toComposition(ctx, row, atLevel(components, sku.level_zh)),
-    hazards: toHazardSigns(row.hazards, row.hazard_statements),
-    statements: row.hazard_statements,
+    composition: toComposition(ctx, row, atLevel(components, sku.levelZh)),
+    hazards: toHazardSigns(row.hazards, row.hazardStatements),
+    statements: row.hazardStatements,
     flammabilityIndex: indexOf(row, components),
     asked: askedOf(ctx, sku, components),
-    batches: batches.filter((batch) => batch.sku_id === sku.id).map((batch) => toBatch(batch, today)),
+    batches: batches.filter((batch) => batch.skuId === sku.id).map((batch) => toBatch(batch, today)),
     comparable:
-      row.material_code === null
+      row.materialCode === null
         ? null
         : {
-            code: row.material_code,
-            issuer: row.material_issuer!,
-            title: pick(ctx, row.material_zh!, row.material_en),
-            source: row.material_source!,
-            isSeen: row.material_verification === 'seen',
+            code: row.materialCode,
+            issuer: row.materialIssuer!,
+            title: pick(ctx, row.materialZh!, row.materialEn),
+            source: row.materialSource!,
+            isSeen: row.materialVerification === 'seen',
           },
     store: toStoreCard(ctx, row, today),
     reviews,

@@ -13,13 +13,13 @@ const rating = (tenths: number): string => (tenths / 10).toFixed(1)
 
 /** The card of the store that sells a product. */
 export const toStoreCard = (ctx: Pick<Context, 'lang'>, row: ProductRow, today: string): StoreCard => ({
-  name: pick(ctx, row.store_zh, row.store_en),
-  mark: row.store_mark,
-  city: pick(ctx, row.store_city_zh, row.store_city_en),
-  selfOperated: row.store_own,
-  yearsOpen: yearsOpen(row.store_opened_on, today),
-  goods: rating(row.store_goods_tenths),
-  service: rating(row.store_service_tenths),
-  delivery: rating(row.store_delivery_tenths),
-  href: hrefOf('StoreHome', { storeId: row.store_id }),
+  name: pick(ctx, row.storeZh, row.storeEn),
+  mark: row.storeMark,
+  city: pick(ctx, row.storeCityZh, row.storeCityEn),
+  selfOperated: row.storeOwn,
+  yearsOpen: yearsOpen(row.storeOpenedOn, today),
+  goods: rating(row.storeGoodsTenths),
+  service: rating(row.storeServiceTenths),
+  delivery: rating(row.storeDeliveryTenths),
+  href: hrefOf('StoreHome', { storeId: row.storeId }),
 })

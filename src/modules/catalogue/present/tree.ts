@@ -23,15 +23,15 @@ export function toTree(ctx: Pick<Context, 'lang'>, rows: readonly CategoryRow[])
   const leaf = (row: CategoryRow): CategoryLeaf => ({
     id: row.id,
     slug: row.slug,
-    name: pick(ctx, row.name_zh, row.name_en),
+    name: pick(ctx, row.nameZh, row.nameEn),
     kind: row.kind,
     href: hrefOf('Search', { prodCatId: row.id }),
   })
   const roots = new Map(
     rows
-      .filter((row) => row.parent_id === null)
+      .filter((row) => row.parentId === null)
       .map((row) => [row.id, { ...leaf(row), icon: row.icon, children: [] as CategoryLeaf[] }]),
   )
-  for (const row of rows) if (row.parent_id !== null) roots.get(row.parent_id)?.children.push(leaf(row))
+  for (const row of rows) if (row.parentId !== null) roots.get(row.parentId)?.children.push(leaf(row))
   return [...roots.values()]
 }

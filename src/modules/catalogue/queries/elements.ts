@@ -1,14 +1,15 @@
-import type { Reach } from './cards.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 export interface ElementRow {
   number: number
   symbol: string
-  name_zh: string
-  name_en: string
+  nameZh: string
+  nameEn: string
   category: string
 }
 
 /** The 118 elements by atomic number. */
-export function listElements({ database: { sql } }: Reach): Promise<ElementRow[]> {
-  return sql<ElementRow[]>`select number, symbol, name_zh, name_en, category from elements order by number`
+export function listElements({ sql }: Tx): Promise<ElementRow[]> {
+  return sql<ElementRow[]>`
+    select number, symbol, name_zh as "nameZh", name_en as "nameEn", category from elements order by number`
 }

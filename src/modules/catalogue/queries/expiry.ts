@@ -1,11 +1,11 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Row of `data_versions` with the last day, counted from 1970, whose expiries the products reflect. */
 const MARK = 'expiry'
 const EPOCH = '1970-01-01'
 
 /** Locks the mark for this transaction; null when another process holds it or the day is done. */
-export async function takeExpiryMark({ sql }: Queryable): Promise<{ doneDay: number; today: number } | null> {
+export async function takeExpiryMark({ sql }: Tx): Promise<{ doneDay: number; today: number } | null> {
   await sql`insert into data_versions (scope, slot, version) values (${MARK}, 0, 0) on conflict do nothing`
   const [row] = await sql<{ doneDay: number; today: number }[]>`
     select version as "doneDay", (now() at time zone 'Asia/Shanghai')::date - ${EPOCH}::date as today
@@ -15,13 +15,13 @@ export async function takeExpiryMark({ sql }: Queryable): Promise<{ doneDay: num
   return row ?? null
 }
 
-export async function setExpiryMark({ sql }: Queryable, day: number): Promise<void> {
+export async function setExpiryMark({ sql }: Tx, day: number): Promise<void> {
   await sql`update data_versions set version = ${day} where scope = ${MARK} and slot = 0`
 }
 
 /** The next day after `doneDay`, today at the latest, on which batches expired; null when there is none. */
 export async function nextExpiryDay(
-  { sql }: Queryable,
+  { sql }: Tx,
   days: { doneDay: number; today: number },
 ): Promise<number | null> {
   const [row] = await sql<{ day: number | null }[]>`
@@ -34,7 +34,7 @@ export async function nextExpiryDay(
  * Updates up to `limit` products with batches that expired on `day`; answers how many of them still counted expired
  * stock.
  */
-export async function refreshExpiredOn({ sql }: Queryable, day: number, limit: number): Promise<number> {
+export async function refreshExpiredOn({ sql }: Tx, day: number, limit: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     with stale as materialized (
       select p.id from spus p

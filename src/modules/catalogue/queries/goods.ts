@@ -73,7 +73,8 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
           select o.id from spus p join skus o on o.spu_id = p.id where p.number = any (${wanted.numbers as string[]}::text[])
         )`
   return sql<SkuFacts[]>`
-    select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber", s.store_id as "storeId",
+    select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber",
+      s.store_id as "storeId",
       t.name_zh as "storeZh", t.name_en as "storeEn", t.self_operated as "storeOwn",
       t.freight_fen as "storeFreightFen",
       s.on_shelf and t.state = 'approved' as sellable,

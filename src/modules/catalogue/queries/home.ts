@@ -1,5 +1,6 @@
+import type { Tx } from '../../../platform/db/index.ts'
 import { cardColumns, cardJoins } from './cards.ts'
-import type { CardRow, Reach } from './cards.ts'
+import type { CardRow } from './cards.ts'
 
 /** A card with its list on the home page; `root` is 0 for the lists across all categories. */
 export interface HomeRow extends CardRow {
@@ -19,9 +20,8 @@ export interface HomeSizes {
  * Everything that the home page and the floors show of the catalogue, in one query: each category's index gives the
  * few best and newest products, from which those of its root are chosen.
  */
-export function listHomeRows(reach: Reach, sizes: HomeSizes): Promise<HomeRow[]> {
-  const { sql } = reach.database
-  return sql<HomeRow[]>`
+export function listHomeRows(tx: Tx, sizes: HomeSizes): Promise<HomeRow[]> {
+  return tx.sql<HomeRow[]>`
     with leaf as (select id, coalesce(parent_id, id) as root from categories),
     picked as (
       select 'best' as list, leaf.root, x.id,
@@ -49,8 +49,8 @@ export function listHomeRows(reach: Reach, sizes: HomeSizes): Promise<HomeRow[]>
       from picked cross join lateral (select * from spus where id = picked.id offset 0) spu
       where picked.place <= case picked.list when 'best' then ${sizes.best}::int when 'new' then ${sizes.new}::int else 100 end
     )
-    select s.list, s.root, ${cardColumns(reach)}
+    select s.list, s.root, ${cardColumns(tx)}
     from s
-    ${cardJoins(reach)}
+    ${cardJoins(tx)}
     order by s.list, s.root, s.place`
 }

@@ -1,93 +1,93 @@
 import { anyOf, hidden } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { cardColumns, cardJoins } from './cards.ts'
-import type { CardRow, Reach } from './cards.ts'
+import type { CardRow } from './cards.ts'
 
 /** A product with everything on its page that is one to one: store, category, balance, comparable material. */
 export interface ProductRow extends CardRow {
-  balance_id: string | null
-  balance_formula: string | null
-  balance_zh: string | null
-  balance_en: string | null
-  balance_cas: string | null
-  matrix_zh: string | null
-  matrix_en: string | null
-  purity_percent: number | null
+  balanceId: string | null
+  balanceFormula: string | null
+  balanceZh: string | null
+  balanceEn: string | null
+  balanceCas: string | null
+  matrixZh: string | null
+  matrixEn: string | null
+  purityPercent: number | null
   hazards: string[]
-  hazard_statements: string[]
-  preparation_zh: string | null
-  preparation_en: string | null
+  hazardStatements: string[]
+  preparationZh: string | null
+  preparationEn: string | null
   valve: string | null
-  validity_months: number | null
-  rating_tenths: number | null
-  review_count: number
-  root_id: number
-  root_zh: string
-  root_en: string
-  package_volume_ml: number | null
-  package_material: string | null
-  store_mark: string
-  store_city_zh: string
-  store_city_en: string
-  store_own: boolean
-  store_opened_on: string
-  store_goods_tenths: number
-  store_service_tenths: number
-  store_delivery_tenths: number
-  material_code: string | null
-  material_issuer: string | null
-  material_zh: string | null
-  material_en: string | null
-  material_source: string | null
-  material_verification: string | null
+  validityMonths: number | null
+  ratingTenths: number | null
+  reviewCount: number
+  rootId: number
+  rootZh: string
+  rootEn: string
+  packageVolumeMl: number | null
+  packageMaterial: string | null
+  storeMark: string
+  storeCityZh: string
+  storeCityEn: string
+  storeOwn: boolean
+  storeOpenedOn: string
+  storeGoodsTenths: number
+  storeServiceTenths: number
+  storeDeliveryTenths: number
+  materialCode: string | null
+  materialIssuer: string | null
+  materialZh: string | null
+  materialEn: string | null
+  materialSource: string | null
+  materialVerification: string | null
 }
 
 /** These products with all their facts, if they are on the shelf. */
-export function listProductRows(reach: Reach, spuIds: readonly number[]): Promise<ProductRow[]> {
-  const { sql } = reach.database
-  return sql<ProductRow[]>`
-    select ${cardColumns(reach)},
-      s.balance_id, b.formula as balance_formula, b.name_zh as balance_zh, b.name_en as balance_en,
-      b.cas as balance_cas, s.matrix_zh, s.matrix_en, s.purity_percent, s.hazards, s.hazard_statements,
-      s.preparation_zh, s.preparation_en, s.valve, s.validity_months, s.rating_tenths, s.review_count,
-      coalesce(r.id, c.id) as root_id, coalesce(r.name_zh, c.name_zh) as root_zh,
-      coalesce(r.name_en, c.name_en) as root_en,
-      p.volume_ml as package_volume_ml, p.material as package_material,
-      t.mark as store_mark, t.city_zh as store_city_zh, t.city_en as store_city_en,
-      t.self_operated as store_own, t.opened_on as store_opened_on, t.goods_tenths as store_goods_tenths,
-      t.service_tenths as store_service_tenths, t.delivery_tenths as store_delivery_tenths,
-      m.code as material_code, m.issuer as material_issuer, m.title_zh as material_zh,
-      m.title_en as material_en, m.source as material_source, m.verification as material_verification
+export function listProductRows(tx: Tx, spuIds: readonly number[]): Promise<ProductRow[]> {
+  return tx.sql<ProductRow[]>`
+    select ${cardColumns(tx)},
+      s.balance_id as "balanceId", b.formula as "balanceFormula", b.name_zh as "balanceZh", b.name_en as "balanceEn",
+      b.cas as "balanceCas", s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn",
+      s.purity_percent as "purityPercent", s.hazards, s.hazard_statements as "hazardStatements",
+      s.preparation_zh as "preparationZh", s.preparation_en as "preparationEn", s.valve,
+      s.validity_months as "validityMonths", s.rating_tenths as "ratingTenths", s.review_count as "reviewCount",
+      coalesce(r.id, c.id) as "rootId", coalesce(r.name_zh, c.name_zh) as "rootZh",
+      coalesce(r.name_en, c.name_en) as "rootEn",
+      p.volume_ml as "packageVolumeMl", p.material as "packageMaterial",
+      t.mark as "storeMark", t.city_zh as "storeCityZh", t.city_en as "storeCityEn",
+      t.self_operated as "storeOwn", t.opened_on as "storeOpenedOn", t.goods_tenths as "storeGoodsTenths",
+      t.service_tenths as "storeServiceTenths", t.delivery_tenths as "storeDeliveryTenths",
+      m.code as "materialCode", m.issuer as "materialIssuer", m.title_zh as "materialZh",
+      m.title_en as "materialEn", m.source as "materialSource", m.verification as "materialVerification"
     from spus s
-    ${cardJoins(reach)}
+    ${cardJoins(tx)}
     left join categories r on r.id = c.parent_id
     left join substances b on b.id = s.balance_id
     left join reference_materials m on m.code = s.comparable_to
-    where s.id = ${anyOf(sql, spuIds)} and s.on_shelf`
+    where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf`
 }
 
 export interface ComponentRow {
-  spu_id: number
-  substance_id: string
+  spuId: number
+  substanceId: string
   formula: string
-  name_zh: string
-  name_en: string
+  nameZh: string
+  nameEn: string
   cas: string | null
-  min_text: string
-  max_text: string
+  minText: string
+  maxText: string
   unit: string
-  amount_min: number
-  amount_max: number
-  uncertainty_percent: number | null
+  amountMin: number
+  amountMax: number
+  uncertaintyPercent: number | null
 }
 
 /** Certified components of these products in their order. */
-export function listComponents(
-  { database: { sql } }: Reach,
-  spuIds: readonly number[],
-): Promise<ComponentRow[]> {
+export function listComponents({ sql }: Tx, spuIds: readonly number[]): Promise<ComponentRow[]> {
   return sql<ComponentRow[]>`
-    select k.spu_id, k.substance_id, u.formula, u.name_zh, u.name_en, u.cas, k.min_text, k.max_text, k.unit,
-      k.amount_min, k.amount_max, k.uncertainty_percent
+    select k.spu_id as "spuId", k.substance_id as "substanceId", u.formula, u.name_zh as "nameZh",
+      u.name_en as "nameEn", u.cas, k.min_text as "minText", k.max_text as "maxText", k.unit,
+      k.amount_min as "amountMin", k.amount_max as "amountMax", k.uncertainty_percent as "uncertaintyPercent"
     from spu_components k join substances u on u.id = k.substance_id
     where k.spu_id = ${anyOf(sql, spuIds)}
     order by k.spu_id, k.position`
@@ -95,30 +95,28 @@ export function listComponents(
 
 export interface SkuRow {
   id: number
-  spu_id: number
+  spuId: number
   number: string
-  package_id: string
-  package_kind: CardRow['package_kind']
-  package_zh: string
-  package_en: string
-  level_zh: string | null
-  level_en: string | null
+  packageId: string
+  packageKind: CardRow['packageKind']
+  packageZh: string
+  packageEn: string
+  levelZh: string | null
+  levelEn: string | null
   fulfilment: 'stocked' | 'madeToOrder'
-  price_fen: number
-  lead_days: number
+  priceFen: number
+  leadDays: number
   /** Units of unexpired batches, without reserved ones. */
   available: number
 }
 
 /** SKUs of these products that can be bought, with the stock of unexpired batches. */
-export function listSkus(
-  { database: { sql } }: Reach,
-  spuIds: readonly number[],
-  today: string,
-): Promise<SkuRow[]> {
+export function listSkus({ sql }: Tx, spuIds: readonly number[], today: string): Promise<SkuRow[]> {
   return sql<SkuRow[]>`
-    select k.id, k.spu_id, k.number, k.package_id, p.kind as package_kind, p.name_zh as package_zh,
-      p.name_en as package_en, k.level_zh, k.level_en, k.fulfilment, k.price_fen, k.lead_days,
+    select k.id, k.spu_id as "spuId", k.number, k.package_id as "packageId", p.kind as "packageKind",
+      p.name_zh as "packageZh",
+      p.name_en as "packageEn", k.level_zh as "levelZh", k.level_en as "levelEn", k.fulfilment,
+      k.price_fen as "priceFen", k.lead_days as "leadDays",
       coalesce((
         select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
       ), 0)::int as available
@@ -129,18 +127,19 @@ export function listSkus(
 
 export interface BatchRow {
   id: number
-  sku_id: number
+  skuId: number
   number: string
-  certificate_number: string | null
-  produced_on: string
-  expires_on: string
+  certificateNumber: string | null
+  producedOn: string
+  expiresOn: string
   available: number
 }
 
 /** Batches of a product that are unexpired on `today` and have stock, the last to expire first. */
-export function listBatches({ database: { sql } }: Reach, spuId: number, today: string): Promise<BatchRow[]> {
+export function listBatches({ sql }: Tx, spuId: number, today: string): Promise<BatchRow[]> {
   return sql<BatchRow[]>`
-    select b.id, b.sku_id, b.number, b.certificate_number, b.produced_on, b.expires_on,
+    select b.id, b.sku_id as "skuId", b.number, b.certificate_number as "certificateNumber",
+      b.produced_on as "producedOn", b.expires_on as "expiresOn",
       b.on_hand - b.reserved as available
     from skus k join batches b on b.sku_id = k.id
     where k.spu_id = ${spuId} and b.expires_on > ${today}::date and b.on_hand > b.reserved
@@ -148,10 +147,12 @@ export function listBatches({ database: { sql } }: Reach, spuId: number, today: 
 }
 
 /** One SKU of a product that can be sold; null when there is none. */
-export async function findSku({ database: { sql } }: Reach, skuId: number): Promise<SkuRow | null> {
+export async function findSku({ sql }: Tx, skuId: number): Promise<SkuRow | null> {
   const [row] = await sql<SkuRow[]>`
-    select k.id, k.spu_id, k.number, k.package_id, p.kind as package_kind, p.name_zh as package_zh,
-      p.name_en as package_en, k.level_zh, k.level_en, k.fulfilment, k.price_fen, k.lead_days, 0 as available
+    select k.id, k.spu_id as "spuId", k.number, k.package_id as "packageId", p.kind as "packageKind",
+      p.name_zh as "packageZh",
+      p.name_en as "packageEn", k.level_zh as "levelZh", k.level_en as "levelEn", k.fulfilment,
+      k.price_fen as "priceFen", k.lead_days as "leadDays", 0 as available
     from skus k
     join packages p on p.id = k.package_id
     join spus s on s.id = k.spu_id and s.on_shelf
@@ -161,28 +162,24 @@ export async function findSku({ database: { sql } }: Reach, skuId: number): Prom
 }
 
 /** Unexpired batches of one SKU with stock, the earliest to expire first: the order in which they leave. */
-export function listSkuBatches(
-  { database: { sql } }: Reach,
-  skuId: number,
-  today: string,
-): Promise<BatchRow[]> {
+export function listSkuBatches({ sql }: Tx, skuId: number, today: string): Promise<BatchRow[]> {
   return sql<BatchRow[]>`
-    select id, sku_id, number, certificate_number, produced_on, expires_on, on_hand - reserved as available
+    select id, sku_id as "skuId", number, certificate_number as "certificateNumber", produced_on as "producedOn",
+      expires_on as "expiresOn", on_hand - reserved as available
     from batches
     where sku_id = ${skuId} and expires_on > ${today}::date and on_hand > reserved
     order by expires_on, id`
 }
 
 /** Other products of the same category, most sold first. */
-export function listRelatedRows(reach: Reach, spuId: number, limit: number): Promise<CardRow[]> {
-  const { sql } = reach.database
-  return sql<CardRow[]>`
-    select ${cardColumns(reach)}
+export function listRelatedRows(tx: Tx, spuId: number, limit: number): Promise<CardRow[]> {
+  return tx.sql<CardRow[]>`
+    select ${cardColumns(tx)}
     from (
       select * from spus
       where category_id = (select category_id from spus where id = ${spuId}) and on_shelf and id <> ${spuId}
-      order by sale_count desc, id desc limit ${hidden(sql, limit)}
+      order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
     ) s
-    ${cardJoins(reach)}
+    ${cardJoins(tx)}
     order by s.sale_count desc, s.id desc`
 }

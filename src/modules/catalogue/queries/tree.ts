@@ -1,19 +1,19 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { ProductKind } from '../tables.ts'
 
 export interface CategoryRow {
   id: number
-  parent_id: number | null
+  parentId: number | null
   slug: string
-  name_zh: string
-  name_en: string
+  nameZh: string
+  nameEn: string
   kind: ProductKind
   icon: string
 }
 
 /** Every category, parents before children, in the order the operator gave them. */
-export function listCategories({ database: { sql } }: Pick<Services, 'database'>): Promise<CategoryRow[]> {
+export function listCategories({ sql }: Tx): Promise<CategoryRow[]> {
   return sql<CategoryRow[]>`
-    select id, parent_id, slug, name_zh, name_en, kind, icon
+    select id, parent_id as "parentId", slug, name_zh as "nameZh", name_en as "nameEn", kind, icon
     from categories order by parent_id nulls first, sort, id`
 }

@@ -25,10 +25,10 @@ export async function compareProducts(ctx: Context, asked: readonly string[]): P
   if (wanted.length === 0)
     return { products: [], tooMany: false, unknown: named(given), suggestions: [], max: MAX }
   const [rows, components, skus, related] = await Promise.all([
-    listProductRows(ctx, wanted),
-    listComponents(ctx, wanted),
-    listSkus(ctx, wanted, dayOf(ctx.clock.now())),
-    listRelatedRows(ctx, wanted[0]!, SUGGESTIONS),
+    listProductRows(ctx.database, wanted),
+    listComponents(ctx.database, wanted),
+    listSkus(ctx.database, wanted, dayOf(ctx.clock.now())),
+    listRelatedRows(ctx.database, wanted[0]!, SUGGESTIONS),
   ])
   const found = wanted.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const foundIds = found.map((row) => row.id)

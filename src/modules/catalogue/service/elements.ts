@@ -19,11 +19,11 @@ const UNKNOWN_COLOUR = '#f1f3f4'
 
 /** The 118 elements in the picker's form: none closed, none chosen. */
 export async function elementList(ctx: Context): Promise<ElementView[]> {
-  const rows = await listElements(ctx)
+  const rows = await listElements(ctx.database)
   return rows.map((row) => ({
     id: String(row.number),
-    chineseName: row.name_zh,
-    englishName: row.name_en,
+    chineseName: row.nameZh,
+    englishName: row.nameEn,
     eleType: row.symbol,
     type: row.category,
     color: familyColours[row.category] ?? UNKNOWN_COLOUR,

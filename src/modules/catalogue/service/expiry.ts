@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { nextExpiryDay, refreshExpiredOn, setExpiryMark, takeExpiryMark } from '../queries/expiry.ts'
 
 /** Products per transaction: few enough that no seller waits long for their rows. */
@@ -19,7 +19,7 @@ export async function refreshExpired(
 }
 
 /** One step: some products of the earliest day that is not done. Answers whether there may be more to do. */
-async function refreshSome(tx: Queryable, products: number): Promise<boolean> {
+async function refreshSome(tx: Tx, products: number): Promise<boolean> {
   const days = await takeExpiryMark(tx)
   if (!days) return false
   const day = await nextExpiryDay(tx, days)

@@ -15,13 +15,19 @@ export const HOME_SIZES = { latest: 4, recommended: 8, new: 4, best: 6 } as cons
 
 /** The product lists of the home page. Two queries in parallel. */
 export async function homeLists(ctx: Context): Promise<HomeLists> {
-  const [categories, rows] = await Promise.all([listCategories(ctx), listHomeRows(ctx, HOME_SIZES)])
+  const [categories, rows] = await Promise.all([
+    listCategories(ctx.database),
+    listHomeRows(ctx.database, HOME_SIZES),
+  ])
   return toHomeLists(ctx, toTree(ctx, categories), rows)
 }
 
 /** The three floors as the API answers them: each starts on its new products, or on bestsellers if there are none. */
 export async function productFloors(ctx: Context): Promise<FloorView[]> {
-  const [categories, rows] = await Promise.all([listCategories(ctx), listHomeRows(ctx, HOME_SIZES)])
+  const [categories, rows] = await Promise.all([
+    listCategories(ctx.database),
+    listHomeRows(ctx.database, HOME_SIZES),
+  ])
   return toTree(ctx, categories).map((root) => {
     const items = (list: string) =>
       rows.filter((row) => row.list === list && row.root === root.id).map((row) => toItem(ctx, row))
@@ -39,7 +45,7 @@ export async function productFloors(ctx: Context): Promise<FloorView[]> {
       productCXs,
       footimg: img,
       recommend: rows
-        .filter((row) => row.list === 'recommended' && inRoot.has(row.category_id))
+        .filter((row) => row.list === 'recommended' && inRoot.has(row.categoryId))
         .map((row) => toItem(ctx, row)),
     }
   })

@@ -26,7 +26,7 @@ const TOP_SIZE = 3
 /** Cards of these products in the order of the ids, in the reader's language, without unsaleable ones. One query. */
 export async function listCards(ctx: Context, spuIds: readonly number[]): Promise<ProductCardData[]> {
   if (spuIds.length === 0) return []
-  const rows = await listCardRows(ctx, spuIds)
+  const rows = await listCardRows(ctx.database, spuIds)
   return rows.map((row) => toCard(ctx, row))
 }
 
@@ -47,37 +47,37 @@ export const keptCards: ListCards = async (ctx, spuIds) => {
 /** The same products as the API lists them. One query. */
 export async function listItems(ctx: Context, spuIds: readonly number[]): Promise<ProductItem[]> {
   if (spuIds.length === 0) return []
-  const rows = await listCardRows(ctx, spuIds)
+  const rows = await listCardRows(ctx.database, spuIds)
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** New products (label XP), the latest first. */
 export async function newProducts(ctx: Context, paging: Paging): Promise<ProductItem[]> {
-  const rows = await listNewRows(ctx, paging)
+  const rows = await listNewRows(ctx.database, paging)
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** Products by units sold, the most first. */
 export async function bestsellers(ctx: Context, paging: Paging): Promise<ProductItem[]> {
-  const rows = await listBestRows(ctx, paging)
+  const rows = await listBestRows(ctx.database, paging)
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** The platform's carousel. */
 export async function recommended(ctx: Context): Promise<ProductItem[]> {
-  const rows = await listRecommendedRows(ctx, HOME_SIZES.recommended)
+  const rows = await listRecommendedRows(ctx.database, HOME_SIZES.recommended)
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** Leaderboard of a category: its three most sold products, including those of its children. */
 export async function topProducts(ctx: Context, input: { prodCatId: number }): Promise<ProductItem[]> {
-  const rows = await listTopRows(ctx, input.prodCatId, TOP_SIZE)
+  const rows = await listTopRows(ctx.database, input.prodCatId, TOP_SIZE)
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** The roots of the catalogue with their children, in the reader's language. One query. */
 export async function categoryTree(ctx: Pick<Context, 'database' | 'lang'>): Promise<CategoryNode[]> {
-  return toTree(ctx, await listCategories(ctx))
+  return toTree(ctx, await listCategories(ctx.database))
 }
 
 /** One page of the Shop menu. */

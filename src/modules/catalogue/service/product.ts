@@ -33,14 +33,14 @@ export async function productPage(ctx: Context, input: ProductChoice): Promise<P
   const today = dayOf(ctx.clock.now())
   const { spuId, storeId } = input
   const [[row], components, skus, batches, related, reviews] = await Promise.all([
-    listProductRows(ctx, [spuId]),
-    listComponents(ctx, [spuId]),
-    listSkus(ctx, [spuId], today),
-    listBatches(ctx, spuId, today),
-    listRelatedRows(ctx, spuId, RELATED),
+    listProductRows(ctx.database, [spuId]),
+    listComponents(ctx.database, [spuId]),
+    listSkus(ctx.database, [spuId], today),
+    listBatches(ctx.database, spuId, today),
+    listRelatedRows(ctx.database, spuId, RELATED),
     productReviews(ctx, { spuId, page: input.reviewPage ?? 1 }),
   ])
-  if (!row || skus.length === 0 || (storeId !== undefined && row.store_id !== storeId))
+  if (!row || skus.length === 0 || (storeId !== undefined && row.storeId !== storeId))
     throw commonErrors.notFound()
   return toProduct(ctx, {
     row,
@@ -64,12 +64,12 @@ export async function productDetail(
 ): Promise<ProductDetail> {
   const today = dayOf(ctx.clock.now())
   const [[row], components, skus, batches] = await Promise.all([
-    listProductRows(ctx, [input.spu]),
-    listComponents(ctx, [input.spu]),
-    listSkus(ctx, [input.spu], today),
-    listBatches(ctx, input.spu, today),
+    listProductRows(ctx.database, [input.spu]),
+    listComponents(ctx.database, [input.spu]),
+    listSkus(ctx.database, [input.spu], today),
+    listBatches(ctx.database, input.spu, today),
   ])
-  if (!row || (input.storeId !== undefined && row.store_id !== input.storeId)) throw commonErrors.notFound()
+  if (!row || (input.storeId !== undefined && row.storeId !== input.storeId)) throw commonErrors.notFound()
   return toDetail(ctx, row, components, skus, batches)
 }
 
@@ -79,8 +79,8 @@ export async function skuDetail(
   input: { skuId: number; quantity?: number | undefined },
 ): Promise<SkuDetail> {
   const [sku, batches] = await Promise.all([
-    findSku(ctx, input.skuId),
-    listSkuBatches(ctx, input.skuId, dayOf(ctx.clock.now())),
+    findSku(ctx.database, input.skuId),
+    listSkuBatches(ctx.database, input.skuId, dayOf(ctx.clock.now())),
   ])
   if (!sku) throw commonErrors.notFound()
   return toSkuDetail(ctx, sku, batches, input.quantity ?? 1)

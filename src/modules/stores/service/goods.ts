@@ -58,7 +58,7 @@ export async function storeCategory(
   const open = await openStore(ctx, storeId)
   const entry = menuEntry(open.menus, selectMenu)
   const path = hrefOf('StoreCategory', { storeId, selectMenu })
-  const results = await findGoods(ctx, storeId, entry?.category_id ?? input.prodCatId, input, path)
+  const results = await findGoods(ctx, storeId, entry?.categoryId ?? input.prodCatId, input, path)
   const title = entry ? toMenuLink(ctx, storeId, entry).name : ctx.t('stores.menu.all')
   const store = storeName(ctx, open.row)
   return {

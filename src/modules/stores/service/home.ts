@@ -54,7 +54,7 @@ async function floorsOf(ctx: Context, storeId: number, sort: HomeSort): Promise<
 async function bannerOf(ctx: Context, { row, menus }: OpenStore): Promise<StoreBanner> {
   const { t } = ctx
   const entry = menus[0]
-  const category = entry?.category_id
+  const category = entry?.categoryId
   const [best, surest] = await Promise.all([
     firstGoods(ctx, row.id, category, 'sales', BANNER_PICTURES),
     firstGoods(ctx, row.id, category, 'uncertainty', 1),

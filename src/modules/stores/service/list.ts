@@ -25,26 +25,26 @@ interface FoundStores {
 
 /** Stores by name or city, otherwise those that sell goods matching the words. */
 async function findStores(ctx: Context, q: string, paging: Paging): Promise<FoundStores> {
-  const named = await listStoresByName(ctx, stripped(q), paging)
+  const named = await listStoresByName(ctx.database, stripped(q), paging)
   if (named.total > 0 || !stripped(q)) return { ...named, byGoods: false }
   const { facets, exact } = await search(ctx, { q, size: 1 })
   const sellers = exact ? (facets.find(({ key }) => key === 'store')?.values ?? []) : []
   const ids = sellers.map(({ value }) => Number(value))
   const { page, size } = paging
-  const rows = await listStoresById(ctx, ids.slice((page - 1) * size, page * size))
+  const rows = await listStoresById(ctx.database, ids.slice((page - 1) * size, page * size))
   return { rows, total: ids.length, byGoods: ids.length > 0 }
 }
 
 /** Each store with its best sellers; two queries for all of them. */
 async function withTopProducts(ctx: Context, rows: readonly StoreRow[]): Promise<StoreListItem[]> {
   const top = await listTopProducts(
-    ctx,
+    ctx.database,
     rows.map(({ id }) => id),
     TOP_PRODUCTS,
   )
   const cards = await listCards(
     ctx,
-    top.map(({ spu_id }) => spu_id),
+    top.map(({ spuId }) => spuId),
   )
   return rows.map((row) => ({
     store: toStoreHead(ctx, row),
@@ -77,7 +77,7 @@ export async function searchStores(ctx: Context, input: SearchStores): Promise<z
 /** These stores in the order of the ids, for pages, without suspended ones. One query. */
 export async function listStoreHeads(ctx: Context, storeIds: readonly number[]): Promise<StoreHeadData[]> {
   if (storeIds.length === 0) return []
-  return (await listStoresById(ctx, storeIds)).map((row) => toStoreHead(ctx, row))
+  return (await listStoresById(ctx.database, storeIds)).map((row) => toStoreHead(ctx, row))
 }
 
 /** The same stores for the API. One query. */
@@ -86,5 +86,5 @@ export async function listStoreItems(
   storeIds: readonly number[],
 ): Promise<z.input<typeof StoreItem>[]> {
   if (storeIds.length === 0) return []
-  return (await listStoresById(ctx, storeIds)).map((row) => toStoreItem(ctx, row))
+  return (await listStoresById(ctx.database, storeIds)).map((row) => toStoreItem(ctx, row))
 }

@@ -20,7 +20,7 @@ const NOTICES = 5
 
 /** A store that sells; 404 if there is none or it is suspended. */
 export async function getStore(ctx: Context, storeId: number): Promise<StoreRow> {
-  const row = await findStore(ctx, storeId)
+  const row = await findStore(ctx.database, storeId)
   if (!row) throw commonErrors.notFound()
   return row
 }
@@ -32,7 +32,7 @@ export interface OpenStore {
 
 /** A store with its menu, which every page of it needs. */
 export async function openStore(ctx: Context, storeId: number): Promise<OpenStore> {
-  const [row, menus] = await Promise.all([getStore(ctx, storeId), listMenus(ctx, storeId)])
+  const [row, menus] = await Promise.all([getStore(ctx, storeId), listMenus(ctx.database, storeId)])
   return { row, menus }
 }
 
@@ -57,7 +57,7 @@ export function frameOf(ctx: Context, { row, menus }: OpenStore, current: string
 
 /** The latest announcements of a store. */
 export async function noticesOf(ctx: Context, storeId: number): Promise<StoreNoticeData[]> {
-  return (await listNotices(ctx, storeId, NOTICES)).map((notice) => toNotice(ctx, notice))
+  return (await listNotices(ctx.database, storeId, NOTICES)).map((notice) => toNotice(ctx, notice))
 }
 
 /** Level, ratings, violations, menu and notices of a store; 404 if it does not sell. */
@@ -67,7 +67,7 @@ export async function storeDetail(
 ): Promise<z.input<typeof StoreDetail>> {
   const [{ row, menus }, notices] = await Promise.all([
     openStore(ctx, storeId),
-    listNotices(ctx, storeId, NOTICES),
+    listNotices(ctx.database, storeId, NOTICES),
   ])
   return {
     ...toStoreItem(ctx, row),
