@@ -43,10 +43,19 @@ function fieldError(issue: Issue): FieldError[] {
 /** So many faults are named; who mends these learns the others. */
 const MOST_NAMED = 20
 
-/** Parses untrusted input; throws `commonErrors.invalid` naming the fields that must be mended, twenty at most. */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+type Read<T> = { data: T; errors: null } | { data: null; errors: FieldError[] }
+
+/** What a schema reads of untrusted input, or the fields that must be mended, twenty at most. */
+export function readInput<S extends z.ZodType>(schema: S, value: unknown): Read<z.output<S>> {
   const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
+  if (result.success) return { data: result.data, errors: null }
   const issues = result.error.issues.slice(0, MOST_NAMED)
-  throw commonErrors.invalid({}, issues.flatMap(fieldError).slice(0, MOST_NAMED))
+  return { data: null, errors: issues.flatMap(fieldError).slice(0, MOST_NAMED) }
+}
+
+/** Parses untrusted input; throws `commonErrors.invalid` naming the fields that must be mended. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { data, errors } = readInput(schema, value)
+  if (errors) throw commonErrors.invalid({}, errors)
+  return data
 }

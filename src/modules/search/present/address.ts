@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import type { SearchAddress } from '../view.ts'
-import { parseInput } from '../../../platform/validation.ts'
-import { DomainError } from '../../../shared/errors.ts'
+import { readInput } from '../../../platform/validation.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { SearchInput } from '../schema.ts'
 
@@ -16,7 +16,10 @@ export interface ReadAddress {
 }
 
 const JOIN = ';'
-const names = Object.keys(SearchInput.shape)
+/** Each field by itself, so that one that cannot be read leaves the others. */
+const fields = Object.entries(SearchInput.shape).map(
+  ([name, schema]) => [name, z.object({ [name]: schema })] as const,
+)
 const isList = new Set(['elements', 'component', 'cylinder'])
 
 const asText = (value: unknown): string =>
@@ -27,24 +30,18 @@ const asText = (value: unknown): string =>
  * the page does not know (campaign marks, its own `view`) are ignored.
  */
 export function readAddress(raw: RawQuery): ReadAddress {
-  const known: Record<string, unknown> = {}
   const given: Record<string, string> = {}
-  for (const name of names) {
+  const input: SearchInput = {}
+  const errors: FieldError[] = []
+  for (const [name, schema] of fields) {
     const value = raw[name]
     if (value === undefined || asText(value) === '') continue
     given[name] = asText(value)
-    known[name] = isList.has(name) ? given[name] : value
+    const field = readInput(schema, { [name]: isList.has(name) ? given[name] : value })
+    if (field.errors) errors.push(...field.errors)
+    else Object.assign(input, field.data)
   }
-  const errors: FieldError[] = []
-  for (;;) {
-    try {
-      return { input: parseInput(SearchInput, known), given, errors }
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      errors.push(...error.fields)
-      for (const { path } of error.fields) delete known[path.split('.')[0]!]
-    }
-  }
+  return { input, given, errors }
 }
 
 /** The parameters of a search without those that have no effect, so that one search has one address. */
