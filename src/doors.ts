@@ -56,7 +56,6 @@ import { orderPages } from './modules/orders/pages.ts'
 import { orderData } from './modules/orders/personal.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { callbackRoutes } from './modules/payments/callbacks.ts'
-import { cashier } from './modules/payments/index.ts'
 import { paymentPages } from './modules/payments/pages.ts'
 import { paymentData } from './modules/payments/personal.ts'
 import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
@@ -183,8 +182,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   voucherFiles(app, services)
   walletRoutes(api)
   couponRoutes(api)
-  orderRoutes(api, { cashier, refunds: refundsOfOrders })
-  orderPages(page, { cashier, refunds: refundsOfOrders })
+  orderRoutes(api, refundsOfOrders)
+  orderPages(page, refundsOfOrders)
   fulfilmentRoutes(api)
   followRoutes(api)
   followPages(page)

@@ -5,7 +5,7 @@ import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
-import { cashier, paymentJobs } from './modules/payments/index.ts'
+import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
@@ -13,7 +13,7 @@ import { expirePoints } from './modules/wallet/index.ts'
 export function jobsOf(services: AppServices): Job[] {
   const onFault = (err: unknown) => services.log.warn({ err }, 'left for the next round')
   return [
-    { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, cashier, onFault) },
+    { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, onFault) },
     { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, onFault) },
     { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(services, onFault) },
     ...paymentJobs(services, billedRefunds),

@@ -20,7 +20,6 @@ import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
 import { buyAgainByForm, buyGoodsAgainByForm } from './service/again.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
-import type { Cashier } from './service/cashier.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
 import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
@@ -87,9 +86,9 @@ const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idTe
 const Rebuy = z.strictObject({ ...Press.shape, key: formKey })
 const Cancel = z.strictObject({ ...Press.shape, reason: singleLine(1, 200) })
 /** Buttons of an order; each leads back to where it was pressed. */
-const buttons = (cashier: Cashier, back: (orderNo: string) => string) => ({
+const buttons = (back: (orderNo: string) => string) => ({
   accept: action(Press, async (ctx, input) => {
-    await acceptOrder(ctx, input, cashier)
+    await acceptOrder(ctx, input)
     return hrefOf('OrderDetail', { orderNo: input.orderNo })
   }),
   confirmReceipt: action(Press, async (ctx, input) => back(await confirmReceipt(ctx, input))),
@@ -118,14 +117,11 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
   ['Huishou', 'removed'],
 ]
 
-/** What orders need of the modules that know them. */
-interface Others {
-  cashier: Cashier
-  refunds: OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable'>>
-}
+/** What refunds add to the page of an order. */
+type RefundAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable'>>
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(page: PageDoor, { cashier, refunds }: Others): void {
+export function orderPages(page: PageDoor, refunds: RefundAddition): void {
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -145,7 +141,7 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Others): void {
         styles: ['buy'],
       }),
       view: OrdersPage,
-      actions: buttons(cashier, () => hrefOf(route)),
+      actions: buttons(() => hrefOf(route)),
     })
   page('OrderDetail', {
     input: z.object({
@@ -166,11 +162,11 @@ export function orderPages(page: PageDoor, { cashier, refunds }: Others): void {
     }),
     view: OrderPage,
     actions: {
-      ...buttons(cashier, (orderNo) => hrefOf('OrderDetail', { orderNo })),
+      ...buttons((orderNo) => hrefOf('OrderDetail', { orderNo })),
       ...refunds.actions,
       cancel: action(Cancel, async (ctx, input) => {
-        await freeOwnOrder(ctx, input.orderNo, cashier)
-        return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input, cashier) })
+        await freeOwnOrder(ctx, input.orderNo)
+        return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input) })
       }),
       hide: action(Press, async (ctx, input) => {
         await hideOrder(ctx, input)

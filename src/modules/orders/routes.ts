@@ -38,7 +38,6 @@ import {
   StoreOrderReply,
 } from './schema.ts'
 import { buyAgain, REBUY_CALL } from './service/again.ts'
-import type { Cashier } from './service/cashier.ts'
 import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
 import { acceptOrder, confirmReceipt } from './service/onward.ts'
 import {
@@ -52,12 +51,6 @@ import {
 import { adjustOrder, confirmOrder } from './service/sell.ts'
 import { shipOrder } from './service/ship.ts'
 import type { OrderDetails, OrderFacts } from './view.ts'
-
-/** What orders need of the modules that know them. */
-interface Others<Shown extends object> {
-  cashier: Cashier
-  refunds: OrderAddition<Shown>
-}
 
 /** The order as it is after a step. */
 const after = async (ctx: Context, orderNo: string) => orderReply(ctx, await ownOrder(ctx, { orderNo }))
@@ -74,7 +67,7 @@ async function withAddition<Order extends OrderDetails & OrderFacts, Shown exten
 }
 
 /** Doors of api 5.6: one's own orders. */
-export function orderRoutes<Shown extends object>(api: ApiDoor, { cashier, refunds }: Others<Shown>): void {
+export function orderRoutes<Shown extends object>(api: ApiDoor, refunds: OrderAddition<Shown>): void {
   const Detail = OrderDetailReply.extend(refunds.fields)
   const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageReply, async (ctx, input) => {
@@ -96,15 +89,15 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, { cashier, refun
     'Accept price and contract',
     OrderStepInput,
     OrderReply,
-    async (ctx, input) => after(ctx, await acceptOrder(ctx, input, cashier)),
+    async (ctx, input) => after(ctx, await acceptOrder(ctx, input)),
   )
   memberOnce(
     '/api/order/cancel',
     'Give an unpaid order up',
     CancelInput,
     OrderReply,
-    async (ctx, input) => after(ctx, await cancelOrder(ctx, input, cashier)),
-    { before: (ctx, { orderNo }) => freeOwnOrder(ctx, orderNo, cashier) },
+    async (ctx, input) => after(ctx, await cancelOrder(ctx, input)),
+    { before: (ctx, { orderNo }) => freeOwnOrder(ctx, orderNo) },
   )
   memberOnce(
     '/api/order/confirmReceipt',
@@ -140,7 +133,7 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, { cashier, refun
   memberKeyed(REBUY_CALL, 'What I bought, into the cart again', OrderNo, ReboughtReply, async (ctx, input) =>
     buyAgain(ctx, input),
   )
-  storeOrderRoutes(api, { cashier, refunds })
+  storeOrderRoutes(api, refunds)
 }
 
 const afterStore = async (ctx: Context, orderNo: string) =>
@@ -149,10 +142,10 @@ const afterStore = async (ctx: Context, orderNo: string) =>
 /** Doors of api 5.10: orders placed at my store. */
 function storeOrderRoutes<Shown extends object>(
   { storeGet, storeOnce }: ApiDoor,
-  { cashier, refunds }: Others<Shown>,
+  refunds: OrderAddition<Shown>,
 ): void {
   const Detail = StoreOrderDetailReply.extend(refunds.fields)
-  const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo, cashier)
+  const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo)
   storeGet(
     '/api/seller/order/page',
     'Orders of my store',
@@ -178,7 +171,7 @@ function storeOrderRoutes<Shown extends object>(
     'It cannot be made, or is given up unpaid',
     CancelInput,
     StoreOrderReply,
-    async (ctx, input) => afterStore(ctx, await refuseOrder(ctx, input, cashier)),
+    async (ctx, input) => afterStore(ctx, await refuseOrder(ctx, input)),
     { before },
   )
   storeOnce(
@@ -186,7 +179,7 @@ function storeOrderRoutes<Shown extends object>(
     'Lower the price of an unpaid order',
     AdjustInput,
     StoreOrderReply,
-    async (ctx, input) => afterStore(ctx, await adjustOrder(ctx, input, cashier)),
+    async (ctx, input) => afterStore(ctx, await adjustOrder(ctx, input)),
     { before },
   )
   storeOnce(

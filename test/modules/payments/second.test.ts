@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { cashier } from '../../../src/modules/payments/index.ts'
+import { closeAttempt } from '../../../src/modules/payments/index.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
 import { payWorld } from './world.ts'
@@ -32,7 +32,7 @@ t.test(
     const n = await code(payNo)
     // The code cannot be closed at the provider, and is given up here alone.
     simulator.status({ status: 500, call: 'close', times: 20 })
-    t.equal(await cashier.closeAttempt(world.services, groupId, { insist: true }), 'closed')
+    t.equal(await closeAttempt(world.services, groupId, { insist: true }), 'closed')
     simulator.reset()
     t.equal((await buyer.post('/api/pay/balance', { payGroupNo: payNo })).status, 200)
     t.strictSame(await world.statesOf(orderIds), ['awaitingShipment'])

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { groupsOfOrders } from '../../../src/modules/orders/index.ts'
-import { cashier, wechat } from '../../../src/modules/payments/index.ts'
+import { closeAttempt, wechat } from '../../../src/modules/payments/index.ts'
 import { begin } from '../../../src/modules/payments/service/attempt.ts'
 import { receive } from '../../../src/modules/payments/service/receive.ts'
 import { paymentMoves, paymentStates } from '../../../src/modules/payments/states.ts'
@@ -179,7 +179,7 @@ const into: Record<Kind, Partial<Record<PaymentState, (tried: Tried) => Promise<
     processing: async () => {},
     settled: success,
     failed: ({ group }) => buyer.post('/api/pay/weixin', { payGroupNo: group }),
-    closed: ({ groupId }) => cashier.closeAttempt(services, groupId),
+    closed: ({ groupId }) => closeAttempt(services, groupId),
     partlyRefunded: async (tried) => {
       await success(tried)
       await goBack(tried, [tried.lineIds[0]!])
@@ -205,7 +205,7 @@ async function attemptIn(kind: Kind, state: PaymentState): Promise<Tried> {
 const triggers: { move: PaymentMove; role: PaymentRole; run(tried: Tried): Promise<unknown> }[] = [
   { move: 'settle', role: 'payment', run: success },
   { move: 'fail', role: 'payment', run: ({ group }) => buyer.post('/api/pay/weixin', { payGroupNo: group }) },
-  { move: 'close', role: 'timer', run: ({ groupId }) => cashier.closeAttempt(services, groupId) },
+  { move: 'close', role: 'timer', run: ({ groupId }) => closeAttempt(services, groupId) },
   { move: 'close', role: 'buyer', run: ({ group }) => buyer.post('/api/pay/balance', { payGroupNo: group }) },
   {
     move: 'close',

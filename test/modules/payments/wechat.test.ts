@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { cashier, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { closeAttempt, recoverAttempts, returnSuspense } from '../../../src/modules/payments/index.ts'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
 import { startWechatPaySimulator } from '../../support/wechat-pay-simulator/index.ts'
@@ -179,10 +179,10 @@ t.test('R35: a provider that does not answer keeps the attempt open, unless it i
   const { payNo: n } = await code(payNo)
   const before = await suspense()
   simulator.status({ status: 500, call: 'close', times: 20 })
-  t.equal(await cashier.closeAttempt(services, groupId), 'unknown')
+  t.equal(await closeAttempt(services, groupId), 'unknown')
   t.equal(await stateOf(n), 'processing')
-  t.equal(await cashier.closeAttempt(services, groupId, { insist: true }), 'closed')
-  t.equal(await cashier.closeAttempt(services, groupId), 'none')
+  t.equal(await closeAttempt(services, groupId, { insist: true }), 'closed')
+  t.equal(await closeAttempt(services, groupId), 'none')
   simulator.reset()
   clock.forward(20)
   const told = await simulator.pay({ n })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
-import { cashier, reconcileBill, returnSuspense } from '../../../src/modules/payments/index.ts'
+import { closeAttempt, reconcileBill, returnSuspense } from '../../../src/modules/payments/index.ts'
 import { billedRefunds, sendRefunds } from '../../../src/modules/refunds/index.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
 import { has } from '../../support/has.ts'
@@ -44,7 +44,7 @@ async function sent(goodsFen = 8000) {
 async function late(goodsFen = 5000) {
   const { n, groupId } = await code(goodsFen)
   simulator.status({ status: 500, call: 'close', times: 20 })
-  await cashier.closeAttempt(services, groupId, { insist: true })
+  await closeAttempt(services, groupId, { insist: true })
   simulator.reset()
   clock.forward(20)
   await simulator.pay({ n })

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { cancelTasks } from '../../fulfilment/index.ts'
 import type { NoticeKey } from '../../notices/index.ts'
+import { closeAttempt } from '../../payments/index.ts'
 import { orderErrors } from '../errors.ts'
 import { closeEmptyGroup } from '../queries/group.ts'
 import { findOrder } from '../queries/order.ts'
@@ -11,7 +12,6 @@ import { buyersEnd, storesEnd } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
 import { releaseHolds } from './holds.ts'
 import { asBuyer, assertMayMove, asStore, auditStep, stepOrder, notifyBuyer } from './step.ts'
-import type { Cashier } from './cashier.ts'
 import type { Asked, Who } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
 
@@ -50,28 +50,23 @@ export async function endUnpaid(
  * Before an unpaid order is cancelled or its price is changed: the code at the provider is closed first. Outside every
  * transaction. An order that is not the caller's, or waits for no payment, is left to the verb that follows.
  */
-async function freeFromPayment(
-  ctx: Context,
-  of: OrderOf,
-  who: Mover<'buyer' | 'store'>,
-  cashier: Cashier,
-): Promise<void> {
+async function freeFromPayment(ctx: Context, of: OrderOf, who: Mover<'buyer' | 'store'>): Promise<void> {
   const order = await findOrder(ctx.database, of)
   if (order?.state !== 'awaitingPayment' || order.groupId === null) return
-  const end = await cashier.closeAttempt(ctx, order.groupId, { by: who })
+  const end = await closeAttempt(ctx, order.groupId, { by: who })
   if (end === 'underReview') throw orderErrors.paymentUnderWay()
   if (end === 'unknown') throw orderErrors.providerAway()
 }
 
-export const freeOwnOrder = (ctx: Context, orderNo: string, cashier: Cashier): Promise<void> => {
+export const freeOwnOrder = (ctx: Context, orderNo: string): Promise<void> => {
   const { who, of } = asBuyer(ctx)
-  return freeFromPayment(ctx, of(orderNo), who, cashier)
+  return freeFromPayment(ctx, of(orderNo), who)
 }
 
 /** The same before the store cancels or adjusts. */
-export const freeStoreOrder = (ctx: Context, orderNo: string, cashier: Cashier): Promise<void> => {
+export const freeStoreOrder = (ctx: Context, orderNo: string): Promise<void> => {
   const { who, of } = asStore(ctx, 'store.orders')
-  return freeFromPayment(ctx, of(orderNo), who, cashier)
+  return freeFromPayment(ctx, of(orderNo), who)
 }
 
 export interface CancelOrder extends Asked {
@@ -82,13 +77,9 @@ export interface CancelOrder extends Asked {
  * The buyer gives an unpaid order up, from wherever it stands; what it held is free. Follows `freeFromPayment`.
  * Answers the number of the order.
  */
-export async function cancelOrder(
-  ctx: Context,
-  { reason, ...asked }: CancelOrder,
-  cashier: Cashier,
-): Promise<string> {
+export async function cancelOrder(ctx: Context, { reason, ...asked }: CancelOrder): Promise<string> {
   const buyer = asBuyer(ctx)
-  return changeUnpaid(ctx, asked, buyer, cashier, async (tx, order) => {
+  return changeUnpaid(ctx, asked, buyer, async (tx, order) => {
     const move = buyersEnd(order.state)
     assertMayMove(ctx, order, move, buyer.who)
     await endUnpaid(ctx, tx, order, move, buyer.who, reason)
@@ -96,13 +87,9 @@ export async function cancelOrder(
 }
 
 /** The store refuses what it cannot make, or gives an unpaid order up. Follows `freeFromPayment`. */
-export async function refuseOrder(
-  ctx: Context,
-  { reason, ...asked }: CancelOrder,
-  cashier: Cashier,
-): Promise<string> {
+export async function refuseOrder(ctx: Context, { reason, ...asked }: CancelOrder): Promise<string> {
   const store = asStore(ctx, 'store.orders')
-  return changeUnpaid(ctx, asked, store, cashier, async (tx, order) => {
+  return changeUnpaid(ctx, asked, store, async (tx, order) => {
     const move = storesEnd(order.state)
     assertMayMove(ctx, order, move, store.who)
     await endUnpaid(ctx, tx, order, move, store.who, reason)

@@ -1,10 +1,10 @@
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { settleFree } from '../../payments/index.ts'
 import { earnPoints, startBillTerm } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
-import type { Cashier } from './cashier.ts'
 import { openGroup } from './place.ts'
 import { asBuyer, assertMayMove, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked, Who } from './step.ts'
@@ -16,11 +16,7 @@ const FEN_PER_POINT = 100
  * The buyer accepts price and contract: the order is payable, in a group of its own, until the deadline; at once paid where
  * nothing is due. Answers its number.
  */
-export async function acceptOrder(
-  ctx: Context,
-  { orderNo, version }: Asked,
-  cashier: Cashier,
-): Promise<string> {
+export async function acceptOrder(ctx: Context, { orderNo, version }: Asked): Promise<string> {
   const { who, of } = asBuyer(ctx)
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, of(orderNo), version)
@@ -28,7 +24,7 @@ export async function acceptOrder(
     await stepOrder(ctx, tx, order, 'accept', who, { also: { due_at: null } })
     const { id: groupId } = await openGroup(ctx, tx, { ...order, orderIds: [order.id] })
     await notifyBuyer(ctx, tx, order, 'orderAccepted')
-    await cashier.settleFree(ctx, tx, groupId)
+    await settleFree(ctx, tx, groupId)
     return order.number
   })
 }

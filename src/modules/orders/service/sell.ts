@@ -10,7 +10,6 @@ import { contractNumberOf } from '../numbers.ts'
 import { listPricedLines, setCardShares, setLineShares } from '../queries/price.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
-import type { Cashier } from './cashier.ts'
 import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
@@ -103,13 +102,9 @@ export async function confirmOrder(
  * The store lowers the price of an unpaid order (after acceptance only downwards); the buyer is notified. Follows
  * `freeFromPayment`. A group in which nothing is due any more is settled at once.
  */
-export async function adjustOrder(
-  ctx: Context,
-  { price, ...asked }: AdjustOrder,
-  cashier: Cashier,
-): Promise<string> {
+export async function adjustOrder(ctx: Context, { price, ...asked }: AdjustOrder): Promise<string> {
   const store = asStore(ctx, 'store.orders')
-  return changeUnpaid(ctx, asked, store, cashier, async (tx, order) => {
+  return changeUnpaid(ctx, asked, store, async (tx, order) => {
     assertMayMove(ctx, order, 'adjust', store.who)
     if (price.adjustFen <= order.adjustFen)
       throw unfit(price.adjustFen < 0 ? 'surcharge' : 'preferentialPrice', 'onlyDownwards')

@@ -4,7 +4,6 @@ import { lockOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderState } from '../states.ts'
-import type { Cashier } from './cashier.ts'
 import { closeDueGroup } from './close.ts'
 import { endUnpaid } from './end.ts'
 import { complete, receive } from './onward.ts'
@@ -33,11 +32,7 @@ export async function endTerms(services: Services, onFault: (error: unknown) => 
 }
 
 /** Unpaid groups whose deadline has passed are closed. */
-export async function closeUnpaid(
-  services: Services,
-  cashier: Cashier,
-  onFault: (error: unknown) => void,
-): Promise<void> {
+export async function closeUnpaid(services: Services, onFault: (error: unknown) => void): Promise<void> {
   for (const id of await listDueGroups(services.database, services.clock.now()))
-    await closeDueGroup(services, id, cashier).catch(onFault)
+    await closeDueGroup(services, id).catch(onFault)
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { settleFree } from '../../payments/index.ts'
 import { orderErrors } from '../errors.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
-import type { Cashier } from './cashier.ts'
 import { takeOrder } from './step.ts'
 import type { Asked } from './step.ts'
 
@@ -24,14 +24,13 @@ export const changeUnpaid = (
   ctx: Context,
   { orderNo, version }: Asked,
   { of }: { of: (number: string) => OrderOf },
-  cashier: Cashier,
   change: (tx: Tx, order: OrderHead) => Promise<void>,
 ): Promise<string> =>
   unlessBeingPaid(
     ctx.database.transaction(async (tx) => {
       const order = await takeOrder(tx, of(orderNo), version)
       await change(tx, order)
-      if (order.groupId !== null) await cashier.settleFree(ctx, tx, order.groupId)
+      if (order.groupId !== null) await settleFree(ctx, tx, order.groupId)
       return order.number
     }),
   )
