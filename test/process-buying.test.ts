@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Test } from 'tap'
 import { account, setFloor } from '../src/modules/ledger/index.ts'
+// Orders are what payments pay: their module registers itself where it is loaded.
+import '../src/modules/orders/index.ts'
 import { receive } from '../src/modules/payments/service/receive.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { systemRandom } from '../src/platform/random.ts'

@@ -70,17 +70,17 @@ t.test('R29: a key belongs to its member, and a call that failed leaves none', a
 
 t.test('R29, R42: a connection lost during COMMIT is 503, and the same key gets what was done', async (t) => {
   const { database } = mall.services
-  const { transaction } = database
-  t.teardown(() => Object.assign(database, { transaction }))
+  const { transaction, pipelined } = database
+  t.teardown(() => Object.assign(database, { transaction, pipelined }))
   const losing: typeof transaction = async (work, options) => {
     await transaction(work, options)
     throw new CommitUnknown('The connection was lost during COMMIT')
   }
-  Object.assign(database, { transaction: losing })
+  Object.assign(database, { transaction: losing, pipelined: () => database })
   const lost = await sign('lost')
   has(t, lost, { status: 503, body: { code: 503 } })
   t.ok(lost.headers['retry-after'])
-  Object.assign(database, { transaction })
+  Object.assign(database, { transaction, pipelined })
   has(t, await sign('lost'), { status: 200, body: { data: { days: 1 } } })
   t.equal(await rows(), 1)
 })

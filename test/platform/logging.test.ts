@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import t from 'tap'
 import { logOptions } from '../../src/platform/logging.ts'
+import { has } from '../support/has.ts'
 
 function logOfLines() {
   const lines: Record<string, unknown>[] = []
@@ -38,7 +39,7 @@ t.test(
     const [first, second] = lines as [Record<string, unknown>, { err: Record<string, unknown> }]
     t.equal(first['phone'], '[redacted]')
     t.strictSame(first['sent'], [{ to: { mobile: '[redacted]', kind: 'sms' } }])
-    t.match(second.err, {
+    has(t, second.err, {
       type: 'Error',
       message: /^failed/,
       stack: /failed/,

@@ -87,7 +87,7 @@ function isStatement({ tag, template, typeArguments }: ts.TaggedTemplateExpressi
   const text = ts.isNoSubstitutionTemplateLiteral(template) ? template.text : template.head.text
   return (
     typeArguments !== undefined ||
-    /^\s*(select|insert|update|delete|with|merge|lock|set|refresh)\b/i.test(text)
+    /^\s*(select|insert|update|delete|with|merge|lock|set|refresh|vacuum|truncate)\b/i.test(text)
   )
 }
 
