@@ -4,8 +4,7 @@
  */
 export { seedCoupons } from './demo.ts'
 export { couponErrors } from './errors.ts'
-export type { CouponTerms } from './queries.ts'
-export { expireCoupons, offersFor } from './service/claiming.ts'
+export { expireCoupons } from './service/claiming.ts'
 export {
   couponCounts,
   couponsOf,
@@ -14,4 +13,4 @@ export {
   useCoupon,
   whyNotUsable,
 } from './service/holding.ts'
-export type { OwnCoupon } from './service/holding.ts'
+export type { CouponTerms, OwnCoupon } from './view.ts'

@@ -1,23 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
-import type { couponStates } from './tables.ts'
-
-export type CouponState = (typeof couponStates)[number]
-
-/** What an offer takes off, and from what. */
-export interface CouponTerms {
-  nameZh: string
-  nameEn: string
-  /** The store that bears it; null for the operator. */
-  storeId: number | null
-  storeNameZh: string | null
-  storeNameEn: string | null
-  /** Good for this category and its children alone; null for all. */
-  categoryId: number | null
-  minimumFen: number
-  offFen: number | null
-  offPercent: number | null
-  capFen: number | null
-}
+import type { CouponState, CouponTerms } from './view.ts'
 
 export interface CouponRow extends CouponTerms {
   id: number

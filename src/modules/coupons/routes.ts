@@ -1,10 +1,11 @@
 import type { ApiDoor } from '../../platform/api.ts'
+import { couponReply, offerReply } from './present.ts'
 import {
-  ClaimedView,
-  CouponPage,
+  ClaimedReply,
+  CouponPageReply,
   CouponQuery,
   GrantCoupon,
-  OfferPage,
+  OfferPageReply,
   OfferQuery,
   ReceiveCoupon,
 } from './schema.ts'
@@ -12,8 +13,26 @@ import { claimCoupon, couponPage, grantCoupon, offersFor } from './service/claim
 
 /** Coupons of api 5.7, and what the operator hands out. */
 export function couponRoutes(api: ApiDoor): void {
-  api.memberGet('/api/coupon/center', 'Coupons that can be claimed now', OfferQuery, OfferPage, offersFor)
-  api.memberGet('/api/coupon/page', 'My coupons', CouponQuery, CouponPage, couponPage)
-  api.memberOnce('/api/coupon/receive', 'Claim a coupon', ReceiveCoupon, ClaimedView, claimCoupon)
-  api.operatorOnce('/api/admin/coupon/grant', 'Hand a member a coupon', GrantCoupon, ClaimedView, grantCoupon)
+  api.memberGet(
+    '/api/coupon/center',
+    'Coupons that can be claimed now',
+    OfferQuery,
+    OfferPageReply,
+    async (ctx, input) => {
+      const { list, ...paging } = await offersFor(ctx, input)
+      return { list: list.map(offerReply(ctx.lang)), ...paging }
+    },
+  )
+  api.memberGet('/api/coupon/page', 'My coupons', CouponQuery, CouponPageReply, async (ctx, input) => {
+    const { list, ...paging } = await couponPage(ctx, input)
+    return { list: list.map(couponReply(ctx.lang)), ...paging }
+  })
+  api.memberOnce('/api/coupon/receive', 'Claim a coupon', ReceiveCoupon, ClaimedReply, claimCoupon)
+  api.operatorOnce(
+    '/api/admin/coupon/grant',
+    'Hand a member a coupon',
+    GrantCoupon,
+    ClaimedReply,
+    grantCoupon,
+  )
 }

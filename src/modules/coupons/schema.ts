@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import { pageOf, yuan } from '../../shared/replies.ts'
 import { couponStates } from './tables.ts'
 
 const Id = z
@@ -15,21 +16,18 @@ const terms = {
   storeName: z.string().nullable(),
   /** Good for this category and its children alone; null for all. */
   categoryId: z.string().nullable(),
-  minimum: z.string(),
+  minimum: yuan,
   /** Either so much off … */
-  off: z.string().nullable(),
+  off: yuan.nullable(),
   /** … or so many per cent of the goods it is good for, at most `cap`. */
   offPercent: z.int().nullable(),
-  cap: z.string().nullable(),
+  cap: yuan.nullable(),
 }
-
-const page = <T extends z.ZodType>(item: T) =>
-  z.object({ list: z.array(item), total: z.int(), page: z.int(), size: z.int() })
 
 export const OfferQuery = z.strictObject(pagingQuery)
 export type OfferQuery = z.output<typeof OfferQuery>
 
-export const OfferView = z.object({
+export const OfferReply = z.object({
   id: z.string(),
   ...terms,
   left: z.int(),
@@ -39,21 +37,19 @@ export const OfferView = z.object({
   /** Whether the caller has an unused one. */
   held: z.boolean(),
 })
-export type OfferView = z.output<typeof OfferView>
-export const OfferPage = page(OfferView)
+export const OfferPageReply = pageOf(OfferReply)
 
 export const CouponQuery = z.strictObject({ ...pagingQuery, status: z.enum(couponStates).optional() })
 export type CouponQuery = z.output<typeof CouponQuery>
 
-export const CouponView = z.object({
+export const CouponReply = z.object({
   id: z.string(),
   offerId: z.string(),
   ...terms,
   status: z.enum(couponStates),
   expiresAt: z.iso.datetime({ offset: true }),
 })
-export type CouponView = z.output<typeof CouponView>
-export const CouponPage = page(CouponView)
+export const CouponPageReply = pageOf(CouponReply)
 
 /** `id` is the offer's. */
 export const ReceiveCoupon = z.strictObject({ id: Id })
@@ -66,5 +62,4 @@ export const GrantCoupon = z.strictObject({
 })
 export type GrantCoupon = z.output<typeof GrantCoupon>
 
-export const ClaimedView = z.object({ id: z.string(), expiresAt: z.iso.datetime({ offset: true }) })
-export type ClaimedView = z.output<typeof ClaimedView>
+export const ClaimedReply = z.object({ id: z.string(), expiresAt: z.iso.datetime({ offset: true }) })

@@ -4,6 +4,6 @@
  * Invoices themselves come later.
  */
 export { invoiceErrors } from './errors.ts'
-export { TitleFields, TitleId, TitleView } from './schema.ts'
+export { TitleFields, TitleId } from './schema.ts'
 export { listTitles, MOST_TITLES, removeTitle, saveTitle, titleOf } from './service.ts'
-export type { TitleCopy } from './service.ts'
+export type { TitleCopy, TitleView } from './view.ts'

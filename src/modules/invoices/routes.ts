@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { SavedTitle, SaveTitle, TitleId, TitleView } from './schema.ts'
+import { SavedTitleReply, SaveTitle, TitleId, TitleReply } from './schema.ts'
 import { listTitles, removeTitle, saveTitle } from './service.ts'
 
 /** Invoice titles (api 5.8); invoices themselves come later. */
@@ -10,14 +10,14 @@ export function invoiceRoutes({ memberGet, memberPost }: ApiDoor): void {
     '/api/invoiceTitle/list',
     'My invoice titles, the default first',
     noInput,
-    z.array(TitleView),
+    z.array(TitleReply),
     listTitles,
   )
   memberPost(
     '/api/invoiceTitle/save',
     'Add an invoice title, or change one; its text and type are fixed once set',
     SaveTitle,
-    SavedTitle,
+    SavedTitleReply,
     saveTitle,
   )
   memberPost('/api/invoiceTitle/delete', 'Delete an invoice title', TitleId, z.literal(true), removeTitle)

@@ -43,7 +43,7 @@ export const TitleFields = z
 
 export const TitleId = z.strictObject({ id: idText })
 
-export const TitleView = z.object({
+export const TitleReply = z.object({
   id: z.string(),
   type: z.enum(['personal', 'enterprise']),
   title: z.string(),
@@ -54,6 +54,5 @@ export const TitleView = z.object({
   phone: z.string(),
   isDefault: z.boolean(),
 })
-export type TitleView = z.output<typeof TitleView>
 
-export const SavedTitle = z.object({ id: z.string() })
+export const SavedTitleReply = z.object({ id: z.string() })

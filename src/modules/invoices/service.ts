@@ -1,6 +1,6 @@
 import { memberOf } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Queryable, Tx } from '../../platform/db/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { invoiceErrors } from './errors.ts'
 import {
@@ -13,7 +13,8 @@ import {
   updateTitle,
 } from './queries.ts'
 import type { TitleRow, TitleValues } from './queries.ts'
-import type { SaveTitle, TitleView } from './schema.ts'
+import type { SaveTitle } from './schema.ts'
+import type { TitleCopy, TitleView } from './view.ts'
 
 /** Titles one member may keep. */
 export const MOST_TITLES = 20
@@ -34,16 +35,8 @@ const toView = ({ id, taxNumber, ...row }: TitleRow): TitleView => ({
 export const listTitles = async (ctx: Context): Promise<TitleView[]> =>
   (await listOwnTitles(ctx.database, memberOf(ctx).memberId)).map(toView)
 
-/** Whom an invoice is made out to, as an order keeps it. */
-export interface TitleCopy {
-  titleId: string
-  type: 'personal' | 'enterprise'
-  title: string
-  taxNumber: string | null
-}
-
 /** One of the member's own titles as an order copies it; a stranger's is not found (R15). */
-export async function titleOf(tx: Pick<Queryable, 'sql'>, memberId: number, id: number): Promise<TitleCopy> {
+export async function titleOf(tx: Tx, memberId: number, id: number): Promise<TitleCopy> {
   const [row] = await listOwnTitles(tx, memberId, id)
   if (!row) throw commonErrors.notFound()
   return { titleId: String(row.id), type: row.type, title: row.title, taxNumber: row.taxNumber }

@@ -1,7 +1,7 @@
 import type { DomainError } from '../../shared/errors.ts'
 import type { Services } from '../../platform/context.ts'
 import { rootCause, sqlConstraint } from '../../platform/db/index.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Queryable, Tx } from '../../platform/db/index.ts'
 import { ledgerErrors } from './errors.ts'
 import { findAccounts, insertJournal, lockAccounts, openAccounts, updateFloor } from './queries/book.ts'
 import type { AccountRow } from './queries/book.ts'
@@ -120,7 +120,7 @@ export class Balances {
 }
 
 /** What these accounts hold now, in one statement. */
-export const balancesOf = async (tx: Pick<Queryable, 'sql'>, places: readonly Account[]): Promise<Balances> =>
+export const balancesOf = async (tx: Tx, places: readonly Account[]): Promise<Balances> =>
   new Balances(await findAccounts(tx, places))
 
 /** The same, and nobody moves them before this transaction ends. */

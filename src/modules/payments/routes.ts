@@ -1,4 +1,3 @@
-import { yuanText } from '../../shared/fen.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
@@ -7,71 +6,43 @@ import { assertMayPass } from '../../platform/access.ts'
 import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
 import { assetMeans } from './means/index.ts'
+import { cashierReply, transferReply, voucherReply } from './present/reply.ts'
 import { differenceRoutes, suspenseRoutes } from './suspense-routes.ts'
 import {
-  AttemptView,
-  CashierView,
-  CodeView,
+  AttemptReply,
+  CashierReply,
+  CodeReply,
   FailVoucher,
   OfGroup,
   OfPayment,
   PassVoucher,
   PayByAssets,
-  ResultView,
+  ResultReply,
   SubmitVoucher,
-  TransferView,
-  VoucherPage,
+  TransferReply,
+  VoucherPageReply,
   VoucherQuery,
 } from './schema.ts'
 import { payByAssets, prepareAssets } from './service/assets.ts'
 import { cashierFor, payResult } from './service/cashier.ts'
-import type { Cashier } from './service/cashier.ts'
 import { endOther } from './service/close.ts'
 import { submitVoucher, transferAccount } from './service/transfer.ts'
 import { failVoucher, passVoucher, voucherFile, voucherPage } from './service/vouchers.ts'
 import { giveCode, prepareWechat, startWechat } from './service/wechat.ts'
-
-const cashierView = ({ group, orders, amountFen, assets, methods, latest }: Cashier) => ({
-  payGroupNo: group.payNo,
-  state: group.state,
-  currency: 'CNY' as const,
-  payable: yuanText(amountFen),
-  deadline: group.deadlineAt.toISOString(),
-  orders: orders.map(({ number, payableFen }) => ({ orderNo: number, payable: yuanText(payableFen) })),
-  methods,
-  balance: yuanText(assets.balanceFen),
-  credit: {
-    limit: yuanText(assets.creditLimitFen),
-    used: yuanText(assets.creditUsedFen),
-    available: yuanText(assets.creditLimitFen - assets.creditUsedFen),
-  },
-  attempt: latest && { payNo: latest.number, method: latest.method, status: latest.state },
-})
 
 function transferRoutes(api: ApiDoor): void {
   api.memberGet(
     '/api/pay/transferAccount',
     'Where to transfer to for a group',
     OfGroup,
-    TransferView,
-    async (ctx, input) => {
-      const { account, amountFen, remark, deadlineAt } = await transferAccount(ctx, input)
-      return {
-        bank: account.bank,
-        account: account.number,
-        accountName: account.name,
-        bankCode: account.code,
-        amount: yuanText(amountFen),
-        remarkCode: remark,
-        deadline: deadlineAt.toISOString(),
-      }
-    },
+    TransferReply,
+    async (ctx, input) => transferReply(await transferAccount(ctx, input)),
   )
   api.memberOnce(
     '/api/pay/transfer',
     'Hand in the voucher of a transfer',
     SubmitVoucher,
-    AttemptView,
+    AttemptReply,
     submitVoucher,
     { before: (ctx, { payGroupNo }) => endOther(ctx, payGroupNo) },
   )
@@ -79,59 +50,44 @@ function transferRoutes(api: ApiDoor): void {
     '/api/admin/payment/voucher/page',
     'Vouchers that wait, or are decided',
     VoucherQuery,
-    VoucherPage,
+    VoucherPageReply,
     async (ctx, input) => {
       const { list, ...paging } = await voucherPage(ctx, input)
-      const shown = list.map(({ fileKey: _file, ...row }) => ({
-        payNo: row.payNo,
-        status: row.state as AttemptView['status'],
-        amount: yuanText(row.amountFen),
-        companyName: row.companyName,
-        payerName: row.payerName,
-        payerAccount: row.payerAccount,
-        tradeTime: row.tradedAt.toISOString(),
-        tradeNo: row.tradeNumber,
-        item: row.item,
-        summary: row.summary,
-        submittedAt: row.submittedAt.toISOString(),
-        received: row.receivedFen === null ? null : yuanText(row.receivedFen),
-        reason: row.reason,
-      }))
-      return { list: shown, ...paging }
+      return { list: list.map(voucherReply), ...paging }
     },
   )
   api.operatorOnce(
     '/api/admin/payment/voucher/pass',
     'A transfer was found at the bank',
     PassVoucher,
-    AttemptView,
+    AttemptReply,
     passVoucher,
   )
   api.operatorOnce(
     '/api/admin/payment/voucher/fail',
     'A transfer was not found',
     FailVoucher,
-    AttemptView,
+    AttemptReply,
     failVoucher,
   )
 }
 
 /** Doors of api 5.7 and 5.10. */
 export function paymentRoutes(api: ApiDoor): void {
-  api.memberGet('/api/pay/cashier', 'How a group may be paid', OfGroup, CashierView, async (ctx, input) =>
-    cashierView(await cashierFor(ctx, input)),
+  api.memberGet('/api/pay/cashier', 'How a group may be paid', OfGroup, CashierReply, async (ctx, input) =>
+    cashierReply(await cashierFor(ctx, input)),
   )
-  api.memberGet('/api/pay/result', 'How a payment stands', OfPayment, ResultView, payResult)
+  api.memberGet('/api/pay/result', 'How a payment stands', OfPayment, ResultReply, payResult)
   for (const means of assetMeans())
     api.memberOnce(
       `/api/pay/${means.code}`,
       `Pay a group by ${means.title}`,
       PayByAssets,
-      AttemptView,
+      AttemptReply,
       (ctx, input) => payByAssets(ctx, means, input),
       { before: prepareAssets },
     )
-  api.memberOnce('/api/pay/weixin', 'A code to pay a group by WeChat', OfGroup, CodeView, startWechat, {
+  api.memberOnce('/api/pay/weixin', 'A code to pay a group by WeChat', OfGroup, CodeReply, startWechat, {
     before: prepareWechat,
     after: giveCode,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { pageOf, yuan } from '../../shared/replies.ts'
 import { suspenseReasons } from './effects.ts'
 import { meansCode } from './means/index.ts'
 import { paymentStates } from './states.ts'
@@ -15,20 +16,18 @@ export const OfPayment = z.strictObject({ payNo })
 /** By the payment password, or without it where the session has proved who uses it in the last minutes (R10). */
 export const PayByAssets = OfGroup.extend({ payPassword: z.string().min(1).max(64).optional() })
 
-export const AttemptView = z.object({ payNo: z.string(), status: z.enum(paymentStates) })
-export type AttemptView = z.output<typeof AttemptView>
+export const AttemptReply = z.object({ payNo: z.string(), status: z.enum(paymentStates) })
 
-export const CodeView = AttemptView.extend({ codeUrl: z.string().nullable(), expireAt: z.string() })
+export const CodeReply = AttemptReply.extend({ codeUrl: z.string().nullable(), expireAt: z.string() })
 
 /** `status`: of the last attempt, null while there is none; `group`: whether its orders are paid. */
-export const ResultView = z.object({
+export const ResultReply = z.object({
   payNo: z.string().nullable(),
   status: z.enum(paymentStates).nullable(),
   group: z.enum(['open', 'settled', 'closed']),
 })
 
-const yuan = z.string()
-export const CashierView = z.object({
+export const CashierReply = z.object({
   payGroupNo: z.string(),
   state: z.enum(['open', 'settled', 'closed']),
   currency: z.literal('CNY'),
@@ -41,7 +40,7 @@ export const CashierView = z.object({
   attempt: z.object({ payNo: z.string(), method: meansCode, status: z.enum(paymentStates) }).nullable(),
 })
 
-export const TransferView = z.object({
+export const TransferReply = z.object({
   bank: z.string(),
   account: z.string(),
   accountName: z.string(),
@@ -95,28 +94,23 @@ export const VoucherQuery = z.strictObject({
   status: z.enum(['waiting', 'decided']).default('waiting'),
 })
 export type VoucherQuery = z.output<typeof VoucherQuery>
-export const VoucherPage = z.object({
-  list: z.array(
-    z.object({
-      payNo: z.string(),
-      status: z.enum(paymentStates),
-      amount: yuan,
-      companyName: z.string().nullable(),
-      payerName: z.string(),
-      payerAccount: z.string(),
-      tradeTime: z.string(),
-      tradeNo: z.string(),
-      item: z.enum(voucherItems),
-      summary: z.string(),
-      submittedAt: z.string(),
-      received: yuan.nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  size: z.int(),
-})
+export const VoucherPageReply = pageOf(
+  z.object({
+    payNo: z.string(),
+    status: z.enum(paymentStates),
+    amount: yuan,
+    companyName: z.string().nullable(),
+    payerName: z.string(),
+    payerAccount: z.string(),
+    tradeTime: z.string(),
+    tradeNo: z.string(),
+    item: z.enum(voucherItems),
+    summary: z.string(),
+    submittedAt: z.string(),
+    received: yuan.nullable(),
+    reason: z.string().nullable(),
+  }),
+)
 
 const refundNo = z.string().min(6).max(64)
 export const OfRefund = z.strictObject({ refundNo })
@@ -131,27 +125,22 @@ export const SuspenseQuery = z.strictObject({
 })
 export type SuspenseQuery = z.output<typeof SuspenseQuery>
 const suspenseState = z.enum(['held', 'refunding', 'refunded', 'stuck'])
-export const SuspenseView = z.object({ refundNo, status: suspenseState })
-export const SuspensePage = z.object({
-  list: z.array(
-    z.object({
-      refundNo,
-      payNo: z.string(),
-      transactionId: z.string(),
-      status: suspenseState,
-      reason: z.enum(suspenseReasons),
-      amount: yuan,
-      heldAt: z.string(),
-      /** Put on the payer's balance by a person. */
-      toBalance: z.boolean(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  size: z.int(),
-})
+export const SuspenseReply = z.object({ refundNo, status: suspenseState })
+export const SuspensePageReply = pageOf(
+  z.object({
+    refundNo,
+    payNo: z.string(),
+    transactionId: z.string(),
+    status: suspenseState,
+    reason: z.enum(suspenseReasons),
+    amount: yuan,
+    heldAt: z.string(),
+    /** Put on the payer's balance by a person. */
+    toBalance: z.boolean(),
+  }),
+)
 
-export const DifferenceList = z.array(
+export const DifferenceListReply = z.array(
   z.object({
     id: z.string(),
     kind: z.enum(['balance', 'billMissing', 'billUnknown', 'billAmount']),

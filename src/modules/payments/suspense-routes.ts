@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { yuanText } from '../../shared/fen.ts'
+import { differenceReply, suspenseReply } from './present/reply.ts'
 import {
   ByHand,
   CloseDifference,
-  DifferenceList,
+  DifferenceListReply,
   OfRefund,
-  SuspensePage,
+  SuspensePageReply,
   SuspenseQuery,
-  SuspenseView,
+  SuspenseReply,
 } from './schema.ts'
 import { endDifference, openDifferences } from './service/bills.ts'
 import {
@@ -27,27 +27,17 @@ export function suspenseRoutes(api: ApiDoor): void {
     '/api/admin/suspense/page',
     'Money that came in for no open payment',
     SuspenseQuery,
-    SuspensePage,
+    SuspensePageReply,
     async (ctx, input) => {
       const { list, ...paging } = await suspensePage(ctx, input)
-      const shown = list.map((item) => ({
-        refundNo: item.number,
-        payNo: item.paymentNumber,
-        transactionId: item.transactionId,
-        status: item.state,
-        reason: item.reason,
-        amount: yuanText(item.amountFen),
-        heldAt: item.heldAt.toISOString(),
-        toBalance: item.finishedBy !== null,
-      }))
-      return { list: shown, ...paging }
+      return { list: list.map(suspenseReply), ...paging }
     },
   )
   operatorOnce(
     '/api/admin/suspense/retry',
     'Send what is stuck on its way back once more',
     OfRefund,
-    SuspenseView,
+    SuspenseReply,
     retrySuspense,
     {
       after: async (ctx, noted) => {
@@ -60,7 +50,7 @@ export function suspenseRoutes(api: ApiDoor): void {
     '/api/admin/suspense/toBalance',
     'What is stuck is the payer’s balance',
     ByHand,
-    SuspenseView,
+    SuspenseReply,
     suspenseToBalance,
     { before: prepareSuspenseToBalance },
   )
@@ -72,16 +62,8 @@ export function differenceRoutes(api: ApiDoor): void {
     '/api/admin/difference/page',
     'What our books and a bill do not agree on',
     noInput,
-    DifferenceList,
-    async (ctx) =>
-      (await openDifferences(ctx)).map(({ id, kind, subject, ours, theirs, foundAt }) => ({
-        id: String(id),
-        kind,
-        subject,
-        ours: ours === null ? null : yuanText(ours),
-        theirs: theirs === null ? null : yuanText(theirs),
-        foundAt: foundAt.toISOString(),
-      })),
+    DifferenceListReply,
+    async (ctx) => (await openDifferences(ctx)).map(differenceReply),
   )
   api.operatorOnce(
     '/api/admin/difference/close',

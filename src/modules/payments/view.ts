@@ -1,3 +1,5 @@
+import type { PaymentState } from './states.ts'
+
 /** A figure with the words that say what it is. */
 export interface Figure {
   words: string
@@ -29,6 +31,23 @@ export interface TransferAccount {
   number: string
   bank: string
   code: string | null
+}
+
+/** Where to transfer how much for a group, and what to write beside it. */
+export interface TransferTo {
+  account: TransferAccount
+  amountFen: number
+  remark: string
+  deadlineAt: Date
+}
+
+/** A code to pay by, as it is answered to who asked for it. */
+export interface CodeView {
+  payNo: string
+  status: PaymentState
+  /** Null until the provider has answered. */
+  codeUrl: string | null
+  expireAt: string
 }
 
 /** One order of the group, as the buyer knows it. */

@@ -1,12 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
+import type { RefundRow } from './queries/refunds.ts'
 import type { OrderEvent, OrderLineView } from '../orders/view.ts'
 import type { OrderRefund, RefundableView, RefundableParts, OrderRefundView } from './view.ts'
 
-type Reader = Pick<Context, 't'>
-
 /** What happened to refunds, for the timeline of their order: that they were asked for, the order's own event says. */
-export const presentEvents = ({ t }: Reader, refunds: readonly OrderRefund[]): OrderEvent[] =>
+export const presentEvents = ({ t }: Pick<Context, 't'>, refunds: readonly OrderRefund[]): OrderEvent[] =>
   refunds
     .flatMap(({ log }) => log)
     .filter(({ move }) => move !== 'begin')
@@ -60,7 +59,7 @@ export const refundableReply = ({ lines, ...parts }: RefundableParts) => ({
   })),
 })
 
-export const refundReply = ({ t }: Reader, refund: OrderRefundView) => ({
+export const refundReply = ({ t }: Pick<Context, 't'>, refund: OrderRefundView) => ({
   refundNo: refund.refundNo,
   status: refund.state,
   statusText: t.dynamic(`refunds.state.${refund.state}`),
@@ -75,4 +74,17 @@ export const refundReply = ({ t }: Reader, refund: OrderRefundView) => ({
   askedAt: refund.askedAt,
   endedAt: refund.endedAt,
   lines: refund.goods.map(({ lineId, quantity }) => ({ lineId, quantity })),
+})
+
+/** A refund in the list of those who decide it. */
+export const listedReply = (row: RefundRow) => ({
+  refundNo: row.number,
+  orderNo: row.orderNumber,
+  status: row.state,
+  method: row.method,
+  amount: yuanText(row.amountFen),
+  giftCard: yuanText(row.giftCardFen),
+  points: row.points,
+  reason: row.reason,
+  stuck: row.stuck,
 })

@@ -1,15 +1,14 @@
 import type { ApiDoor } from '../../platform/api.ts'
-import { yuanText } from '../../shared/fen.ts'
-import { refundableReply } from './present.ts'
+import { listedReply, refundableReply } from './present.ts'
 import {
   AskRefund,
   ByHand,
   ExecuteRefund,
   OfOrder,
-  RefundableView,
-  RefundPage,
+  RefundableReply,
+  RefundPageReply,
   RefundQuery,
-  RefundView,
+  RefundReply,
   RefuseRefund,
 } from './schema.ts'
 import {
@@ -32,29 +31,29 @@ export function refundRoutes(api: ApiDoor): void {
     '/api/order/refundable',
     'What may be asked back of an order, by which means',
     OfOrder,
-    RefundableView.nullable(),
+    RefundableReply.nullable(),
     async (ctx, input) => {
       const found = await refundable(ctx, input)
       return found && refundableReply(found)
     },
   )
-  memberOnce('/api/order/askRefund', 'Ask for a refund before shipment', AskRefund, RefundView, askRefund)
-  memberOnce('/api/order/withdrawRefund', 'Take the request back', OfOrder, RefundView, withdrawRefund)
+  memberOnce('/api/order/askRefund', 'Ask for a refund before shipment', AskRefund, RefundReply, askRefund)
+  memberOnce('/api/order/withdrawRefund', 'Take the request back', OfOrder, RefundReply, withdrawRefund)
   storeOnce(
     '/api/seller/order/refund',
     'Propose a refund before shipment',
     AskRefund,
-    RefundView,
+    RefundReply,
     proposeRefund,
   )
   storeOnce(
     '/api/seller/order/withdrawRefund',
     'Take the proposal back',
     OfOrder,
-    RefundView,
+    RefundReply,
     withdrawProposal,
   )
-  storeOnce('/api/seller/order/refuseRefund', 'Refuse a refund', RefuseRefund, RefundView, refuseRefund)
+  storeOnce('/api/seller/order/refuseRefund', 'Refuse a refund', RefuseRefund, RefundReply, refuseRefund)
   decisionRoutes(api)
 }
 
@@ -65,28 +64,17 @@ function decisionRoutes(api: ApiDoor): void {
     '/api/admin/refund/page',
     'Refunds that wait, or are decided',
     RefundQuery,
-    RefundPage,
+    RefundPageReply,
     async (ctx, input) => {
       const { list, ...paging } = await refundPage(ctx, input)
-      const shown = list.map((row) => ({
-        refundNo: row.number,
-        orderNo: row.orderNumber,
-        status: row.state,
-        method: row.method,
-        amount: yuanText(row.amountFen),
-        giftCard: yuanText(row.giftCardFen),
-        points: row.points,
-        reason: row.reason,
-        stuck: row.stuck,
-      }))
-      return { list: shown, ...paging }
+      return { list: list.map(listedReply), ...paging }
     },
   )
   operatorOnce(
     '/api/admin/refund/execute',
     'Give the money back',
     ExecuteRefund,
-    RefundView,
+    RefundReply,
     executeRefund,
     // After commit; what the provider does not take now is sent again by the timer.
     {
@@ -96,12 +84,12 @@ function decisionRoutes(api: ApiDoor): void {
       },
     },
   )
-  operatorOnce('/api/admin/refund/refuse', 'Give nothing back', RefuseRefund, RefundView, rejectRefund)
+  operatorOnce('/api/admin/refund/refuse', 'Give nothing back', RefuseRefund, RefundReply, rejectRefund)
   operatorOnce(
     '/api/admin/refund/toBalance',
     'What the provider cannot pay back is the buyer’s balance',
     ByHand,
-    RefundView,
+    RefundReply,
     refundToBalance,
     { before: prepareRefundToBalance },
   )

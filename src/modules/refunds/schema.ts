@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import { pageOf, yuan } from '../../shared/replies.ts'
 import { meansCode } from '../payments/index.ts'
 import { refundStates } from './states.ts'
 
-const yuan = z.string()
 const stamp = z.iso.datetime()
 const text = (most: number) => z.string().trim().min(1).max(most)
 
@@ -20,35 +20,30 @@ export type RefuseRefund = z.output<typeof RefuseRefund>
 /** Lines that are named must be those that were asked for. */
 export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
 export type ExecuteRefund = z.output<typeof ExecuteRefund>
-export const RefundView = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
+export const RefundReply = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
 
 export const RefundQuery = z.strictObject({
   ...pagingQuery,
   status: z.enum(['waiting', 'approved', 'settled', 'refused', 'withdrawn']).default('waiting'),
 })
 export type RefundQuery = z.output<typeof RefundQuery>
-export const RefundPage = z.object({
-  list: z.array(
-    z.object({
-      refundNo: z.string(),
-      orderNo: z.string(),
-      status: z.enum(refundStates),
-      method: meansCode,
-      amount: yuan,
-      giftCard: yuan,
-      points: z.int(),
-      reason: z.string(),
-      /** The provider says that it cannot pay it back. */
-      stuck: z.boolean(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  size: z.int(),
-})
+export const RefundPageReply = pageOf(
+  z.object({
+    refundNo: z.string(),
+    orderNo: z.string(),
+    status: z.enum(refundStates),
+    method: meansCode,
+    amount: yuan,
+    giftCard: yuan,
+    points: z.int(),
+    reason: z.string(),
+    /** The provider says that it cannot pay it back. */
+    stuck: z.boolean(),
+  }),
+)
 
 /** What would come back of each line that may be refunded now, and by which means. */
-export const RefundableView = z.object({
+export const RefundableReply = z.object({
   method: meansCode,
   /** Made to order: all lines or none. */
   whole: z.boolean(),

@@ -1,13 +1,14 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
+import { boundReply } from './present.ts'
 import {
   AdjustPoints,
   BindGiftCard,
-  BoundView,
-  GiftCardBatchView,
+  BoundReply,
+  GiftCardBatchReply,
   GrantBalance,
   GrantCredit,
-  GrantedView,
+  GrantedReply,
   MakeGiftCards,
 } from './schema.ts'
 import { bindGiftCard, countCardTry, makeGiftCards } from './service/cards.ts'
@@ -19,8 +20,8 @@ export function walletRoutes(api: ApiDoor): void {
     '/api/giftcard/bind',
     'Bind a gift card to my account',
     BindGiftCard,
-    BoundView,
-    bindGiftCard,
+    BoundReply,
+    async (ctx, input) => boundReply(await bindGiftCard(ctx, input)),
     {
       before: countCardTry,
     },
@@ -31,7 +32,7 @@ export function walletRoutes(api: ApiDoor): void {
       access: 'operator',
       summary: 'Make gift cards; their codes are in this answer alone',
       input: MakeGiftCards,
-      reply: GiftCardBatchView,
+      reply: GiftCardBatchReply,
       once: true,
       secret: true,
     },
@@ -41,21 +42,21 @@ export function walletRoutes(api: ApiDoor): void {
     '/api/admin/balance/grant',
     'Give a member balance',
     GrantBalance,
-    GrantedView,
+    GrantedReply,
     grantBalance,
   )
   api.operatorOnce(
     '/api/admin/credit/grant',
     'Set how much a member may owe',
     GrantCredit,
-    GrantedView,
+    GrantedReply,
     grantCredit,
   )
   api.operatorOnce(
     '/api/admin/points/adjust',
     'Give a member points, or take some',
     AdjustPoints,
-    GrantedView,
+    GrantedReply,
     adjustPoints,
   )
 }

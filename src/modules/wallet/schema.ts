@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseYuan, yuanText } from '../../shared/fen.ts'
+import { yuan } from '../../shared/replies.ts'
 
 /** Nothing is granted beyond this at once: 10 million yuan. */
 const MOST_FEN = 1_000_000_000
@@ -41,8 +42,7 @@ export const AdjustPoints = z.strictObject({
 })
 export type AdjustPoints = z.output<typeof AdjustPoints>
 
-export const GrantedView = z.object({ ledgerId: z.string() })
-export type GrantedView = z.output<typeof GrantedView>
+export const GrantedReply = z.object({ ledgerId: z.string() })
 
 export const MakeGiftCards = z.strictObject({
   count: z.int().min(1).max(100),
@@ -52,10 +52,9 @@ export const MakeGiftCards = z.strictObject({
 export type MakeGiftCards = z.output<typeof MakeGiftCards>
 
 /** Codes are shown here and never again. */
-export const GiftCardBatchView = z.object({
+export const GiftCardBatchReply = z.object({
   cards: z.array(z.object({ id: z.string(), number: z.string(), code: z.string() })),
 })
-export type GiftCardBatchView = z.output<typeof GiftCardBatchView>
 
 /** As printed on the card; spaces, dashes and small letters are read as well. */
 const printed = (most: number) =>
@@ -68,5 +67,4 @@ const printed = (most: number) =>
 export const BindGiftCard = z.strictObject({ no: printed(40), password: printed(60) })
 export type BindGiftCard = z.output<typeof BindGiftCard>
 
-export const BoundView = z.object({ id: z.string(), amount: z.string() })
-export type BoundView = z.output<typeof BoundView>
+export const BoundReply = z.object({ id: z.string(), amount: yuan })

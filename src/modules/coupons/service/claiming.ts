@@ -6,7 +6,6 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
 import { couponErrors } from '../errors.ts'
-import { presentTerms } from '../present.ts'
 import {
   countOwn,
   expireOver,
@@ -17,7 +16,8 @@ import {
   takeOne,
   takeOneOutside,
 } from '../queries.ts'
-import type { ClaimedView, CouponQuery, GrantCoupon, OfferQuery, ReceiveCoupon } from '../schema.ts'
+import type { CouponQuery, GrantCoupon, OfferQuery, ReceiveCoupon } from '../schema.ts'
+import type { ClaimedView, MemberCoupon, OpenOffer } from '../view.ts'
 
 const LIST_SIZE = 20
 
@@ -86,13 +86,9 @@ export async function offersFor(ctx: MemberContext, query: OfferQuery) {
   const { memberId } = ctx.actor
   const now = ctx.clock.now()
   const rows = await listOffers(ctx.database, { memberId, now, limit: size, offset: (page - 1) * size })
-  const list = rows.map((row) => ({
-    id: String(row.id),
-    ...presentTerms(row, ctx.lang),
-    left: row.left,
-    claimUntil: instant(row.claimUntil).toISOString(),
-    claimable: row.claimable,
-    held: row.held,
+  const list: OpenOffer[] = rows.map(({ count: _count, ...row }) => ({
+    ...row,
+    claimUntil: instant(row.claimUntil),
   }))
   return { list, total: rows[0]?.count ?? 0, page, size }
 }
@@ -107,12 +103,9 @@ export async function couponPage(ctx: MemberContext, { status, ...query }: Coupo
     limit: size,
     offset: (page - 1) * size,
   })
-  const list = rows.map((row) => ({
-    id: String(row.id),
-    offerId: String(row.offerId),
-    ...presentTerms(row, ctx.lang),
-    status: row.state,
-    expiresAt: instant(row.expiresAt).toISOString(),
+  const list: MemberCoupon[] = rows.map(({ count: _count, ...row }) => ({
+    ...row,
+    expiresAt: instant(row.expiresAt),
   }))
   return { list, total: rows[0]?.count ?? 0, page, size }
 }

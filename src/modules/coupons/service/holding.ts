@@ -1,18 +1,11 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Queryable, Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import type { DomainError } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
 import { couponErrors } from '../errors.ts'
 import { countUsable, findState, freeHeld, holdWhereFree, listUsable, useHeld } from '../queries.ts'
-import type { CouponTerms } from '../queries.ts'
-
-/** A coupon that could be used now, with all that pricing needs. */
-export interface OwnCoupon extends CouponTerms {
-  id: number
-  offerId: number
-  expiresAt: Date
-}
+import type { OwnCoupon } from '../view.ts'
 
 /** Coupons that the caller could use now, the earliest to expire first. */
 export async function couponsOf(ctx: MemberContext): Promise<OwnCoupon[]> {
@@ -33,7 +26,7 @@ export function couponCounts(ctx: MemberContext): Promise<{ count: number; soon:
  * for what is not theirs: that is as if it were not there (R15).
  */
 export async function whyNotUsable(
-  tx: Pick<Queryable, 'sql'>,
+  tx: Tx,
   { couponId, memberId }: { couponId: number; memberId: number },
 ): Promise<DomainError | null> {
   const state = await findState(tx, couponId, memberId)

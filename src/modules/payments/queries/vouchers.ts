@@ -2,6 +2,7 @@ import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
+import type { PaymentState } from '../states.ts'
 import type { voucherItems } from '../tables.ts'
 
 export type VoucherItem = (typeof voucherItems)[number]
@@ -60,7 +61,7 @@ export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): 
 
 export interface VoucherRow {
   payNo: string
-  state: string
+  state: PaymentState
   amountFen: number
   payerName: string
   payerAccount: string

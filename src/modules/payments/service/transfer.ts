@@ -8,13 +8,17 @@ import { findLiving } from '../queries/attempts.ts'
 import { insertVoucher } from '../queries/vouchers.ts'
 import type { SubmitVoucher } from '../schema.ts'
 import { payable } from '../payable.ts'
+import type { TransferTo } from '../view.ts'
 import { amountOf, assertOpen, begin, lockOpen, waitingParts } from './attempt.ts'
 
 /** What a payer writes into the purpose of a transfer, so that it is found at the bank. */
 export const remarkOf = (payNo: string): string => payNo.slice(0, 10).toUpperCase()
 
 /** Where to transfer how much for a group, and what to write beside it. */
-export async function transferAccount(ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) {
+export async function transferAccount(
+  ctx: MemberContext,
+  { payGroupNo }: { payGroupNo: string },
+): Promise<TransferTo> {
   const due = await payable().findOwn(ctx, payGroupNo)
   assertOpen(due, ctx.clock.now())
   const account = bankAccount(ctx)

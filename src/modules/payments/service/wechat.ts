@@ -8,6 +8,7 @@ import type { Attempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
 import { askProvider } from './ask.ts'
 import { payable } from '../payable.ts'
+import type { CodeView } from '../view.ts'
 import { begin, lockOpen } from './attempt.ts'
 import { endOther } from './close.ts'
 
@@ -28,14 +29,6 @@ export async function prepareWechat(
   if (!wechat.offer(ctx)) throw paymentErrors.wechatOff()
   const group = await payable().findOwn(ctx, payGroupNo)
   if (!isGood(await findLiving(ctx.database, group.id), ctx.clock.now())) await endOther(ctx, payGroupNo)
-}
-
-export interface CodeView {
-  payNo: string
-  status: Attempt['state']
-  /** Null until the provider has answered. */
-  codeUrl: string | null
-  expireAt: string
 }
 
 const toView = ({ number, state, codeUrl, expiresAt }: Attempt): CodeView => ({

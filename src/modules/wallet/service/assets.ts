@@ -3,25 +3,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { account, balancesOf } from '../../ledger/index.ts'
 import { listLivingCards } from '../queries.ts'
 import type { CardRow } from '../queries.ts'
-
-export interface OwnCard {
-  id: number
-  number: string
-  /** The last four of its number. */
-  tail: string
-  leftFen: number
-  expiresOn: string
-}
-
-/** What a member could pay with; what is held for orders is not in it. */
-export interface OwnAssets {
-  balanceFen: number
-  creditLimitFen: number
-  creditUsedFen: number
-  points: number
-  /** In date and not empty, the earliest to expire first. */
-  giftCards: OwnCard[]
-}
+import type { OwnAssets, OwnCard } from '../view.ts'
 
 /** What the caller could pay with now. Two statements in one message, a third where there are cards. */
 export async function assetsOf(ctx: MemberContext): Promise<OwnAssets> {

@@ -5,13 +5,13 @@ import type { Queryable } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { macsOf } from '../../../platform/macs.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { yuanText } from '../../../shared/fen.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, post } from '../../ledger/index.ts'
 import { walletErrors } from '../errors.ts'
 import { bindWhereFree, findBound, insertCards } from '../queries.ts'
 import type { NewCard } from '../queries.ts'
-import type { BindGiftCard, BoundView, GiftCardBatchView, MakeGiftCards } from '../schema.ts'
+import type { BindGiftCard, MakeGiftCards } from '../schema.ts'
+import type { BoundCard, GiftCardBatchView } from '../view.ts'
 
 /** 32 letters and digits that do not look like one another: sixteen of them are 80 bits (R33). */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -89,7 +89,7 @@ export const countCardTry = (ctx: MemberContext): Promise<void> =>
   takeShared(ctx, `giftCard:${ctx.actor.memberId}`, TRIES_AN_HOUR, HOUR_SECONDS)
 
 /** The card of this number and code is the caller's, once and for all. `countCardTry` comes before. */
-export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard): Promise<BoundView> {
+export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard): Promise<BoundCard> {
   const hashes = hashesOf(ctx, no, password)
   const at = ctx.clock.now()
   const { memberId } = ctx.actor
@@ -97,7 +97,7 @@ export function bindGiftCard(ctx: MemberContext, { no, password }: BindGiftCard)
     const card = await bindWhereFree(tx, { number: no, hashes, memberId, today: shanghaiDay(at), at })
     if (card) {
       await recordAudit(ctx, { action: 'wallet.bindCard', after: { cardId: card.id } }, tx)
-      return { id: String(card.id), amount: yuanText(card.amountFen) }
+      return card
     }
     const bound = await findBound(tx, no, hashes)
     if (bound === null)

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Queryable, Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
@@ -9,11 +9,7 @@ import { cutBill, hasOverdue, insertBill, setDue } from '../queries.ts'
 export const CREDIT_DAYS = 30
 
 /** Throws unless everything that was due is paid: who owes too long buys nothing more on credit (states 4.2). */
-export async function assertCreditOpen(
-  tx: Pick<Queryable, 'sql'>,
-  memberId: number,
-  at: Date,
-): Promise<void> {
+export async function assertCreditOpen(tx: Tx, memberId: number, at: Date): Promise<void> {
   if (await hasOverdue(tx, memberId, shanghaiDay(at))) throw walletErrors.creditOverdue()
 }
 

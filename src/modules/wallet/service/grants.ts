@@ -7,7 +7,8 @@ import { account, balancesOf, post, setFloor } from '../../ledger/index.ts'
 import { walletErrors } from '../errors.ts'
 import { insertGrant } from '../queries.ts'
 import type { NewGrant } from '../queries.ts'
-import type { AdjustPoints, GrantBalance, GrantCredit, GrantedView } from '../schema.ts'
+import type { AdjustPoints, GrantBalance, GrantCredit } from '../schema.ts'
+import type { GrantedView } from '../view.ts'
 
 const RIGHT = 'finance.grants'
 
