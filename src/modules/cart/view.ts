@@ -70,22 +70,25 @@ export interface CartView {
   freeFreightFen: number
 }
 
+/** How a row of a list was understood; only `ready` rows are added. */
+export type RowState =
+  | 'ready'
+  | 'unknown'
+  | 'several'
+  | 'values'
+  | 'notForSale'
+  | 'soldOut'
+  | 'short'
+  | 'quantity'
+  | 'tooMany'
+  | 'full'
+
 /** One row of a quick order, as it was understood. */
 export interface QuickRow {
   row: number
   number: string
   quantity: string
-  state:
-    | 'ready'
-    | 'unknown'
-    | 'several'
-    | 'values'
-    | 'notForSale'
-    | 'soldOut'
-    | 'short'
-    | 'quantity'
-    | 'tooMany'
-    | 'full'
+  state: RowState
   name: string
   href: string
 }

@@ -12,20 +12,8 @@ import { usableFrom } from '../lines.ts'
 import { LINE_MOST, lineName, stockOfLine } from '../rules.ts'
 import { numberKey, ROWS_MOST, ROWS_NAMED } from '../sheet.ts'
 import type { SheetRow } from '../sheet.ts'
+import type { RowState } from '../view.ts'
 import { putInCart } from './add.ts'
-
-/** How a row of a list was understood; only `ready` rows are added. */
-export type RowState =
-  | 'ready'
-  | 'unknown'
-  | 'several'
-  | 'values'
-  | 'notForSale'
-  | 'soldOut'
-  | 'short'
-  | 'quantity'
-  | 'tooMany'
-  | 'full'
 
 export interface ReadRow {
   /** Line of the sheet, counted from 1. */
