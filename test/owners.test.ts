@@ -126,7 +126,7 @@ const plain: Record<string, unknown> = {
   offer: 'x',
   taxNo: '',
   eta: '2026-12-10',
-  price: { preferentialPrice: '1.00', reason: 'x' },
+  price: { amountAfter: '1.00', reason: 'x' },
   carrier: 'SF',
   serials: [],
   cylinders: [{ serial: 'C-1' }],

@@ -1,3 +1,4 @@
+import { yuanText } from '../../src/shared/fen.ts'
 import { bill } from './buyer-cart.ts'
 import { PAY_PASSWORD, prices } from './buyer.ts'
 import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
@@ -94,7 +95,7 @@ export const acceptsWhatTheStoreOffers: BuyerStep = async (me, t) => {
   const confirmed = await store.post('/api/seller/order/confirm', {
     ...(await me.stepOf('made')),
     eta: dayIn(me, 20),
-    price: { preferentialPrice: (OFF / 100).toFixed(2), reason: '年度复购' },
+    price: { amountAfter: yuanText(prices.made - OFF), reason: '年度复购' },
   })
   t.equal(confirmed.status, 200, confirmed.body.msg)
   await me.goto('/order/dingdan')

@@ -22,20 +22,28 @@ const amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
   .transform((text) => parseYuan(text)!)
-/** What is taken off the goods in all, or added to them, and why. */
+/** How a store names its price: what the goods cost after a concession, or what it adds to them. */
+const priceNames = ['amountAfter', 'preferentialPrice', 'surcharge'] as const
+/**
+ * A new price and why. `amountAfter` is what the goods cost after the concession, and `preferentialPrice` its old name;
+ * `deducted` repeats what is taken off, which a concession of more than half needs (decisions 10).
+ */
 const Price = z
-  .strictObject({ preferentialPrice: amount.optional(), surcharge: amount.optional(), reason })
-  .refine(
-    ({ preferentialPrice, surcharge }) => (preferentialPrice === undefined) !== (surcharge === undefined),
-    {
-      path: ['preferentialPrice'],
-      params: { key: 'errors.orders.offOrMore' },
-    },
-  )
-  .transform(({ preferentialPrice, surcharge, reason }) => ({
-    adjustFen: preferentialPrice ?? -surcharge!,
+  .strictObject({
+    amountAfter: amount.optional(),
+    preferentialPrice: amount.optional(),
+    surcharge: amount.optional(),
+    deducted: amount.optional(),
     reason,
-  }))
+  })
+  .refine((price) => priceNames.filter((name) => price[name] !== undefined).length === 1, {
+    path: ['amountAfter'],
+    params: { key: 'errors.orders.afterOrMore' },
+  })
+  .transform((price) => {
+    const name = priceNames.find((each) => price[each] !== undefined)!
+    return { name, fen: price[name]!, deductedFen: price.deducted, reason: price.reason }
+  })
 export const ConfirmInput = z.strictObject({
   orderNo,
   version,
@@ -112,6 +120,11 @@ const OrderFacts = z.object({
   promisedOn: z.string().nullable(),
   payGroupNo: z.string().nullable(),
   currency: z.literal('CNY'),
+  /** What the goods cost as listed; less what the store took off, or with what it added, it is `amountAfter`. */
+  amountBefore: yuan,
+  amountDeducted: yuan,
+  surcharge: yuan,
+  amountAfter: yuan,
   payable: yuan,
   refunded: yuan,
   lines: z.array(LineReply),
@@ -159,9 +172,8 @@ export const FillingReply = z.array(Filling)
 const Details = z.object({
   amounts: z.object({
     original: yuan,
-    preferential: yuan,
-    /** What the store added before the buyer accepted; one of the two is 0.00. */
-    surcharge: yuan,
+    /** The old name of `amountAfter`. */
+    preferentialPrice: yuan,
     preferentialReason: z.string().nullable(),
     coupon: yuan,
     points: z.number(),

@@ -45,6 +45,10 @@ export interface OrderFacts {
   contractNumber: string | null
   promisedOn: string | null
   payNo: string | null
+  /** What the goods cost as listed. */
+  goodsFen: number
+  /** What the store took off the goods; below zero what it added to them. */
+  adjustFen: number
   payableFen: number
   refundedFen: number
   parcels: number

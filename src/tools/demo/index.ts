@@ -52,7 +52,9 @@ async function playWhole(played: Played, made: Goods, steps: Steps): Promise<voi
   const { tell, step } = steps
   const orderNo = await place(buyer, made, say)
   await tell(orderNo)
-  await steps.confirm(orderNo, { preferentialPrice: '1.00', reason: '年度复购' })
+  const { amountBefore } = await steps.orderOf(orderNo)
+  const amountAfter = String(Math.floor(Number(amountBefore) * 0.95))
+  await steps.confirm(orderNo, { amountAfter, reason: '年度复购' })
   await tell(orderNo)
   await step(buyer, '/api/order/accept', orderNo)
   await tell(orderNo)

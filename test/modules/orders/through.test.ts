@@ -1,6 +1,7 @@
 import t from 'tap'
 import { orderData } from '../../../src/modules/orders/personal.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
+import { yuanText } from '../../../src/shared/fen.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
 import { has } from '../../support/has.ts'
 import { signedIn } from '../../support/caller.ts'
@@ -85,7 +86,7 @@ t.test(
       orderNo: number,
       version: 1,
       eta: '2026-12-10',
-      price: { preferentialPrice: '10.00', reason: '年度复购' },
+      price: { amountAfter: yuanText(goods.priceFen * 2 - 10_00), reason: '年度复购' },
     }
     has(t, await store.post('/api/seller/order/confirm', { ...confirm, eta: '2026-11-01' }), { status: 400 })
     has(t, await buyer.post('/api/seller/order/confirm', confirm), { status: 403 })
@@ -94,7 +95,7 @@ t.test(
       status: 200,
       data: { status: 'confirmed', contractNumber: number.replace('HZ', 'HT'), promisedOn: '2026-12-10' },
     })
-    has(t, await detail(number), { actions: ['accept', 'cancel'], amounts: { preferential: '10.00' } })
+    has(t, await detail(number), { actions: ['accept', 'cancel'], amountDeducted: '10.00' })
     has(t, await buyer.post('/api/order/accept', { orderNo: number, version: 2 }), {
       data: { status: 'awaitingPayment' },
     })
@@ -217,17 +218,20 @@ t.test(
     const goods = await goodsOf('stocked')
     const { orders } = await place([{ goods, points: 100 }])
     const { number, id } = orders[0]!
-    const adjust = (version: number, preferentialPrice: string) =>
+    const adjust = (version: number, deductedFen: number, more: object = {}) =>
       store.post('/api/seller/order/adjust', {
         orderNo: number,
         version,
-        price: { preferentialPrice, reason: '老客户' },
+        price: { amountAfter: yuanText(goods.priceFen - deductedFen), reason: '老客户', ...more },
       })
-    const most = (goods.priceFen / 100).toFixed(2)
-    has(t, await adjust(1, '99999999.00'), { status: 400 })
-    has(t, await adjust(1, '5.00'), { status: 200, data: { version: 2 } })
-    has(t, await adjust(2, '4.00'), { status: 400 }, 'never upwards')
-    has(t, await adjust(2, most), { status: 200 })
+    const upwards = { status: 400, data: { errors: [{ path: 'price.amountAfter' }] } }
+    has(t, await adjust(1, -99_00), upwards)
+    has(t, await adjust(1, 5_00), { status: 200, data: { version: 2 } })
+    has(t, await adjust(2, 4_00), upwards, 'never upwards')
+    has(t, await adjust(2, goods.priceFen, { deducted: yuanText(goods.priceFen) }), {
+      status: 200,
+      data: { amountAfter: '0.00' },
+    })
     const row = await mall.orderRow(id)
     t.equal(row['points'], 0)
     const [held] =
@@ -253,17 +257,25 @@ t.test(
       return { number, seen, answer: await store.post('/api/seller/order/confirm', confirm) }
     }
     for (const [price, path] of [
-      [{ surcharge: '50.00', preferentialPrice: '1.00' }, /price/],
-      [{}, /price/],
-      [{ surcharge: '-1.00' }, /surcharge/],
-      [{ surcharge: '999999999.99' }, /surcharge/],
+      [{ surcharge: '50.00', amountAfter: '1.00' }, 'price.amountAfter'],
+      [{ preferentialPrice: '1.00', amountAfter: '1.00' }, 'price.amountAfter'],
+      [{}, 'price.amountAfter'],
+      [{ surcharge: '-1.00' }, 'price.surcharge'],
+      [{ surcharge: '999999999.99' }, 'price.surcharge'],
+      [{ amountAfter: yuanText(goods.priceFen + 1) }, 'price.amountAfter'],
+      [{ preferentialPrice: yuanText(goods.priceFen + 1) }, 'price.preferentialPrice'],
     ] as const)
       has(t, (await confirmed(price)).answer, { status: 400, data: { errors: [{ path }] } })
     const { number, seen, answer } = await confirmed({ surcharge: '50.00' })
     const payable = seen + 50
     has(t, answer, { status: 200, data: { status: 'confirmed', payable: payable.toFixed(2) } })
+    const after = yuanText(goods.priceFen + 50_00)
     has(t, await detail(number), {
-      amounts: { preferential: '0.00', surcharge: '50.00', preferentialReason: '加急配制', points: 100 },
+      amountBefore: yuanText(goods.priceFen),
+      amountDeducted: '0.00',
+      surcharge: '50.00',
+      amountAfter: after,
+      amounts: { preferentialPrice: after, preferentialReason: '加急配制', points: 100 },
     })
     has(
       t,
@@ -286,7 +298,10 @@ t.test(
         version: 3,
         price: { reason: 'x', ...price },
       })
-    has(t, await adjust({ surcharge: '50.01' }), { status: 400, data: { errors: [{ path: 'surcharge' }] } })
+    has(t, await adjust({ surcharge: '50.01' }), {
+      status: 400,
+      data: { errors: [{ path: 'price.surcharge' }] },
+    })
     has(t, await adjust({ surcharge: '20.00' }), { data: { payable: (payable - 30).toFixed(2) } })
   },
 )

@@ -31,7 +31,10 @@ const paid = ['awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'complete
 /** An order that went the legal way to this state; what else comes with each step is left out. */
 async function orderIn(state: OrderState) {
   const { begin, steps } = ways.get(state)!
-  const goods = await goodsOf(begin === 'awaitingPayment' ? 'stocked' : 'madeToOrder')
+  const goods = {
+    ...(await goodsOf(begin === 'awaitingPayment' ? 'stocked' : 'madeToOrder')),
+    priceFen: 2_00,
+  }
   const { id, number } = (await place([{ goods }])).orders[0]!
   for (const { move, from, to, role } of steps)
     await database.transaction(async (tx) => {
@@ -54,7 +57,7 @@ async function orderIn(state: OrderState) {
   return { id, number }
 }
 
-const price = { preferentialPrice: '1.00', reason: 'x' }
+const price = { amountAfter: '1.00', reason: 'x' }
 /** Each call that moves an order: who may make it, and by which moves. */
 const calls = [
   { url: '/api/order/accept', by: 'buyer', moves: ['accept'], more: {} },

@@ -71,6 +71,8 @@ const factsOf = (reader: Reader, row: OrderRow): OrderFacts => ({
   contractNumber: row.contractNumber,
   promisedOn: row.promisedOn,
   payNo: row.payNo,
+  goodsFen: row.goodsFen,
+  adjustFen: row.adjustFen,
   payableFen: row.payableFen,
   refundedFen: row.refundedFen,
   parcels: row.parcels,

@@ -39,6 +39,10 @@ const factsReply = (order: OrderFacts) => ({
   promisedOn: order.promisedOn,
   payGroupNo: order.payNo,
   currency: 'CNY' as const,
+  amountBefore: yuanText(order.goodsFen),
+  amountDeducted: yuanText(Math.max(0, order.adjustFen)),
+  surcharge: yuanText(Math.max(0, -order.adjustFen)),
+  amountAfter: yuanText(order.goodsFen - order.adjustFen),
   payable: yuanText(order.payableFen),
   refunded: yuanText(order.refundedFen),
   lines: order.lines.map((line) => ({
@@ -93,8 +97,7 @@ export const fillingReply = (reader: Reader, tasks: readonly FillingView[]): z.i
 const detailsReply = (reader: Reader, order: OrderDetails) => ({
   amounts: {
     original: yuanText(order.amounts.goodsFen),
-    preferential: yuanText(Math.max(0, order.amounts.adjustFen)),
-    surcharge: yuanText(Math.max(0, -order.amounts.adjustFen)),
+    preferentialPrice: yuanText(order.amounts.goodsFen - order.amounts.adjustFen),
     preferentialReason: order.amounts.adjustReason,
     coupon: yuanText(order.amounts.couponFen),
     points: order.amounts.points,

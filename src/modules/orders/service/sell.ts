@@ -15,8 +15,12 @@ import type { Asked } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
 
 export interface Pricing {
-  /** What the store takes off the goods, in all; below zero what it adds to them. */
-  adjustFen: number
+  /** `preferentialPrice` is the old name of `amountAfter`: what the goods cost after a concession (decisions 10). */
+  name: 'amountAfter' | 'preferentialPrice' | 'surcharge'
+  /** What the goods cost then; of a surcharge what is added to them. */
+  fen: number
+  /** The deduction once more, from whoever takes more than half off. */
+  deductedFen?: number | undefined
   reason: string
 }
 
@@ -31,19 +35,39 @@ export interface AdjustOrder extends Asked {
 }
 
 const unfit = (
-  path: 'preferentialPrice' | 'surcharge',
-  why: 'tooMuchOff' | 'tooMuchMore' | 'onlyDownwards',
-) => commonErrors.invalid({}, [{ path, key: `errors.orders.${why}` }])
+  name: Pricing['name'] | 'deducted',
+  why: 'aboveGoods' | 'tooMuchMore' | 'onlyDownwards' | 'repeatDeduction' | 'otherDeduction',
+  vars?: Record<string, string>,
+) => commonErrors.invalid({}, [{ path: `price.${name}`, key: `errors.orders.${why}`, ...(vars && { vars }) }])
+
+/**
+ * What a price takes off the goods, in all; below zero what it adds to them. Throws for a deduction that was repeated wrongly,
+ * and for one of more than half of the goods that was not repeated.
+ */
+function adjustmentOf({ goodsFen }: OrderHead, { name, fen, deductedFen }: Pricing): number {
+  const adjustFen = name === 'surcharge' ? -fen : goodsFen - fen
+  const taken = { deducted: yuanText(Math.max(0, adjustFen)), before: yuanText(goodsFen) }
+  if (deductedFen === undefined && adjustFen * 2 > goodsFen) throw unfit('deducted', 'repeatDeduction', taken)
+  if (deductedFen !== undefined && deductedFen !== Math.max(0, adjustFen))
+    throw unfit('deducted', 'otherDeduction', taken)
+  return adjustFen
+}
+
+/** What the audit says of a new price, in fen. */
+const priceChange = ({ goodsFen }: OrderHead, adjustFen: number, { reason }: Pricing) => ({
+  beforeFen: goodsFen,
+  adjustFen,
+  afterFen: goodsFen - adjustFen,
+  reason,
+})
 
 /**
  * A new price by `adjustFen` off the goods, over lines, points and cards: what is held in excess is free again. Answers the
  * columns of the order that say so.
  */
-async function priceAnew(ctx: Context, tx: Tx, order: OrderHead, { adjustFen, reason }: Pricing) {
+async function priceAnew(ctx: Context, tx: Tx, order: OrderHead, adjustFen: number, reason: string) {
   const at = ctx.clock.now()
-  const worth = order.goodsFen - adjustFen
-  if (worth < 0) throw unfit('preferentialPrice', 'tooMuchOff')
-  if (worth > MOST_FEN) throw unfit('surcharge', 'tooMuchMore')
+  if (order.goodsFen - adjustFen > MOST_FEN) throw unfit('surcharge', 'tooMuchMore')
   const lines = await listPricedLines(tx, order.id)
   const priced = reprice({ lines, giftCards: order.giftCards }, adjustFen)
   await setLineShares(
@@ -80,7 +104,10 @@ export async function confirmOrder(
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, of(orderNo), version)
     assertMayMove(ctx, order, 'confirm', who)
-    const priced = price ? await priceAnew(ctx, tx, order, price) : null
+    const adjustFen = price ? adjustmentOf(order, price) : 0
+    if (price && price.name !== 'surcharge' && adjustFen < 0)
+      throw unfit(price.name, 'aboveGoods', { before: yuanText(order.goodsFen) })
+    const priced = price ? await priceAnew(ctx, tx, order, adjustFen, price.reason) : null
     const also = {
       contract_number: contractNumberOf(order.number),
       promised_on: eta,
@@ -93,7 +120,7 @@ export async function confirmOrder(
       const payable = yuanText(priced!.payable_fen)
       await notifyBuyer(ctx, tx, order, 'orderConfirmedAnew', { payable, reason: price.reason })
     } else await notifyBuyer(ctx, tx, order, 'orderConfirmed')
-    await auditStep(ctx, tx, order, 'confirm', { eta, ...price })
+    await auditStep(ctx, tx, order, 'confirm', { eta, ...(price && priceChange(order, adjustFen, price)) })
     return order.number
   })
 }
@@ -106,11 +133,12 @@ export async function adjustOrder(ctx: Context, { price, ...asked }: AdjustOrder
   const store = asStore(ctx, 'store.orders')
   return changeUnpaid(ctx, asked, store, async (tx, order) => {
     assertMayMove(ctx, order, 'adjust', store.who)
-    if (price.adjustFen <= order.adjustFen)
-      throw unfit(price.adjustFen < 0 ? 'surcharge' : 'preferentialPrice', 'onlyDownwards')
-    const columns = await priceAnew(ctx, tx, order, price)
+    const adjustFen = adjustmentOf(order, price)
+    if (adjustFen <= order.adjustFen)
+      throw unfit(price.name, 'onlyDownwards', { now: yuanText(order.goodsFen - order.adjustFen) })
+    const columns = await priceAnew(ctx, tx, order, adjustFen, price.reason)
     await stepOrder(ctx, tx, order, 'adjust', store.who, { reason: price.reason, also: columns })
     await notifyBuyer(ctx, tx, order, 'orderAdjusted', { reason: price.reason })
-    await auditStep(ctx, tx, order, 'adjust', { ...price })
+    await auditStep(ctx, tx, order, 'adjust', priceChange(order, adjustFen, price))
   })
 }
