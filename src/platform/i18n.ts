@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { en, zh } from '../locales/index.ts'
+import { counted } from '../shared/counted.ts'
 
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -48,7 +49,7 @@ function translator(lang: Language): Translate {
     if (!vars) return plain.get(key) ?? fixed(key)
     const asked = key + JSON.stringify(vars)
     let words = filled.get(asked)
-    if (words === undefined) filled.set(asked, (words = fixed(key, vars)))
+    if (words === undefined) filled.set(asked, (words = fixed(key, counted(vars))))
     return words
   }
   for (const key of keysOf(packs[lang])) plain.set(key, fixed(key))

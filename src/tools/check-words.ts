@@ -17,7 +17,10 @@ const variables = (text: string) =>
     .sort()
     .join()
 
-/** Names every key that one language lacks, has empty, or fills with other variables. */
+/** An English text that counts things in the plural: `{{n}} products`, `{{count}} more components`. */
+const PLURAL = /{{(?:count|n|minimum|maximum)}} (?:\w+ )?[a-z]+s\b/
+
+/** Names every key that one language lacks, has empty, or fills with other variables, and English plurals without singular. */
 export function wordFaults(): string[] {
   const [chinese, english] = [flatten(zh), flatten(en)]
   const faults: string[] = []
@@ -25,6 +28,8 @@ export function wordFaults(): string[] {
     const [a, b] = [chinese.get(key), english.get(key)]
     // English plurals: i18next finds `_one` and `_other` by itself, Chinese has only `_other`.
     if (key.endsWith('_one') && english.has(key)) continue
+    if (PLURAL.test(english.get(key) ?? '') && !english.has(`${key}_one`))
+      faults.push(`en lacks ${key}_one, the singular`)
     // Where the word without a count is the singular, as in "/ bottle", English adds the plural.
     if (key.endsWith('_other') && english.has(key) && chinese.has(key.slice(0, -'_other'.length))) continue
     if (!a) faults.push(`zh lacks ${key}`)

@@ -17,3 +17,14 @@ t.test('the browser wish is read by quality; an unknown language is no wish', as
 t.test('words carry their variables and are not escaped twice', async (t) => {
   t.match(translateFor('en')('common.pageTitle', { title: 'A & B' }), 'A & B — Hengzhun')
 })
+
+t.test('English counts one thing in the singular, however the number is given', async (t) => {
+  const en = translateFor('en')
+  t.equal(en('search.total.goods', { n: '1' }), '1 product')
+  t.equal(en('search.total.goods', { n: '0' }), '0 products')
+  t.equal(en('search.total.goods', { n: '1,001' }), '1,001 products')
+  t.equal(en('search.total.stores', { n: 1 }), '1 store')
+  t.equal(en('checkout.sum.all', { count: 1 }), 'Goods (1 item)')
+  t.equal(en('errors.validation.tooFew', { minimum: 1 }), 'At least 1 item')
+  t.equal(translateFor('zh')('search.total.goods', { n: '1' }), '共 1 件商品')
+})

@@ -8,6 +8,7 @@ export function CartCount({ view }: { view: ViewContext }) {
       className="count-badge"
       data-cart-count
       data-words={view.t('layout.cart.count', { n: '{n}' })}
+      data-one={view.t('layout.cart.count', { n: 1 })}
       hidden
     />
   )

@@ -3,11 +3,18 @@ import type { PriceUnit } from '../../src/modules/catalogue/view.ts'
 
 type Size = 'small' | 'large'
 
-function Amount({ view, fen, size }: { view: Pick<ViewContext, 'money'>; fen: number; size?: Size }) {
-  const { symbol, whole, decimals } = view.money(fen)
+interface AmountProps {
+  view: Pick<ViewContext, 'money'>
+  fen: number
+  size?: Size
+  sum?: boolean
+}
+
+function Amount({ view, fen, size, sum }: AmountProps) {
+  const { symbol, whole, decimals, yuan } = view.money(fen)
   return (
     <span className={size ? `price price--${size}` : 'price'}>
-      <small>{symbol}</small>
+      <small>{sum && yuan ? `≈\u00a0${symbol}` : symbol}</small>
       {whole}
       <small>{`.${decimals}`}</small>
     </span>
@@ -20,13 +27,15 @@ interface Props {
   /** Unit after the slash; none for a sum. */
   unit?: PriceUnit
   size?: Size
+  /** A sum among others: dollars say that they are rounded (`sumText`). */
+  sum?: boolean
 }
 
 /** A price in the reader's currency, with small decimals, and its unit: `¥680.00 / 瓶`. */
-export function PriceTag({ view, fen, unit, size }: Props) {
+export function PriceTag({ view, fen, unit, size, sum = false }: Props) {
   return (
     <>
-      <Amount view={view} fen={fen} {...(size && { size })} />
+      <Amount view={view} fen={fen} sum={sum} {...(size && { size })} />
       {unit && <span className="price__unit">{` / ${view.t(`layout.unit.${unit}`)}`}</span>}
     </>
   )

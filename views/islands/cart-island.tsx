@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { counted } from '../../src/shared/counted.ts'
 import { moneyIn } from '../../src/shared/money.ts'
 import { Cart } from './cart/cart.tsx'
 import type { CartIslandProps, CartTools } from './cart/types.ts'
 import { useCart } from './cart/use-cart.ts'
 import { toast } from '../scripts/parts/toast.ts'
 
-/** The page's words, filled in as the pack does it. */
+/** The page's words, filled in and counted as the pack does it. */
 const translator =
   (words: Record<string, string>) =>
   (key: string, vars: Record<string, unknown> = {}): string =>
-    (words[key] ?? key).replaceAll(/{{(\w+)}}/g, (_, name: string) => String(vars[name] ?? ''))
+    ((counted(vars)['count'] === 1 && words[`${key}_one`]) || (words[key] ?? key)).replaceAll(
+      /{{(\w+)}}/g,
+      (_, name: string) => String(vars[name] ?? ''),
+    )
 
 function toolsOf({ words, lang, yuanPerDollar, formToken, sprite }: CartIslandProps): CartTools {
   const numbers = new Intl.NumberFormat('en-US')

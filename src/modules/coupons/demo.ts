@@ -5,7 +5,7 @@ const offers = [
   {
     number: 'DEMO-C100',
     nameZh: '全场满 1000 减 100',
-    nameEn: '100 yuan off 1,000',
+    nameEn: 'CN¥100 off CN¥1,000',
     storeId: null,
     minimumFen: 100_000,
     offFen: 10_000,
@@ -17,7 +17,7 @@ const offers = [
   {
     number: 'DEMO-C10P',
     nameZh: '九折券，最多减 300',
-    nameEn: '10% off, at most 300 yuan',
+    nameEn: '10 % off, CN¥300 at most',
     storeId: null,
     minimumFen: 50_000,
     offFen: null,
@@ -29,7 +29,7 @@ const offers = [
   {
     number: 'DEMO-S1',
     nameZh: '店铺满 300 减 30',
-    nameEn: '30 yuan off 300 in this store',
+    nameEn: 'CN¥30 off CN¥300 in this store',
     storeId: 1,
     minimumFen: 30_000,
     offFen: 3_000,
@@ -41,7 +41,7 @@ const offers = [
   {
     number: 'DEMO-S2',
     nameZh: '店铺满 500 减 60',
-    nameEn: '60 yuan off 500 in this store',
+    nameEn: 'CN¥60 off CN¥500 in this store',
     storeId: 2,
     minimumFen: 50_000,
     offFen: 6_000,
@@ -53,7 +53,7 @@ const offers = [
   {
     number: 'DEMO-C20',
     nameZh: '新客满 200 减 20',
-    nameEn: '20 yuan off 200',
+    nameEn: 'CN¥20 off CN¥200',
     storeId: null,
     minimumFen: 20_000,
     offFen: 2_000,

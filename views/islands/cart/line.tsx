@@ -213,7 +213,7 @@ export function LineRow(props: LineProps) {
       <UnitPrice view={view} line={line} />
       <Quantity {...props} />
       <div className="cart-line__total">
-        <PriceTag view={view} fen={subtotal(line)} />
+        <PriceTag view={view} fen={subtotal(line)} sum />
       </div>
       <LineActions {...props} />
     </div>

@@ -90,7 +90,7 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
         <div>
           <span className="wide-only">{t('cart.total.chosen', { n: view.number(pieces) })}</span>
           <span>{t('cart.total.sum')}</span>
-          <PriceTag view={view} fen={sumFen} size="large" />
+          <PriceTag view={view} fen={sumFen} sum size="large" />
         </div>
         {charged && <small>{t('cart.total.charged', { yuan: charged })}</small>}
       </div>

@@ -138,7 +138,7 @@ function Delivery({ view, store, index, errorOf, values }: Props) {
                 {
                   value: 'complete',
                   title: t('checkout.when.complete'),
-                  text: t('checkout.when.completeText', { days: store.leadDays }),
+                  text: t('checkout.when.completeText', { count: store.leadDays }),
                 },
               ]}
             />

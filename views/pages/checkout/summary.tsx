@@ -41,7 +41,7 @@ function Sums({ view, data }: Omit<Props, 'errorOf'>) {
       <div className="amounts__total">
         <dt>{t('checkout.sum.payable')}</dt>
         <dd>
-          <PriceTag view={view} fen={payableFen} size="large" />
+          <PriceTag view={view} fen={payableFen} sum size="large" />
           <Charged view={view} fen={payableFen} />
         </dd>
       </div>
@@ -153,7 +153,7 @@ export function Summary(props: Props) {
       <div className="buy-bar phone-only">
         <span className="buy-bar__total">
           <small>{t('checkout.sum.payable')}</small>
-          <PriceTag view={view} fen={data.amounts.payableFen} />
+          <PriceTag view={view} fen={data.amounts.payableFen} sum />
         </span>
         <button className="button button--buy button--large" name="action" value="place" disabled={!address}>
           {words}

@@ -148,7 +148,7 @@ export function Sum({ view, fen, size }: { view: ViewContext; fen: number; size?
   const { yuan } = view.money(fen)
   return (
     <>
-      <PriceTag view={view} fen={fen} {...(size && { size })} />
+      <PriceTag view={view} fen={fen} sum {...(size && { size })} />
       {yuan && <small className="price__charged">{yuan}</small>}
     </>
   )

@@ -3,7 +3,8 @@ import { errorsOf } from '../../components/form-errors.ts'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
-import { amount, charged } from './parts.ts'
+import { charged } from './parts.ts'
+import { sumText } from '../../components/sum-text.ts'
 import type { CashierView, Figure, Figures } from '../../../src/modules/payments/view.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ function Rows({ rows, total }: { rows: [string, string][]; total: [string, strin
 /** The payer's balance now and afterwards; for a credit line its used part. */
 function FigureRows({ view, data, figures }: Omit<Props, 'form'> & { figures: Figures }) {
   const { t } = view
-  const row = ({ words, fen }: Figure): [string, string] => [t.dynamic(words), amount(view, fen)]
+  const row = ({ words, fen }: Figure): [string, string] => [t.dynamic(words), sumText(view, fen)]
   const { rows, total, line } = figures
   const share = (fen: number) => (line?.limitFen ? Math.min(100, (fen / line.limitFen) * 100) : 0)
   return (

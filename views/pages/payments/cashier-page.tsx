@@ -6,7 +6,7 @@ import { Note } from '../../components/note.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import type { ViewContext } from '../../context.ts'
 import { AssetsPanel } from './assets-panel.tsx'
-import { amount } from './parts.ts'
+import { sumText } from '../../components/sum-text.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 import type { CashierView, MeansView, PayingOrder } from '../../../src/modules/payments/view.ts'
 import { WechatPanel } from './wechat-panel.tsx'
@@ -80,16 +80,16 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
               </td>
             )}
             <td className="number" data-l={t('payments.goodsSum')}>
-              {amount(view, order.goodsFen)}
+              {sumText(view, order.goodsFen)}
             </td>
             <td className="number" data-l={t('payments.freight')}>
-              {amount(view, order.freightFen)}
+              {sumText(view, order.freightFen)}
             </td>
             <td className="number" data-l={t('payments.deducted')}>
-              {amount(view, -order.deductedFen)}
+              {sumText(view, -order.deductedFen)}
             </td>
             <td className="number strong" data-l={t('payments.payable')}>
-              {amount(view, order.payableFen)}
+              {sumText(view, order.payableFen)}
             </td>
           </tr>
         ))}
@@ -114,7 +114,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
         </div>
         <div className="cashier-head__amount">
           <span>{t('payments.payable')}</span>
-          <PriceTag view={view} fen={data.amountFen} size="large" />
+          <PriceTag view={view} fen={data.amountFen} sum size="large" />
           {view.money(data.amountFen).yuan && (
             <small>{t('payments.charged', { yuan: view.money(data.amountFen).yuan })}</small>
           )}
@@ -131,7 +131,7 @@ function Methods({ view, data }: { view: ViewContext; data: CashierView }) {
   const note = ({ code, leftFen }: MeansView) =>
     leftFen === null
       ? t.dynamic(`payments.note.${code}`)
-      : t('payments.available', { amount: amount(view, leftFen) })
+      : t('payments.available', { amount: sumText(view, leftFen) })
   return (
     <form className="payment__means" method="post" action={data.href} aria-label={t('payments.methods')}>
       <input type="hidden" name="formToken" value={view.formToken} />

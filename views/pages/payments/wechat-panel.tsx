@@ -52,7 +52,7 @@ export function WechatPanel({ view, data }: Props) {
         <h2>{t('payments.method.wechat')}</h2>
         <p className="wechat-code__amount">
           <span>{t('payments.amount')}</span>
-          <PriceTag view={view} fen={data.amountFen} size="large" />
+          <PriceTag view={view} fen={data.amountFen} sum size="large" />
           {view.money(data.amountFen).yuan && <span>{view.money(data.amountFen).yuan}</span>}
         </p>
         {wechat && (

@@ -32,7 +32,8 @@ function show(badges: readonly HTMLElement[], pieces: number): void {
   for (const badge of badges) {
     badge.hidden = pieces === 0
     badge.textContent = pieces > 99 ? '99+' : String(pieces)
-    badge.setAttribute('aria-label', (badge.dataset['words'] ?? '').replace('{n}', String(pieces)))
+    const words = badge.dataset[pieces === 1 ? 'one' : 'words'] ?? ''
+    badge.setAttribute('aria-label', words.replace('{n}', String(pieces)))
     badge.role = 'img'
   }
 }

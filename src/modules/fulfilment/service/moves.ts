@@ -163,7 +163,7 @@ export const assign = (ctx: Context, input: z.output<typeof Assign>) =>
     const overdue = units.find(({ inspectedUntil }) => inspectedUntil <= (task.etaOn ?? today))
     if (overdue) throw fulfilmentErrors.cylinderOverdue({ serial: overdue.serial })
     if (task.units.length + units.length > task.quantity)
-      throw fulfilmentErrors.tooManyCylinders({ quantity: task.quantity })
+      throw fulfilmentErrors.tooManyCylinders({ count: task.quantity })
     const bound = await boundSerials(tx, serials)
     const twice = serials.find((serial, index) => bound.includes(serial) || serials.indexOf(serial) !== index)
     if (twice) throw fulfilmentErrors.cylinderTaken({ serial: twice })
