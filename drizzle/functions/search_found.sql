@@ -3,7 +3,8 @@
 --
 -- Each answers how many documents meet all these words, up to `most` (`n`), and their facts as lines, best tiers first; of
 -- `most` or more only the first `sample`, for they are not counted one by one. Of so many also up to 300 of the composition
--- `exact`, as `best`, where fewer than `enough` of the sample have as many components as it names (`parts`). With `near` each
+-- `exact`, as `best`, where fewer than `enough` of the first 200 have as many components as it names (`parts`): of the first,
+-- however long the sample, or the pages of one list would be cut from two orders. With `near` each
 -- line begins with its distance from those amounts and a bar, and of a long list the nearest are chosen before their lines
 -- are put together.
 --
@@ -96,7 +97,7 @@ BEGIN
           END IF;
           lines := array_to_string(found, E'\n');
         END IF;
-        IF n >= most AND exact IS NOT NULL AND enough > cardinality(array_positions(sizes, parts)) THEN
+        IF n >= most AND exact IS NOT NULL AND enough > cardinality(array_positions(sizes[1:200], parts)) THEN
           SELECT string_agg(CASE WHEN has_near THEN %7$s || '|' ELSE '' END || d.facts, E'\n')
             INTO best FROM (SELECT * FROM (%5$s) d %6$s LIMIT 300) d;
         END IF;

@@ -63,8 +63,12 @@ export const indexed = (condition: Condition): string[] =>
 /** When there are too many to count one by one, this many best sellers are ranked and counted for their facets. */
 export const SAMPLE = 200
 
-/** Number of best sellers from which this part of a long list is cut: whole samples. */
-export const sampleOf = ({ most }: Search): number => SAMPLE * Math.ceil(most / SAMPLE)
+/**
+ * Number of best sellers from which this part of a long list is cut: whole samples. The nearest to an amount are chosen
+ * from all that are read, or those equally near would be others on each page.
+ */
+export const sampleOf = ({ most, plan }: Search): number =>
+  plan.near.length > 0 ? MOST_CANDIDATES : SAMPLE * Math.ceil(most / SAMPLE)
 
 /** The result: all products that match, best sellers first, or the beginning of a long list. */
 export interface Candidates {

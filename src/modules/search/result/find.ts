@@ -56,15 +56,16 @@ function exactComposition({ plan, sorting }: Search): ExactComposition | null {
 }
 
 /**
- * A long list by relevance: sample by sample, so that every page is cut from the same order. Products of exactly the
- * named composition come first. A list by nearness is one sample.
+ * A long list by relevance: sample by sample, so that every page is cut from the same order however much of the list
+ * was read for it. Products of exactly the named composition come first. A list by nearness is one sample.
  */
 function ranked({ plan }: Search, { facts, best }: Candidates): number[] {
   const ids = new Set(best.map(({ spuId }) => spuId))
-  const others = facts.filter(({ spuId }) => !ids.has(spuId))
-  const size = plan.near.length > 0 ? others.length : SAMPLE
-  const samples = [[...best, ...others.slice(0, size)]]
-  for (let from = size; from < others.length; from += size) samples.push(others.slice(from, from + size))
+  const size = plan.near.length > 0 ? MOST_CANDIDATES : SAMPLE
+  // Samples are cut before the best are taken out of them, or each would end elsewhere when more was read.
+  const rest = (from: number) => facts.slice(from, from + size).filter(({ spuId }) => !ids.has(spuId))
+  const samples = [[...best, ...rest(0)]]
+  for (let from = size; from < facts.length; from += size) samples.push(rest(from))
   return samples.flatMap((sample) => rank(sample, 'relevance', plan.wanted)).map(({ spuId }) => spuId)
 }
 

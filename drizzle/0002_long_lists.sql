@@ -1,0 +1,2 @@
+-- Whether a long list begins with the exact composition is decided on its first 200 for every page.
+-- Functions of this migration: 51d58abb3322
