@@ -139,6 +139,18 @@ t.test(
   },
 )
 
+t.test('points that cannot be spent pay nothing beside their message', async (t) => {
+  await give(account('points', member!.id), 50_000)
+  const { page } = await settling({ locale: locales.en })
+  const before = await total(page)
+  await page.locator('input[name=points]').fill('250')
+  await page.locator('input[name=usePoints]').check()
+  await page.locator('#points-error').waitFor()
+  t.equal(await page.locator('#points-error').innerText(), 'Points can be used in multiples of 100')
+  t.equal(await total(page), before)
+  t.equal(await page.locator('input[name=points]').inputValue(), '250', 'what was typed stays')
+})
+
 t.test('wherever the keyboard goes while the amounts come anew, it is there afterwards', async (t) => {
   await coupon(5_000, 100_000)
   const { page, faults } = await settling()

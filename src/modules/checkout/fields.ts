@@ -57,10 +57,8 @@ export const asCall = (fields: Fields) => ({
   expectedPayable: fields['expectedPayable'],
 })
 
-const wholeHundreds = (text: string | undefined): number => {
-  const points = /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : 0
-  return points - (points % 100)
-}
+const wholeNumber = (text: string | undefined): number =>
+  /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : 0
 
 /** What the page shows for these fields, as far as they can be understood; without a coupon field the best one. */
 export function choicesOf(fields: Fields): Choices {
@@ -79,7 +77,7 @@ export function choicesOf(fields: Fields): Choices {
       return read.success ? [read.data] : []
     }),
     couponId: fields['couponId'] === undefined ? 'best' : id('couponId'),
-    points: fields['usePoints'] ? wholeHundreds(fields['points']) : 0,
+    points: fields['usePoints'] ? wholeNumber(fields['points']) : 0,
     giftCardId: id('giftCardId'),
     invoiceTitleId: id('invoiceTitleId'),
   }

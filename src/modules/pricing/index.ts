@@ -16,7 +16,7 @@ export { bestCoupon, couponFor } from './coupon.ts'
 export type { CouponFit } from './coupon.ts'
 export { price } from './price.ts'
 export { reprice } from './reprice.ts'
-export { MOST_FEN } from './terms.ts'
+export { MOST_FEN, POINTS_UNIT } from './terms.ts'
 export type {
   Amounts,
   CardPart,

@@ -154,6 +154,25 @@ t.test(
         data: { errors: [{ path: 'points', msg: /multiples of 100/ }] },
       })
     })
+    for (const [points, msg] of [
+      [2_100, 'At most 2000 points can be used for this order'],
+      [5_100, 'Insufficient points'],
+    ] as const) {
+      const { data } = await buyer.post('/api/settlement/preview', { points })
+      t.strictSame(data.problems, [{ path: 'points', msg }])
+      const { pointsUsed, points: paid, payable, mostPoints } = data
+      const said = { pointsUsed, paid, payable, mostPoints }
+      t.strictSame(
+        said,
+        { pointsUsed: 0, paid: '0.00', payable: '100.00', mostPoints: 2_000 },
+        'refused points pay nothing',
+      )
+    }
+    has(t, (await buyer.post('/api/settlement/preview', { points: 2_000 })).data, {
+      problems: [],
+      pointsUsed: 2_000,
+      payable: '80.00',
+    })
   },
 )
 

@@ -1,6 +1,7 @@
 import type { MemberContext } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import type { Fen } from '../../../shared/fen.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import type { DomainError } from '../../../shared/errors.ts'
 import { listAddresses } from '../../addresses/index.ts'
 import type { AddressView } from '../../addresses/index.ts'
@@ -11,7 +12,7 @@ import type { OwnCoupon } from '../../coupons/index.ts'
 import { listTitles } from '../../invoices/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
 import { ledgerErrors } from '../../ledger/index.ts'
-import { bestCoupon, couponFor, MOST_FEN, price } from '../../pricing/index.ts'
+import { bestCoupon, couponFor, MOST_FEN, POINTS_UNIT, price } from '../../pricing/index.ts'
 import type { CouponFit, Pricing } from '../../pricing/index.ts'
 import { assetsOf } from '../../wallet/index.ts'
 import type { OwnAssets, OwnCard } from '../../wallet/index.ts'
@@ -97,6 +98,8 @@ async function couponProblem(
 }
 
 function pointsProblem({ points }: Choices, own: number, allowed: number): DomainError[] {
+  if (points % POINTS_UNIT !== 0)
+    return [commonErrors.invalid({}, [{ path: 'points', key: 'errors.checkout.pointsUnit' }])]
   if (points > own)
     return [ledgerErrors.pointsTooFew({}, [{ path: 'points', key: 'errors.ledger.pointsTooFew' }])]
   return points > allowed ? [problem('tooManyPoints', 'points', { most: allowed })] : []
@@ -126,13 +129,18 @@ export async function settlementOf(
   const title = byId(titles, choices.invoiceTitleId)
   const address =
     choices.addressId === undefined ? (addresses[0] ?? null) : byId(addresses, choices.addressId)
-  const pricing = price({
-    lines,
-    coupon,
-    points: Math.min(choices.points, assets.points),
-    freight: freightOf(lines, choices.stores),
-    giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
-  })
+  const pricedWith = (points: number) =>
+    price({
+      lines,
+      coupon,
+      points,
+      freight: freightOf(lines, choices.stores),
+      giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
+    })
+  const asked = pricedWith(choices.points)
+  const pointsRefused = pointsProblem(choices, assets.points, asked.mostPoints)
+  // What is refused pays nothing: the total is of what can be placed.
+  const pricing = pointsRefused.length > 0 ? pricedWith(0) : asked
   const fit = fits.find((each) => each.coupon.id === coupon?.id)?.fit
   const problems = [
     ...(isGone(address, choices.addressId) ? [problem('addressGone', 'addressId')] : []),
@@ -144,7 +152,7 @@ export async function settlementOf(
       .map(() => problem('storeNotThere', 'stores')),
     ...(addresses.length === 0 ? [problem('addressNeeded', 'addressId')] : []),
     ...(fit?.offFen === 0 ? [problem('couponUnfit', 'couponId', { missing: yuanText(fit.missingFen) })] : []),
-    ...pointsProblem(choices, assets.points, pricing.mostPoints),
+    ...pointsRefused,
   ]
   return {
     lines,
@@ -163,4 +171,4 @@ export async function settlementOf(
   }
 }
 
-const wholeHundreds = (points: Fen): number => points - (points % 100)
+const wholeHundreds = (points: Fen): number => points - (points % POINTS_UNIT)
