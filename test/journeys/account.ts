@@ -175,8 +175,12 @@ export const readsAMessage: Step = async (me, t) => {
   const count = await unread.count()
   await me.press('.notice-list .is-unread .button')
   // The page reloads: until it has, some or all of its content is missing.
-  for (let tries = 0; tries < 100 && (await unread.count()) !== count - 1; tries++)
-    await me.page.waitForTimeout(100)
+  await me.page.waitForFunction(
+    (before) =>
+      document.readyState === 'complete' &&
+      document.querySelectorAll('.notice-list .is-unread').length !== before,
+    count,
+  )
   t.equal(await unread.count(), count - 1)
 }
 
