@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { commonErrors } from '../shared/errors.ts'
 import type { Context, Services } from './context.ts'
-import type { Queryable } from './db/index.ts'
+import type { Tx } from './db/index.ts'
 
 const windowStart = (now: Date, seconds: number): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
@@ -83,7 +83,7 @@ export async function giveBackShared(
 }
 
 /** Deletes all counters with this prefix, because the member they name is erased. */
-export async function forgetCounters({ sql }: Pick<Queryable, 'sql'>, beginning: string): Promise<void> {
+export async function forgetCounters({ sql }: Pick<Tx, 'sql'>, beginning: string): Promise<void> {
   await sql`delete from rate_counters where starts_with(key, ${beginning})`
 }
 

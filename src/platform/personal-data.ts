@@ -1,5 +1,5 @@
 import type { MemberContext } from './context.ts'
-import type { Queryable } from './db/index.ts'
+import type { Tx } from './db/index.ts'
 
 /** The member whose account is erased, with the values by which other rows may name them. */
 export interface Leaver {
@@ -17,7 +17,7 @@ export interface PersonalData {
   /** The data in plain words, without hashes and secrets. */
   exported(ctx: MemberContext): Promise<unknown>
   /** Deletes from the module's tables all that names or describes the member. */
-  erase(tx: Queryable, leaver: Leaver): Promise<void>
+  erase(tx: Tx, leaver: Leaver): Promise<void>
   /** Key of the text about what must be settled before the account may be erased, or null. */
   blocks?(ctx: MemberContext): Promise<string | null>
 }

@@ -1,6 +1,6 @@
 import { memberOf } from '../../platform/context.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable, Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { invoiceErrors } from './errors.ts'
 import {
@@ -43,7 +43,7 @@ export async function titleOf(tx: Tx, memberId: number, id: number): Promise<Tit
 }
 
 /** Runs alone with the member's titles, so that their number and the default stay right. */
-const withTitles = <T>(ctx: Context, work: (tx: Queryable, memberId: number) => Promise<T>): Promise<T> =>
+const withTitles = <T>(ctx: Context, work: (tx: Tx, memberId: number) => Promise<T>): Promise<T> =>
   ctx.database.transaction(async (tx) => {
     const { memberId } = memberOf(ctx)
     await lockTitles(tx, memberId)

@@ -1,7 +1,7 @@
 import type { DomainError } from '../../shared/errors.ts'
 import type { Services } from '../../platform/context.ts'
 import { rootCause, sqlConstraint } from '../../platform/db/index.ts'
-import type { Queryable, Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { ledgerErrors } from './errors.ts'
 import { findAccounts, insertJournal, lockAccounts, openAccounts, updateFloor } from './queries/book.ts'
 import type { AccountRow } from './queries/book.ts'
@@ -68,7 +68,7 @@ function asRefusal(error: unknown): unknown {
 const keyOf = ({ kind, ownerId, currency }: Account) => `${kind} ${ownerId} ${currency}`
 
 /** Ids of these accounts; those that nobody opened yet are opened. One statement once all are open. */
-async function idsOf(tx: Queryable, places: readonly Account[]): Promise<Map<string, number>> {
+async function idsOf(tx: Tx, places: readonly Account[]): Promise<Map<string, number>> {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const idByKey = (rows: AccountRow[]) => new Map(rows.map((row) => [keyOf(row), row.id]))
   const found = idByKey(await findAccounts(tx, wanted))
@@ -82,7 +82,7 @@ async function idsOf(tx: Queryable, places: readonly Account[]): Promise<Map<str
  * Posts a journal within `tx`. Answers `false`, and changes nothing, when its key was used before. Throws a refusal of the
  * ledger when an account would fall below its floor; the transaction is then broken and must be given up.
  */
-export async function post(tx: Queryable, { kind, ref, at, entries }: Journal): Promise<boolean> {
+export async function post(tx: Tx, { kind, ref, at, entries }: Journal): Promise<boolean> {
   const moving = entries.filter(({ amount }) => amount !== 0)
   const ids = await idsOf(
     tx,
@@ -124,11 +124,11 @@ export const balancesOf = async (tx: Tx, places: readonly Account[]): Promise<Ba
   new Balances(await findAccounts(tx, places))
 
 /** The same, and nobody moves them before this transaction ends. */
-export const lockBalances = async (tx: Queryable, places: readonly Account[]): Promise<Balances> =>
+export const lockBalances = async (tx: Tx, places: readonly Account[]): Promise<Balances> =>
   new Balances(await lockAccounts(tx, places))
 
 /** The account may fall to `floor` from now on; false, and nothing changed, where it is lower already. */
-export async function setFloor(tx: Queryable, place: Account, floor: number): Promise<boolean> {
+export async function setFloor(tx: Tx, place: Account, floor: number): Promise<boolean> {
   await idsOf(tx, [place])
   return updateFloor(tx, place, floor)
 }

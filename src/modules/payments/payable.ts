@@ -1,5 +1,5 @@
 import type { Context, MemberContext, Services } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { Account, Entry } from '../ledger/index.ts'
 import type { PayingOrder } from './view.ts'
 
@@ -38,19 +38,19 @@ export interface Payable {
   /** A member's own by its number; 404 for anybody else's (R14). */
   findOwn(ctx: Context, payNo: string): Promise<Due>
   /** For this transaction alone: whoever begins, ends or settles an attempt takes it first. */
-  lock(tx: Queryable, id: number): Promise<Due>
+  lock(tx: Tx, id: number): Promise<Due>
   /** What is to be paid of it, or was; not what left it unpaid. */
-  parts(tx: Queryable, id: number): Promise<DuePart[]>
+  parts(tx: Tx, id: number): Promise<DuePart[]>
   /** It is paid, within `tx`, and moves on. Answers how many parts were; 0, and nothing is changed, where it was not open. */
   settled(
     services: Pick<Services, 'database' | 'clock'>,
-    tx: Queryable,
+    tx: Tx,
     paid: { id: number; method: string; at: Date },
   ): Promise<number>
   /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
-  putOff(services: Pick<Services, 'clock' | 'config'>, tx: Queryable, id: number): Promise<void>
+  putOff(services: Pick<Services, 'clock' | 'config'>, tx: Tx, id: number): Promise<void>
   /** While it is open it may be paid until then at least. */
-  keepOpen(tx: Queryable, id: number, until: Date): Promise<void>
+  keepOpen(tx: Tx, id: number, until: Date): Promise<void>
   /** Its parts as the cashier shows them. */
   shown(ctx: MemberContext, due: Due): Promise<PayingOrder[]>
   /** Where a success leads. */

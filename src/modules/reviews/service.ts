@@ -15,8 +15,8 @@ export async function reviewPage(ctx: Context, input: ReviewQuery): Promise<Revi
   const paging = pagingOf(input, LIST_SIZE)
   const grades = input.grade ? gradesOf[input.grade] : null
   const [rows, counts] = await Promise.all([
-    listReviews(ctx, { spuId: input.spuId, grades }, paging),
-    countGrades(ctx, input.spuId),
+    listReviews(ctx.database, { spuId: input.spuId, grades }, paging),
+    countGrades(ctx.database, input.spuId),
   ])
   const summary = summarise(counts)
   return {
@@ -24,9 +24,9 @@ export async function reviewPage(ctx: Context, input: ReviewQuery): Promise<Revi
       id: String(row.id),
       grade: row.grade,
       author: row.author,
-      batchNumber: row.batch_number,
+      batchNumber: row.batchNumber,
       body: row.body,
-      time: instant(row.created_at).toISOString(),
+      time: instant(row.createdAt).toISOString(),
     })),
     total: input.grade ? summary[input.grade] : summary.total,
     ...paging,

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../../platform/db/index.ts'
+import type { Tx, Sql } from '../../platform/db/index.ts'
 import { searchDocument } from './document.ts'
 import { beginLoad, finishLoad, lockProducts, saveDocument, stagingTable } from './queries/documents.ts'
 
@@ -6,7 +6,7 @@ import { beginLoad, finishLoad, lockProducts, saveDocument, stagingTable } from 
  * Rewrites the documents of these products from the catalogue's tables, in the caller's transaction. Callers run it
  * when a name, composition, package, tag or category changed; triggers write price, stock, sales and shelf.
  */
-export async function indexProducts(tx: Queryable, spuIds: readonly number[]): Promise<void> {
+export async function indexProducts(tx: Tx, spuIds: readonly number[]): Promise<void> {
   for (const product of await lockProducts(tx, spuIds)) {
     await saveDocument(tx, searchDocument(product), product.onShelf)
   }

@@ -12,7 +12,7 @@ export interface WantedUnits {
 
 export interface UsableBatch {
   id: number
-  sku_id: number
+  skuId: number
   free: number
   usable: boolean
 }
@@ -32,7 +32,7 @@ export function lockBatches(
       where sku_id = ${anyOf(sql, skuIds)} and expires_on > ${today}::date
       order by sku_id, id for update
     )
-    select id, sku_id, free, expires_on >= ${usableFrom}::date as usable from locked where free > 0
+    select id, sku_id as "skuId", free, expires_on >= ${usableFrom}::date as usable from locked where free > 0
     order by sku_id, expires_on, id`
 }
 

@@ -44,7 +44,7 @@ function chosenUnits(batches: readonly UsableBatch[], wanted: readonly StockWant
   const inTurn = [...wanted].sort((a, b) => Number(a.batchId === null) - Number(b.batchId === null))
   for (const { orderId, orderLineId, skuId, batchId, quantity, name } of inTurn) {
     const open = batches.filter(
-      (batch) => batch.sku_id === skuId && (batchId === null ? batch.usable : batch.id === batchId),
+      (batch) => batch.skuId === skuId && (batchId === null ? batch.usable : batch.id === batchId),
     )
     let missing = quantity
     for (const { id } of open) {

@@ -13,12 +13,12 @@ export function verificationPages(page: PageDoor): void {
     load: async (ctx) => {
       if (ctx.config.APP_ENV === 'production') throw commonErrors.notFound()
       const messages = await listOutbox(ctx, MOST_SHOWN)
-      return messages.map(({ id, channel, recipient, body, sent_at }) => ({
+      return messages.map(({ id, channel, recipient, body, sentAt }) => ({
         id,
         channel,
         recipient,
         body,
-        sentAt: new Date(sent_at).toISOString(),
+        sentAt: new Date(sentAt).toISOString(),
       }))
     },
     head: ({ t }) => ({

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Queryable } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 
 export interface AuditEntry {
   /** What happened: `<module>.<verb>`, such as `identity.login`. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
 export async function recordAudit(
   ctx: Pick<Context, 'actor' | 'clock' | 'database' | 'ip' | 'requestId'>,
   { action, memberId, actorId, before, after }: AuditEntry,
-  { sql }: Queryable = ctx.database,
+  { sql }: Tx = ctx.database,
 ): Promise<void> {
   const actor = actorId ?? ctx.actor?.memberId ?? null
   // The trigger fills in previous and hash.

@@ -12,7 +12,6 @@ export type {
   Database,
   Observation,
   PoolStats,
-  Queryable,
   Sql,
   Transaction,
   TransactionOptions,

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import type { Queryable } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import type { MailGateway } from './mail.ts'
 import type { SmsGateway, SmsMessage } from './sms.ts'
 
@@ -19,7 +19,7 @@ export interface OutboxMessage {
   channel: 'sms' | 'mail'
   recipient: string
   body: string
-  sent_at: string
+  sentAt: string
 }
 
 /** The latest messages, newest first. */
@@ -27,10 +27,12 @@ export const listOutbox = (
   { database }: Pick<Services, 'database'>,
   limit: number,
 ): Promise<OutboxMessage[]> =>
-  database.sql<OutboxMessage[]>`select * from outbox_messages order by id desc limit ${limit}`
+  database.sql<
+    OutboxMessage[]
+  >`select id, channel, recipient, body, sent_at as "sentAt" from outbox_messages order by id desc limit ${limit}`
 
 /** Deletes all messages to these phones and mail addresses. */
-export async function forgetMessages({ sql }: Queryable, recipients: readonly string[]): Promise<void> {
+export async function forgetMessages({ sql }: Tx, recipients: readonly string[]): Promise<void> {
   await sql`delete from outbox_messages where recipient = any(${recipients as string[]})`
 }
 

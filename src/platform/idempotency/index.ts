@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { inside } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -89,6 +89,6 @@ export async function forgetOldAnswers({
 }
 
 /** Deletes all stored answers of this member. */
-export async function forgetAnswersOf({ sql }: Queryable, memberId: number): Promise<void> {
+export async function forgetAnswersOf({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from idempotency_keys where member_id = ${memberId}`
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import t from 'tap'
-import type { Queryable } from '../../../src/platform/db/index.ts'
+import type { Tx } from '../../../src/platform/db/index.ts'
 import { orderAxis } from '../../../src/modules/orders/states.ts'
 import { paymentAxis } from '../../../src/modules/payments/states.ts'
 import { beginHistory } from '../../../src/platform/moves/index.ts'
@@ -21,7 +21,7 @@ const at = new Date()
 const ids = await owner.transaction(paidOrder)
 
 /** An order of the demo member, paid by balance, points and a coupon; everything that it moved is in the books. */
-async function paidOrder(tx: Queryable) {
+async function paidOrder(tx: Tx) {
   const one = async <T>(rows: PromiseLike<readonly unknown[]>) => (await rows)[0] as T
   const { id: memberId } = await one<{ id: number }>(
     tx.sql`select id from members where username = 'demo-member'`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import type { Queryable } from '../../../src/platform/db/index.ts'
+import type { Tx } from '../../../src/platform/db/index.ts'
 import { releaseStock, reserveStock, shipStock } from '../../../src/modules/stock/index.ts'
 import type { StockWanted } from '../../../src/modules/stock/index.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -170,7 +170,7 @@ t.test('a product counts what two orders at once take of two of its SKUs', async
     return row!
   }
   const before = await stock()
-  const hold = (sku: number) => (tx: Queryable) => reserveStock(tx, [wish(sku, 3, { orderId: sku })], now)
+  const hold = (sku: number) => (tx: Tx) => reserveStock(tx, [wish(sku, 3, { orderId: sku })], now)
   const isWaiting = async () => {
     const waits = await database.owner.sql`
       select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`

@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import type { MemberContext } from '../../../src/platform/context.ts'
-import type { Queryable } from '../../../src/platform/db/index.ts'
+import type { Tx } from '../../../src/platform/db/index.ts'
 import { account, post } from '../../../src/modules/ledger/index.ts'
 import type { Account } from '../../../src/modules/ledger/index.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -23,7 +23,7 @@ export async function moneyWorld(t: Test) {
     },
     /** So much in an account of somebody. */
     give: (place: Account, amount: number) =>
-      database.transaction((tx: Queryable) =>
+      database.transaction((tx: Tx) =>
         post(tx, {
           kind: 'test.give',
           ref: `${(given += 1)}`,

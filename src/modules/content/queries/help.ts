@@ -37,8 +37,8 @@ export async function listArticleGroups(
 
 export interface ArticleRow {
   id: number
-  type_id: number
-  type_name: string
+  typeId: number
+  typeName: string
   name: string
   body: string
 }
@@ -47,7 +47,7 @@ export interface ArticleRow {
 export async function findArticle(reader: Reader, id: number): Promise<ArticleRow | null> {
   const { sql } = reader.database
   const [row] = await sql<ArticleRow[]>`
-    select a.id, a.type_id, ${words(reader, 't.name')} as type_name,
+    select a.id, a.type_id as "typeId", ${words(reader, 't.name')} as "typeName",
            ${words(reader, 'a.name')} as name, ${words(reader, 'a.body')} as body
     from articles a join article_types t on t.id = a.type_id
     where a.id = ${id}`
@@ -67,7 +67,7 @@ export async function listArticles(
   const chosen = typeId === null ? sql`true` : sql`a.type_id = ${typeId}`
   const [rows, [count]] = await Promise.all([
     sql<ArticleLineRow[]>`
-      select a.id, a.type_id, ${words(reader, 't.name')} as type_name, ${words(reader, 'a.name')} as name
+      select a.id, a.type_id as "typeId", ${words(reader, 't.name')} as "typeName", ${words(reader, 'a.name')} as name
       from articles a join article_types t on t.id = a.type_id
       where ${chosen} order by t.sort, t.id, a.sort, a.id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from articles a where ${chosen}`,

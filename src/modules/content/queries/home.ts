@@ -8,7 +8,7 @@ export interface BannerRow {
   place: BannerPlace
   title: string
   text: string
-  category_id: number | null
+  categoryId: number | null
   href: string | null
   sort: number
 }
@@ -17,7 +17,7 @@ export interface BannerRow {
 export function listBanners(reader: Reader, places: readonly BannerPlace[]): Promise<BannerRow[]> {
   const { sql } = reader.database
   return sql<BannerRow[]>`
-    select id, place, ${words(reader, 'title')} as title, ${words(reader, 'text')} as text, category_id, href, sort
+    select id, place, ${words(reader, 'title')} as title, ${words(reader, 'text')} as text, category_id as "categoryId", href, sort
     from banners where place = any (${places as BannerPlace[]}) order by place, sort, id`
 }
 

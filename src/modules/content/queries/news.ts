@@ -6,7 +6,7 @@ export interface NewsRow {
   title: string
   summary: string
   /** Day in Shanghai: `2026-11-19`. */
-  published_on: string
+  publishedOn: string
 }
 
 /** One page of the news, newest first, and how many there are. */
@@ -18,7 +18,7 @@ export async function listNews(
   const { sql } = reader.database
   const [rows, [count]] = await Promise.all([
     sql<NewsRow[]>`
-      select id, ${words(reader, 'title')} as title, ${words(reader, 'summary')} as summary, published_on
+      select id, ${words(reader, 'title')} as title, ${words(reader, 'summary')} as summary, published_on as "publishedOn"
       from news order by published_on desc, id desc limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from news`,
   ])
@@ -42,7 +42,7 @@ export async function findNewsItem(reader: Reader, id: number): Promise<NewsItem
   const neighbour = sql`json_build_object('id', x.id, 'title', ${words(reader, 'x.title')})`
   const [row] = await sql<NewsItemRow[]>`
     select n.id, ${words(reader, 'n.title')} as title, ${words(reader, 'n.summary')} as summary,
-           ${words(reader, 'n.body')} as body, n.published_on,
+           ${words(reader, 'n.body')} as body, n.published_on as "publishedOn",
            (select ${neighbour} from news x where (x.published_on, x.id) > (n.published_on, n.id)
             order by x.published_on, x.id limit 1) as newer,
            (select ${neighbour} from news x where (x.published_on, x.id) < (n.published_on, n.id)

@@ -15,8 +15,8 @@ const toTypeView = (group: ArticleGroupRow): ArticleTypeView => ({
 
 const toLine = (row: Omit<ArticleRow, 'body'>) => ({
   id: String(row.id),
-  typeId: String(row.type_id),
-  articleTypeName: row.type_name,
+  typeId: String(row.typeId),
+  articleTypeName: row.typeName,
   title: row.name,
 })
 

@@ -21,7 +21,7 @@ const BRANDS_SIZE = 10
 const NEWS_COUNT = 7
 
 const bannerHref = (row: BannerRow): string =>
-  row.category_id === null ? row.href! : hrefOf('Search', { prodCatId: row.category_id })
+  row.categoryId === null ? row.href! : hrefOf('Search', { prodCatId: row.categoryId })
 
 /** A tile of the home page: its words and its target. */
 export interface Tile {
@@ -34,7 +34,7 @@ export interface Tile {
 
 const toTile = (row: BannerRow): Tile => ({
   id: String(row.id),
-  categoryId: row.category_id,
+  categoryId: row.categoryId,
   title: row.title,
   text: row.text,
   href: bannerHref(row),
@@ -81,7 +81,7 @@ export async function homeBanners(ctx: Context): Promise<BannerView[]> {
 export async function bottomCategories(ctx: Context): Promise<BottomCategoryView[]> {
   const rows = await listBanners(ctx, ['bottom'])
   return rows.map((row) => ({
-    prodCatId: String(row.category_id),
+    prodCatId: String(row.categoryId),
     name: row.title,
     img: pictureHref('bottom', row.id),
   }))

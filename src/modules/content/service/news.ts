@@ -15,7 +15,7 @@ export const toNewsLine = (row: NewsRow): NewsLine => ({
   id: String(row.id),
   title: row.title,
   jj: row.summary,
-  time: dayStart(row.published_on),
+  time: dayStart(row.publishedOn),
 })
 
 const toNeighbour = (row: { id: number; title: string } | null) =>

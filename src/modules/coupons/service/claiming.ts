@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
@@ -28,7 +28,7 @@ interface Claim {
 }
 
 /** Why the member gets none of this offer. */
-async function refusal(tx: Queryable, { offerId, memberId, now }: Claim) {
+async function refusal(tx: Tx, { offerId, memberId, now }: Claim) {
   const offer = await findOffer(tx, offerId, now)
   if (!offer) return commonErrors.notFound()
   if (!offer.open) return couponErrors.outsidePeriod()
@@ -37,7 +37,7 @@ async function refusal(tx: Queryable, { offerId, memberId, now }: Claim) {
 }
 
 /** The member's next coupon of an offer of which one was just taken; the offer's row is locked, so nobody counts beside it. */
-async function giveNext(tx: Queryable, claim: Claim, perMember: number): Promise<ClaimedView> {
+async function giveNext(tx: Tx, claim: Claim, perMember: number): Promise<ClaimedView> {
   const { had, unused } = await countOwn(tx, claim.offerId, claim.memberId, claim.now)
   if (unused) throw couponErrors.unusedHeld()
   if (had >= perMember) throw couponErrors.notClaimable()

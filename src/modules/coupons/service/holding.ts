@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable, Tx } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import type { DomainError } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
@@ -40,7 +40,7 @@ export async function whyNotUsable(
  * for a stranger's, `taken` and `expired` for the member's own.
  */
 export async function holdCoupon(
-  tx: Queryable,
+  tx: Tx,
   input: { couponId: number; memberId: number; placingId: number; now: Date },
 ): Promise<void> {
   if (await holdWhereFree(tx, input)) return
@@ -48,12 +48,11 @@ export async function holdCoupon(
 }
 
 /** The coupon that this placing holds is used; without one, or a second time, nothing changes. */
-export const useCoupon = (tx: Queryable, placingId: number, now: Date): Promise<void> =>
-  useHeld(tx, placingId, now)
+export const useCoupon = (tx: Tx, placingId: number, now: Date): Promise<void> => useHeld(tx, placingId, now)
 
 /**
  * The coupon that this placing holds is the member's again, or expired where its time is over. Only for a placing of which
  * every order ended unpaid, which the caller knows; a used one stays used.
  */
-export const returnCoupon = (tx: Queryable, placingId: number, now: Date): Promise<void> =>
+export const returnCoupon = (tx: Tx, placingId: number, now: Date): Promise<void> =>
   freeHeld(tx, placingId, now)

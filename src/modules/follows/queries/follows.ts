@@ -1,9 +1,6 @@
-import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { FollowKind } from '../schema.ts'
-
-type Reach = Pick<Services, 'database'>
 
 /** Both kinds have the same columns, in tables of their own. */
 const places = {
@@ -11,19 +8,19 @@ const places = {
   store: { table: 'followed_stores', id: 'store_id' },
 } as const satisfies Record<FollowKind, object>
 
-const placeOf = ({ sql }: Queryable, kind: FollowKind) => ({
+const placeOf = ({ sql }: Tx, kind: FollowKind) => ({
   table: sql(places[kind].table),
   column: sql(places[kind].id),
 })
 
 /** Locks the member's follows until the transaction ends, so that they are counted one after the other. */
-export async function lockFollows({ sql }: Queryable, memberId: number): Promise<void> {
+export async function lockFollows({ sql }: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`follow ${memberId}`}, 0))`
 }
 
 /** Follows unless the member would then follow more than `most`; answers whether it is followed afterwards. */
 export async function insertFollow(
-  tx: Queryable,
+  tx: Tx,
   {
     kind,
     memberId,
@@ -47,46 +44,46 @@ export async function insertFollow(
 }
 
 export async function deleteFollow(
-  { database }: Reach,
+  tx: Tx,
   { kind, memberId, id }: { kind: FollowKind; memberId: number; id: number },
 ): Promise<void> {
-  const { table, column } = placeOf(database, kind)
-  await database.sql`delete from ${table} where member_id = ${memberId} and ${column} = ${id}`
+  const { table, column } = placeOf(tx, kind)
+  await tx.sql`delete from ${table} where member_id = ${memberId} and ${column} = ${id}`
 }
 
 export interface FollowRow {
   id: number
-  followed_at: string
+  followedAt: string
 }
 
 /** What a member follows, the latest first. */
 export function listFollows(
-  { database }: Reach,
+  tx: Tx,
   { kind, memberId }: { kind: FollowKind; memberId: number },
   { page, size }: Paging,
 ): Promise<FollowRow[]> {
-  const { table, column } = placeOf(database, kind)
-  return database.sql<FollowRow[]>`
-    select ${column} as id, followed_at from ${table} where member_id = ${memberId}
+  const { table, column } = placeOf(tx, kind)
+  return tx.sql<FollowRow[]>`
+    select ${column} as id, followed_at as "followedAt" from ${table} where member_id = ${memberId}
     order by followed_at desc, ${column} desc limit ${size} offset ${(page - 1) * size}`
 }
 
 export async function countFollows(
-  { database }: Reach,
+  tx: Tx,
   { kind, memberId }: { kind: FollowKind; memberId: number },
 ): Promise<number> {
-  const { table } = placeOf(database, kind)
-  const [row] = await database.sql<{ n: number }[]>`
+  const { table } = placeOf(tx, kind)
+  const [row] = await tx.sql<{ n: number }[]>`
     select count(*)::int as n from ${table} where member_id = ${memberId}`
   return row!.n
 }
 
 /** Uses the primary key. */
 export async function isFollowed(
-  { database }: Reach,
+  tx: Tx,
   { kind, memberId, id }: { kind: FollowKind; memberId: number; id: number },
 ): Promise<boolean> {
-  const { table, column } = placeOf(database, kind)
-  const rows = await database.sql`select 1 from ${table} where member_id = ${memberId} and ${column} = ${id}`
+  const { table, column } = placeOf(tx, kind)
+  const rows = await tx.sql`select 1 from ${table} where member_id = ${memberId} and ${column} = ${id}`
   return rows.length > 0
 }

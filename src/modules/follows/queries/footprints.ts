@@ -1,15 +1,13 @@
-import type { Services } from '../../../platform/context.ts'
 import { hidden, rowsOf } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
-
-type Reach = Pick<Services, 'database'>
 
 /**
  * Records that a member looks at a product now. Only the latest look at a product counts, and only the last `most`
  * products stay. A second look within a minute writes nothing.
  */
 export async function upsertFootprint(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   { memberId, spuId, now, most }: { memberId: number; spuId: number; now: Date; most: number },
 ): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)
@@ -26,21 +24,21 @@ export async function upsertFootprint(
 
 export interface FootprintRow {
   id: number
-  seen_at: string
+  seenAt: string
 }
 
 /** Products a member looked at, the latest first. Uses `footprints_latest`. */
 export function listFootprintRows(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   memberId: number,
   { page, size }: Paging,
 ): Promise<FootprintRow[]> {
   return sql<FootprintRow[]>`
-    select spu_id as id, seen_at from footprints where member_id = ${memberId}
+    select spu_id as id, seen_at as "seenAt" from footprints where member_id = ${memberId}
     order by seen_at desc, spu_id desc ${rowsOf(sql, { page, size })}`
 }
 
-export async function countFootprints({ database: { sql } }: Reach, memberId: number): Promise<number> {
+export async function countFootprints({ sql }: Tx, memberId: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from footprints where member_id = ${memberId}`
   return row!.n
@@ -48,7 +46,7 @@ export async function countFootprints({ database: { sql } }: Reach, memberId: nu
 
 /** Deletes footprints on these products, or all footprints of a member. */
 export async function deleteFootprints(
-  { database: { sql } }: Reach,
+  { sql }: Tx,
   memberId: number,
   spuIds: readonly number[] | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Everything the caller follows and looked at. */
 export async function exportFollows({ database: { sql }, actor }: Pick<MemberContext, 'database' | 'actor'>) {
@@ -18,7 +18,7 @@ export async function exportFollows({ database: { sql }, actor }: Pick<MemberCon
 }
 
 /** Deletes all follows and footprints of the member. */
-export async function deleteFollows({ sql }: Queryable, memberId: number): Promise<void> {
+export async function deleteFollows({ sql }: Tx, memberId: number): Promise<void> {
   await sql`delete from followed_products where member_id = ${memberId}`
   await sql`delete from followed_stores where member_id = ${memberId}`
   await sql`delete from footprints where member_id = ${memberId}`

@@ -45,18 +45,21 @@ export async function follow(ctx: Context, input: Follow): Promise<true> {
 
 /** Unfollows the product or store, whether it was followed or not. */
 export async function unfollow(ctx: Context, { type, id }: Follow): Promise<true> {
-  await deleteFollow(ctx, { kind: type, memberId: memberOf(ctx).memberId, id })
+  await deleteFollow(ctx.database, { kind: type, memberId: memberOf(ctx).memberId, id })
   return true
 }
 
 /** Whether the reader follows this. For a visitor it answers false without a query; otherwise it takes one. */
 export const isFollowing = async (ctx: Context, kind: FollowKind, id: number): Promise<boolean> =>
-  ctx.actor !== null && isFollowed(ctx, { kind, memberId: ctx.actor.memberId, id })
+  ctx.actor !== null && isFollowed(ctx.database, { kind, memberId: ctx.actor.memberId, id })
 
 /** A page of the caller's follows. Two queries, side by side. */
 async function ownFollows(ctx: Context, kind: FollowKind, paging: Paging) {
   const own = { kind, memberId: memberOf(ctx).memberId }
-  const [rows, total] = await Promise.all([listFollows(ctx, own, paging), countFollows(ctx, own)])
+  const [rows, total] = await Promise.all([
+    listFollows(ctx.database, own, paging),
+    countFollows(ctx.database, own),
+  ])
   return { rows, ids: rows.map(({ id }) => id), total, ...paging }
 }
 
@@ -67,9 +70,9 @@ const joined = <T>(
   idOf: (thing: T) => string,
 ) => {
   const byId = new Map(things.map((thing) => [idOf(thing), thing]))
-  return rows.map(({ id, followed_at }) => ({
+  return rows.map(({ id, followedAt }) => ({
     id: String(id),
-    followedAt: instant(followed_at).toISOString(),
+    followedAt: instant(followedAt).toISOString(),
     thing: byId.get(String(id)) ?? null,
   }))
 }

@@ -23,7 +23,7 @@ const LIST_SIZE = 20
 export function leaveFootprint(ctx: Context, spuId: number): void {
   if (!ctx.actor) return
   const { memberId } = ctx.actor
-  upsertFootprint(ctx, { memberId, spuId, now: ctx.clock.now(), most: FOOTPRINTS_MOST }).catch(
+  upsertFootprint(ctx.database, { memberId, spuId, now: ctx.clock.now(), most: FOOTPRINTS_MOST }).catch(
     (err: unknown) => ctx.log.warn({ err }, 'a footprint was not written'),
   )
 }
@@ -31,8 +31,8 @@ export function leaveFootprint(ctx: Context, spuId: number): void {
 async function ownFootprints(ctx: Context, paging: Paging) {
   const { memberId } = memberOf(ctx)
   const [rows, total] = await Promise.all([
-    listFootprintRows(ctx, memberId, paging),
-    countFootprints(ctx, memberId),
+    listFootprintRows(ctx.database, memberId, paging),
+    countFootprints(ctx.database, memberId),
   ])
   return { rows, ids: rows.map(({ id }) => id), total, ...paging }
 }
@@ -49,10 +49,10 @@ export async function footprintDays(
   const { rows, ids, ...page } = await ownFootprints(ctx, pagingOf(input, LIST_SIZE))
   const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.spuId, card]))
   const days: FootprintsData['days'] = []
-  for (const { id, seen_at } of rows) {
+  for (const { id, seenAt } of rows) {
     const product = cards.get(String(id))
     if (!product) continue
-    const day = shanghaiDay(instant(seen_at))
+    const day = shanghaiDay(instant(seenAt))
     if (days.at(-1)?.day !== day) days.push({ day, products: [] })
     days.at(-1)!.products.push(product)
   }
@@ -63,9 +63,9 @@ export async function footprintDays(
 export async function footprintItems(ctx: Context, input: ListQuery) {
   const { rows, ids, ...page } = await ownFootprints(ctx, pagingOf(input, LIST_SIZE))
   const items = new Map((await listItems(ctx, ids)).map((item) => [item.spuId, item]))
-  const list = rows.map(({ id, seen_at }) => ({
+  const list = rows.map(({ id, seenAt }) => ({
     id: String(id),
-    seenAt: instant(seen_at).toISOString(),
+    seenAt: instant(seenAt).toISOString(),
     product: items.get(String(id)) ?? null,
   }))
   return { ...page, list }
@@ -73,6 +73,6 @@ export async function footprintItems(ctx: Context, input: ListQuery) {
 
 /** Deletes footprints on these products, or all; a product without one changes nothing. */
 export async function clearFootprints(ctx: Context, { ids }: ClearFootprints): Promise<true> {
-  await deleteFootprints(ctx, memberOf(ctx).memberId, ids ?? null)
+  await deleteFootprints(ctx.database, memberOf(ctx).memberId, ids ?? null)
   return true
 }

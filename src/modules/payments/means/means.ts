@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { RouteName } from '../../../sitemap.ts'
 import { account } from '../../ledger/index.ts'
 import type { Account, Entry } from '../../ledger/index.ts'
@@ -41,13 +41,13 @@ export interface Means {
   /** What the payer has of it, and would have afterwards. */
   figures?(assets: OwnAssets, amountFen: number): Figures
   /** Throws where this payer may not begin to pay by it. */
-  begin?(tx: Queryable, payer: { memberId: number; at: Date }): Promise<void>
+  begin?(tx: Tx, payer: { memberId: number; at: Date }): Promise<void>
   /** Where the money comes from. */
   payer(memberId: number): Account
   /** What is written down besides the journal, for each order that it paid. */
-  settle?(tx: Queryable, paid: BackPart & { at: Date }): Promise<void>
+  settle?(tx: Tx, paid: BackPart & { at: Date }): Promise<void>
   /** Entries by which its part of an order comes back. */
-  giveBack(tx: Queryable, part: BackPart): Promise<Entry[]>
+  giveBack(tx: Tx, part: BackPart): Promise<Entry[]>
 }
 
 /** It comes back to the balance, at once. */

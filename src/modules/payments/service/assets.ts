@@ -1,5 +1,5 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertPayPassword, assertProved } from '../../identity/index.ts'
 import { findLiving } from '../queries/attempts.ts'
 import { paymentErrors } from '../errors.ts'
@@ -45,7 +45,7 @@ export const payByAssets = (ctx: MemberContext, means: Means, { payGroupNo }: Pa
  */
 export async function settleFree(
   services: Pick<Services, 'database' | 'clock' | 'random'>,
-  tx: Queryable,
+  tx: Tx,
   groupId: number,
 ): Promise<boolean> {
   const due = await payable().lock(tx, groupId)

@@ -1,6 +1,6 @@
 import { inside } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import type { Random } from '../../../platform/random.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
@@ -33,7 +33,7 @@ export interface OpenDue {
 }
 
 /** What the caller is to pay under a number, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. */
-export async function lockOpen(ctx: MemberContext, tx: Queryable, payNo: string): Promise<OpenDue> {
+export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promise<OpenDue> {
   const { id } = await payable().findOwn(inside(ctx, tx), payNo)
   const due = await payable().lock(tx, id)
   assertOpen(due, ctx.clock.now())
@@ -43,7 +43,7 @@ export async function lockOpen(ctx: MemberContext, tx: Queryable, payNo: string)
 }
 
 /** Parts that wait for their payment. */
-export const waitingParts = async (tx: Queryable, { id }: Due): Promise<DuePart[]> =>
+export const waitingParts = async (tx: Tx, { id }: Due): Promise<DuePart[]> =>
   (await payable().parts(tx, id)).filter(({ waits }) => waits)
 
 export const amountOf = (parts: readonly DuePart[]): number =>
@@ -52,7 +52,7 @@ export const amountOf = (parts: readonly DuePart[]): number =>
 /** An attempt to pay these parts by this means, with its first row of history. Throws where the means does not let it. */
 export async function begin(
   ctx: Pick<Context, 'clock' | 'random'>,
-  tx: Queryable,
+  tx: Tx,
   { due, parts }: Pick<OpenDue, 'due' | 'parts'>,
   means: Means,
   expiresAt: Date | null = null,

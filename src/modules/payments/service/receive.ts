@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { PaidTransaction } from '../../../platform/gateways/wechat-pay/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { post } from '../../ledger/index.ts'
@@ -24,7 +24,7 @@ const asNamed = (parts: readonly DuePart[], named: ReadonlyMap<number, number>):
 /** The money waits in suspense, under its own refund number, for its way back; an attempt that still lived ends (R35). */
 async function suspend(
   services: Pick<Services, 'clock' | 'random'>,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   { transactionId, totalFen }: PaidTransaction,
   reason: SuspenseReason,
@@ -53,7 +53,7 @@ const isSuccess = ({ state }: Attempt) => ['settled', 'partlyRefunded', 'refunde
  */
 export async function receive(
   services: Pick<Services, 'database' | 'clock' | 'random'>,
-  tx: Queryable,
+  tx: Tx,
   paid: PaidTransaction,
 ): Promise<PaidEffect | null> {
   const found = await findByNumber(tx, paid.outTradeNo)

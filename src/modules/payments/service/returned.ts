@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { addReturned, lockAttempt } from '../queries/attempts.ts'
@@ -6,7 +6,7 @@ import { paymentAxis } from '../states.ts'
 
 /** So much of a payment has gone back, within `tx`: it is refunded in part, or as a whole with the last of it. */
 export async function returnPart(
-  tx: Queryable,
+  tx: Tx,
   { paymentId, amountFen }: { paymentId: number; amountFen: number },
   by: Mover<'finance' | 'payment'>,
   at: Date,

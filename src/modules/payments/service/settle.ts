@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { post } from '../../ledger/index.ts'
@@ -30,7 +30,7 @@ export interface Success {
  */
 export async function settle(
   services: Pick<Services, 'database' | 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   { attempt, parts, step, transactionId, at }: Success,
 ): Promise<void> {
   if (step) assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
@@ -31,12 +31,7 @@ const LIST_SIZE = 20
 type Mall = Pick<Services, 'clock' | 'database'>
 
 /** Money in suspense has gone back, or is stuck at the provider and waits for a person. */
-async function receiveOf(
-  services: Mall,
-  tx: Queryable,
-  item: SuspenseItem,
-  said: Refund,
-): Promise<SuspenseEffect> {
+async function receiveOf(services: Mall, tx: Tx, item: SuspenseItem, said: Refund): Promise<SuspenseEffect> {
   const at = services.clock.now()
   const { id, memberId, amountFen, paymentNumber } = item
   if (said.status === 'PROCESSING') {
@@ -61,11 +56,7 @@ async function receiveOf(
 }
 
 /** What the provider says of money on its way out of suspense takes effect; null when it is none. */
-export async function receiveSuspense(
-  services: Mall,
-  tx: Queryable,
-  said: Refund,
-): Promise<SuspenseEffect | null> {
+export async function receiveSuspense(services: Mall, tx: Tx, said: Refund): Promise<SuspenseEffect | null> {
   const { number, round } = tryOf(said.outRefundNo)
   const item = await findSuspense(tx, number)
   if (!item) return null
@@ -102,7 +93,7 @@ export async function suspensePage(ctx: MemberContext, input: SuspenseQuery) {
 }
 
 /** Nobody looks after money that is to be their own (R18). */
-async function getSuspense(ctx: MemberContext, tx: Queryable, refundNo: string): Promise<SuspenseItem> {
+async function getSuspense(ctx: MemberContext, tx: Tx, refundNo: string): Promise<SuspenseItem> {
   assertOperator(ctx, RIGHT)
   const item = await findSuspense(tx, refundNo)
   if (!item) throw commonErrors.notFound()

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { findOwnFile } from '../../../platform/files/index.ts'
 import type { KeptFile } from '../../../platform/files/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
@@ -47,7 +47,7 @@ export async function voucherFile(ctx: MemberContext, { payNo }: { payNo: string
 }
 
 /** The attempt whose voucher waits, with its group, for this transaction alone. Nobody decides their own (R18). */
-async function takeWaiting(ctx: MemberContext, tx: Queryable, payNo: string) {
+async function takeWaiting(ctx: MemberContext, tx: Tx, payNo: string) {
   assertOperator(ctx, RIGHT)
   const found = await findByNumber(tx, payNo)
   if (!found || meansOf(found.method).begins !== 'underReview') throw commonErrors.notFound()
@@ -60,7 +60,7 @@ async function takeWaiting(ctx: MemberContext, tx: Queryable, payNo: string) {
 
 const tell = (
   ctx: MemberContext,
-  tx: Queryable,
+  tx: Tx,
   { memberId, number }: Attempt,
   key: 'voucherFailed' | 'voucherShort' | 'voucherOver',
   payNo: string,
@@ -79,7 +79,7 @@ const tell = (
   )
 
 /** Money that came in for an attempt and is not taken by its orders is the payer's balance. */
-const creditBalance = (tx: Queryable, attempt: Attempt, fen: number, at: Date) =>
+const creditBalance = (tx: Tx, attempt: Attempt, fen: number, at: Date) =>
   post(tx, {
     kind: 'payments.toBalance',
     ref: `payment:${attempt.id}`,
@@ -91,7 +91,7 @@ const creditBalance = (tx: Queryable, attempt: Attempt, fen: number, at: Date) =
   })
 
 /** The attempt failed; there is a day at least to try again. */
-async function reject(ctx: MemberContext, tx: Queryable, attempt: Attempt, reason: string): Promise<void> {
+async function reject(ctx: MemberContext, tx: Tx, attempt: Attempt, reason: string): Promise<void> {
   const at = ctx.clock.now()
   const by = { role: 'finance', actorId: ctx.actor.memberId } as const
   assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: 'reject', by, reason, at }))

@@ -1,5 +1,5 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Outcome, Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import type { RefundEffect, SuspenseEffect } from '../effects.ts'
 import { paymentErrors } from '../errors.ts'
@@ -10,7 +10,7 @@ import { paymentErrors } from '../errors.ts'
  */
 export type ReceiveBack = (
   services: Pick<Services, 'clock' | 'config' | 'database'>,
-  tx: Queryable,
+  tx: Tx,
   said: Refund,
 ) => Promise<RefundEffect | SuspenseEffect | null>
 

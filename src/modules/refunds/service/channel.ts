@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { takeWithLines } from '../../orders/index.ts'
@@ -20,7 +20,7 @@ const AT_ONCE = 20
  */
 async function receiveOf(
   mall: Mall,
-  tx: Queryable,
+  tx: Tx,
   { id, orderId }: RefundRow,
   said: Refund,
 ): Promise<RefundEffect> {
@@ -48,7 +48,7 @@ async function receiveOf(
 }
 
 /** What the provider says of a refund takes effect within `tx`, once; null when it is none of ours. */
-export async function receiveRefund(mall: Mall, tx: Queryable, said: Refund): Promise<RefundEffect | null> {
+export async function receiveRefund(mall: Mall, tx: Tx, said: Refund): Promise<RefundEffect | null> {
   const refund = await findRefund(tx, tryOf(said.outRefundNo).number)
   return refund && receiveOf(mall, tx, refund, said)
 }

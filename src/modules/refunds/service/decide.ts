@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
@@ -53,7 +53,7 @@ const goesThroughProvider = ({ method, amountFen }: RefundRow): boolean =>
 /** Points, gift cards and the means of the cashier come back in one journal, each its share (R36). */
 async function giveBack(
   mall: Mall,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   { order, lines }: OrderWithLines,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function giveBack(
  */
 export async function settleRefund(
   mall: Mall,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   found: OrderWithLines,
   by: Mover<'finance' | 'payment'>,

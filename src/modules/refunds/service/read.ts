@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { historiesOf } from '../../../platform/moves/index.ts'
 import { commonErrors, DomainError } from '../../../shared/errors.ts'
 import { findWithLines, isRefundable } from '../../orders/index.ts'
@@ -14,7 +14,7 @@ import type { OrderRefund, RefundableParts } from '../view.ts'
  * asked before. Two queries.
  */
 export async function refundsOf(
-  tx: Queryable,
+  tx: Tx,
   of: { orderNumber: string } | { memberId: number },
 ): Promise<OrderRefund[]> {
   const rows = await listRefundsOf(tx, of)

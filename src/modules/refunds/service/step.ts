@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import type { RefundRow } from '../queries/refunds.ts'
@@ -16,7 +16,7 @@ export type Mall = Pick<Services, 'clock' | 'config' | 'database'>
 /** Takes a refund one step on; a person who comes too late is told so. */
 export async function stepRefund(
   mall: Mall,
-  tx: Queryable,
+  tx: Tx,
   refund: Pick<RefundRow, 'id' | 'state'>,
   move: RefundMove,
   by: RefundMover,

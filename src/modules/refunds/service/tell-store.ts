@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
@@ -7,7 +7,7 @@ import { notify } from '../../notices/index.ts'
 /** The staff who look after the orders of its store are told what the buyer did. */
 export async function tellStore(
   mall: Pick<Services, 'clock' | 'database'>,
-  tx: Queryable,
+  tx: Tx,
   { storeId, number }: { storeId: number; number: string },
   key: 'refundAsked' | 'refundWithdrawn',
   vars: Record<string, string> = {},

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../../../platform/db/index.ts'
+import type { Tx, Sql } from '../../../platform/db/index.ts'
 import type { IndexedProduct, SearchDocumentRow } from '../document.ts'
 import { searchDocumentColumns } from '../document.ts'
 
@@ -18,7 +18,7 @@ type SourceRow = Omit<IndexedProduct, 'listedAt'> & { listedAt: string; onShelf:
 
 /** Products as the catalogue's tables state them now, locked until the transaction ends so that indexers take turns. */
 export async function lockProducts(
-  { sql }: Queryable,
+  { sql }: Tx,
   spuIds: readonly number[],
 ): Promise<(IndexedProduct & { onShelf: boolean })[]> {
   const rows = await sql<SourceRow[]>`
@@ -52,11 +52,7 @@ export async function lockProducts(
 const columns = [...searchDocumentColumns, 'on_shelf']
 
 /** Inserts or replaces one document. */
-export async function saveDocument(
-  { sql }: Queryable,
-  row: SearchDocumentRow,
-  onShelf: boolean,
-): Promise<void> {
+export async function saveDocument({ sql }: Tx, row: SearchDocumentRow, onShelf: boolean): Promise<void> {
   const names = columns.join(', ')
   const places = columns.map((_, i) => `$${i + 1}`).join(', ')
   const updates = columns.slice(1).map((name) => `${name} = excluded.${name}`)

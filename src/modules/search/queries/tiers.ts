@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Whether the tier that every search reads first has more than `limit` documents; reads at most one more than that. */
-export async function isFirstTierOver({ sql }: Queryable, limit: number): Promise<boolean> {
+export async function isFirstTierOver({ sql }: Tx, limit: number): Promise<boolean> {
   const [row] = await sql<{ over: boolean }[]>`
     select count(*) > ${limit}::int as over from (
       select from search_documents
@@ -13,13 +13,13 @@ export async function isFirstTierOver({ sql }: Queryable, limit: number): Promis
 }
 
 /** Lets one process at a time in, until the transaction ends. */
-export async function takeTiers({ sql }: Queryable): Promise<boolean> {
+export async function takeTiers({ sql }: Tx): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext('search tiers')) as taken`
   return row!.taken
 }
 
 /** Takes minutes for a million documents: it runs on a connection with time for it. */
-export async function retier({ sql }: Queryable): Promise<void> {
+export async function retier({ sql }: Tx): Promise<void> {
   await sql`select search_retier()`
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { macsOf } from '../../../platform/macs.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -25,7 +25,7 @@ const hashesOf = (ctx: Pick<MemberContext, 'config'>, number: string, code: stri
   macsOf(ctx.config, 'giftCard', number, code)
 
 /** Cards exist with their money on them, all in one journal. Answers their ids. */
-export async function issueCards(tx: Queryable, cards: readonly NewCard[], at: Date): Promise<number[]> {
+export async function issueCards(tx: Tx, cards: readonly NewCard[], at: Date): Promise<number[]> {
   const ids = await insertCards(tx, cards, at)
   const total = cards.reduce((sum, { amountFen }) => sum + amountFen, 0)
   await post(tx, {

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account } from '../../ledger/index.ts'
 import type { Entry } from '../../ledger/index.ts'
@@ -18,12 +18,12 @@ export async function assertCreditOpen(tx: Tx, memberId: number, at: Date): Prom
  * statement holds use and open bills to the limit (R38). No date yet: that comes with receipt.
  */
 export const openCreditBill = (
-  tx: Queryable,
+  tx: Tx,
   bill: { memberId: number; orderId: number; amountFen: number; at: Date },
 ): Promise<void> => insertBill(tx, bill)
 
 /** The goods were received on this day: the order's bill, where it has one, is due 30 days later. */
-export const startBillTerm = (tx: Queryable, orderId: number, day: string): Promise<void> =>
+export const startBillTerm = (tx: Tx, orderId: number, day: string): Promise<void> =>
   setDue(tx, orderId, day, CREDIT_DAYS)
 
 /**
@@ -31,7 +31,7 @@ export const startBillTerm = (tx: Queryable, orderId: number, day: string): Prom
  * is less by the first part.
  */
 export async function creditReturnEntries(
-  tx: Queryable,
+  tx: Tx,
   { memberId, orderId, amountFen }: { memberId: number; orderId: number; amountFen: number },
 ): Promise<Entry[]> {
   const cut = await cutBill(tx, { memberId, orderId, fen: amountFen })

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { account, balancesOf, post, setFloor } from '../../ledger/index.ts'
 import { walletErrors } from '../errors.ts'
@@ -15,7 +15,7 @@ const RIGHT = 'finance.grants'
 const counterOf = { balance: 'grants', points: 'pointsIssued' } as const
 
 /** What the grant says is so: money or points are there, or the limit is this. Throws 404 for nobody's id. */
-export async function grant(tx: Queryable, given: NewGrant): Promise<number> {
+export async function grant(tx: Tx, given: NewGrant): Promise<number> {
   const id = await insertGrant(tx, given)
   if (id === null) throw commonErrors.notFound()
   const { kind, memberId, amount, at } = given

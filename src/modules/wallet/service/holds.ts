@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, post } from '../../ledger/index.ts'
@@ -33,7 +33,7 @@ const between = ({ memberId, points, giftCards }: Assets, sign: 1 | -1): Entry[]
 const isNothing = ({ points, giftCards }: Assets) => points === 0 && giftCards.every(({ fen }) => fen === 0)
 
 /** Throws unless all cards are the member's and in date: a stranger's card is not found (R15). */
-async function assertOwnCards(tx: Queryable, { memberId, giftCards }: Assets, at: Date): Promise<void> {
+async function assertOwnCards(tx: Tx, { memberId, giftCards }: Assets, at: Date): Promise<void> {
   if (giftCards.length === 0) return
   const ids = giftCards.map(({ id }) => id)
   const cards = await listNamedCards(tx, memberId, ids)
@@ -45,10 +45,7 @@ async function assertOwnCards(tx: Queryable, { memberId, giftCards }: Assets, at
  * Holds what a placing chose: nobody else can spend it (R31). Throws `pointsTooFew` or `giftCardTooLow` of the ledger,
  * 404 for a card that is not the member's. That the member proved who they are (R10) is looked at by the caller.
  */
-export async function holdAssets(
-  tx: Queryable,
-  held: Assets & { placingId: number; at: Date },
-): Promise<void> {
+export async function holdAssets(tx: Tx, held: Assets & { placingId: number; at: Date }): Promise<void> {
   if (isNothing(held)) return
   await assertOwnCards(tx, held, held.at)
   await post(tx, {
@@ -64,7 +61,7 @@ export async function holdAssets(
  * `adjust:3` where a lower price lets go of some.
  */
 export async function releaseAssets(
-  tx: Queryable,
+  tx: Tx,
   { orderId, part, at, ...held }: Assets & { orderId: number; part?: string; at: Date },
 ): Promise<void> {
   if (isNothing(held)) return

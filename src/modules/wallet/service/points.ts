@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Queryable } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, lockBalances, post } from '../../ledger/index.ts'
 import { listExpiring } from '../queries.ts'
@@ -15,7 +15,7 @@ interface Earned {
  * none left is made good first (decisions 9). Answers whether it was posted now.
  */
 export async function postEarned(
-  tx: Queryable,
+  tx: Tx,
   { kind, ref, memberId, points, at }: Earned & { kind: string; ref: string },
 ): Promise<boolean> {
   if (points === 0) return false
@@ -34,12 +34,12 @@ export async function postEarned(
 }
 
 /** An order is completed: its points are the member's, once. */
-export const earnPoints = (tx: Queryable, { orderId, ...earned }: Earned & { orderId: number }) =>
+export const earnPoints = (tx: Tx, { orderId, ...earned }: Earned & { orderId: number }) =>
   postEarned(tx, { kind: 'points.earn', ref: `order:${orderId}`, ...earned })
 
 /** Points that a refund undoes are gone, once; those that are spent already are owed from later earnings. */
 export async function takeBackPoints(
-  tx: Queryable,
+  tx: Tx,
   { refundId, memberId, points, at }: Earned & { refundId: number },
 ): Promise<boolean> {
   if (points === 0) return false

@@ -16,9 +16,6 @@ export interface Tx {
   sql: Sql
 }
 
-/** The former name of `Tx`. */
-export type Queryable = Tx
-
 export interface Transaction extends Tx {
   /**
    * For the statement that ends the work: it is sent together with COMMIT, without waiting for its answer first. If it
