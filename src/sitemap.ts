@@ -1,13 +1,13 @@
 import type { WordKey } from './platform/i18n.ts'
-
-/** Who may open a page. Enforced by the page door; verbs check ownership on top. */
-export type Access = 'public' | 'member' | 'manager' | 'store' | 'operator'
+import { operatorRights, storeRights } from './shared/rights.ts'
+import type { Access } from './shared/rights.ts'
 
 /** Groups of the left menu of the account shell (specification 2). */
 export type MenuGroup = 'orders' | 'assets' | 'service' | 'following' | 'settings' | 'manager'
 
 export interface PageRoute {
   path: string
+  /** Who may open it. Enforced by the page door; verbs check ownership on top. */
   access: Access
   title: WordKey
   menu?: MenuGroup
@@ -134,8 +134,8 @@ export const sitemap = {
 
   StaffBegin: route('/staff_begin', 'public', 'pages.staffBegin'),
   StaffLogin: route('/staff_login', 'member', 'pages.staffLogin'),
-  Seller: route('/seller', 'store', 'pages.seller'),
-  Operator: route('/operator', 'operator', 'pages.operator'),
+  Seller: route('/seller', storeRights, 'pages.seller'),
+  Operator: route('/operator', operatorRights, 'pages.operator'),
 } as const satisfies Record<string, PageRoute>
 
 export type RouteName = keyof typeof sitemap

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import type { Test } from 'tap'
+import { sideOf } from './support/sides.ts'
 import { ownedWorld } from './support/owned-world.ts'
 import { makeShoppers, makeStaff } from './support/shoppers.ts'
 
@@ -14,6 +15,7 @@ interface Call {
   name: string
   method: 'GET' | 'POST'
   path: string
+  /** Who is asked as: a member, or staff of a store or of the operator. */
   access: string
   /** Fields it must have, and all that it may have. */
   required: string[]
@@ -30,7 +32,8 @@ function documented(): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, { parameters = [], requestBody }]) => {
       const method = verb.toUpperCase() as Call['method']
-      const access = app.policies.find((each) => each.url === path && each.method === method)?.access ?? ''
+      const policy = app.policies.find((each) => each.url === path && each.method === method)
+      const access = policy ? sideOf(policy.access) : ''
       const schema = requestBody?.content['application/json']?.schema ?? {}
       const query = parameters.filter((each) => each.in === 'query')
       return {

@@ -1,27 +1,28 @@
 import { commonErrors } from '../shared/errors.ts'
-import type { Access } from '../sitemap.ts'
+import { rights, rightsOf } from '../shared/rights.ts'
+import type { Access, Right } from '../shared/rights.ts'
 import { isManager } from './context.ts'
 import type { Actor } from './context.ts'
 
+type Staff = Pick<Actor, 'storeId' | 'isOperator' | 'permissions'>
+
+/** Whether an actor has this right: it was given to them, and they are staff of the side that it belongs to. */
+export const hasRight = (actor: Staff | null, right: Right): boolean =>
+  actor !== null &&
+  actor.permissions.includes(right) &&
+  (rights[right].of === 'store' ? actor.storeId !== null : actor.isOperator)
+
 /** Whether an actor may pass a door of this kind. Row ownership is checked by the verb, in its SQL. */
 export function mayPass(access: Access, actor: Actor | null): boolean {
-  switch (access) {
-    case 'public':
-      return true
-    case 'member':
-      return actor !== null
-    case 'manager':
-      return actor !== null && isManager(actor)
-    case 'store':
-      return actor !== null && actor.storeId !== null
-    case 'operator':
-      return actor !== null && actor.isOperator
-  }
+  if (access === 'public') return true
+  if (access === 'member') return actor !== null
+  if (access === 'manager') return actor !== null && isManager(actor)
+  return rightsOf(access)!.some((right) => hasRight(actor, right))
 }
 
 /** Whether only the second factor is missing. */
 export const needsFactor = (access: Access, actor: Actor): boolean =>
-  actor.awaitsFactor && (access === 'store' || access === 'operator')
+  actor.awaitsFactor && rightsOf(access) !== null
 
 /** Throws 401 for a visitor and 403 for a member without the right. */
 export function assertMayPass(access: Access, actor: Actor | null): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answer } from './api/answer.ts'
-import type { Access } from '../sitemap.ts'
 import type { ApiRoute, Around, MemberRun, Run } from './api/route.ts'
 import type { AppServices } from './app-services.ts'
 import { asMember } from './context.ts'
 import type { MemberContext } from './context.ts'
+import type { Access, OperatorRight, Right, StoreRight } from '../shared/rights.ts'
 import { uploaded } from './uploads.ts'
 import type { Upload } from './uploads.ts'
 
@@ -67,7 +67,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       verb: Run<I, O>,
     ) =>
       declare(method)(path, { access: 'public', summary, input, reply }, verb)
-  /** A call that needs a session; the verb checks rights beyond `access`. Short forms for lists of them. */
+  /** A call that needs a session. Short forms for lists of them. */
   const declareMember =
     (method: Method, access: Exclude<Access, 'public'>, extra: Pick<AnyRoute, 'once'> = {}) =>
     <I extends z.ZodObject, O extends z.ZodType>(
@@ -81,6 +81,19 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       declare(method)(path, { ...extra, access, summary, input, reply, around }, (ctx, given, tools) =>
         verb(asMember(ctx), given, tools),
       )
+  /** A call of staff with this right, or with one of these. */
+  const declareStaff =
+    <R extends Right>(method: Method, extra: Pick<AnyRoute, 'once'> = {}) =>
+    <I extends z.ZodObject, O extends z.ZodType>(
+      right: R | readonly R[],
+      path: string,
+      summary: string,
+      input: I,
+      reply: O,
+      verb: MemberRun<I, O>,
+      around: Around<I, O> = {},
+    ) =>
+      declareMember(method, right, extra)(path, summary, input, reply, verb, around)
   /** A member's call with one file beside its fields, as multipart (R45). */
   const declareUpload = <F extends z.ZodRawShape, O extends z.ZodType>(
     path: string,
@@ -95,10 +108,10 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
     )
   }
   return {
-    storeGet: declareMember('GET', 'store'),
-    storeOnce: declareMember('POST', 'store', { once: true }),
-    operatorGet: declareMember('GET', 'operator'),
-    operatorOnce: declareMember('POST', 'operator', { once: true }),
+    storeGet: declareStaff<StoreRight>('GET'),
+    storeOnce: declareStaff<StoreRight>('POST', { once: true }),
+    operatorGet: declareStaff<OperatorRight>('GET'),
+    operatorOnce: declareStaff<OperatorRight>('POST', { once: true }),
     /** Happens once per Idempotency-Key (R29). */
     memberOnce: declareMember('POST', 'member', { once: true }),
     /** Happens once for each Idempotency-Key; without a key it happens each time. */
@@ -106,6 +119,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
     upload: declareUpload,
     memberGet: declareMember('GET', 'member'),
     memberPost: declareMember('POST', 'member'),
+    operatorPost: declareStaff<OperatorRight>('POST'),
     get: declare('GET'),
     post: declare('POST'),
     publicGet: declarePublic('GET'),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { commonErrors } from '../shared/errors.ts'
+import type { OperatorRight, Right, StoreRight } from '../shared/rights.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DataCache } from './data-cache.ts'
@@ -21,7 +22,7 @@ export interface Actor {
   managerType: number
   storeId: number | null
   isOperator: boolean
-  permissions: readonly string[]
+  permissions: readonly Right[]
   /** Staff without the second factor in this session: they have no rights of staff yet (R9). */
   awaitsFactor: boolean
   /** Names the session without revealing its token. */
@@ -91,15 +92,14 @@ export function asMember(ctx: Context): MemberContext {
 }
 
 /** The store of the acting staff, who have this right; every statement filters by it (R17). Throws 403 for others. */
-export function storeOf({ actor }: Pick<Context, 'actor'>, permission: string): number {
-  if (!actor || actor.storeId === null || !actor.permissions.includes(permission))
-    throw commonErrors.forbidden()
+export function storeOf({ actor }: Pick<Context, 'actor'>, right: StoreRight): number {
+  if (!actor || actor.storeId === null || !actor.permissions.includes(right)) throw commonErrors.forbidden()
   return actor.storeId
 }
 
 /** Throws 403 unless the actor is staff of the operator with this right. */
-export function assertOperator({ actor }: Pick<Context, 'actor'>, permission: string): void {
-  if (!actor?.isOperator || !actor.permissions.includes(permission)) throw commonErrors.forbidden()
+export function assertOperator({ actor }: Pick<Context, 'actor'>, right: OperatorRight): void {
+  if (!actor?.isOperator || !actor.permissions.includes(right)) throw commonErrors.forbidden()
 }
 
 /** The same context in a transaction; transactions inside become part of it. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Access } from '../shared/rights.ts'
 import { StartupError } from './db/index.ts'
 
 /** One row of the route inventory (R13). */
 export interface RoutePolicy {
   method: string
   url: string
-  access: string
+  access: Access
 }
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createOperator, renewStaff } from '../modules/identity/index.ts'
+import { createOperator, renewStaff, setStaffRights } from '../modules/identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { migrateMall } from '../migrate.ts'
 import { connect } from '../platform/db/index.ts'
@@ -7,9 +7,9 @@ import { systemRandom } from '../platform/random.ts'
 import { ownerAddress, runCommand } from './command.ts'
 
 /**
- * `npm run operator:create -- --username x [--another]`, in the image `node dist/operator-create.js …`: creates an
- * operator in DATABASE_OWNER_URL and prints the one-time secret, once. With `--anew` the username belongs to staff who
- * lost their authenticator.
+ * `npm run operator:create -- --username x [--another --rights a,b]`, in the image `node dist/operator-create.js …`: creates
+ * an operator in DATABASE_OWNER_URL and prints the one-time secret, once. With `--anew` the username belongs to staff who
+ * lost their authenticator, with `--existing --rights a,b` to staff whose rights these are from now on.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -17,6 +17,8 @@ await runCommand(async () => {
       username: { type: 'string', default: '' },
       another: { type: 'boolean', default: false },
       anew: { type: 'boolean', default: false },
+      existing: { type: 'boolean', default: false },
+      rights: { type: 'string', default: '' },
     },
   })
   const url = ownerAddress(process.env)
@@ -24,6 +26,11 @@ await runCommand(async () => {
   const database = connect(url, { max: 1, applicationName: 'mall-operator' })
   try {
     const hand = { clock: systemClock, random: systemRandom, database }
+    if (values.existing) {
+      const rights = await setStaffRights(hand, values)
+      process.stdout.write(`${values.username.toLowerCase()} may now do: ${rights.join(', ')}.\n`)
+      return
+    }
     const secret = await (values.anew ? renewStaff(hand, values) : createOperator(hand, values))
     const what = values.anew ? 'begins anew' : 'exists'
     process.stdout.write(`${values.username.toLowerCase()} ${what}.\nOne-time secret: ${secret}\n`)

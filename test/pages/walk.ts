@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import { hrefOf, routeNames, sitemap } from '../../src/sitemap.ts'
-import type { Access, RouteName, RouteParams } from '../../src/sitemap.ts'
+import { sideOf } from '../support/sides.ts'
+import type { RouteName, RouteParams } from '../../src/sitemap.ts'
 import { yuanText } from '../../src/shared/fen.ts'
 import { Visitor } from '../modules/identity/world.ts'
 import { ownedWorld } from '../support/owned-world.ts'
@@ -104,7 +105,7 @@ export async function everyPage(t: Test) {
     TransferVoucher: { price, payNo: things.payGroupNo },
   }
   const cookieOf = async (username: string) => (await world.signedIn(username)).cookie
-  const cookies: Record<Access, string> = {
+  const cookies = {
     public: '',
     member: await cookieOf('demo-member'),
     manager: await cookieOf('demo-manager'),
@@ -128,7 +129,7 @@ export async function everyPage(t: Test) {
     return {
       name,
       path: hrefOf(name, own[name] ?? parameters[name]),
-      cookie: others[name] ?? cookies[sitemap[name].access],
+      cookie: others[name] ?? cookies[sideOf(sitemap[name].access)],
       status: to ? 302 : 200,
       to,
       isToCome: toCome.has(name),

@@ -29,6 +29,7 @@ export function couponRoutes(api: ApiDoor): void {
   })
   api.memberOnce('/api/coupon/receive', 'Claim a coupon', ReceiveCoupon, ClaimedReply, claimCoupon)
   api.operatorOnce(
+    'finance.grants',
     '/api/admin/coupon/grant',
     'Hand a member a coupon',
     GrantCoupon,

@@ -23,6 +23,7 @@ import {
   taskPage,
   weigh,
 } from './service/moves.ts'
+import { fillingRights, permissionOf } from './states.ts'
 import type { FillingTask } from './view.ts'
 
 type Work<Input> = (ctx: Context, input: Input) => Promise<FillingTask>
@@ -34,15 +35,55 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
     async (ctx: Context, input: Input) =>
       taskReply(ctx, await work(ctx, input))
   const path = (name: string) => `/api/seller/filling/${name}`
-  storeGet(path('page'), 'Filling tasks of my store', TaskQuery, TaskPageView, async (ctx, input) =>
-    taskPageReply(ctx, await taskPage(ctx, input)),
+  storeGet(
+    fillingRights,
+    path('page'),
+    'Filling tasks of my store',
+    TaskQuery,
+    TaskPageView,
+    async (ctx, input) => taskPageReply(ctx, await taskPage(ctx, input)),
   )
-  storeOnce(path('calculate'), 'Work a filling out, or say why not', Calculate, TaskView, replying(calculate))
-  storeOnce(path('pushErp'), 'Hand a refused filling in again', TaskStep, TaskView, replying(correct))
-  storeOnce(path('assign'), 'Assign cylinders and who fills them', Assign, TaskView, replying(assign))
-  storeOnce(path('pretreat'), 'Cylinders are clean and evacuated', Pretreat, TaskView, replying(pretreat))
-  storeOnce(path('start'), 'Filling begins', TaskStep, TaskView, replying(start))
-  storeOnce(path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
-  storeOnce(path('submitQc'), 'Begin the quality check', TaskStep, TaskView, replying(submitQc))
-  storeOnce(path('qc'), 'Decide the quality check', Qc, TaskView, replying(qc))
+  storeOnce(
+    permissionOf.chemist,
+    path('calculate'),
+    'Work a filling out, or say why not',
+    Calculate,
+    TaskView,
+    replying(calculate),
+  )
+  storeOnce(
+    permissionOf.planner,
+    path('pushErp'),
+    'Hand a refused filling in again',
+    TaskStep,
+    TaskView,
+    replying(correct),
+  )
+  storeOnce(
+    permissionOf.planner,
+    path('assign'),
+    'Assign cylinders and who fills them',
+    Assign,
+    TaskView,
+    replying(assign),
+  )
+  storeOnce(
+    permissionOf.filler,
+    path('pretreat'),
+    'Cylinders are clean and evacuated',
+    Pretreat,
+    TaskView,
+    replying(pretreat),
+  )
+  storeOnce(permissionOf.filler, path('start'), 'Filling begins', TaskStep, TaskView, replying(start))
+  storeOnce(permissionOf.filler, path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
+  storeOnce(
+    permissionOf.inspector,
+    path('submitQc'),
+    'Begin the quality check',
+    TaskStep,
+    TaskView,
+    replying(submitQc),
+  )
+  storeOnce(permissionOf.inspector, path('qc'), 'Decide the quality check', Qc, TaskView, replying(qc))
 }

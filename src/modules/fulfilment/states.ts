@@ -1,4 +1,5 @@
 import type { Axis, Moves } from '../../shared/moves.ts'
+import type { StoreRight } from '../../shared/rights.ts'
 
 /** What happens to a made-to-order line until it leaves (states 4.5, specification 4). */
 export const fillingStates = [
@@ -28,7 +29,10 @@ export const permissionOf = {
   filler: 'filling.fill',
   inspector: 'filling.inspect',
   warehouse: 'store.ship',
-} as const satisfies Record<Exclude<FillingRole, 'system'>, string>
+} as const satisfies Record<Exclude<FillingRole, 'system'>, StoreRight>
+
+/** Each of them opens the list of tasks. */
+export const fillingRights = Object.values(permissionOf)
 
 /** states 4.5, one row each. */
 export const fillingMoves = {

@@ -1,5 +1,7 @@
-import type { Database } from '../../platform/db/index.ts'
+import type { Database, Tx } from '../../platform/db/index.ts'
 import { StartupError } from '../../platform/db/index.ts'
+import { operatorRights } from '../../shared/rights.ts'
+import type { Right } from '../../shared/rights.ts'
 import { hashPassword } from './password.ts'
 import { isLongPassword } from './passwords.ts'
 
@@ -15,10 +17,8 @@ export interface DemoAccount {
   /** A second person in the role, for decisions that one person alone must not make. */
   second?: true
   /** Rights of staff (states 4.6). */
-  permissions?: readonly string[]
+  permissions?: readonly Right[]
 }
-
-const operatorRights = ['finance.vouchers', 'finance.refunds', 'finance.invoices', 'finance.grants']
 
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -44,7 +44,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     phone: '13800000003',
     displayName: '演示店铺客服',
     companyName: '恒准标物（演示）',
-    permissions: ['store.orders', 'store.ship', 'filling.calculate', 'filling.assign', 'filling.fill'],
+    permissions: [
+      'store.orders',
+      'store.ship',
+      'store.goods',
+      'store.people',
+      'store.money',
+      'filling.calculate',
+      'filling.assign',
+      'filling.fill',
+    ],
   },
   {
     role: 'operator',
@@ -87,17 +96,19 @@ const colleagues: readonly DemoAccount[] = [
     phone: '13800000006',
     displayName: '演示质检员',
     companyName: '恒准标物（演示）',
-    permissions: ['filling.inspect'],
+    permissions: ['filling.inspect', 'store.certificates'],
   },
 ]
 
 const DEMO_STORE_ID = 1
 
-/** Creates the missing demo accounts. Needs the demo stores. */
+/** Creates the missing demo accounts; those that exist get the rights they have here. Needs the demo stores. */
 export async function seedMembers({ sql }: Database): Promise<void> {
   const there = await sql<{ username: string }[]>`select username from members where is_demo`
   const known = new Set(there.map(({ username }) => username))
-  for (const account of [...demoAccounts, ...colleagues].filter(({ username }) => !known.has(username))) {
+  const accounts = [...demoAccounts, ...colleagues]
+  await setDemoRights({ sql }, accounts)
+  for (const account of accounts.filter(({ username }) => !known.has(username))) {
     const passwordHash = await hashPassword(account.password)
     await sql`
       insert into members (
@@ -107,6 +118,15 @@ export async function seedMembers({ sql }: Database): Promise<void> {
               ${account.role === 'operator'}, ${[...(account.permissions ?? [])]}, true)
       on conflict do nothing`
   }
+}
+
+/** A demo of an earlier version gets the rights that have been added since. */
+async function setDemoRights({ sql }: Tx, accounts: readonly DemoAccount[]): Promise<void> {
+  const rows = accounts.map(({ username, permissions = [] }) => ({ username, rights: permissions }))
+  await sql`
+    update members m set permissions = given.rights
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) given (username text, rights text[])
+    where m.is_demo and m.username = given.username and m.permissions <> given.rights`
 }
 
 /** Whether the demo accounts exist. */

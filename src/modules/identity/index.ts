@@ -17,7 +17,7 @@ export { assertPayPassword, assertProved, isProved, maskPhone, proofMeans } from
 export { hashBehind } from './hashing.ts'
 export { hashPassword, unusablePassword } from './password.ts'
 export { listStaff as staffOf } from './queries/staff.ts'
-export { createOperator, renewStaff } from './service/operator.ts'
+export { createOperator, renewStaff, setStaffRights } from './service/operator.ts'
 export { LoginView, PasswordLogin, SessionId, SetPayPassword } from './schema.ts'
 export { changePayPassword, endOtherSessions, endSession, listOwnSessions } from './service/security.ts'
 export { memberByPhone, phoneNotRegistered } from './service/phone.ts'

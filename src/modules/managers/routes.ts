@@ -35,7 +35,7 @@ export function managerRoutes(api: ApiDoor): void {
   api.get(
     '/api/admin/member/managerChange/page',
     {
-      access: 'operator',
+      access: 'members.assign',
       summary: 'Members’ wishes for another manager',
       input: ChangeQuery,
       reply: ChangeListView,
@@ -44,12 +44,17 @@ export function managerRoutes(api: ApiDoor): void {
   )
   api.post(
     '/api/admin/member/managerChange/refuse',
-    { access: 'operator', summary: 'Refuse such a wish', input: RefuseChange, reply: z.literal(true) },
+    { access: 'members.assign', summary: 'Refuse such a wish', input: RefuseChange, reply: z.literal(true) },
     refuseChange,
   )
   api.post(
     '/api/admin/member/managerAssign',
-    { access: 'operator', summary: 'Give a member a manager', input: AssignManager, reply: z.literal(true) },
+    {
+      access: 'members.assign',
+      summary: 'Give a member a manager',
+      input: AssignManager,
+      reply: z.literal(true),
+    },
     assignManager,
   )
 }

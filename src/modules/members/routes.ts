@@ -64,7 +64,7 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   api.get(
     '/api/admin/autonym/page',
     {
-      access: 'operator',
+      access: 'members.identity',
       summary: 'Real names that wait for a decision',
       input: noInput,
       reply: z.array(WaitingRealName),
@@ -73,7 +73,7 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   )
   api.post(
     '/api/admin/autonym/decide',
-    { access: 'operator', summary: 'Decide a real name', input: DecideRealName, reply: done },
+    { access: 'members.identity', summary: 'Decide a real name', input: DecideRealName, reply: done },
     (ctx, input) => decideRealName(asMember(ctx), input),
   )
 }

@@ -147,6 +147,7 @@ function storeOrderRoutes<Shown extends object>(
   const Detail = StoreOrderDetailReply.extend(refunds.fields)
   const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo)
   storeGet(
+    'store.orders',
     '/api/seller/order/page',
     'Orders of my store',
     StoreOrderQuery,
@@ -155,11 +156,12 @@ function storeOrderRoutes<Shown extends object>(
       return listReply(await storeOrders(ctx, input), (order) => storeOrderReply(ctx, order))
     },
   )
-  storeGet('/api/seller/order/detail', 'One of them', OrderNo, Detail, async (ctx, input) => {
+  storeGet('store.orders', '/api/seller/order/detail', 'One of them', OrderNo, Detail, async (ctx, input) => {
     const { order, added } = await withAddition(ctx, await storeOrder(ctx, input), 'store', refunds)
     return { ...storeOrderDetailReply(ctx, order), ...added }
   })
   storeOnce(
+    'store.orders',
     '/api/seller/order/confirm',
     'It can be made: date, contract, price',
     ConfirmInput,
@@ -167,6 +169,7 @@ function storeOrderRoutes<Shown extends object>(
     async (ctx, input) => afterStore(ctx, await confirmOrder(ctx, input)),
   )
   storeOnce(
+    'store.orders',
     '/api/seller/order/refuse',
     'It cannot be made, or is given up unpaid',
     CancelInput,
@@ -175,6 +178,7 @@ function storeOrderRoutes<Shown extends object>(
     { before },
   )
   storeOnce(
+    'store.orders',
     '/api/seller/order/adjust',
     'Lower the price of an unpaid order',
     AdjustInput,
@@ -183,6 +187,7 @@ function storeOrderRoutes<Shown extends object>(
     { before },
   )
   storeOnce(
+    'store.ship',
     '/api/seller/order/ship',
     'Lines leave in a parcel',
     ShipInput,

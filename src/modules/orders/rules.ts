@@ -1,6 +1,7 @@
 import { nextState } from '../../shared/moves.ts'
 import { orderMoves } from './states.ts'
 import type { OrderMove, OrderRole, OrderState } from './states.ts'
+import type { Right, StoreRight } from '../../shared/rights.ts'
 
 /** Tabs of the lists, and what each of them holds. */
 export const tabs = {
@@ -59,7 +60,7 @@ const storeOffers = {
   adjust: { by: 'store', moves: ['adjust'], permission: 'store.orders' },
   refuse: { by: 'store', moves: ['refuse', 'cancel'], permission: 'store.orders' },
   refund: { by: 'store', moves: ['askRefund'], where: isRefundable, permission: 'store.orders' },
-} as const satisfies Record<string, Offer & { permission: string }>
+} as const satisfies Record<string, Offer & { permission: StoreRight }>
 
 export const buyerActions = [
   ...(Object.keys(buyerOffers) as (keyof typeof buyerOffers)[]),
@@ -102,7 +103,7 @@ export function buyerActionsOf({ state, removed }: Standing): BuyerAction[] {
 }
 
 /** The buttons of a store's order for staff with these permissions, the way forward first. */
-export const storeActionsOf = (order: { state: OrderState }, permissions: readonly string[]): StoreAction[] =>
+export const storeActionsOf = (order: { state: OrderState }, permissions: readonly Right[]): StoreAction[] =>
   offered<StoreAction>(storeOffers, order).filter((name) =>
     permissions.includes(storeOffers[name].permission),
   )

@@ -47,6 +47,7 @@ function transferRoutes(api: ApiDoor): void {
     { before: (ctx, { payGroupNo }) => endOther(ctx, payGroupNo) },
   )
   api.operatorGet(
+    'finance.vouchers',
     '/api/admin/payment/voucher/page',
     'Vouchers that wait, or are decided',
     VoucherQuery,
@@ -57,6 +58,7 @@ function transferRoutes(api: ApiDoor): void {
     },
   )
   api.operatorOnce(
+    'finance.vouchers',
     '/api/admin/payment/voucher/pass',
     'A transfer was found at the bank',
     PassVoucher,
@@ -64,6 +66,7 @@ function transferRoutes(api: ApiDoor): void {
     passVoucher,
   )
   api.operatorOnce(
+    'finance.vouchers',
     '/api/admin/payment/voucher/fail',
     'A transfer was not found',
     FailVoucher,
@@ -100,10 +103,10 @@ export function paymentRoutes(api: ApiDoor): void {
 export function voucherFiles(app: FastifyInstance, services: AppServices): void {
   app.get<{ Params: { payNo: string } }>(
     '/operator/voucher/:payNo',
-    { config: { access: 'operator' }, schema: { hide: true } },
+    { config: { access: 'finance.vouchers' }, schema: { hide: true } },
     async (request, reply) => {
       const ctx = await requestContext(services, request)
-      assertMayPass('operator', ctx.actor)
+      assertMayPass('finance.vouchers', ctx.actor)
       const file = await voucherFile(asMember(ctx), request.params)
       return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)
     },

@@ -24,6 +24,7 @@ import {
 export function suspenseRoutes(api: ApiDoor): void {
   const { operatorOnce } = api
   api.operatorGet(
+    'finance.refunds',
     '/api/admin/suspense/page',
     'Money that came in for no open payment',
     SuspenseQuery,
@@ -34,6 +35,7 @@ export function suspenseRoutes(api: ApiDoor): void {
     },
   )
   operatorOnce(
+    'finance.refunds',
     '/api/admin/suspense/retry',
     'Send what is stuck on its way back once more',
     OfRefund,
@@ -47,6 +49,7 @@ export function suspenseRoutes(api: ApiDoor): void {
     },
   )
   operatorOnce(
+    'finance.refunds',
     '/api/admin/suspense/toBalance',
     'What is stuck is the payer’s balance',
     ByHand,
@@ -59,6 +62,7 @@ export function suspenseRoutes(api: ApiDoor): void {
 /** Doors for what our books and a bill do not agree on. */
 export function differenceRoutes(api: ApiDoor): void {
   api.operatorGet(
+    'finance.refunds',
     '/api/admin/difference/page',
     'What our books and a bill do not agree on',
     noInput,
@@ -66,6 +70,7 @@ export function differenceRoutes(api: ApiDoor): void {
     async (ctx) => (await openDifferences(ctx)).map(differenceReply),
   )
   api.operatorOnce(
+    'finance.refunds',
     '/api/admin/difference/close',
     'Say what a difference was',
     CloseDifference,

@@ -40,6 +40,7 @@ export function refundRoutes(api: ApiDoor): void {
   memberOnce('/api/order/askRefund', 'Ask for a refund before shipment', AskRefund, RefundReply, askRefund)
   memberOnce('/api/order/withdrawRefund', 'Take the request back', OfOrder, RefundReply, withdrawRefund)
   storeOnce(
+    'store.orders',
     '/api/seller/order/refund',
     'Propose a refund before shipment',
     AskRefund,
@@ -47,13 +48,21 @@ export function refundRoutes(api: ApiDoor): void {
     proposeRefund,
   )
   storeOnce(
+    'store.orders',
     '/api/seller/order/withdrawRefund',
     'Take the proposal back',
     OfOrder,
     RefundReply,
     withdrawProposal,
   )
-  storeOnce('/api/seller/order/refuseRefund', 'Refuse a refund', RefuseRefund, RefundReply, refuseRefund)
+  storeOnce(
+    'store.orders',
+    '/api/seller/order/refuseRefund',
+    'Refuse a refund',
+    RefuseRefund,
+    RefundReply,
+    refuseRefund,
+  )
   decisionRoutes(api)
 }
 
@@ -61,6 +70,7 @@ export function refundRoutes(api: ApiDoor): void {
 function decisionRoutes(api: ApiDoor): void {
   const { operatorOnce } = api
   api.operatorGet(
+    'finance.refunds',
     '/api/admin/refund/page',
     'Refunds that wait, or are decided',
     RefundQuery,
@@ -71,6 +81,7 @@ function decisionRoutes(api: ApiDoor): void {
     },
   )
   operatorOnce(
+    'finance.refunds',
     '/api/admin/refund/execute',
     'Give the money back',
     ExecuteRefund,
@@ -84,8 +95,16 @@ function decisionRoutes(api: ApiDoor): void {
       },
     },
   )
-  operatorOnce('/api/admin/refund/refuse', 'Give nothing back', RefuseRefund, RefundReply, rejectRefund)
   operatorOnce(
+    'finance.refunds',
+    '/api/admin/refund/refuse',
+    'Give nothing back',
+    RefuseRefund,
+    RefundReply,
+    rejectRefund,
+  )
+  operatorOnce(
+    'finance.refunds',
     '/api/admin/refund/toBalance',
     'What the provider cannot pay back is the buyer’s balance',
     ByHand,

@@ -29,7 +29,7 @@ export function walletRoutes(api: ApiDoor): void {
   api.post(
     '/api/admin/giftcard/batch',
     {
-      access: 'operator',
+      access: 'finance.grants',
       summary: 'Make gift cards; their codes are in this answer alone',
       input: MakeGiftCards,
       reply: GiftCardBatchReply,
@@ -39,6 +39,7 @@ export function walletRoutes(api: ApiDoor): void {
     (ctx, input) => makeGiftCards(asMember(ctx), input),
   )
   api.operatorOnce(
+    'finance.grants',
     '/api/admin/balance/grant',
     'Give a member balance',
     GrantBalance,
@@ -46,6 +47,7 @@ export function walletRoutes(api: ApiDoor): void {
     grantBalance,
   )
   api.operatorOnce(
+    'finance.credit',
     '/api/admin/credit/grant',
     'Set how much a member may owe',
     GrantCredit,
@@ -53,6 +55,7 @@ export function walletRoutes(api: ApiDoor): void {
     grantCredit,
   )
   api.operatorOnce(
+    'finance.grants',
     '/api/admin/points/adjust',
     'Give a member points, or take some',
     AdjustPoints,

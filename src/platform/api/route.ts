@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from '../../sitemap.ts'
+import type { Access } from '../../shared/rights.ts'
 import type { BrowserTools } from '../browser.ts'
 import type { Context, MemberContext } from '../context.ts'
 import type { SessionKind } from '../session.ts'

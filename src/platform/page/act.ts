@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { commonErrors, DomainError } from '../../shared/errors.ts'
-import type { Access } from '../../sitemap.ts'
+import type { Access } from '../../shared/rights.ts'
 import { requestContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'

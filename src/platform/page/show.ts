@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access } from '../../sitemap.ts'
+import type { Access } from '../../shared/rights.ts'
 import { contextFor, requestContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { takeNotice } from '../browser.ts'

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { TOTP, Secret } from 'otpauth'
 import t from 'tap'
+import { operatorRights } from '../../../src/shared/rights.ts'
 import { createOperator, renewStaff } from '../../../src/modules/identity/index.ts'
 import { has } from '../../support/has.ts'
 import { handClock, productionEnv, startMall } from '../../support/mall.ts'
@@ -230,10 +231,38 @@ t.test(
     const one = /One-time secret: ([\w-]{22})\n/.exec(stdout)![1]!
     await t.rejects(command('--username', 'second'), /There is an operator already/)
     await t.rejects(command('--username', '1'), /--username/)
-    await command('--username', 'second', '--another')
+    await t.rejects(command('--username', 'second', '--another'), /Say what they may do: --rights all/)
+    await t.rejects(
+      command('--username', 'second', '--another', '--rights', 'finance.refund'),
+      /"finance\.refund" is none of finance\.vouchers/,
+    )
+    await command('--username', 'second', '--another', '--rights', 'finance.refunds, content')
+    const held = async () => [...(await own.owner.sql`select username, permissions from members order by 1`)]
+    t.strictSame(
+      await held(),
+      [
+        { username: 'first-hand', permissions: operatorRights },
+        { username: 'second', permissions: ['finance.refunds', 'content'] },
+      ],
+      'decisions 10: the first has every right, another has those that are named',
+    )
     t.same(
       await own.owner.sql`select action, actor_id from audit_entries`,
       Array(2).fill({ action: 'staff.createOperator', actor_id: null }),
+    )
+
+    await t.rejects(
+      command('--username', 'second', '--existing', '--rights', 'store.orders'),
+      /"store\.orders" is none of/,
+      'a right of stores',
+    )
+    await t.rejects(command('--username', 'third', '--existing', '--rights', 'all'), /No member of staff/)
+    const { stdout: now } = await command('--username', 'second', '--existing', '--rights', 'audit')
+    t.equal(now, 'second may now do: audit.\n')
+    t.strictSame((await held())[1], { username: 'second', permissions: ['audit'] })
+    t.strictSame(
+      (await own.owner.sql`select before, after from audit_entries where action = 'staff.rights'`)[0],
+      { before: { rights: ['finance.refunds', 'content'] }, after: { rights: ['audit'] } },
     )
 
     const env = { ...productionEnv, PUBLIC_ORIGIN: origin }
@@ -291,7 +320,7 @@ t.test(
 )
 
 t.test('R9: the secret of the command is over after an hour', async (t) => {
-  const one = await createOperator(services, { username: 'late-hand', another: true })
+  const one = await createOperator(services, { username: 'late-hand', another: true, rights: 'all' })
   clock.forward(3600)
   const visitor = new Visitor(app)
   const answer = await visitor.post('/staff_begin', {

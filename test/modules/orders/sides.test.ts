@@ -32,7 +32,7 @@ const sides: Record<OrderState, [buyer: string[], store: string[]]> = {
 }
 
 t.test('what a buyer and what a store may do with an order are two answers, in every state', async (t) => {
-  const rights = ['store.orders', 'store.ship']
+  const rights = ['store.orders', 'store.ship'] as const
   for (const [state, [buyer, store]] of Object.entries(sides) as [OrderState, [string[], string[]]][]) {
     t.strictSame(buyerActionsOf({ state, removed: false }), buyer, `${state}: the buyer`)
     t.strictSame(storeActionsOf({ state }, rights), store, `${state}: the store`)

@@ -75,7 +75,7 @@ t.test('R18: staff with the right, and nobody for themselves', async (t) => {
   )
   await sql`update members set permissions = '{}' where username = 'demo-operator'`
   t.equal((await give('1.00')).status, 403, 'an operator without the right')
-  await sql`update members set permissions = '{finance.grants}' where username = 'demo-operator'`
+  await sql`update members set permissions = '{finance.grants,finance.credit}' where username = 'demo-operator'`
 })
 
 t.test(

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { OperatorRight, Right, StoreRight } from '../../../shared/rights.ts'
 
 /** A member and the session they use. */
 type Session = Pick<Actor, 'memberId' | 'sessionHash'>
@@ -67,17 +68,33 @@ export const hasOperator = async ({ sql }: Tx): Promise<boolean> => {
 interface NewOperator {
   username: string
   passwordHash: string
+  rights: readonly OperatorRight[]
   now: Date
 }
 
 /** Answers the new member's id; null if the name is taken. */
 export async function insertOperator({ sql }: Tx, operator: NewOperator): Promise<number | null> {
-  const { username, passwordHash, now } = operator
+  const { username, passwordHash, rights, now } = operator
   const [row] = await sql<{ id: number }[]>`
-    insert into members (username, password_hash, display_name, is_operator, created_at)
-    values (${username}, ${passwordHash}, ${username}, true, ${now})
+    insert into members (username, password_hash, display_name, is_operator, permissions, created_at)
+    values (${username}, ${passwordHash}, ${username}, true, ${[...rights]}, ${now})
     on conflict (username) do nothing returning id`
   return row?.id ?? null
+}
+
+/** Who holds which rights, locked until the transaction ends; null if no staff has that name. */
+export async function lockRights(
+  { sql }: Tx,
+  username: string,
+): Promise<{ id: number; storeId: number | null; permissions: string[] } | null> {
+  const [row] = await sql<{ id: number; storeId: number | null; permissions: string[] }[]>`
+    select id, store_id as "storeId", permissions from members
+    where username = ${username} and (is_operator or store_id is not null) for update`
+  return row ?? null
+}
+
+export async function setRights({ sql }: Tx, memberId: number, rights: readonly Right[]): Promise<void> {
+  await sql`update members set permissions = ${[...rights]} where id = ${memberId}`
 }
 
 export async function insertInvitation(
@@ -127,8 +144,8 @@ export async function takeInvitation(
 }
 
 /** Staff of a store with this right. */
-export async function listStaff({ sql }: Tx, storeId: number, permission: string): Promise<number[]> {
+export async function listStaff({ sql }: Tx, storeId: number, right: StoreRight): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from members where store_id = ${storeId} and ${permission} = any (permissions) and not disabled`
+    select id from members where store_id = ${storeId} and ${right} = any (permissions) and not disabled`
   return rows.map(({ id }) => id)
 }

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { StartupError } from '../../../platform/db/index.ts'
 import { takeShared } from '../../../platform/limits.ts'
 import { hashToken } from '../../../platform/random.ts'
+import { isRight, operatorRights, storeRights } from '../../../shared/rights.ts'
+import type { OperatorRight, Right } from '../../../shared/rights.ts'
 import { identityErrors } from '../errors.ts'
 import { hashPassword, unusablePassword } from '../password.ts'
 import { assertGoodPassword, isLongPassword } from '../passwords.ts'
@@ -15,6 +17,8 @@ import {
   hasOperator,
   insertInvitation,
   insertOperator,
+  lockRights,
+  setRights,
   takeInvitation,
 } from '../queries/staff.ts'
 import { startSession } from './session.ts'
@@ -34,6 +38,24 @@ function usernameOf(typed: string): string {
   throw new StartupError('--username: 4 to 20 letters, digits, - or _, beginning with a letter.')
 }
 
+/** An audit row of the command: nobody is signed in. */
+const auditHand = (
+  { clock, database }: Pick<Hand, 'clock' | 'database'>,
+  tx: Tx,
+  entry: Parameters<typeof recordAudit>[1],
+): Promise<void> =>
+  recordAudit({ database, actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }, entry, tx)
+
+/** The rights that a list names, of those that can be given here; throws with the command's own words for others. */
+function rightsNamed<R extends Right>(list: string, possible: readonly R[]): R[] {
+  const names = list.split(',').map((name) => name.trim())
+  if (names.includes('all')) return [...possible]
+  const isPossible = (name: string): name is R => isRight(name) && possible.some((right) => right === name)
+  const wrong = names.find((name) => !isPossible(name))
+  if (wrong === undefined) return names.filter(isPossible)
+  throw new StartupError(`--rights: "${wrong}" is none of ${possible.join(', ')}; "all" is all of them.`)
+}
+
 /**
  * Lets `find` answer a member of staff and invites them, in one transaction; answers the secret, which works once,
  * within an hour.
@@ -49,10 +71,19 @@ async function invite(
   await database.transaction(async (tx) => {
     const memberId = await find(tx, passwordHash)
     await insertInvitation(tx, { memberId, secretHash: hashToken(secret), expiresAt })
-    const nobody = { actor: null, clock, ip: '127.0.0.1', requestId: 'operator:create' }
-    await recordAudit({ database: { ...database, sql: tx.sql }, ...nobody }, { action, memberId })
+    await auditHand({ clock, database }, tx, { action, memberId })
   })
   return secret
+}
+
+/**
+ * The rights of a new operator: the first has all of them, for somebody must; another has those that are named, because nobody
+ * has a right by being staff alone (decisions 10).
+ */
+function rightsOfNew({ another, rights }: { another: boolean; rights: string }): OperatorRight[] {
+  if (rights !== '') return rightsNamed(rights, operatorRights)
+  if (!another) return [...operatorRights]
+  throw new StartupError(`Say what they may do: --rights all, or a list of ${operatorRights.join(', ')}.`)
 }
 
 /**
@@ -61,15 +92,41 @@ async function invite(
  */
 export async function createOperator(
   hand: Hand,
-  { username: typed, another }: { username: string; another: boolean },
+  {
+    username: typed,
+    another,
+    rights: named = '',
+  }: { username: string; another: boolean; rights?: string | undefined },
 ): Promise<string> {
   const username = usernameOf(typed)
+  const rights = rightsOfNew({ another, rights: named })
   if (!another && (await hasOperator(hand.database)))
     throw new StartupError('There is an operator already. Say --another to make one more.')
   return invite(hand, 'staff.createOperator', async (tx, passwordHash) => {
-    const memberId = await insertOperator(tx, { username, passwordHash, now: hand.clock.now() })
+    const memberId = await insertOperator(tx, { username, passwordHash, rights, now: hand.clock.now() })
     if (memberId === null) throw new StartupError(`The user name ${username} is taken.`)
     return memberId
+  })
+}
+
+/** Gives staff exactly these rights, from their next request on; answers them. Only the operations command may call it. */
+export async function setStaffRights(
+  hand: Hand,
+  { username: typed, rights }: { username: string; rights: string },
+): Promise<Right[]> {
+  const username = usernameOf(typed)
+  return hand.database.transaction(async (tx) => {
+    const staff = await lockRights(tx, username)
+    if (!staff) throw new StartupError(`No member of staff is called ${username}.`)
+    const given: Right[] = rightsNamed<Right>(rights, staff.storeId === null ? operatorRights : storeRights)
+    await setRights(tx, staff.id, given)
+    await auditHand(hand, tx, {
+      action: 'staff.rights',
+      memberId: staff.id,
+      before: { rights: staff.permissions },
+      after: { rights: given },
+    })
+    return given
   })
 }
 

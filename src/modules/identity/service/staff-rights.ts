@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor, Services } from '../../../platform/context.ts'
+import { isRight } from '../../../shared/rights.ts'
 import type { ActorRow } from '../queries/sign-in.ts'
 import { touchStaff } from '../queries/staff.ts'
 
@@ -28,7 +29,7 @@ export async function staffRights(
   const full = {
     storeId: row.storeId,
     isOperator: row.isOperator,
-    permissions: row.permissions,
+    permissions: row.permissions.filter(isRight),
     awaitsFactor: false,
   }
   if (!services.config.STAFF_SECOND_FACTOR || !isStaff(row)) return full

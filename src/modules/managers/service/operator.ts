@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator, memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
@@ -15,8 +16,8 @@ const LIST_SIZE = 20
 
 /** The operator who decides; nobody decides their own (R18). */
 function deciding(ctx: Context): { by: number; now: Date } {
-  if (!ctx.actor?.isOperator) throw commonErrors.forbidden()
-  return { by: ctx.actor.memberId, now: ctx.clock.now() }
+  assertOperator(ctx, 'members.assign')
+  return { by: memberOf(ctx).memberId, now: ctx.clock.now() }
 }
 
 const told = (memberId: number, notice: Pick<NewNotice, 'key' | 'vars'>): NewNotice => ({

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { hrefOf } from '../../../sitemap.ts'
@@ -10,6 +11,8 @@ import type { DecideRealName, RealName } from '../schema.ts'
 const NAME = 'real name'
 const NUMBER = 'identity number'
 const MOST_SHOWN = 100
+/** Right of the operator's staff who see and decide real names. */
+const RIGHT = 'members.identity'
 
 /** The caller's statement of who they are and its result, masked. */
 export async function getRealName(ctx: MemberContext) {
@@ -40,6 +43,7 @@ export async function submitRealName(ctx: MemberContext, { name, idNo }: RealNam
 
 /** The waiting ones, the oldest first, unmasked for the operator; reading them is audited (R52). */
 export async function listWaitingRealNames(ctx: MemberContext) {
+  assertOperator(ctx, RIGHT)
   const rows = await listWaiting(ctx.database, MOST_SHOWN)
   if (rows.length > 0)
     await recordAudit(ctx, {
@@ -61,6 +65,7 @@ export async function decideRealName(
   ctx: MemberContext,
   { id, pass, reason }: DecideRealName,
 ): Promise<true> {
+  assertOperator(ctx, RIGHT)
   await ctx.database.transaction(async (tx) => {
     const decision = { id, pass, reason: reason ?? null, now: ctx.clock.now() }
     const memberId = await decideRealNameRow(tx, ctx.actor.memberId, decision)

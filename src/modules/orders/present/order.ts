@@ -20,6 +20,7 @@ import type {
   StoreOrderView,
 } from '../view.ts'
 import { presentLog } from './log.ts'
+import type { Right } from '../../../shared/rights.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
@@ -90,7 +91,7 @@ export const presentOrder = (reader: Reader, row: OrderRow): OrderView => ({
 export const presentStoreOrder = (
   reader: Reader,
   row: OrderRow,
-  permissions: readonly string[],
+  permissions: readonly Right[],
 ): StoreOrderView => ({
   ...factsOf(reader, row),
   state: row.state,

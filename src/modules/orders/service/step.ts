@@ -14,6 +14,7 @@ import { lockOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { orderAxis, orderMoves } from '../states.ts'
 import type { OrderMove, OrderRole } from '../states.ts'
+import type { StoreRight } from '../../../shared/rights.ts'
 
 /** Who moves an order. */
 export type Who = Mover<OrderRole>
@@ -32,8 +33,8 @@ export const asBuyer = (ctx: Context) => {
 }
 
 /** Staff of the store that an order was placed at (R17). */
-export const asStore = (ctx: Context, permission: string) => {
-  const storeId = storeOf(ctx, permission)
+export const asStore = (ctx: Context, right: StoreRight) => {
+  const storeId = storeOf(ctx, right)
   return {
     storeId,
     who: { role: 'store', actorId: memberOf(ctx).memberId } satisfies Who,

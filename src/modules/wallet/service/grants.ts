@@ -3,6 +3,7 @@ import { assertOperator } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import type { OperatorRight } from '../../../shared/rights.ts'
 import { account, balancesOf, post, setFloor } from '../../ledger/index.ts'
 import { walletErrors } from '../errors.ts'
 import { insertGrant } from '../queries.ts'
@@ -10,7 +11,12 @@ import type { NewGrant } from '../queries.ts'
 import type { AdjustPoints, GrantBalance, GrantCredit } from '../schema.ts'
 import type { GrantedView } from '../view.ts'
 
-const RIGHT = 'finance.grants'
+/** Right of the operator's staff who give it. */
+const rightOf = {
+  balance: 'finance.grants',
+  points: 'finance.grants',
+  credit: 'finance.credit',
+} as const satisfies Record<NewGrant['kind'], OperatorRight>
 
 const counterOf = { balance: 'grants', points: 'pointsIssued' } as const
 
@@ -41,7 +47,7 @@ function grantByOperator(
   kind: NewGrant['kind'],
   { memberId, amount, reason }: { memberId: number; amount: number; reason: string },
 ): Promise<GrantedView> {
-  assertOperator(ctx, RIGHT)
+  assertOperator(ctx, rightOf[kind])
   const grantedBy = ctx.actor.memberId
   if (memberId === grantedBy) throw walletErrors.notYourself()
   return ctx.database.transaction(async (tx) => {

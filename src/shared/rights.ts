@@ -1,0 +1,54 @@
+/**
+ * Every right of staff, by whose staff can have it (states 4.6, decisions 10 and 11), with what it is for. A page or call for staff
+ * names its right here as its access; a right that no row names opens nothing. Nobody has a right by being staff alone.
+ */
+export const rights = {
+  'store.orders': { of: 'store', what: 'orders of the store, refunds, returns and reviews' },
+  'store.ship': { of: 'store', what: 'shipping, and inspection of what comes back' },
+  'store.goods': { of: 'store', what: 'products, prices and stock' },
+  'store.certificates': { of: 'store', what: 'checking, approving and revoking certificates; recalls' },
+  'store.safety': { of: 'store', what: 'signing safety sheets' },
+  'store.people': { of: 'store', what: 'staff of the store and their rights' },
+  'store.money': { of: 'store', what: 'statements, payouts, compensation' },
+  'filling.calculate': { of: 'store', what: 'calculating a filling' },
+  'filling.assign': { of: 'store', what: 'assigning cylinders and fillers' },
+  'filling.fill': { of: 'store', what: 'filling' },
+  'filling.inspect': { of: 'store', what: 'the quality check of what others filled' },
+  'finance.vouchers': { of: 'operator', what: 'deciding transfer vouchers' },
+  'finance.refunds': { of: 'operator', what: 'refunds, money that belongs to no payment, differences' },
+  'finance.invoices': { of: 'operator', what: 'deciding invoices' },
+  'finance.grants': { of: 'operator', what: 'giving balance, points, gift cards and coupons' },
+  'finance.credit': { of: 'operator', what: 'credit limits' },
+  'finance.payouts': { of: 'operator', what: 'deciding payouts and withdrawals' },
+  'members.identity': { of: 'operator', what: 'real names and identity numbers' },
+  'members.assign': { of: 'operator', what: 'account managers of members; disabling members' },
+  content: { of: 'operator', what: 'help, news, pictures, categories; confirming lists of methods' },
+  marketing: { of: 'operator', what: 'coupon offers, floors, banners' },
+  stores: { of: 'operator', what: 'applications, violations and recalls of stores' },
+  settings: { of: 'operator', what: 'settings of the mall' },
+  audit: { of: 'operator', what: 'reading the audit log' },
+} as const satisfies Record<string, { of: 'store' | 'operator'; what: string }>
+
+export type Right = keyof typeof rights
+export type StoreRight = { [R in Right]: (typeof rights)[R]['of'] extends 'store' ? R : never }[Right]
+export type OperatorRight = Exclude<Right, StoreRight>
+
+export const isRight = (text: string): text is Right => Object.hasOwn(rights, text)
+
+const all = Object.keys(rights) as Right[]
+export const storeRights = all.filter((right): right is StoreRight => rights[right].of === 'store')
+export const operatorRights = all.filter((right): right is OperatorRight => rights[right].of === 'operator')
+
+/** Who may pass a door of staff: whoever has this right, or one of these. */
+export type StaffAccess = Right | readonly Right[]
+
+/** Who may pass a door. */
+export type Access = 'public' | 'member' | 'manager' | StaffAccess
+
+/** The rights that open a door of staff, each of them alone; null for doors of other people. */
+export const rightsOf = (access: Access): readonly Right[] | null =>
+  access === 'public' || access === 'member' || access === 'manager'
+    ? null
+    : typeof access === 'string'
+      ? [access]
+      : access

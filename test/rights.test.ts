@@ -1,0 +1,237 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { format } from 'prettier'
+import t from 'tap'
+import { hasRight } from '../src/platform/access.ts'
+import { storeOf } from '../src/platform/context.ts'
+import { operatorRights, rights, rightsOf, storeRights } from '../src/shared/rights.ts'
+import type { Access, Right } from '../src/shared/rights.ts'
+import { makeStaff } from './support/shoppers.ts'
+import { startMall } from './support/mall.ts'
+import { sideOf } from './support/sides.ts'
+
+const { app, database } = await startMall(t, { demo: true })
+const { sql } = database.owner
+await app.ready()
+
+const doors = app.policies.filter(({ method }) => method === 'GET' || method === 'POST')
+const staffDoors = doors.filter(({ access }) => rightsOf(access) !== null)
+const nameOf = ({ method, url }: (typeof doors)[number]) => `${method} ${url}`
+
+/** Staff who have exactly these rights, signed in as API clients and, with the same rights, in a browser. */
+async function staffWith(of: 'store' | 'operator', held: readonly Right[]) {
+  const [staff] = await makeStaff(database.owner, 1, of === 'store' ? { storeId: 1 } : 'operator')
+  await sql`update members set permissions = ${[...held]} where id = ${staff!.id}`
+  const cookie = randomBytes(32).toString('base64url')
+  await sql`
+    insert into sessions (token_hash, member_id, kind, created_at, seen_at, expires_at)
+    values (${createHash('sha256').update(cookie).digest()}, ${staff!.id}, 'web', now(), now(), now() + interval '1 hour')`
+  return { token: staff!.token, cookie: `Authorization=${cookie}` }
+}
+type Staff = Awaited<ReturnType<typeof staffWith>>
+
+/** Status of the answer at this door; nothing valid is sent, so nothing changes. */
+async function knock({ method, url }: (typeof doors)[number], staff: Staff | null) {
+  const isCall = /^\/(f\/)?api\//.test(url)
+  const credential = isCall ? { authorization: `Bearer ${staff?.token}` } : { cookie: staff?.cookie ?? '' }
+  const answer = await app.inject({
+    method: method as 'GET' | 'POST',
+    url: url.replaceAll(/:\w+/g, '1'),
+    headers: {
+      ...(staff && credential),
+      language: 'en',
+      origin: 'http://localhost',
+      'idempotency-key': randomUUID(),
+    },
+    ...(method === 'POST' && { payload: {} }),
+  })
+  return answer.statusCode
+}
+
+t.test('F4: every door of staff opens by the rights it names and by nothing else', async (t) => {
+  t.ok(staffDoors.length >= 38, `${staffDoors.length} doors`)
+  const sides = { store: storeRights, operator: operatorRights } as const
+  const none = { store: await staffWith('store', []), operator: await staffWith('operator', []) }
+  const holders = new Map<Right, Staff>()
+  for (const right of [...storeRights, ...operatorRights])
+    holders.set(right, await staffWith(rights[right].of, [right]))
+  const crossed = {
+    store: await staffWith('operator', storeRights),
+    operator: await staffWith('store', operatorRights),
+  }
+  for (const door of staffDoors) {
+    const named = rightsOf(door.access)!
+    const side = sideOf(door.access) as 'store' | 'operator'
+    const isPage = !door.url.startsWith('/api/')
+    t.equal(
+      await knock(door, null),
+      isPage && !door.url.includes(':') ? 303 : 401,
+      `${nameOf(door)}: visitor`,
+    )
+    t.equal(await knock(door, none[side]), 403, `${nameOf(door)}: staff without a right`)
+    t.equal(await knock(door, crossed[side]), 403, `${nameOf(door)}: the right, but of the other side`)
+    const [others, right] = [
+      sides[side].filter((each) => !named.includes(each)),
+      sides[side].filter((each) => named.includes(each)),
+    ]
+    for (const other of others)
+      t.equal(await knock(door, holders.get(other)!), 403, `${nameOf(door)}: only ${other}`)
+    t.equal(right.length, named.length, `${nameOf(door)}: all of one side`)
+    for (const each of right) {
+      const status = await knock(door, holders.get(each)!)
+      t.ok([200, 302, 400, 404].includes(status), `${nameOf(door)}: ${each} is let in: ${status}`)
+    }
+  }
+})
+
+t.test('F4: identity numbers are told to who has the right for them; each reading is audited', async (t) => {
+  const read = async () =>
+    (await sql`select actor_id from audit_entries where action = 'members.readRealNames'`).length
+  const page = doors.find(({ url }) => url === '/api/admin/autonym/page')!
+  t.strictSame(rightsOf(page.access), ['members.identity'])
+  const [{ id }] = (await sql`select id from members where username = 'demo-member'`) as unknown as [
+    { id: number },
+  ]
+  const member = await startedAs('demo-member')
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/api/account/autonym',
+    headers: { authorization: `Bearer ${member}`, language: 'en' },
+    payload: { name: '张三', idNo: '11010519491231002X' },
+  })
+  t.equal(sent.statusCode, 200, sent.body)
+  const others = await staffWith(
+    'operator',
+    operatorRights.filter((right) => right !== 'members.identity'),
+  )
+  t.equal(await knock(page, others), 403)
+  t.equal(await read(), 0)
+  const allowed = await staffWith('operator', ['members.identity'])
+  const answer = await app.inject({
+    url: page.url,
+    headers: { authorization: `Bearer ${allowed.token}`, language: 'en' },
+  })
+  t.strictSame(
+    answer.json().data.map((row: { memberId: string; idNo: string }) => [row.memberId, row.idNo]),
+    [[String(id), '11010519491231002X']],
+  )
+  t.equal(await read(), 1)
+})
+
+/** A token of a session of this demo account. */
+async function startedAs(username: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    insert into sessions (token_hash, member_id, kind, created_at, seen_at, expires_at, proved_at)
+    select ${createHash('sha256').update(token).digest()}, id, 'api', now(), now(), now() + interval '1 hour', now()
+    from members where username = ${username}`
+  return token
+}
+
+t.test('F4: a right with a typo does not compile', async (t) => {
+  const ctx = { actor: null }
+  // @ts-expect-error: there is no such right
+  const wrong: Access = 'store.order'
+  // @ts-expect-error: a right of the operator opens nothing at a store
+  t.throws(() => storeOf(ctx, 'finance.refunds'))
+  // @ts-expect-error: being staff is no access
+  const kind: Access = 'operator'
+  t.ok(wrong !== kind && !hasRight(null, 'audit'))
+})
+
+t.test('F4: demo staff have rights, each right is of the side of its holder', async (t) => {
+  const staff = await sql<{ username: string; storeId: number | null; permissions: string[] }[]>`
+    select username, store_id as "storeId", permissions from members
+    where is_demo and (is_operator or store_id is not null) order by 1`
+  t.ok(staff.length >= 4, `${staff.length} staff`)
+  for (const { username, storeId, permissions } of staff) {
+    t.ok(permissions.length > 0, username)
+    const possible: readonly string[] = storeId === null ? operatorRights : storeRights
+    t.strictSame(
+      permissions.filter((right) => !possible.includes(right)),
+      [],
+      username,
+    )
+  }
+  const operators = staff.filter(({ storeId }) => storeId === null)
+  t.strictSame(
+    operators.map(({ permissions }) => permissions),
+    operators.map(() => operatorRights),
+    'two of them, where two people must decide',
+  )
+})
+
+/** docs/access.md as the declarations say it. */
+function tableOfAccess(): Promise<string> {
+  const who = (access: Access) => {
+    const named = rightsOf(access)!
+    if (named === storeRights || named === operatorRights) return 'any of them'
+    return named.map((right) => `\`${right}\``).join(', ')
+  }
+  const paths = doors.map(({ method, url }) => `\`${method} ${url}\``)
+  const listed = (side: string) =>
+    doors
+      .map((door, index) => ({ ...door, path: paths[index]! }))
+      .filter(({ access }) => sideOf(access) === side)
+      .toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : a.method < b.method ? -1 : 1))
+  const staff = (side: 'store' | 'operator') =>
+    `| door | right |\n|-|-|\n${listed(side)
+      .map(({ path, access }) => `| ${path} | ${who(access)} |`)
+      .join('\n')}`
+  const plain = (side: string) =>
+    listed(side)
+      .map(({ path }) => `- ${path}`)
+      .join('\n')
+  const opened = (right: Right) =>
+    doors.filter(({ access }) => rightsOf(access)?.length === 1 && rightsOf(access)![0] === right).length
+  const table = (Object.keys(rights) as Right[])
+    .map(
+      (right) => `| \`${right}\` | ${rights[right].of} | ${rights[right].what} | ${opened(right) || '—'} |`,
+    )
+    .join('\n')
+  return format(
+    `# Who may open what
+
+Every page and call with its access, as the code declares it (R13). \`test/rights.test.ts\` makes this page from the running mall
+and fails where it differs: \`WRITE_DOCS=yes npx tap test/rights.test.ts\` writes it anew. Rights are rows of
+\`src/shared/rights.ts\`. Nobody has one by being staff alone (decisions 10); where several are named, each of them is enough. A row
+of somebody else's is refused behind the door, by the verb (R14, R17).
+
+## Rights
+
+| right | staff of | for | doors of its own |
+|-|-|-|-|
+${table}
+
+## Staff of a store
+
+${staff('store')}
+
+## Staff of the operator
+
+${staff('operator')}
+
+## Account managers
+
+${plain('manager')}
+
+## Members
+
+${plain('member')}
+
+## Everybody
+
+${plain('public')}
+`,
+    {
+      parser: 'markdown',
+      ...(JSON.parse(readFileSync('.prettierrc.json', 'utf8')) as object),
+    },
+  )
+}
+
+t.test('docs/access.md says what the doors declare', async (t) => {
+  const made = await tableOfAccess()
+  if (process.env['WRITE_DOCS'] === 'yes') writeFileSync('docs/access.md', made)
+  t.equal(readFileSync('docs/access.md', 'utf8'), made)
+})
