@@ -17,6 +17,8 @@ export interface GoodsWanted {
   name?: string
   nameEn?: string
   dangerous?: boolean
+  /** Without a signed safety data sheet it is under review: nobody may order it. */
+  isUnderReview?: boolean
   packageId?: string
 }
 
@@ -60,6 +62,12 @@ export async function makeGoods({ sql }: Database, wanted: GoodsWanted): Promise
       dangerous_goods)
     values (${storeId}, 195, 'gas', ${number}, ${wanted.name ?? `商品 ${number}`}, ${wanted.nameEn ?? `Goods ${number}`},
       'CO/N₂', 'cyl', 'silver-red', ${packageId}, ${wanted.dangerous ?? false}) returning id`
+  if (!wanted.isUnderReview)
+    await sql`
+      insert into safety_sheets (spu_id, version, state, statements, un, danger_class, subsidiary, technical_zh,
+        technical_en, flags, rules_version, signer, signed_on)
+      values (${spu!.id}, 1, 'signed', '{H280}', '1956', '2.2', '{}', '一氧化碳、氮气', 'carbon monoxide, nitrogen', '{}',
+        1, '测试', '2026-01-01')`
   for (const [index, [substance, least, most]] of (ranges ?? []).entries())
     await sql`
       insert into spu_components (spu_id, position, substance_id, min_text, max_text, unit, amount_min, amount_max)

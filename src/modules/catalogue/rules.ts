@@ -1,4 +1,4 @@
-import gasFile from './data/gases.json' with { type: 'json' }
+import { allGases } from '../safety/index.ts'
 
 const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 
@@ -32,9 +32,9 @@ interface Flammability {
 }
 
 const flammabilities = new Map<string, Flammability>(
-  gasFile.gases.map((gas) => [
+  allGases.map((gas) => [
     gas.id,
-    { flammable: gas.hazard.flammable, threshold: gas.tciPercent ?? gas.lflVolPercent, equivalence: gas.ki },
+    { flammable: gas.flammable, threshold: gas.tci ?? gas.lfl, equivalence: gas.ki },
   ]),
 )
 

@@ -110,6 +110,17 @@ export const referenceMaterials = pgTable('reference_materials', {
   source: text().notNull(),
 })
 
+/** Ways in which a certified value is traceable, each with its own statement on page and certificate. */
+export const traceabilities = [
+  'gravimetricGas',
+  'pureGas',
+  'elementSolution',
+  'ionSolution',
+  'organicSolution',
+  'ph',
+  'conductivity',
+] as const
+
 /** A product (SPU). Triggers keep the columns from `min_price_fen` to `stock_count`, from SKUs and batches. */
 export const spus = pgTable(
   'spus',
@@ -154,6 +165,20 @@ export const spus = pgTable(
     preparationEn: text('preparation_en'),
     fillPressureMpa: doublePrecision('fill_pressure_mpa'),
     valve: text(),
+    /** Outlets that a cylinder is offered with, the usual one first; empty for goods without a valve. */
+    outlets: text().array().notNull().default([]),
+    /** Residual pressure at which use ends, MPa gauge (domain 2.9). */
+    minPressureMpa: doublePrecision('min_pressure_mpa'),
+    /** Least amount that represents the batch: mL of solution, or of gas at 20 °C and 101.3 kPa. */
+    minSampleMl: doublePrecision('min_sample_ml'),
+    /** g/mL at 20 °C; null for gases. */
+    density: doublePrecision(),
+    /** °C. */
+    storageFromC: smallint('storage_from_c'),
+    storageToC: smallint('storage_to_c'),
+    protectFromLight: boolean('protect_from_light').notNull().default(false),
+    /** Which statement of traceability applies; its words are the page's. */
+    traceability: text({ enum: traceabilities }),
     validityMonths: smallint('validity_months'),
     /** `XP` marks a new product (label code of the specification). */
     labelCode: text('label_code'),
@@ -204,6 +229,15 @@ export const spus = pgTable(
     check(
       'spus_purity',
       sql`${t.purityPercent} is null or (${t.purityPercent} > 0 and ${t.purityPercent} < 100)`,
+    ),
+    check(
+      'spus_traceability',
+      sql`${t.traceability} in (${sql.raw(traceabilities.map((each) => `'${each}'`).join(', '))})`,
+    ),
+    check('spus_storage', sql`${t.storageFromC} < ${t.storageToC}`),
+    check(
+      'spus_use',
+      sql`${t.minPressureMpa} >= 0 and ${t.minSampleMl} > 0 and ${t.density} between 0.5 and 3`,
     ),
     check('spus_price', sql`${t.minPriceFen} >= 0`),
     check('spus_counts', sql`${t.saleCount} >= 0 and ${t.stockCount} >= 0 and ${t.reviewCount} >= 0`),

@@ -37,6 +37,7 @@ export function demoStanding(fixed: Partial<Standing>, place: number, chance: Ch
     listedDaysAgo: fixed.listedDaysAgo ?? days,
     isNew: fixed.isNew ?? false,
     recommendSort: fixed.recommendSort ?? null,
+    isUnderReview: fixed.isUnderReview ?? false,
     reviewCount: Math.min(mostReviews, Math.round(saleCount * reviewShare)),
     availability: fixed.availability ?? availability,
   }
@@ -60,6 +61,7 @@ export function tailStanding(chance: Chance): Standing {
     listedDaysAgo: isNew ? chance.int(21, 60) : chance.int(61, 1400),
     isNew,
     recommendSort: null,
+    isUnderReview: false,
     reviewCount:
       saleCount > 40 ? Math.min(4, Math.round(saleCount / 60)) : chance.chance(saleCount / 400) ? 1 : 0,
     availability: tailAvailability(chance),

@@ -4,14 +4,14 @@ import {
   flammabilityIndex,
   fuelOxidiserVerdict,
   oxidisingPower,
-} from '../../../src/tools/seed/chemistry/flammability.ts'
-import { classify } from '../../../src/tools/seed/chemistry/hazards.ts'
+} from '../../../src/modules/safety/rules/flammability.ts'
+import { classify } from '../../../src/modules/safety/rules/hazards.ts'
 import { incompatibility } from '../../../src/tools/seed/chemistry/compatibility.ts'
-import type { Mixture } from '../../../src/tools/seed/chemistry/mixture.ts'
+import type { Mixture } from '../../../src/modules/safety/rules/mixture.ts'
 import { uncertaintyPercent, validityMonths } from '../../../src/tools/seed/chemistry/quality.ts'
-import { mixtureLc50 } from '../../../src/tools/seed/chemistry/toxicity.ts'
+import { mixtureLc50 } from '../../../src/modules/safety/rules/toxicity.ts'
 import { valveOf } from '../../../src/tools/seed/chemistry/valve.ts'
-import { gasOf } from '../../../src/tools/seed/facts/gases.ts'
+import { gasOf } from '../../../src/modules/safety/rules/gases.ts'
 
 /** A mixture of single values: `mix('n2', { co: 0.005 })`. */
 const mix = (balance: string, amounts: Record<string, number>): Mixture => ({

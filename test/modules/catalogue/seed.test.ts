@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import t from 'tap'
 import { categoryRows } from '../../../src/tools/seed/facts/categories.ts'
-import { gasOf } from '../../../src/tools/seed/facts/gases.ts'
+import { gasOf } from '../../../src/modules/safety/rules/gases.ts'
 import { packageOf } from '../../../src/tools/seed/facts/packages.ts'
 import { referenceRows } from '../../../src/tools/seed/facts/references.ts'
 import { storeSeeds } from '../../../src/tools/seed/facts/stores.ts'
 import { generateCatalogue } from '../../../src/tools/seed/index.ts'
 import type { CatalogueProduct } from '../../../src/tools/seed/index.ts'
 import { refusal } from '../../../src/tools/seed/products/gas.ts'
-import type { Mixture } from '../../../src/tools/seed/chemistry/mixture.ts'
+import type { Mixture } from '../../../src/modules/safety/rules/mixture.ts'
 
 const today = '2026-11-21'
 const catalogue = [...generateCatalogue({ products: 3000, seed: 1, today })]

@@ -1,5 +1,5 @@
-import type { Gas } from '../facts/gases.ts'
-import type { Mixture } from './mixture.ts'
+import type { Gas } from '../../../modules/safety/rules/gases.ts'
+import type { Mixture } from '../../../modules/safety/rules/mixture.ts'
 
 /** Half of the dew-point pressure (domain 2.6, policy). */
 const safety = 0.5

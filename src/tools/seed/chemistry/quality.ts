@@ -1,4 +1,4 @@
-import type { Gas } from '../facts/gases.ts'
+import type { Gas } from '../../../modules/safety/rules/gases.ts'
 
 /** Quality grade of a batch's production and certification; decides uncertainty and price. */
 export type Grade = 'primary' | 'precise' | 'standard'

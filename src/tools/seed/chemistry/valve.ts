@@ -1,5 +1,5 @@
-import { flammabilityIndex, oxidisingPower } from './flammability.ts'
-import type { Mixture } from './mixture.ts'
+import { flammabilityIndex, oxidisingPower } from '../../../modules/safety/rules/flammability.ts'
+import type { Mixture } from '../../../modules/safety/rules/mixture.ts'
 
 /** Amount from which corrosive gases, SO₂, NO and NO₂ need the acid-gas outlet: "above trace" of cylinders.json, 10 µmol/mol (policy). */
 const trace = 1e-5

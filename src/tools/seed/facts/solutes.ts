@@ -1,5 +1,5 @@
 import elementFile from '../../../modules/catalogue/data/elements.json' with { type: 'json' }
-import soluteFile from '../../../modules/catalogue/data/solutes.json' with { type: 'json' }
+import soluteFile from '../../../modules/safety/data/solutes.json' with { type: 'json' }
 
 /** A certified substance of a solution: an element, an ion or an organic compound. */
 export interface Solute {

@@ -1,4 +1,4 @@
-import { allGases, gasOf } from './gases.ts'
+import { allGases, gasOf } from '../../../modules/safety/rules/gases.ts'
 import { allSolutes, findSolute } from './solutes.ts'
 
 /** Facts for names and for the substances table, of gases, vapours and solutes alike. */

@@ -39,6 +39,7 @@ const emptyText = (): Record<ProductTable, string> => ({
   spu_components: '',
   skus: '',
   batches: '',
+  safety_sheets: '',
   reviews: '',
 })
 

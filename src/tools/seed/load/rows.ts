@@ -1,5 +1,7 @@
 import type { CatalogueProduct } from '../generate.ts'
 import type { Calendar } from '../products/calendar.ts'
+import { RULES_VERSION } from '../../../modules/safety/rules/classify.ts'
+import { findUnEntry } from '../../../modules/safety/rules/un-numbers.ts'
 import { categoryOf } from '../facts/categories.ts'
 
 /** Product tables in the order of insertion, with the columns that are copied. */
@@ -79,6 +81,22 @@ export const copyColumns = {
     'on_hand',
     'start_on_hand',
   ],
+  safety_sheets: [
+    'spu_id',
+    'version',
+    'state',
+    'statements',
+    'un',
+    'danger_class',
+    'subsidiary',
+    'packing_group',
+    'technical_zh',
+    'technical_en',
+    'flags',
+    'rules_version',
+    'signer',
+    'signed_on',
+  ],
   reviews: ['spu_id', 'grade', 'author', 'batch_number', 'body', 'created_at'],
 } as const
 
@@ -107,8 +125,9 @@ const escaped = (text: string): string =>
     ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
     : text
 
-/** Array of plain words as PostgreSQL writes it; ours need no quoting. */
-const arrayText = (words: readonly string[]): string => `{${words.join(',')}}`
+/** Array of texts as PostgreSQL writes it; only texts with a blank need quotes. */
+const arrayText = (words: readonly string[]): string =>
+  `{${words.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(',')}}`
 
 /**
  * The values that triggers of SKUs and batches compute (drizzle/functions/refresh_spus.sql), for a load without them.
@@ -192,6 +211,7 @@ export function appendRows(
     text.spu_components += copyLine(cells)
   })
   appendSkus(text, product, calendar)
+  appendSheet(text, product, listed.slice(0, 10))
   for (const review of product.reviews) {
     const written = calendar.instant(review.daysAgo * 86_400 - 36_000).toISOString()
     text.reviews += copyLine([
@@ -203,6 +223,33 @@ export function appendRows(
       written,
     ])
   }
+}
+
+/** The engineer whose name stands on the demo's sheets; the pages print DEMO across them. */
+const demoSigner = '周示例'
+
+/** The first version of the safety data sheet; one that is still to be signed is a draft. */
+function appendSheet(text: Record<ProductTable, string>, product: CatalogueProduct, listedOn: string): void {
+  const { proposal, isUnderReview } = product
+  if (proposal === null) return
+  const { statements, declared, flags } = proposal
+  const entry = declared === null ? null : findUnEntry(declared.un)!
+  text.safety_sheets += copyLine([
+    product.id,
+    1,
+    isUnderReview ? 'draft' : 'signed',
+    arrayText(statements),
+    entry?.un ?? null,
+    entry?.dangerClass ?? null,
+    arrayText(entry?.subsidiary ?? []),
+    declared?.packingGroup ?? null,
+    declared?.technical?.zh ?? null,
+    declared?.technical?.en ?? null,
+    arrayText(flags),
+    RULES_VERSION,
+    isUnderReview ? null : demoSigner,
+    isUnderReview ? null : listedOn,
+  ])
 }
 
 function appendSkus(text: Record<ProductTable, string>, product: CatalogueProduct, calendar: Calendar): void {

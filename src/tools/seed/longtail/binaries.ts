@@ -1,4 +1,4 @@
-import { gasOf } from '../facts/gases.ts'
+import { gasOf } from '../../../modules/safety/rules/gases.ts'
 import type { GasRecipe } from '../products/gas.ts'
 import { weighted, type Chance } from '../random.ts'
 import { titleForGas } from './titles.ts'

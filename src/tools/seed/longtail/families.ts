@@ -1,4 +1,4 @@
-import { gasOf } from '../facts/gases.ts'
+import { gasOf } from '../../../modules/safety/rules/gases.ts'
 import { gasRange, type Range } from '../products/amounts.ts'
 import type { GasRecipe } from '../products/gas.ts'
 import type { Chance } from '../random.ts'

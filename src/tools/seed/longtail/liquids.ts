@@ -1,7 +1,7 @@
 import { familyIds } from '../facts/solutes.ts'
 import { bufferMaterial } from '../products/buffer.ts'
 import { plainNumber, rangeOf, type Range } from '../products/amounts.ts'
-import { matrixOf, type MatrixId } from '../products/matrices.ts'
+import { matrixOf, type MatrixId } from '../../../modules/safety/rules/matrices.ts'
 import type { Words } from '../products/names.ts'
 import { solutionMaterial, type SolutionRecipe } from '../products/solution.ts'
 import type { Material } from '../products/types.ts'

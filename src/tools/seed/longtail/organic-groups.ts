@@ -1,5 +1,5 @@
 import { familyIds } from '../facts/solutes.ts'
-import type { MatrixId } from '../products/matrices.ts'
+import type { MatrixId } from '../../../modules/safety/rules/matrices.ts'
 import type { Words } from '../products/names.ts'
 import { readWords } from '../recipes/table.ts'
 import { btex8 } from '../recipes/vocs.ts'

@@ -1,7 +1,7 @@
-import { lowerLimitPercent } from '../chemistry/flammability.ts'
+import { lowerLimitPercent } from '../../../modules/safety/rules/flammability.ts'
 import { saturationKpa } from '../chemistry/condensation.ts'
 import { isReactive } from '../chemistry/quality.ts'
-import { gasOf, type Gas } from '../facts/gases.ts'
+import { gasOf, type Gas } from '../../../modules/safety/rules/gases.ts'
 import { gasRange, type Range } from '../products/amounts.ts'
 import type { Chance } from '../random.ts'
 

@@ -1,4 +1,4 @@
-import { allGases, vapourIds } from '../facts/gases.ts'
+import { allGases, vapourIds } from '../../../modules/safety/rules/gases.ts'
 import { unsold } from './ranges.ts'
 
 const balances = new Set(['n2', 'he', 'ar'])

@@ -1,4 +1,4 @@
-import { gasOf } from '../facts/gases.ts'
+import { gasOf } from '../../../modules/safety/rules/gases.ts'
 import type { Words } from '../products/names.ts'
 import type { Chance } from '../random.ts'
 import { findTitle, titleOf } from '../recipes/titles.ts'

@@ -1,3 +1,4 @@
+import { proposeValue } from '../../../modules/safety/rules/classify.ts'
 import type { Words } from './names.ts'
 import type { Material } from './types.ts'
 
@@ -15,6 +16,7 @@ export interface BufferRecipe {
 export function bufferMaterial(recipe: BufferRecipe): Material {
   const buffer = recipe.value.startsWith('pH')
   const { value, salt } = recipe
+  const hazard = proposeValue(value)
   const name = buffer
     ? {
         zh: `${salt.zh} pH 缓冲溶液标准物质（${value}）`,
@@ -39,9 +41,10 @@ export function bufferMaterial(recipe: BufferRecipe): Material {
     purityPercent: null,
     pictureKind: 'btl',
     pictureTone: 'clear',
-    hazards: [],
-    statements: [],
-    dangerousGoods: false,
+    hazards: hazard.hazards,
+    statements: hazard.statements,
+    dangerousGoods: hazard.declared !== null,
+    proposal: hazard,
     tags: [buffer ? 'ph-buffer' : 'conductivity'],
     comparableTo: null,
     preparation: {

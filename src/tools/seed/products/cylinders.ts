@@ -1,4 +1,4 @@
-import type { Mixture } from '../chemistry/mixture.ts'
+import type { Mixture } from '../../../modules/safety/rules/mixture.ts'
 
 const aluminium = ['cyl-8l-al', 'cyl-4l-al', 'cyl-2l-al', 'cyl-40l-al', 'cyl-10l-al']
 const steel = ['cyl-8l-steel', 'cyl-4l-steel', 'cyl-40l-steel']

@@ -1,11 +1,11 @@
 import { fillPressureMpa } from '../chemistry/condensation.ts'
-import { fuelOxidiserVerdict } from '../chemistry/flammability.ts'
-import { classify } from '../chemistry/hazards.ts'
+import { fuelOxidiserVerdict } from '../../../modules/safety/rules/flammability.ts'
+import { proposeGas } from '../../../modules/safety/rules/classify.ts'
 import { incompatibility } from '../chemistry/compatibility.ts'
-import { sumOfMaxima, type Mixture } from '../chemistry/mixture.ts'
+import { sumOfMaxima, type Mixture } from '../../../modules/safety/rules/mixture.ts'
 import { isReactive, uncertaintyPercent, validityMonths, type Grade } from '../chemistry/quality.ts'
 import { valveOf } from '../chemistry/valve.ts'
-import { gasOf } from '../facts/gases.ts'
+import { gasOf } from '../../../modules/safety/rules/gases.ts'
 import { comparableMaterial } from '../facts/references.ts'
 import { overallRangeText, type Range } from './amounts.ts'
 import { cylindersFor } from './cylinders.ts'
@@ -72,7 +72,7 @@ export function gasMaterial(recipe: GasRecipe): Material {
       uncertaintyPercent: uncertainty,
     }
   })
-  const hazard = classify(mixture)
+  const hazard = proposeGas(mixture)
   const single = recipe.parts.length === 1 ? recipe.parts[0]! : null
   const varies = recipe.parts.some((part) => part.range.min < part.range.max)
   return {
@@ -104,6 +104,7 @@ export function gasMaterial(recipe: GasRecipe): Material {
     hazards: hazard.hazards,
     statements: hazard.statements,
     dangerousGoods: true,
+    proposal: hazard,
     tags: recipe.tags ?? [],
     comparableTo:
       single === null

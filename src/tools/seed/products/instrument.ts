@@ -31,6 +31,7 @@ export const instrumentMaterial = (recipe: InstrumentRecipe): Material => ({
   hazards: [],
   statements: [],
   dangerousGoods: false,
+  proposal: null,
   tags: recipe.tags ?? [],
   comparableTo: null,
   preparation: null,

@@ -1,4 +1,4 @@
-import type { Mixture } from '../chemistry/mixture.ts'
+import type { Mixture } from '../../../modules/safety/rules/mixture.ts'
 import { isReactive, type Grade } from '../chemistry/quality.ts'
 
 /**

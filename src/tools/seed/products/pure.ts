@@ -1,7 +1,7 @@
 import { purePressureMpa } from '../chemistry/condensation.ts'
-import { classify } from '../chemistry/hazards.ts'
+import { proposeGas } from '../../../modules/safety/rules/classify.ts'
 import { valveOf } from '../chemistry/valve.ts'
-import { gasOf } from '../facts/gases.ts'
+import { gasOf } from '../../../modules/safety/rules/gases.ts'
 import { plainNumber } from './amounts.ts'
 import { prettyFormula } from './labels.ts'
 import { withNote, type Words } from './names.ts'
@@ -36,7 +36,7 @@ const grades: [number, Words][] = [
 export function pureMaterial(recipe: PureRecipe): Material {
   const gas = gasOf(recipe.id)
   const mixture = { parts: [], balance: gas }
-  const hazard = classify(mixture)
+  const hazard = proposeGas(mixture)
   const grade = grades.find(([least]) => recipe.purity >= least)![1]
   const purity = plainNumber(recipe.purity)
   const name = recipe.name ?? { zh: `${grade.zh}${gas.zh}`, en: `${grade.en} ${gas.en.toLowerCase()}` }
@@ -68,6 +68,7 @@ export function pureMaterial(recipe: PureRecipe): Material {
     hazards: hazard.hazards,
     statements: hazard.statements,
     dangerousGoods: true,
+    proposal: hazard,
     tags: recipe.tags ?? ['high-purity'],
     comparableTo: null,
     preparation: {

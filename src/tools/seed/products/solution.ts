@@ -1,11 +1,11 @@
-import { hazardsOf } from '../chemistry/statements.ts'
+import { proposeSolution } from '../../../modules/safety/rules/classify.ts'
 import { comparableMaterial } from '../facts/references.ts'
 import { findSolute } from '../facts/solutes.ts'
 import { substanceOf, type Substance } from '../facts/substances.ts'
 import { overallRangeText, type Range } from './amounts.ts'
 import { mixtureLabel } from './labels.ts'
 import { rangeLevels } from './levels.ts'
-import { matrixOf, type MatrixId } from './matrices.ts'
+import { matrixOf, type MatrixId } from '../../../modules/safety/rules/matrices.ts'
 import { solutionName, type Words } from './names.ts'
 import type { Material } from './types.ts'
 
@@ -59,6 +59,7 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     amountMax: range.max,
     uncertaintyPercent: solutionUncertainty(id, Math.sqrt(range.min * range.max)),
   }))
+  const hazard = proposeSolution(matrix, components)
   const varies = recipe.parts.some((part) => part.range.min < part.range.max)
   const bottled = recipe.packageIds[0]!.startsWith('btl')
   return {
@@ -77,9 +78,10 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     pictureKind: bottled ? 'btl' : 'amp',
     pictureTone:
       ids.some((id) => id.startsWith('el-')) || recipe.categorySlug === 'pesticide' ? 'amber' : 'clear',
-    hazards: hazardsOf(matrix.statements),
-    statements: matrix.statements,
-    dangerousGoods: matrix.dangerousGoods,
+    hazards: hazard.hazards,
+    statements: hazard.statements,
+    dangerousGoods: hazard.declared !== null,
+    proposal: hazard,
     tags: recipe.tags ?? [],
     comparableTo:
       single === null

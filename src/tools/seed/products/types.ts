@@ -1,3 +1,4 @@
+import type { Proposal } from '../../../modules/safety/rules/classify.ts'
 import type { Words } from './names.ts'
 
 export type ProductKind = 'gas' | 'liquid' | 'instrument'
@@ -63,6 +64,8 @@ export interface Material {
   hazards: string[]
   statements: string[]
   dangerousGoods: boolean
+  /** Class, label and transport by the rules; null for goods that need no safety data sheet. */
+  proposal: Proposal | null
   tags: string[]
   comparableTo: string | null
   preparation: Words | null
@@ -89,6 +92,8 @@ export interface Standing {
   isNew: boolean
   recommendSort: number | null
   reviewCount: number
+  /** Its safety data sheet still waits for a signature. */
+  isUnderReview: boolean
   availability: 'plenty' | 'some' | 'scarce' | 'out' | 'toOrder'
 }
 

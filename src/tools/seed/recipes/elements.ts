@@ -1,6 +1,6 @@
 import { familyIds, findSolute } from '../facts/solutes.ts'
 import { seenMatrixOf } from '../facts/references.ts'
-import { matrixByFact, type MatrixId } from '../products/matrices.ts'
+import { matrixByFact, type MatrixId } from '../../../modules/safety/rules/matrices.ts'
 import { solutionEntries } from './entries.ts'
 import { each } from './table.ts'
 

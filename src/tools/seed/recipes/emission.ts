@@ -61,7 +61,7 @@ export const stack = gasEntries(
   o2 10 % / n2 | 2 | | plenty
   nh3 3-30 ppm / n2 | 1 | 氨逃逸 ~ ammonia slip | some
   hcl 10-100 ppm / n2 | 6 | 垃圾焚烧 ~ waste incineration | some
-  hf 5-20 ppm / n2 | 6 | 垃圾焚烧 ~ waste incineration | toOrder
+  hf 5-20 ppm / n2 | 6 | 垃圾焚烧 ~ waste incineration | toOrder review
   hcl 20 ppm, so2 50 ppm, co 50 ppm / n2 | 6 | 垃圾焚烧 ~ waste incineration | toOrder
   so2 100 ppm, no 100 ppm, co 100 ppm, n2o 50 ppm, co2 10 % / n2 | 6 | 傅里叶红外 ~ FTIR | toOrder
   h2s 10-200 ppm / n2 | 6 | | some

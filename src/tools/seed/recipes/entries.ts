@@ -1,5 +1,5 @@
 import { gasMaterial, mixtureOf, refusal } from '../products/gas.ts'
-import type { MatrixId } from '../products/matrices.ts'
+import type { MatrixId } from '../../../modules/safety/rules/matrices.ts'
 import { solutionMaterial } from '../products/solution.ts'
 import type { Material, Standing } from '../products/types.ts'
 import { gradeOf, listOf, readTable, standingOf, type Line } from './table.ts'

@@ -11,6 +11,7 @@ import type { Standing } from '../products/types.ts'
  * Columns: composition (and matrix after the slash), store, note in brackets after the name or `=` and a whole
  * name, flags. Flags: `sold=` sales, `new` label XP, `rec=` place in the carousel, `grade=`, `pack=` packages,
  * `tag=`, `label=` text on the container, `use=` key of the title, `x=` price factor, `days=` since listing,
+ * `review` where the safety data sheet waits for its signature,
  * and one of plenty, some, scarce, out, toOrder.
  */
 export interface Line {
@@ -81,6 +82,7 @@ export function standingOf({ flags }: Line): Partial<Standing> {
   const place = flags.get('rec')
   if (place !== undefined) standing.recommendSort = Number(place)
   if (flags.has('new')) standing.isNew = true
+  if (flags.has('review')) standing.isUnderReview = true
   const days = flags.get('days')
   if (days !== undefined) standing.listedDaysAgo = Number(days)
   for (const key of flags.keys())

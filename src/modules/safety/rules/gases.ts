@@ -1,5 +1,5 @@
-import gasFile from '../../../modules/catalogue/data/gases.json' with { type: 'json' }
-import soluteFile from '../../../modules/catalogue/data/solutes.json' with { type: 'json' }
+import gasFile from '../data/gases.json' with { type: 'json' }
+import soluteFile from '../data/solutes.json' with { type: 'json' }
 
 /** Facts of a gas or vapour for the safety and price rules. Limits in per cent, pressures in kPa. */
 export interface Gas {
@@ -94,6 +94,9 @@ const byId = new Map([...fromFile, ...vapours].map((gas) => [gas.id, gas]))
 
 export const allGases: readonly Gas[] = fromFile
 export const vapourIds: ReadonlySet<string> = new Set(vapours.map((gas) => gas.id))
+
+/** The gas of an id, or null. */
+export const findGas = (id: string): Gas | null => byId.get(id) ?? null
 
 /** The gas of an id; an unknown id is a mistake in a recipe. */
 export function gasOf(id: string): Gas {

@@ -1,4 +1,4 @@
-import type { Gas } from '../facts/gases.ts'
+import type { Gas } from './gases.ts'
 import { richestShares, type Mixture, type Share } from './mixture.ts'
 
 /**

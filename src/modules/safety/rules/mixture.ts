@@ -1,4 +1,4 @@
-import { gasOf, type Gas } from '../facts/gases.ts'
+import { gasOf, type Gas } from './gases.ts'
 
 /** One gas of a mixture with its offered range, mol/mol. */
 export interface Part {

@@ -1,5 +1,7 @@
-import type { Gas } from '../facts/gases.ts'
+import type { Gas } from './gases.ts'
+import type { Flag } from './flags.ts'
 import { flammabilityIndex, oxidisingPower } from './flammability.ts'
+import { judge, withoutCovered } from './limits.ts'
 import { sumOfMaxima, type Mixture } from './mixture.ts'
 import { hazardsOf, type Hazard } from './statements.ts'
 import { mixtureLc50, toxicLimit } from './toxicity.ts'
@@ -10,20 +12,13 @@ export interface Classification {
   statements: string[]
   /** `spus.picture_tone`: body colour of a pure gas, shoulder colour of a mixture. */
   tone: string
+  flags: Flag[]
 }
 
 const oxidisingLimit = 0.235
 
-/** Cut-offs of CLP annex I for mixtures, mol/mol used as the gas volume fraction (textbook). */
-const cutOffs: [RegExp, number][] = [
-  [/^H3[45]0/, 0.001],
-  [/^H3[45]1/, 0.01],
-  [/^H360/, 0.003],
-  [/^H361/, 0.03],
-  [/^H37[0-3]/, 0.1],
-  [/^H33[56]/, 0.2],
-  [/^H420/, 0.001],
-]
+/** Within a fifth above the limit a person decides about the class (policy). */
+const NEAR_TOXIC = 1.2
 
 const bodyColours: Record<string, string> = {
   n2: 'black',
@@ -51,7 +46,7 @@ function bodyColour(gas: Gas): string {
 export function classify(mixture: Mixture): Classification {
   if (mixture.parts.length === 0) {
     const statements = [...new Set([...mixture.balance.statements, 'H280'])].sort()
-    return { statements, hazards: hazardsOf(statements), tone: bodyColour(mixture.balance) }
+    return { statements, hazards: hazardsOf(statements), tone: bodyColour(mixture.balance), flags: [] }
   }
   const flammable = flammabilityIndex(mixture) > 1
   const oxidising = oxidisingPower(mixture) > oxidisingLimit
@@ -63,8 +58,10 @@ export function classify(mixture: Mixture): Classification {
   addAcute(found, lc50)
   if (corrosive >= 0.05) found.add('H314')
   else if (corrosive >= 0.01) found.add('H315').add('H319')
-  for (const { gas, amount } of strongest(mixture)) addChronic(found, gas, amount)
-  const statements = [...found].sort()
+  const flags: Flag[] = []
+  for (const { gas, amount } of strongest(mixture)) judge(found, flags, gas.statements, [], amount * 100)
+  if (lc50 > toxicLimit && lc50 <= toxicLimit * NEAR_TOXIC) flags.push({ about: 'nearToxic', lc50 })
+  const statements = withoutCovered(found)
   const tone =
     lc50 <= toxicLimit || corrosive >= 0.05
       ? 'mix-yellow'
@@ -73,7 +70,7 @@ export function classify(mixture: Mixture): Classification {
         : oxidising
           ? 'mix-sky'
           : 'mix-darkgreen'
-  return { statements, hazards: hazardsOf(statements), tone }
+  return { statements, hazards: hazardsOf(statements), tone, flags }
 }
 
 const strongest = (mixture: Mixture) => [
@@ -90,14 +87,4 @@ function addAcute(found: Set<string>, lc50OneHour: number): void {
   if (fourHours <= 500) found.add('H330')
   else if (fourHours <= 2500) found.add('H331')
   else if (fourHours <= 20_000) found.add('H332')
-}
-
-function addChronic(found: Set<string>, gas: Gas, amount: number): void {
-  for (const statement of gas.statements) {
-    for (const [pattern, cutOff] of cutOffs) {
-      if (!pattern.test(statement)) continue
-      if (amount >= cutOff) found.add(statement)
-      else if (statement === 'H372' && amount >= 0.01) found.add('H373')
-    }
-  }
 }

@@ -1,0 +1,7 @@
+/**
+ * Hazards, transport and safety data sheets of what is sold. The rules propose; a safety engineer signs. Goods without a
+ * signed sheet can be neither ordered nor shipped, and a stricter draft holds shipping (decisions 11).
+ */
+export { allGases } from './rules/gases.ts'
+export { transportOf } from './service/transport.ts'
+export type { Transport } from './view.ts'

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { listTransport, type TransportRow } from '../queries/transport.ts'
+import { properName } from '../rules/un-numbers.ts'
+import type { DangerousGoods, Transport } from '../view.ts'
+
+/** What a sheet declares; null where it says: not dangerous in transport. */
+export function declaration(
+  row: Pick<
+    TransportRow,
+    'un' | 'dangerClass' | 'subsidiary' | 'packingGroup' | 'technicalZh' | 'technicalEn'
+  >,
+): DangerousGoods | null {
+  const { un, dangerClass, subsidiary, packingGroup, technicalZh, technicalEn } = row
+  if (un === null) return null
+  const technical = technicalZh === null ? null : { zh: technicalZh, en: technicalEn ?? technicalZh }
+  return {
+    un,
+    properName: properName(un, technical),
+    dangerClass: dangerClass!,
+    subsidiary: subsidiary ?? [],
+    packingGroup,
+  }
+}
+
+const toTransport = (row: TransportRow): Transport => ({
+  skuId: row.skuId,
+  sheet: row.kind === 'instrument' ? 'notNeeded' : row.isSigned ? 'signed' : 'underReview',
+  isHeld: row.isHeld,
+  dangerous: declaration(row),
+})
+
+/** How these SKUs travel, by their ids; unknown ones are missing in the map. One statement. */
+export async function transportOf(tx: Tx, skuIds: readonly number[]): Promise<Map<number, Transport>> {
+  const rows = await listTransport(tx, skuIds)
+  return new Map(rows.map((row) => [row.skuId, toTransport(row)]))
+}
