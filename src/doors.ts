@@ -160,6 +160,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
     buying,
+    orderCounts: countOrders,
   })
   catalogueFiles(app, services)
   reviewRoutes(api)
@@ -193,5 +194,5 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   docsRoutes(app, services)
   replaceRoute(app)
   languageRoute(app, { secure: services.config.secureCookies })
-  for (const name of routeNames) if (!declared.has(name)) notYetOpen(page, name)
+  for (const name of routeNames) if (!declared.has(name)) notYetOpen(page, services, name)
 }

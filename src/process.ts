@@ -52,6 +52,7 @@ export function createServices(
     site: (lang) => siteFrame(services, lang),
     log,
     asset: assetLookup(readAssets()),
+    toCome: new Set(),
   }
   return services
 }

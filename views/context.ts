@@ -28,6 +28,8 @@ export interface ViewContext {
   signInHref: string
   /** Where another language is chosen, to come back to this page. */
   langHref(lang: Language): string
+  /** Whether that page only says that it is not yet open. */
+  isToCome(name: RouteName): boolean
   /** Public address of a built or static file, with its hash. */
   asset(name: string): string
   money(fen: number): MoneyParts

@@ -13,7 +13,7 @@ export interface AccountPlace {
   /** Tells one place from another, for one kind of reader. */
   name: string
   home: PlaceLink
-  groups: { label: string; links: PlaceLink[] }[]
+  groups: { label: string; links: (PlaceLink & { isToCome: boolean })[] }[]
   /** From "my account" to this page. */
   crumbs: { label: string; href?: string }[]
   /** The entry of the menu that is marked as current. */
@@ -26,7 +26,12 @@ const groups: MenuGroup[] = ['orders', 'assets', 'service', 'following', 'settin
 const rowOf = (name: RouteName): PageRoute => sitemap[name]
 
 /** Where a page of the account stands: the left menu with the lit entry, and the way here. */
-export function accountPlace(name: RouteName, isManager: boolean, t: Translate): AccountPlace {
+export function accountPlace(
+  name: RouteName,
+  isManager: boolean,
+  t: Translate,
+  isToCome: (name: RouteName) => boolean,
+): AccountPlace {
   const lit = (rowOf(name).under ?? name) as RouteName
   const link = (of: RouteName) => ({ label: t(rowOf(of).title), href: hrefOf(of) })
   const shown = isManager ? groups : groups.filter((group) => group !== 'manager')
@@ -38,7 +43,7 @@ export function accountPlace(name: RouteName, isManager: boolean, t: Translate):
       label: t(`layout.account.${group}`),
       links: routeNames
         .filter((of) => rowOf(of).menu === group)
-        .map((of) => ({ ...link(of), current: of === lit })),
+        .map((of) => ({ ...link(of), current: of === lit, isToCome: isToCome(of) })),
     })),
     crumbs: trail.map((of) => (of === name ? { label: t(rowOf(of).title) } : link(of))),
     title: t(rowOf(lit).title),

@@ -7,6 +7,7 @@ import { requestLanguage } from './language.ts'
 import type { PageCache } from './page-cache.ts'
 import type { FindActor } from './session.ts'
 import { requestActor } from './session.ts'
+import type { RouteName } from '../sitemap.ts'
 import type { Site } from './site.ts'
 
 /** What the doors need: the services of every verb, the page cache, and what only modules know. */
@@ -19,6 +20,8 @@ export interface AppServices extends Services {
   site(lang: Language): Promise<Site>
   log: FastifyBaseLogger
   asset(name: string): string
+  /** Pages that are still to come, filled when the doors open; entries that lead to them say so. */
+  toCome: Set<RouteName>
 }
 
 /**

@@ -70,6 +70,7 @@ export function viewContext(
     signInHref: hrefOf('Login', request.url === '/' ? {} : { next: request.url }),
     langHref: (lang) => chooseLanguageHref(request.url, lang),
     asset: services.asset,
+    isToCome: (name) => name === 'UnderDevelopment' || services.toCome.has(name),
     money: moneyIn(ctx.lang, site.exchangeRate),
     number: (value) => numberFormat.format(value),
     date: (value) => dayFormats[ctx.lang].format(typeof value === 'string' ? new Date(value) : value),

@@ -85,6 +85,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     site: async () => bareSite,
     log: app.log,
     asset: (name) => `/assets/${name}`,
+    toCome: new Set(),
   }
   return { app, services, versions }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MenuItem } from '../../src/platform/site.ts'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
+import { ToCome } from './to-come.tsx'
 
 interface Props {
   view: ViewContext
@@ -42,6 +43,7 @@ export function MenuLink({ view, item, children }: Props) {
         {...opens}
       >
         {item.label}
+        <ToCome view={view} />
         {children}
       </a>
     )

@@ -5,7 +5,8 @@ import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockStatus, stockWords } from './stock-status.tsx'
 import type { ProductCardData } from '../../src/modules/catalogue/view.ts'
-import { oneLine, unbroken } from './unbroken.ts'
+import { oneLine } from './unbroken.ts'
+import { WholeName } from './whole-name.tsx'
 
 interface Props {
   view: ViewContext
@@ -60,7 +61,7 @@ export function ProductCard({
       <div className="product-card__body">
         <Name className="product-card__name two-lines">
           <a href={product.href} title={product.name} {...links}>
-            {unbroken(product.name)}
+            <WholeName text={product.name} />
           </a>
         </Name>
         <dl>

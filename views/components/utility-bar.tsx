@@ -1,3 +1,4 @@
+import { ToComeAt } from './to-come.tsx'
 import type { ViewContext } from '../context.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -27,7 +28,10 @@ export function UtilityBar({ view }: { view: ViewContext }) {
         )}
         <div className="utility-bar__ways">
           <a href={href('Dingdan')}>{t('layout.util.orders')}</a>
-          <a href={href('ruzhu')}>{t('layout.util.sell')}</a>
+          <a href={href('ruzhu')}>
+            {t('layout.util.sell')}
+            <ToComeAt view={view} name="ruzhu" />
+          </a>
           <a href={href('helpCenter1')}>{t('layout.util.help')}</a>
           <LanguageSwitch view={view} />
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { Cached } from '../components/cached.tsx'
 import { Icon } from '../components/icon.tsx'
+import { ToCome } from '../components/to-come.tsx'
 import type { AccountPlace } from '../../src/platform/account-menu.ts'
 import type { ViewContext } from '../context.ts'
 
@@ -33,6 +34,7 @@ function Menu({ view, place }: Props) {
                 <li key={link.href}>
                   <a href={link.href} aria-current={mark(link.current)}>
                     {link.label}
+                    {link.isToCome && <ToCome view={view} />}
                   </a>
                 </li>
               ))}

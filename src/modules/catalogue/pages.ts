@@ -3,13 +3,14 @@ import { ComparePage } from '../../../views/pages/compare/compare-page.tsx'
 import { organisationJsonLd } from '../../../views/pages/content/about-page.tsx'
 import { HomePage } from '../../../views/pages/home/home-page.tsx'
 import { siteJsonLd } from '../../../views/pages/home/json-ld.ts'
-import type { CategoryTotals, HomeTexts } from './view.ts'
+import type { CategoryTotals, HomeOrders, HomeTexts } from './view.ts'
 import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
 import { ProductPage } from '../../../views/pages/product/product-page.tsx'
 import type { ProductPageData } from './view.ts'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageHead, ViewContext } from '../../../views/context.ts'
-import type { Context } from '../../platform/context.ts'
+import { asMember } from '../../platform/context.ts'
+import type { Context, MemberContext } from '../../platform/context.ts'
 import type { DataKind } from '../../platform/data-cache.ts'
 import type { action, FormState, PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
@@ -25,6 +26,8 @@ export interface PageSources {
   homeTexts(ctx: Context): Promise<HomeTexts>
   /** Number of products on the shelf and in stock in each of these categories. */
   categoryTotals(ctx: Context, categoryIds: number[]): Promise<Map<number, CategoryTotals>>
+  /** How many of the member's orders wait in each place. */
+  orderCounts(ctx: MemberContext): Promise<HomeOrders>
   /** Whether the reader follows a product. */
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
   /** Forms of the member's product page: add to cart, buy now, notify when it is back in stock. */
@@ -86,12 +89,17 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     // A return from WeChat also carries code and state; the wechat module has handled them before (return.ts).
     input: z.object({}),
     load: async (ctx) => {
-      const [lists, texts] = await Promise.all([homeLists(ctx), sources.homeTexts(ctx)])
+      const [lists, texts, orders] = await Promise.all([
+        homeLists(ctx),
+        sources.homeTexts(ctx),
+        // Visitors share one finished page; only a member's own page has figures of the member.
+        ctx.actor ? sources.orderCounts(asMember(ctx)) : null,
+      ])
       const totals = await sources.categoryTotals(
         ctx,
         lists.floors.map(({ id }) => id),
       )
-      return { ...lists, texts, totals }
+      return { ...lists, texts, totals, orders }
     },
     head: (view) => ({
       title: view.t('home.head.title'),

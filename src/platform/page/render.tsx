@@ -34,7 +34,7 @@ export async function renderPage<D>(
   const head = page.head(view, data)
   const account =
     page.name && isAccountPage(page.name)
-      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t)
+      ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t, view.isToCome)
       : null
   const html = documentHtml({
     view,

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
-import { unbroken } from '../../components/unbroken.ts'
+import { WholeName } from '../../components/whole-name.tsx'
 import type { ViewContext } from '../../context.ts'
 import { comparedFacts } from './compared-facts.tsx'
 import type { CompareData, ComparedProduct } from '../../../src/modules/catalogue/view.ts'
@@ -17,7 +17,7 @@ function HeadCell({ view, product }: { view: ViewContext; product: ComparedProdu
         <ProductPicture view={view} picture={product.picture} />
       </div>
       <a className="link strong" href={product.href}>
-        {unbroken(product.name)}
+        <WholeName text={product.name} />
       </a>
       <div className="monospace text-tiny muted">{product.number}</div>
       <a

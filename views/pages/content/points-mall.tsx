@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 
 /** Help article that explains how members earn and spend points. */
@@ -20,6 +21,7 @@ function Exchange({ view }: { view: ViewContext }) {
       data-toast={t('content.points.closed')}
     >
       {t('content.points.exchange')}
+      <ToComeAt view={view} name="UnderDevelopment" />
     </a>
   ) : (
     <a className="button button--block" href={view.signInHref}>

@@ -4,6 +4,7 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
 import { unbroken } from '../../components/unbroken.ts'
+import { WholeName } from '../../components/whole-name.tsx'
 import type { ViewContext } from '../../context.ts'
 
 interface SlideProps {
@@ -14,17 +15,21 @@ interface SlideProps {
 }
 
 function Slide({ view, product, place }: SlideProps) {
-  const facts = [product.concentration, product.pack].filter(Boolean)
+  const facts = [product.concentration ?? '', product.pack].filter(Boolean)
   return (
     <article className="card carousel__slide" data-pos={place}>
       <div>
         <p className="text-tiny muted monospace">{product.number}</p>
         <h3>
           <a href={product.href} {...newTabProps()}>
-            {unbroken(product.name)}
+            <WholeName text={product.name} />
           </a>
         </h3>
-        <p className="text-small muted">{unbroken(facts.join(view.t('home.carousel.comma')))}</p>
+        {facts.map((fact) => (
+          <p key={fact} className="text-small muted">
+            {unbroken(fact)}
+          </p>
+        ))}
         <p className="carousel__price">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </p>

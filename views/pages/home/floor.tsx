@@ -9,7 +9,6 @@ import type { FloorData } from '../../../src/modules/catalogue/view.ts'
 const KINDS = 6
 
 function Cards({ view, products, wide }: { view: ViewContext; products: ProductCardData[]; wide?: boolean }) {
-  if (products.length === 0) return <p className="muted">{view.t('home.floor.none')}</p>
   return (
     <div className={wide ? 'product-grid product-grid--six' : 'product-grid'}>
       {products.map((product) => (
@@ -23,23 +22,25 @@ function Cards({ view, products, wide }: { view: ViewContext; products: ProductC
 export function Floor({ view, floor }: { view: ViewContext; floor: FloorData }) {
   const { t } = view
   const heading = `floor-${floor.id}-title`
+  const shelves = [
+    {
+      id: `new-${floor.id}`,
+      label: t('home.floor.fresh'),
+      products: floor.fresh,
+      panel: <Cards view={view} products={floor.fresh} />,
+    },
+    {
+      id: `best-${floor.id}`,
+      label: t('home.floor.best'),
+      products: floor.best,
+      panel: <Cards view={view} products={floor.best} wide />,
+    },
+  ].filter(({ products }) => products.length > 0)
   return (
     <section className="section" id={`floor-${floor.id}`} aria-labelledby={heading}>
       <TabSet
         label={floor.name}
-        open={floor.startsOn === 'best' ? 1 : 0}
-        items={[
-          {
-            id: `new-${floor.id}`,
-            label: t('home.floor.fresh'),
-            panel: <Cards view={view} products={floor.fresh} />,
-          },
-          {
-            id: `best-${floor.id}`,
-            label: t('home.floor.best'),
-            panel: <Cards view={view} products={floor.best} wide />,
-          },
-        ]}
+        items={shelves}
         arrange={(list, panels) => (
           <>
             <div className="section__head">

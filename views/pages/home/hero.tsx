@@ -2,6 +2,7 @@ import { CategoryPanel } from '../../components/category-panel.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import { PickerLink } from '../../components/picker-link.tsx'
+import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { RouteName } from '../../../src/sitemap.ts'
 import { Art } from './drawn.tsx'
@@ -25,7 +26,7 @@ function Banners({ view, data }: Props) {
           <a key={floor.id} className={`banner banner--${floor.kind}`} href={floor.href}>
             <h2>{words?.title ?? floor.name}</h2>
             {words?.text && <p>{words.text}</p>}
-            {floor.kind === 'gas' && (
+            {floor.kind === 'gas' && products > 0 && (
               <dl className="banner__facts">
                 <dt>{t('home.tile.onSale')}</dt>
                 <dd>{goods}</dd>
@@ -35,9 +36,11 @@ function Banners({ view, data }: Props) {
                 <dd>% · µmol/mol · nmol/mol</dd>
               </dl>
             )}
-            <span className="banner__more">
-              {floor.kind === 'gas' ? t('home.tile.choose') : goods} <Icon view={view} name="right" />
-            </span>
+            {(floor.kind === 'gas' || products > 0) && (
+              <span className="banner__more">
+                {floor.kind === 'gas' ? t('home.tile.choose') : goods} <Icon view={view} name="right" />
+              </span>
+            )}
             <Art view={view} root={floor.kind} on="tile" />
           </a>
         )
@@ -46,17 +49,17 @@ function Banners({ view, data }: Props) {
   )
 }
 
-const counts: { route: RouteName; word: 'payment' | 'shipment' | 'receipt' | 'review' }[] = [
-  { route: 'Fukuan', word: 'payment' },
-  { route: 'Fahuo', word: 'shipment' },
-  { route: 'Shouhuo', word: 'receipt' },
-  { route: 'Ping', word: 'review' },
-]
+const places = [
+  { route: 'Fukuan', word: 'payment', state: 'awaitingPayment' },
+  { route: 'Fahuo', word: 'shipment', state: 'awaitingShipment' },
+  { route: 'Shouhuo', word: 'receipt', state: 'awaitingReceipt' },
+  { route: 'Ping', word: 'review', state: 'awaitingReview' },
+] as const
 
 /** The member's card: a visitor can sign in, a member sees how many orders wait. */
-function Hello({ view }: { view: ViewContext }) {
+function Hello({ view, orders }: { view: ViewContext; orders: HomeData['orders'] }) {
   const { t, viewer, href } = view
-  if (!viewer) {
+  if (!viewer || !orders) {
     return (
       <div className="card hero__hello">
         <p className="strong">{t('home.hello.visitor')}</p>
@@ -77,9 +80,9 @@ function Hello({ view }: { view: ViewContext }) {
       <p className="strong">{viewer.companyName ?? viewer.displayName}</p>
       <p className="text-tiny muted">{t('home.hello.member', { name: viewer.displayName })}</p>
       <dl>
-        {counts.map(({ route, word }) => (
+        {places.map(({ route, word, state }) => (
           <div key={word}>
-            <dd>0</dd>
+            <dd>{view.number(orders[state])}</dd>
             <dt>
               <a href={href(route)}>{t(`home.order.${word}`)}</a>
             </dt>
@@ -99,7 +102,7 @@ const tools: {
   { name: 'certificate', icon: 'doc', route: 'helpCenter1' },
   { name: 'sheet', icon: 'dl', route: 'helpCenter1' },
   { name: 'again', icon: 'repeat', route: 'Changgou' },
-  { name: 'signIn', icon: 'coin', route: 'Jifen' },
+  { name: 'signIn', icon: 'coin', route: 'user-centered' },
 ]
 
 /** Six shortcuts; the second opens the periodic table. */
@@ -109,7 +112,7 @@ function Tools({ view }: { view: ViewContext }) {
     <a key={name} href={view.href(route)}>
       <Icon view={view} name={icon} />
       {t(`home.tool.${name}`)}
-      <small>{t(`home.tool.${name}Note`)}</small>
+      <small>{name === 'mixture' ? <ToComeAt view={view} name={route} /> : t(`home.tool.${name}Note`)}</small>
     </a>
   ))
   links.splice(
@@ -135,7 +138,7 @@ export function Hero({ view, data }: Props) {
       <CategoryPanel view={view} />
       <Banners view={view} data={data} />
       <div className="hero__aside">
-        <Hello view={view} />
+        <Hello view={view} orders={data.orders} />
         <Tools view={view} />
       </div>
     </div>

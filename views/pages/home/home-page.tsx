@@ -11,28 +11,35 @@ import type { HomeData } from '../../../src/modules/catalogue/view.ts'
 /** The home page in the order of specification 2; products, stores and partners open in a new tab. */
 export function HomePage({ view, data }: PageProps<HomeData>) {
   const { t } = view
-  const { floors, latest, recommended, texts } = data
+  const { latest, recommended, texts } = data
+  // A mall that sells nothing yet shows its categories and texts, no empty shelves.
+  const floors = data.floors.filter(({ fresh, best }) => fresh.length > 0 || best.length > 0)
+  const sellers = floors.filter(({ best }) => best.length > 0)
   // The title of a floor's tile is short enough for the narrow bar in both languages.
   const titleOf = (id: number) => texts.heroes.find(({ categoryId }) => categoryId === id)?.title
   const sections = [
     ...floors.map((floor) => ({ id: `floor-${floor.id}`, label: titleOf(floor.id) ?? floor.name })),
-    { id: 'news', label: t('home.news.title') },
-    { id: 'partners', label: t('home.partners.title') },
+    ...(texts.news.length > 0 || texts.honours.length > 0
+      ? [{ id: 'news', label: t('home.news.title') }]
+      : []),
+    ...(texts.partners.length > 0 ? [{ id: 'partners', label: t('home.partners.title') }] : []),
   ]
   return (
     <>
       <h1 className="visually-hidden">{t('common.brand')}</h1>
       <Hero view={view} data={data} />
-      <div className="leaderboard-pair">
-        <Leaderboard view={view} floors={floors} />
-        <section aria-label={t('home.latest')}>
-          <div className="product-grid">
-            {latest.map((product) => (
-              <ProductCard key={product.spuId} view={view} product={product} newTab />
-            ))}
-          </div>
-        </section>
-      </div>
+      {latest.length > 0 && (
+        <div className={sellers.length > 0 ? 'leaderboard-pair' : undefined}>
+          {sellers.length > 0 && <Leaderboard view={view} floors={sellers} />}
+          <section aria-label={t('home.latest')}>
+            <div className="product-grid">
+              {latest.map((product) => (
+                <ProductCard key={product.spuId} view={view} product={product} newTab />
+              ))}
+            </div>
+          </section>
+        </div>
+      )}
       <Carousel view={view} products={recommended} />
       {floors.map((floor) => (
         <Floor key={floor.id} view={view} floor={floor} />
@@ -40,7 +47,7 @@ export function HomePage({ view, data }: PageProps<HomeData>) {
       <BottomStrip view={view} texts={texts} />
       <NewsAndHonours view={view} texts={texts} />
       <Partners view={view} texts={texts} />
-      <JumpBar view={view} sections={sections} />
+      {sections.length > 0 && <JumpBar view={view} sections={sections} />}
     </>
   )
 }

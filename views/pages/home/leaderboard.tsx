@@ -3,7 +3,7 @@ import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { TabSet } from '../../components/tab-set.tsx'
 import type { ProductCardData } from '../../../src/modules/catalogue/view.ts'
-import { unbroken } from '../../components/unbroken.ts'
+import { WholeName } from '../../components/whole-name.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { FloorData } from '../../../src/modules/catalogue/view.ts'
 
@@ -21,7 +21,7 @@ function Places({ view, products }: { view: ViewContext; products: ProductCardDa
           </div>
           <div>
             <a className="two-lines" href={product.href} {...newTabProps()}>
-              {unbroken(product.name)}
+              <WholeName text={product.name} />
             </a>
             <p className="text-tiny muted">
               {view.t('layout.product.sold', { sold: view.number(product.saleCount) })}

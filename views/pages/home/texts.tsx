@@ -41,40 +41,47 @@ export function BottomStrip({ view, texts }: Props) {
 /** Industry news beside qualifications and honours. */
 export function NewsAndHonours({ view, texts }: Props) {
   const { t, href } = view
+  if (texts.news.length === 0 && texts.honours.length === 0) return null
   return (
     <div className="section halves" id="news">
-      <section className="card" aria-labelledby="news-title">
-        <div className="card__head">
-          <h2 id="news-title">{t('home.news.title')}</h2>
-          <a className="push-right text-small muted" href={href('Industry')}>
-            {t('home.news.more')}
-          </a>
-        </div>
-        <ul className="card__body news-strip">
-          {texts.news.map((item) => (
-            <li key={item.id}>
-              <a href={href('IndustryDetail', { id: item.id })}>{item.title}</a>
-              <time dateTime={item.time}>{view.date(item.time)}</time>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="card" aria-labelledby="honours-title">
-        <div className="card__head">
-          <h2 id="honours-title">{t('home.honours.title')}</h2>
-        </div>
-        <div className="card__body honour-strip">
-          {texts.honours.slice(0, 4).map((honour) => (
-            <figure key={honour.id}>
-              <div className="honour-strip__document">
-                <b>{honour.mark}</b>
-                {honour.note}
-              </div>
-              <figcaption>{honour.title}</figcaption>
-            </figure>
-          ))}
-        </div>
-      </section>
+      {texts.news.length > 0 && (
+        <section className="card" aria-labelledby="news-title">
+          <div className="card__head">
+            <h2 id="news-title">{t('home.news.title')}</h2>
+            <a className="push-right text-small muted" href={href('Industry')}>
+              {t('home.news.more')}
+            </a>
+          </div>
+          <ul className="card__body news-strip">
+            {texts.news.map((item) => (
+              <li key={item.id}>
+                <a href={href('IndustryDetail', { id: item.id })}>{item.title}</a>
+                <time dateTime={item.time}>{view.date(item.time)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {texts.honours.length > 0 && (
+        <section className="card" aria-labelledby="honours-title">
+          <div className="card__head">
+            <h2 id="honours-title">{t('home.honours.title')}</h2>
+          </div>
+          <div className="card__body honour-strip">
+            {texts.honours.slice(0, 4).map((honour) => (
+              <figure key={honour.id}>
+                <div className="honour-strip__document">
+                  <b>{honour.mark}</b>
+                  {honour.note.split(' · ').map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </div>
+                <figcaption>{honour.title}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,19 +1,15 @@
 import type { AssetFigures } from '../../../src/modules/members/view.ts'
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../../src/sitemap.ts'
+import { sumText } from '../../components/sum-text.ts'
+import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 
-/** `¥38.60` */
-const priceOf = (view: ViewContext) => (fen: number) => {
-  const { symbol, whole, decimals } = view.money(fen)
-  return `${symbol}${whole}.${decimals}`
-}
-
 function Money({ view, fen }: { view: ViewContext; fen: number }) {
-  const { symbol, whole, decimals } = view.money(fen)
+  const { symbol, whole, decimals, yuan } = view.money(fen)
   return (
     <>
-      <small>{symbol}</small>
+      <small>{yuan ? `≈\u00a0${symbol}` : symbol}</small>
       {`${whole}.${decimals}`}
     </>
   )
@@ -32,7 +28,10 @@ function Asset({ view, name, value, note, warn = false, children }: Figure) {
   return (
     <li>
       <a href={view.href(name)}>
-        <span>{view.t.dynamic(`members.tile.${name}`)}</span>
+        <span>
+          {view.t.dynamic(`members.tile.${name}`)}
+          <ToComeAt view={view} name={name} />
+        </span>
         <b>{value}</b>
         {note && <em className={warn ? 'is-warning' : undefined}>{note}</em>}
         {children}
@@ -44,7 +43,7 @@ function Asset({ view, name, value, note, warn = false, children }: Figure) {
 /** Balance, points, coupons, gift cards and unused credit; each links to its own page. */
 export function AssetStrip({ view, assets }: { view: ViewContext; assets: AssetFigures }) {
   const { t, number } = view
-  const price = priceOf(view)
+  const price = (fen: number) => sumText(view, fen)
   const { balanceFen, points, coupons, giftCards, credit } = assets
   return (
     <section className="card" aria-label={t('members.home.assets')}>

@@ -4,6 +4,7 @@ import type { RouteName } from '../../../src/sitemap.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment, StateTag } from '../orders/parts.tsx'
 
@@ -54,6 +55,7 @@ export function OrdersCard({ view, orders }: { view: ViewContext; orders: OrderF
               <span>
                 {t.dynamic(`members.tile.${name}`)}
                 {orders.counts[waiting] > 0 && <b> {orders.counts[waiting]}</b>}
+                <ToComeAt view={view} name={name} />
               </span>
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
+import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment, reviewHref, Sum } from './parts.tsx'
 import type { FillingView } from '../../../src/modules/fulfilment/view.ts'
@@ -56,6 +57,7 @@ export function Goods({ view, order }: Props) {
                     {order.actions.includes('review') && (
                       <a className="link text-small" href={reviewHref(view, order.orderNo, line)}>
                         {t('orders.detail.review')}
+                        <ToComeAt view={view} name="Review" />
                         <span className="visually-hidden"> {line.name}</span>
                       </a>
                     )}

@@ -2,6 +2,7 @@ import { shanghaiClock } from '../../../src/shared/time.ts'
 import { ActionForm } from '../../components/action-form.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
+import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { OrderView, OrderLineView } from '../../../src/modules/orders/view.ts'
 
@@ -82,6 +83,7 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
   const { t, href } = view
   const label = t.dynamic(`orders.action.${action}`)
   const { orderNo } = order
+  const toCome = view.isToCome('Review')
   if (action === 'pay')
     return (
       <a className={look.replace('button--primary', 'button--buy')} href={payHref(view, order)}>
@@ -90,8 +92,9 @@ export function OrderButton({ view, order, action, look, pageKey, to }: Button) 
     )
   if (action === 'review')
     return (
-      <a className={look} href={reviewHref(view, orderNo, order.lines[0]!)}>
+      <a className={toCome ? 'link' : look} href={reviewHref(view, orderNo, order.lines[0]!)}>
         {label}
+        <ToComeAt view={view} name="Review" />
         <span className="visually-hidden"> {orderNo}</span>
       </a>
     )

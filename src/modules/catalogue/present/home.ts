@@ -30,7 +30,6 @@ function toFloor(ctx: Reader, root: CategoryNode, rows: readonly HomeRow[]): Flo
     children: root.children.map(({ id, name, href }) => ({ id, name, href })),
     fresh,
     best,
-    startsOn: fresh.length === 0 && best.length > 0 ? 'best' : 'fresh',
   }
 }
 

@@ -9,8 +9,6 @@ export interface FloorData {
   children: { id: number; name: string; href: string }[]
   fresh: ProductCardData[]
   best: ProductCardData[]
-  /** New products; bestsellers when there are none (specification 4). */
-  startsOn: 'fresh' | 'best'
 }
 
 /** Number of products of a category on the shelf, including its children, and how many of them are in stock. */
@@ -44,7 +42,15 @@ export interface HomeTexts {
   bottom: Tile[]
 }
 
+/** How many orders of the member wait in each place. */
+export type HomeOrders = Record<
+  'awaitingPayment' | 'awaitingShipment' | 'awaitingReceipt' | 'awaitingReview',
+  number
+>
+
 export interface HomeData extends HomeLists {
+  /** Null for a visitor. */
+  orders: HomeOrders | null
   texts: HomeTexts
   /** By the id of a floor. */
   totals: ReadonlyMap<number, CategoryTotals>

@@ -1,0 +1,88 @@
+import t from 'tap'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import { hrefOf, routeNames, sitemap } from '../../src/sitemap.ts'
+import type { PageRoute } from '../../src/sitemap.ts'
+import { WholeName } from '../../views/components/whole-name.tsx'
+import { Visitor } from '../modules/identity/world.ts'
+import { orderWorld } from '../modules/orders/world.ts'
+import { startMall } from '../support/mall.ts'
+
+const mall = await startMall(t, { demo: true })
+const { goodsOf, place, pay } = await orderWorld(mall)
+const member = new Visitor(mall.app)
+await member.signIn()
+
+/** Text of a piece of HTML, without its tags. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const between = (html: string, from: string, to: string) => html.split(from)[1]!.split(to)[0]!
+
+t.test('home counts the orders of the member who reads it', async (t) => {
+  await place([{ goods: await goodsOf('stocked') }])
+  const paid = await place([{ goods: await goodsOf('stocked') }])
+  await pay(paid.group!.id)
+  const countsOf = async (who: Visitor, lang: string) =>
+    textOf(between((await who.open(`/?lang=${lang}`)).body, 'hero__hello', '</dl>').split('<dl>')[1]!)
+  t.equal(await countsOf(member, 'zh'), '1 待付款 1 待发货 0 待收货 0 待评价')
+  t.equal(await countsOf(member, 'en'), '1 To pay 1 To ship 0 To receive 0 To review')
+  const other = new Visitor(mall.app)
+  await other.signIn({ username: 'demo-manager', password: 'demo-manager-2026' })
+  t.equal(await countsOf(other, 'zh'), '0 待付款 0 待发货 0 待收货 0 待评价')
+  const guest = await mall.app.inject('/')
+  t.notMatch(guest.body, '待付款', 'the page that visitors share has no figures')
+})
+
+t.test('an entry of the account menu says whether its page is still to come', async (t) => {
+  const { body } = await member.open('/user-centered')
+  const menu = between(body, 'class="card account-menu"', '</nav>')
+  const inMenu = routeNames.filter((name) => {
+    const { menu: group } = sitemap[name] as PageRoute
+    return group && group !== 'manager'
+  })
+  for (const name of inMenu) {
+    const page = await member.open(hrefOf(name))
+    const entry = between(menu, `href="${hrefOf(name)}"`, '</a>')
+    const isOpen = !/<h1[^>]*>[^<]*尚未开放/.test(page.body)
+    t.equal(entry.includes('尚未开放'), !isOpen, name)
+  }
+})
+
+t.test('a mall without goods shows no empty shelves, zeros or tabs', async (t) => {
+  const { owner } = mall.database
+  await owner.sql`update spus set on_shelf = false`
+  await mall.seen()
+  for (const lang of ['zh', 'en']) {
+    const { body } = await mall.app.inject(`/?lang=${lang}`)
+    const main = between(body, '<main', '</main>')
+    t.notMatch(main, 'role="tab"', lang)
+    t.notMatch(main, 'class="leaderboard', lang)
+    t.notMatch(main, 'product-grid', lang)
+    t.notMatch(textOf(main), /\b0 (种|items)/, lang)
+    t.notMatch(body, 'href="#floor-', 'nor does the bar jump to one')
+    t.match(main, 'hero__banners', 'its categories are there')
+  }
+  await owner.sql`update spus set on_shelf = true`
+  await mall.seen()
+})
+
+t.test('no line ends inside the Chinese name of a substance', async (t) => {
+  const whole = (text: string) =>
+    [...renderToStaticMarkup(createElement(WholeName, { text })).matchAll(/no-wrap">([^<]+)</g)].map(
+      ([, word]) => word,
+    )
+  t.strictSame(whole('氮中甲烷、一氧化碳、硫化氢、氧四合一混合气体标准物质'), [
+    '一氧化碳',
+    '硫化氢',
+    '四合一',
+  ])
+  t.strictSame(whole('氮中氧化亚氮与二甲苯'), ['氧化亚氮', '二甲苯'])
+  t.strictSame(whole('Carbon monoxide in nitrogen'), [])
+  t.match(
+    renderToStaticMarkup(createElement(WholeName, { text: '< 0.1 µmol/mol' })),
+    '&lt;\u00a00.1\u00a0µmol/mol',
+  )
+})
