@@ -58,8 +58,8 @@ t.test('R41: SIGTERM takes nothing new, answers what has begun to its end, and e
   server.signal('SIGTERM')
   await untilRefused(server.origin)
   for (const answer of await Promise.all(running.map((each) => each.finish()))) {
-    t.equal(answer.status, 401)
-    t.equal((JSON.parse(answer.body) as { code: number }).code, 1005, 'read to its end')
+    t.equal(answer.status, 400)
+    t.equal((JSON.parse(answer.body) as { code: number }).code, 400, 'read to its end')
   }
   t.equal(await server.ended, 0)
 })
