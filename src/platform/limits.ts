@@ -79,7 +79,7 @@ export async function giveBackShared(
 ): Promise<void> {
   const start = windowStart(ctx.clock.now(), seconds)
   await ctx.database.sql`
-    update rate_counters set count = count - 1 where key = ${key} and window_start = ${start} and count > 1`
+    update rate_counters set count = count - 1 where key = ${key} and window_start = ${start} and count > 0`
 }
 
 /** Deletes all counters with this prefix, because the member they name is erased. */

@@ -9,5 +9,8 @@ export const rateCounters = pgTable(
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), check('rate_counters_count', sql`${t.count} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.key, t.windowStart] }),
+    check('rate_counters_count', sql`${t.count} >= 0`),
+  ],
 )

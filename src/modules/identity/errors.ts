@@ -19,5 +19,6 @@ export const identityErrors = defineErrors('identity', {
   offerOver: { code: 1054, status: 410 },
   wrongInvitation: { code: 1055, status: 401 },
   captchaNeeded: { code: 1017, status: 400 },
+  passwordRests: { code: 1018, status: 429 },
   busy: { code: 1007, status: 503 },
 })

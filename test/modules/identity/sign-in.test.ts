@@ -43,6 +43,7 @@ t.test('R3: a wrong name, a wrong password and a disabled account are told apart
   const pages = new Set<string>()
   const calls = new Set<string>()
   for (const credentials of tries) {
+    await database.owner.sql`truncate rate_counters`
     const visitor = someone()
     const page = await visitor.signIn(credentials)
     t.equal(page.status, 401)
@@ -71,6 +72,8 @@ t.test('R3: an unknown name costs the work of a hash', async (t) => {
   const [known, unknown] = [await time('demo-member'), await time('nobody-here')]
   t.ok(unknown > known / 4, `known ${known} ms, unknown ${unknown} ms`)
 })
+
+t.beforeEach(() => database.owner.sql`truncate rate_counters`)
 
 t.test('a name is taken in any letter case, a password as typed', async (t) => {
   has(t, await someone().signIn({ username: 'DEMO-Member' }), { status: 303 })
@@ -159,6 +162,7 @@ t.test('R9: demo accounts are shown in the demo and never in production', async 
 t.test(
   'R4: after five wrong tries on an account from one address a captcha is asked for — in every process',
   async (t) => {
+    await database.owner.sql`truncate rate_counters`
     const second = await startVerifying(t, { database, clock: mall.clock })
     const visitor = new FormFiller(app)
     for (const which of [0, 1, 0, 1, 0]) {
@@ -188,9 +192,13 @@ t.test(
       401,
       'another account',
     )
-    t.equal((await someone().signIn()).status, 303, 'another address may: nobody is locked out by an enemy')
-    mall.clock.forward(900)
-    t.equal((await visitor.signIn()).status, 303, 'the next quarter begins anew')
+    t.match(
+      (await someone().signIn()).body,
+      'name="captcha"',
+      'decisions 10: so it is at every other address, but one solved captcha is all the owner needs',
+    )
+    mall.clock.forward(3600)
+    t.equal((await visitor.signIn()).status, 303, 'the next hour begins anew')
   },
 )
 
@@ -266,8 +274,7 @@ t.test('R4: thirty tries from one address, whatever the accounts', async (t) => 
   const tries = Array.from({ length: 30 }, (_, index) => `nobody-${index}`)
   await database.owner.sql`
     insert into rate_counters (key, window_start, count)
-    select ${`login:ip:${visitor.address}`}, window_start, ${tries.length}
-    from rate_counters where key like 'login:ip:%' order by window_start desc limit 1`
+    values (${`login:ip:${visitor.address}`}, ${new Date(Math.floor(mall.clock.now().getTime() / 900_000) * 900_000)}, ${tries.length})`
   t.equal((await visitor.signIn()).status, 429)
 })
 

@@ -14,6 +14,14 @@ export async function findLogin({ sql }: Tx, username: string): Promise<LoginRow
   return row ?? null
 }
 
+/** Whether the member of this name signed in from this address since then, as the audit knows it. */
+export async function signedInFrom({ sql }: Tx, username: string, ip: string, since: Date): Promise<boolean> {
+  const rows = await sql`
+    select 1 from members m join audit_entries a on a.member_id = m.id
+    where m.username = ${username} and a.action = 'identity.login' and a.ip = ${ip}::text::inet and a.at > ${since} limit 1`
+  return rows.length > 0
+}
+
 interface PhoneRow {
   id: number
   username: string

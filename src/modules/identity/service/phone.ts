@@ -10,6 +10,7 @@ import { assertGoodPassword, isLongPassword } from '../passwords.ts'
 import { findByPhone, replacePassword } from '../queries/sign-in.ts'
 import type { PhoneLogin, ResetPassword } from '../schema.ts'
 import { startSession } from './session.ts'
+import { forgetTries } from './tries.ts'
 
 /** The member who registered with a phone that the caller has just proved; null if there is none. */
 export const memberByPhone = (ctx: Context, phone: string) => findByPhone(ctx.database, phone)
@@ -31,14 +32,19 @@ async function livingMemberByPhone(ctx: Context, phone: string) {
   throw phoneNotRegistered()
 }
 
-/** Signs in by a code to the phone: starts a new session and answers its token, once. */
+/**
+ * Signs in by a code to the phone: starts a new session and answers its token, once. Wrong passwords that somebody tried on
+ * the account are forgotten.
+ */
 export async function logInByPhone(
   ctx: Context,
   { phone, code }: PhoneLogin,
   kind: SessionKind,
 ): Promise<string> {
   await assertCode(ctx, { phone, purpose: 'login', code })
-  return startSession(ctx, (await livingMemberByPhone(ctx, phone)).id, kind)
+  const member = await livingMemberByPhone(ctx, phone)
+  await forgetTries(ctx, member.username)
+  return startSession(ctx, member.id, kind)
 }
 
 /**
@@ -51,6 +57,7 @@ export async function resetPassword(ctx: Context, { phone, code, password }: Res
   const member = await livingMemberByPhone(ctx, phone)
   await assertGoodPassword(password, [member.username])
   await replacePassword(ctx.database, member.id, await hashPassword(password), isLongPassword(password))
+  await forgetTries(ctx, member.username)
   await notify(ctx, { memberId: member.id, kind: 'account', key: 'passwordChanged', path: hrefOf('Safe') })
   await recordAudit(ctx, { action: 'identity.resetPassword', memberId: member.id })
   ctx.log.info({ memberId: member.id }, 'password reset')
