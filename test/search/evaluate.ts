@@ -11,7 +11,7 @@ export const substances = {
   hydrocarbons: ['ch4', 'c2h6', 'c3h8', 'c2h4', '13-butadiene'],
   aromatics: ['benzene', 'toluene', 'ethylbenzene', 'o-xylene', 'm-xylene', 'p-xylene'],
   organics: ['methanol', 'ethanol', 'chcl3', 'r134a'],
-  elements: ['el-Al', 'el-As', 'el-Cd', 'el-Co', 'el-Cr', 'el-Cu', 'el-Hg', 'el-Pb', 'el-Zn'],
+  elements: ['el-Al', 'el-As', 'el-Cd', 'el-Co', 'el-Cr', 'el-Cu', 'el-Hg', 'el-K', 'el-Pb', 'el-Zn'],
   ions: ['ion-sulfate', 'ion-chloride', 'ion-nitrate'],
 } as const
 

@@ -39,6 +39,7 @@ const product = (spuId: string, facts: Partial<ProductFacts> = {}): ProductFacts
 const lead = product('2', {
   kind: 'liquid',
   balance: null,
+  matrix: '硝酸 10 % HNO3',
   components: [{ substance: 'el-Pb', min: 1000, max: 1000 }],
   elements: ['Pb'],
   packages: [{ id: 'btl-100ml', volumeMl: 100, material: 'hdpe' }],

@@ -3,7 +3,7 @@
  * `held` is fixed here; a label may be corrected only where it is chemically wrong, never because a search misses it.
  */
 import { mgPerL, mgPerM3, percent, ppm } from './evaluate.ts'
-import type { Label, Mode, Query, Where } from './evaluate.ts'
+import type { Label, Mode, Query, SubstanceId, Where } from './evaluate.ts'
 
 const q = (
   id: string,
@@ -43,6 +43,12 @@ const btex: Where = {
   any: [{ tagged: ['btex'] }, { has: ['benzene', 'toluene', 'ethylbenzene'], ...xylene }],
 }
 const voc: Where = { kind: 'gas', any: [{ tagged: ['voc', 'pams', 'to-15', 'btex'] }, { category: 'vocs' }] }
+/** A solution of one public value, 1.000 mg/mL, in this matrix. */
+const solution = (of: SubstanceId, matrix: string): Where => ({
+  kind: 'liquid',
+  amounts: [mgPerL(of, 1000)],
+  matrix: [matrix],
+})
 const naturalGas: Where = { any: [{ tagged: ['natural-gas'] }, { balance: 'ch4', has: ['c2h6'] }] }
 const fourGas: Where = { any: [{ tagged: ['four-gas'] }, { has: ['ch4', 'co', 'h2s', 'o2'] }] }
 const cems: Where = { any: [{ tagged: ['cems'] }, { has: ['so2', 'no'] }] }
@@ -100,17 +106,17 @@ export const labels: Label[] = [
   q('cas-05', 'en', 'tune', '7446-09-5', { has: ['so2'] }),
   q('cas-06', 'en', 'held', 'CAS 74-98-6', { has: ['c3h8'] }),
   q('cas-07', 'en', 'tune', 'CAS: 10024-97-2', { has: ['n2o'] }),
-  // number: a public material finds the demo goods comparable to it; {number} is filled from the catalogue scored
-  q('number-01', 'zh', 'tune', 'GBW(E)080987', { comparableTo: 'GBW(E)080987' }),
-  q('number-02', 'zh', 'tune', 'gbw(e) 080974', { comparableTo: 'GBW(E)080974' }),
-  q('number-03', 'zh', 'held', 'GBWE080990', { comparableTo: 'GBW(E)080990' }),
-  q('number-04', 'zh', 'held', 'SRM 1661a', { comparableTo: 'SRM 1661a' }),
+  // number: a public material finds goods comparable to it by component, matrix and value; {number} is filled from the catalogue scored
+  q('number-01', 'zh', 'tune', 'GBW(E)080987', solution('el-Pb', 'HNO')),
+  q('number-02', 'zh', 'tune', 'gbw(e) 080974', solution('el-K', 'water')),
+  q('number-03', 'zh', 'held', 'GBWE080990', solution('el-As', 'HCl')),
+  q('number-04', 'zh', 'held', 'SRM 1661a', { balance: 'n2', amounts: [ppm('so2', 500)] }),
   q('number-05', 'zh', 'held', '{number}', { number: '{number}' }, { numberAt: 0.13 }),
   q('number-06', 'zh', 'tune', '{number:lower}', { number: '{number}' }, { numberAt: 0.42 }),
-  q('number-07', 'en', 'held', 'SRM 1674b', { comparableTo: 'SRM 1674b' }),
-  q('number-08', 'en', 'held', 'srm1678c', { comparableTo: 'SRM 1678c' }),
-  q('number-09', 'en', 'tune', 'NIST SRM 2750', { comparableTo: 'SRM 2750' }),
-  q('number-10', 'en', 'held', 'SRM 3128', { comparableTo: 'SRM 3128' }),
+  q('number-07', 'en', 'held', 'SRM 1674b', { balance: 'n2', amounts: [percent('co2', 7)] }),
+  q('number-08', 'en', 'held', 'srm1678c', { balance: 'n2', amounts: [ppm('co', 50)] }),
+  q('number-09', 'en', 'tune', 'NIST SRM 2750', { balance: 'air', amounts: [ppm('ch4', 50)] }),
+  q('number-10', 'en', 'held', 'SRM 3128', { kind: 'liquid', has: ['el-Pb'] }),
   q('number-11', 'en', 'tune', '{number}', { number: '{number}' }, { numberAt: 0.77 }),
   q('number-12', 'en', 'tune', '{number:spaced}', { number: '{number}' }, { numberAt: 0.91 }),
   // amount: the offered range of that component includes what is typed
@@ -254,7 +260,7 @@ export const labels: Label[] = [
   q('variant-05', 'zh', 'tune', '鉛標準溶液', { kind: 'liquid', has: ['el-Pb'] }),
   q('variant-06', 'zh', 'tune', '二氧化碳，空氣', { beside: 'air', has: ['co2'] }),
   q('variant-07', 'en', 'held', 'Ｃ３Ｈ８', { has: ['c3h8'] }),
-  q('variant-08', 'en', 'held', 'ＳＲＭ　１６７４ｂ', { comparableTo: 'SRM 1674b' }),
+  q('variant-08', 'en', 'held', 'ＳＲＭ　１６７４ｂ', { balance: 'n2', amounts: [percent('co2', 7)] }),
   q('variant-09', 'en', 'tune', 'ＣＨ４ ｉｎ ａｉｒ', { balance: 'air', has: ['ch4'] }),
   q('variant-10', 'en', 'tune', 'SO₂ 50 µmol/mol in N₂', { balance: 'n2', amounts: [ppm('so2', 50)] }),
   // synonym: trade names, other spellings, brand-like codes

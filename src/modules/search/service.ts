@@ -1,6 +1,8 @@
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { pagingOf } from '../../shared/paging.ts'
+import { any } from './conditions.ts'
+import { codeWord } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
 import { correctQuery, parseQuery } from './parse/index.ts'
@@ -10,6 +12,7 @@ import { relaxableParts } from './plan/reading.ts'
 import type { Relaxable } from './plan/reading.ts'
 import { facetNames, facetView } from './result/facets.ts'
 import type { Facet, FacetName } from './result/facets.ts'
+import type { Search } from './result/candidates.ts'
 import { find } from './result/find.ts'
 import type { Found } from './result/find.ts'
 import type { SearchFilters, SearchInput, Sorting } from './schema.ts'
@@ -71,6 +74,19 @@ const selectedValues = (filters: SearchFilters): Record<FacetName, string[]> => 
   inStock: filters.inStock ? ['1'] : [],
 })
 
+/** Products that their sellers compare with a typed public number come first among all that compare with it. */
+async function withNamed(
+  search: Omit<Search, 'asked'>,
+  parsed: ParsedQuery | null,
+  found: Found,
+): Promise<Found> {
+  const codes = parsed?.materials.map(({ key }) => codeWord(key)) ?? []
+  if (codes.length === 0 || found.hits.length === 0 || search.sorting !== 'relevance') return found
+  const { plan } = search
+  const named = await find({ ...search, plan: { ...plan, base: [any(...codes), ...plan.base] } })
+  return { ...found, hits: [...new Set([...named.hits, ...found.hits])].slice(0, search.most) }
+}
+
 async function firstFound(
   { sql }: Tx,
   knowledge: Knowledge,
@@ -84,7 +100,8 @@ async function firstFound(
     const plan = makePlan(attempt.parsed, filters, dropped, knowledge.vocabulary)
     // Every part is dropped: the products that are left do not answer the words.
     if (attempt.parsed && plan.base.length === 0 && dropped.size > 0) break
-    const found = await find({ sql, knowledge, plan, filters, ...order })
+    const search = { sql, knowledge, plan, filters, ...order }
+    const found = await withNamed(search, attempt.parsed, await find(search))
     if (found.total.count > 0) return { ...attempt, found }
     strict ??= { ...attempt, found }
   }

@@ -105,6 +105,18 @@ export interface ResultListData {
 export type NearMiss =
   { kind: 'relaxed'; messages: string[] } | { kind: 'nothing'; ways: { label: string; to: Changes }[] }
 
+/** A fact that the words name: a public material, a method, a system of numbers, or a number that is not known. */
+export interface PublicFact {
+  code: string
+  text: string
+  /** Where the fact comes from, and that it is not for sale here. */
+  note: string
+  /** What follows for the goods; a link leads on. */
+  outcome: { text: string; href: string | null } | null
+  /** Numbers to look up next. */
+  links: { label: string; to: Changes }[]
+}
+
 export interface SearchPageData {
   title: string
   description: string
@@ -121,6 +133,8 @@ export interface SearchPageData {
   readings: Reading[]
   /** `3` or `1,000+`, and the address that lists those stores. */
   stores: { total: string; href: string } | null
+  /** Shown above the goods. */
+  facts: PublicFact[]
   results: ResultListData
   near: NearMiss | null
 }

@@ -72,9 +72,10 @@ const cases: Record<string, [q: string, reading: string][]> = {
   'numbers of substances, of public materials and of this mall': [
     ['CAS: 10024-97-2', 'n2o'],
     ['7783-06-5', 'cas 7783-06-5'],
-    ['gbw(e) 080974', 'code gbw(e)080974'],
-    ['NIST SRM 2750', 'code srm2750'],
+    ['gbw(e) 080974', 'el-K@1000 mg/L code gbw(e)080974'],
+    ['NIST SRM 2750', 'ch4@0.00005 in air code srm2750'],
     ['SRM 1678c CO', 'co code srm1678c'],
+    ['SRM 2665', 'code srm2665'],
     ['demo-g-0288', 'code demo-g-0288'],
   ],
   'amounts of gases: ppm, ppb, %, mg/m³ at 20 °C, powers of ten, ranges, parts of the flammable limit': [

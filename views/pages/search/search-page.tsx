@@ -5,6 +5,7 @@ import { swapResults } from './address.ts'
 import { Facets } from './facets.tsx'
 import { NearMissHelp } from './near-miss.tsx'
 import { PickerPage } from './picker-page.tsx'
+import { PublicFacts } from './public-facts.tsx'
 import { compareForm, ResultBar } from './result-bar.tsx'
 import { ResultList } from './result-list.tsx'
 import type { PickerPageData, SearchPageData } from '../../../src/modules/search/view.ts'
@@ -37,6 +38,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
             </Note>
           ))}
           <ResultBar view={view} data={data} />
+          {data.facts.length > 0 && <PublicFacts view={view} facts={data.facts} results={results} />}
           {near && <NearMissHelp view={view} near={near} results={results} />}
           {results.products.length > 0 && (
             <ResultList view={view} results={results} compareForm={compareForm} />

@@ -65,7 +65,7 @@ export function chipsOf(
     ]
   }
   const chips: Chip[] = []
-  for (const component of reading.components) {
+  for (const component of reading.components.filter(({ implied }) => !implied)) {
     const token = source(component)
     const amountToken = source(component.amount)
     const label = { kind: 'component', ids: component.ids } as const
@@ -87,7 +87,7 @@ export function chipsOf(
     }
   }
   if (reading.amount) chips.push(chip(amountLabel(reading.amount, []), [source(reading.amount)]))
-  if (reading.balance) {
+  if (reading.balance && !reading.balance.implied) {
     const { id, beside } = reading.balance
     const token = source(reading.balance)!
     const strict: Switch = {
@@ -140,6 +140,21 @@ function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chi
         tokensOf(({ token }) => token.kind === 'code' && token.code === text),
       ),
     )
+  for (const { text } of reading.methods)
+    chips.push(
+      chip(
+        { kind: 'method', text },
+        tokensOf(({ token }) => token.kind === 'method' && token.text === text),
+      ),
+    )
+  for (const system of reading.systems) {
+    const gone = roles.flatMap(({ token, ...role }) =>
+      role.kind === 'meaning' && role.meaning.kind === 'system' && role.meaning.system === system
+        ? [token]
+        : [],
+    )
+    chips.push(chip({ kind: 'system', system, text: gone.map(({ text }) => text).join(' ') }, gone))
+  }
   for (const text of reading.cas)
     chips.push(
       chip(

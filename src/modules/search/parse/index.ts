@@ -9,6 +9,7 @@ import { correctOnce } from './spelling.ts'
 import type { Correction } from './spelling.ts'
 import type { ParsedQuery } from './types.ts'
 
+export { isPublicCode } from './public.ts'
 export { isVapour } from './roles.ts'
 export type * from './types.ts'
 

@@ -1,6 +1,7 @@
 import { canonicalAmount, isSolutionUnit } from '../../../shared/amounts.ts'
 import type { AmountKind, AmountUnit } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { compositionOf, materialsOf } from './public.ts'
 import { isCas } from './readers.ts'
 import type { TypedAmount } from './readers.ts'
 import type { Role } from './roles.ts'
@@ -186,17 +187,23 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
     if (ids.length > 0) readComponents.push({ ids, text: number, amount: null })
   }
   const root = goods === null ? undefined : vocabulary.rootOf(goods)
-  const said = meanings.flatMap((meaning) => (meaning.kind === 'category' ? [meaning.id] : []))
+  const named = meanings.flatMap((meaning) => (meaning.kind === 'category' ? [meaning.id] : []))
   const speaks = meanings.some(
     (meaning) => meaning.kind === 'goods' || (meaning.kind === 'phrase' && meaning.phrase.kind),
   )
+  const codes = readings.flatMap((token) => (token.kind === 'code' ? [token.code] : []))
+  const materials = materialsOf(codes)
+  // What is typed beside a public number comes before what the number says.
+  const [material] = materials
+  const typedNothing = readComponents.length === 0 && amount === null && balance === null
+  const said = material && typedNothing ? compositionOf(material) : null
   return {
-    goods,
-    components: readComponents,
+    goods: goods ?? (said ? material!.goods : null),
+    components: said?.components ?? readComponents,
     amount,
-    balance,
+    balance: said?.balance ?? balance,
     package: readPackage(roles),
-    categoryIds: said.length > 0 ? said : speaks && root !== undefined ? [root] : [],
+    categoryIds: named.length > 0 ? named : speaks && root !== undefined ? [root] : [],
     storeIds: meanings.flatMap((meaning) => (meaning.kind === 'store' ? [meaning.id] : [])),
     phrases: meanings
       .flatMap((meaning) => {
@@ -207,7 +214,16 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
       .filter(({ id }, i, list) => list.findIndex((each) => each.id === id) === i),
     purity,
     count: meanings.find((meaning) => meaning.kind === 'count')?.count ?? null,
-    codes: readings.flatMap((token) => (token.kind === 'code' ? [token.code] : [])),
+    codes,
+    materials,
+    methods: readings.flatMap((token) =>
+      token.kind === 'method' ? [{ text: token.text, ids: token.ids, old: token.old }] : [],
+    ),
+    // Beside a number the name of its system says nothing more.
+    systems:
+      codes.length > 0
+        ? []
+        : [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'system' ? [meaning.system] : [])))],
     // A number that belongs to no substance, or has a wrong check digit, is searched as typed.
     cas: cas.filter((number) => !isCas(number) || vocabulary.byCas(number).length === 0),
     text: roles.flatMap((role) =>

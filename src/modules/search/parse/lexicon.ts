@@ -12,6 +12,7 @@ import {
   stopWords,
 } from './words/common.ts'
 import { programmes } from './words/programmes.ts'
+import { publicSystems } from './words/public.ts'
 import { substanceNames } from './substance-names.ts'
 
 interface Node {
@@ -30,6 +31,8 @@ export interface Lexicon {
 const SKIPPED = new Set("-'’′()[]{}·.,")
 
 function* wordsOf(names: Names): Generator<[name: string, meaning: Meaning]> {
+  for (const [system, list] of publicSystems)
+    for (const name of list) yield [name, { kind: 'system', system }]
   for (const phrase of [...programmes, ...apparatus]) {
     for (const name of phrase.names) yield [name, { kind: 'phrase', phrase }]
   }

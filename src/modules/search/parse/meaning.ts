@@ -1,4 +1,5 @@
 import type { PackageWord } from './words/common.ts'
+import type { PublicSystem } from './words/public.ts'
 import type { Phrase } from './words/programmes.ts'
 
 /** What a word of the trade can mean. A word may have several meanings; the rest of the query decides which. */
@@ -10,6 +11,7 @@ export type Meaning =
   | { kind: 'goods'; goods: 'gas' | 'liquid' | 'instrument' }
   | { kind: 'category'; id: number }
   | { kind: 'store'; id: number }
+  | { kind: 'system'; system: PublicSystem }
   | { kind: 'package'; package: PackageWord }
   | { kind: 'purity'; percent: number }
   | { kind: 'pure' }

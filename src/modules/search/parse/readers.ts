@@ -1,4 +1,6 @@
 import type { AmountUnit } from '../../../shared/amounts.ts'
+import { methodReadings } from './methods.ts'
+import type { MethodReading } from './methods.ts'
 
 /** An amount as typed: one value or a range, both ends in `unit`. */
 export interface TypedAmount {
@@ -16,6 +18,7 @@ export type Reading =
   | { kind: 'bareNumber'; end: number; decimals: boolean }
   | { kind: 'cas'; end: number; cas: string }
   | { kind: 'code'; end: number; code: string }
+  | MethodReading
 
 /** Spellings of units, longest first where one begins another; the factor converts to the named unit. */
 const units: [spelling: RegExp, unit: TypedAmount['unit'], factor: number][] = [
@@ -150,7 +153,7 @@ const KINDS = /[一二两三四五六七八九十百]{1,3}(?:种|组分|项)/y
 
 /** Everything but known words that can begin at this position of a squashed, lower-case text. */
 export function readingsAt(text: string, at: number): Reading[] {
-  const readings: Reading[] = []
+  const readings: Reading[] = methodReadings(text, at)
   for (const pattern of CODES) {
     const code = match(pattern, text, at)
     if (code) readings.push({ kind: 'code', end: at + code.length, code: code.replace(/^nist/, '') })

@@ -27,7 +27,7 @@ const cost = {
   word: 1,
   shortWord: 1.3,
   mark: 0.05,
-  reading: { amount: 1, volume: 1, code: 0.5, cas: 0.5, bareNumber: 2.5 },
+  reading: { amount: 1, volume: 1, code: 0.5, method: 0.5, cas: 0.5, bareNumber: 2.5 },
   unknownStart: 4,
   unknownMore: 2,
   shortBesideUnknown: 6,

@@ -1,7 +1,9 @@
 import type { AmountKind } from '../../../shared/amounts.ts'
 import type { Condition } from '../conditions.ts'
 import type { PackageMaterial, Vessel } from '../facts.ts'
+import type { PublicMaterial } from '../../catalogue/index.ts'
 import type { TypedAmount } from './readers.ts'
+import type { PublicSystem } from './words/public.ts'
 
 /** An amount of one component, in the catalogue's units. */
 export interface ReadAmount {
@@ -17,6 +19,8 @@ export interface ReadComponent {
   ids: string[]
   text: string
   amount: ReadAmount | null
+  /** Not typed: part of a public material whose number was. It has no chip. */
+  implied?: true
 }
 
 /** A balance gas. `beside`: typed next to another gas without a mark, so it may also be a certified component. */
@@ -24,6 +28,16 @@ export interface ReadBalance {
   id: string
   text: string
   beside: boolean
+  implied?: true
+}
+
+/** A method's number: what was typed, and the editions in force that it leads to. */
+export interface ReadMethod {
+  text: string
+  /** None if the number is unknown; several for a standard in parts. */
+  ids: string[]
+  /** The edition that was typed, if a later one is in force. */
+  old: string | null
 }
 
 export interface ReadPackage {
@@ -61,6 +75,8 @@ export type ChipLabel =
   | { kind: 'count'; count: number }
   | { kind: 'code'; text: string }
   | { kind: 'cas'; text: string }
+  | { kind: 'method'; text: string }
+  | { kind: 'system'; system: PublicSystem; text: string }
   | { kind: 'text'; text: string }
 
 export type Chip = ChipLabel & {
@@ -88,6 +104,11 @@ export interface ParsedQuery {
   count: number | null
   /** Keys of product numbers and public numbers. */
   codes: string[]
+  /** The public materials among `codes`. */
+  materials: PublicMaterial[]
+  methods: ReadMethod[]
+  /** Systems and levels of public materials that are named without a number. */
+  systems: PublicSystem[]
   cas: string[]
   /** Words that search does not know; the product's text must contain them. */
   text: string[]

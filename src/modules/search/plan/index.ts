@@ -8,6 +8,7 @@ import type { Wanted } from '../result/rank.ts'
 import type { SearchFilters } from '../schema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { elementsCondition, filterAmount, selectionCondition, selectionsOf } from './filters.ts'
+import { methodComponents } from './public.ts'
 import { amountCondition, readingAmounts, readingConditions } from './reading.ts'
 import type { Relaxable, Scope, WantedAmount } from './reading.ts'
 
@@ -60,7 +61,11 @@ export function makePlan(
     near: parsed && dropped.has('amount') ? readingAmounts(parsed, { ...scope, dropped: new Set() }) : [],
     minPurity: parsed && !dropped.has('purity') ? parsed.purity : null,
     wanted: {
-      components: [...(parsed?.components.map(({ ids }) => ids) ?? []), ...components.map((id) => [id])],
+      components: [
+        ...(parsed?.components.map(({ ids }) => ids) ?? []),
+        ...(parsed ? methodComponents(parsed, vocabulary) : []),
+        ...components.map((id) => [id]),
+      ],
       balanceId: parsed?.balance?.id ?? null,
     },
   }

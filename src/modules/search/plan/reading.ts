@@ -15,10 +15,12 @@ import {
 import type { ParsedQuery, ReadAmount, ReadComponent, ReadPackage } from '../parse/index.ts'
 import { isVapour } from '../parse/index.ts'
 import { codeKey, textTokens } from '../text.ts'
+import { findNothing, isFactsOnly, isUnknownNumber, matrixText, publicConditions } from './public.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 /** Parts of a reading that the search drops one after the other, in this order, while no product meets them all. */
 export const relaxable = [
+  'code',
   'text',
   'package',
   'store',
@@ -138,7 +140,9 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
   if (keeps('count') && parsed.count !== null) conditions.push(countWord(parsed.count))
   if (keeps('purity') && parsed.purity !== null)
     conditions.push(purityWord(parsed.purity) ?? word('category', 197))
-  for (const code of parsed.codes) conditions.push(codeCondition(code))
+  conditions.push(
+    ...publicConditions(parsed, { keepsCode: keeps('code'), keepsMatrix: keeps('balance') }, vocabulary),
+  )
   for (const number of parsed.cas) conditions.push(codeWord(codeKey(number)))
   if (keeps('text')) {
     for (const text of parsed.text) {
@@ -146,13 +150,7 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
       conditions.push(condition)
     }
   }
-  return conditions
-}
-
-/** A number matches itself, and a shorter one every number that begins with it: `DEMO-G-02` matches `DEMO-G-0288`. */
-const codeCondition = (code: string): Condition => {
-  const key = codeKey(code)
-  return /^(demo|[a-z]{1,3}0)/.test(key) ? { prefix: codeWord(key) } : codeWord(key)
+  return isFactsOnly(parsed, conditions) ? [findNothing] : conditions
 }
 
 /** Amounts that the words of a query name, for the exact check. */
@@ -163,16 +161,21 @@ export function readingAmounts(parsed: ParsedQuery, scope: Scope): WantedAmount[
   return parsed.amount ? [...named, wanted([], parsed.amount)] : named
 }
 
+/** Whether goods can be found by more than a number. */
+const hasMore = ({ components, amount, phrases, text, methods }: ParsedQuery): boolean =>
+  components.length + phrases.length + text.length + methods.length > 0 || amount !== null
+
 /** The parts of a reading that the search can drop. */
 export function relaxableParts(parsed: ParsedQuery): Relaxable[] {
   const has: Record<Relaxable, boolean> = {
+    code: parsed.codes.some((code) => isUnknownNumber(code, parsed)) && hasMore(parsed),
     text: parsed.text.length > 0,
     package: parsed.package !== null,
     store: parsed.storeIds.length > 0,
     purity: parsed.purity !== null,
     count: parsed.count !== null,
     amount: parsed.amount !== null || parsed.components.some(({ amount }) => amount !== null),
-    balance: parsed.balance !== null,
+    balance: parsed.balance !== null || parsed.materials.some(({ matrix }) => matrixText(matrix) !== null),
     phrase: parsed.phrases.length > 0 && parsed.components.length > 0,
     components: parsed.components.length > 1,
   }

@@ -10,6 +10,7 @@ import { errorWords, formOf, unitOf } from './form.ts'
 import { namesFor } from './names.ts'
 import type { Names } from './names.ts'
 import { nearOf } from './near.ts'
+import { publicFacts } from './public.ts'
 import { toReadings } from './reading.ts'
 
 function crumbsOf(ctx: Context, names: Names, vocabulary: Vocabulary, address: SearchAddress): Crumb[] {
@@ -64,6 +65,7 @@ export function toSearchPage(ctx: Context, answer: Answer): SearchPageData {
     clear: clearedFilters,
     readings: result.parsed ? toReadings(ctx, names, result.parsed.chips) : [],
     stores: storesOf(result, address),
+    facts: publicFacts(ctx, result),
     results,
     near: nearOf(ctx, answer),
   }

@@ -69,6 +69,10 @@ export function chipWords(ctx: Reader, names: Names, label: ChipLabel): string {
       )
     case 'code':
       return t('search.reading.code', { text: label.text })
+    case 'method':
+      return t('search.reading.method', { text: label.text })
+    case 'system':
+      return t('search.reading.system', { text: label.text })
     case 'cas':
       return t('search.reading.cas', { text: label.text })
     case 'phrase':

@@ -1,0 +1,40 @@
+import { findPublicMaterial } from '../../catalogue/index.ts'
+import type { PublicMaterial } from '../../catalogue/index.ts'
+import { codeKey } from '../text.ts'
+import type { TypedAmount } from './readers.ts'
+import type { ReadBalance, ReadComponent } from './types.ts'
+
+/** Numbers of public systems; other numbers are those of products. */
+const PUBLIC = /^(gbw|srm|gsb)/
+
+export const isPublicCode = (code: string): boolean => PUBLIC.test(codeKey(code))
+
+/** The public materials among typed numbers. */
+export const materialsOf = (codes: readonly string[]): PublicMaterial[] =>
+  codes.flatMap((code) => findPublicMaterial(code) ?? [])
+
+/** The value of a source in the unit of the catalogue. */
+const typedAmount = (amount: number, goods: PublicMaterial['goods']): TypedAmount => {
+  const unit = goods === 'liquid' ? 'mg/L' : 'mol/mol'
+  return { low: amount, high: amount, unit, typedUnit: unit }
+}
+
+/** What a public material is made of, as if its components, values and balance had been typed. */
+export function compositionOf(material: PublicMaterial): {
+  components: ReadComponent[]
+  balance: ReadBalance | null
+} {
+  const { code, parts, goods, balanceId } = material
+  return {
+    components: parts.map(({ substanceId, amount }) => ({
+      ids: [substanceId],
+      text: code,
+      implied: true,
+      amount:
+        amount === null
+          ? null
+          : { typed: typedAmount(amount, goods), kind: goods ?? 'gas', from: amount, to: amount },
+    })),
+    balance: balanceId === null ? null : { id: balanceId, text: code, beside: false, implied: true },
+  }
+}
