@@ -9,7 +9,9 @@ const symbols = new Set(elementFile.elements.map(({ symbol }) => symbol))
 /** The last digit of a CAS number checks the others. */
 function isCas(cas: string): boolean {
   const digits = cas.replaceAll('-', '')
-  const sum = [...digits.slice(0, -1)]
+  const sum = digits
+    .slice(0, -1)
+    .split('')
     .reverse()
     .reduce((total, digit, i) => total + Number(digit) * (i + 1), 0)
   return sum % 10 === Number(digits.at(-1))
