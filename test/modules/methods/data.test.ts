@@ -1,5 +1,5 @@
 import t from 'tap'
-import gasFile from '../../../src/modules/catalogue/data/gases.json' with { type: 'json' }
+import gasFile from '../../../src/modules/safety/data/gases.json' with { type: 'json' }
 import elementFile from '../../../src/modules/catalogue/data/elements.json' with { type: 'json' }
 import { findMethod, methodNumbers, methods, slugOf } from '../../../src/modules/methods/list.ts'
 
