@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -89,6 +90,15 @@ export const paymentParts = pgTable(
 
 export const voucherItems = ['goods', 'goodsAndFreight', 'other'] as const
 
+/**
+ * A number as it is compared: without width, letter case, spaces and characters nobody sees, so that "BANKX" and "ｂａｎｋ ｘ"
+ * are one line of the bank's.
+ */
+const compared = (column: string): SQL =>
+  sql.raw(
+    `regexp_replace(upper(normalize("${column}", NFKC)), '[\\s\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]', '', 'g')`,
+  )
+
 /** A member's claim that money was transferred (R37): not money until an operator finds it at the bank. */
 export const vouchers = pgTable(
   'vouchers',
@@ -113,6 +123,11 @@ export const vouchers = pgTable(
     bankReference: text('bank_reference').unique(),
     receivedFen: fen('received_fen'),
     reason: text(),
+    bankKey: text('bank_key').generatedAlwaysAs(compared('bank_reference')),
+    accountKey: text('account_key').notNull().generatedAlwaysAs(compared('payer_account')),
+    tradeKey: text('trade_key').notNull().generatedAlwaysAs(compared('trade_number')),
+    /** 0; its own payment's id where an older voucher named the same transfer before numbers were compared so. */
+    twin: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     check(
@@ -122,8 +137,9 @@ export const vouchers = pgTable(
     check('vouchers_item', sql`${t.item} in ('goods', 'goodsAndFreight', 'other')`),
     check('vouchers_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
     uniqueIndex('vouchers_claim')
-      .on(t.payerAccount, t.tradeNumber)
+      .on(t.accountKey, t.tradeKey, t.twin)
       .where(sql`${t.living}`),
+    uniqueIndex('vouchers_bank_line').on(t.bankKey, t.twin),
     index('vouchers_waiting')
       .on(t.submittedAt)
       .where(sql`${t.decidedAt} is null`),

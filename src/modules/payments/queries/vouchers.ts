@@ -45,6 +45,9 @@ export interface Decision {
   living: boolean
 }
 
+/** Constraints by which one line of the bank's pays once: as it was typed, and as it is compared. */
+const BANK_LINES = new Set(['vouchers_bank_reference_unique', 'vouchers_bank_line'])
+
 /** The voucher is decided, once; one line of the bank's pays once (R37). */
 export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): Promise<void> {
   const { paymentId, decidedBy, bankReference, receivedFen, reason, living } = decision
@@ -54,7 +57,7 @@ export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): 
         received_fen = ${receivedFen}, reason = ${reason}, living = ${living}
       where payment_id = ${paymentId} and decided_at is null and member_id <> ${decidedBy}`
   } catch (error) {
-    if (sqlConstraint(error) !== 'vouchers_bank_reference_unique') throw error
+    if (!BANK_LINES.has(sqlConstraint(error) ?? '')) throw error
     throw paymentErrors.bankLineUsed({}, [{ path: 'bankReference', key: 'errors.payments.bankLineUsed' }])
   }
 }
