@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { FormHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ViewContext } from '../context.ts'
 
@@ -19,14 +19,23 @@ const fragments = new LRUCache<string, Fragment>({
 /** React answers thousands of small strings that V8 joins when they are read: here once, and not again in each page. */
 const joined = (html: string): string => Buffer.from(html).toString()
 
-interface Props extends HTMLAttributes<HTMLElement> {
+interface Props
+  extends
+    HTMLAttributes<HTMLElement>,
+    Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'target' | 'rel'> {
   view: Pick<ViewContext, 'lang'>
-  as: 'aside' | 'div' | 'fieldset' | 'footer' | 'nav' | 'section' | 'tr'
+  as: 'aside' | 'div' | 'fieldset' | 'footer' | 'form' | 'nav' | 'section' | 'tr'
   /** Which part of which page it is, with all that its children depend on beside the language and `from`. */
   name: string
   /** What the children show, an object of the data cache: they are rendered anew for another. None: the name says all; null: they are shown once. */
   from?: object | null
   children: ReactNode
+}
+
+/** The kinds of readers whose frames differ, in words for a fragment's name. */
+export const readersOf = ({ viewer }: Pick<ViewContext, 'viewer'>): 'visitors' | 'members' | 'managers' => {
+  if (!viewer) return 'visitors'
+  return viewer.isManager ? 'managers' : 'members'
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { Cached, readersOf } from './cached.tsx'
 import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -17,7 +18,13 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
         <div className="page-width">
           <Logo view={view} />
           <SearchBox view={view} {...(search && { search })} />
-          <div className="site-header__actions">
+          <Cached
+            view={view}
+            as="div"
+            name={`header of ${readersOf(view)}`}
+            from={view.site}
+            className="site-header__actions"
+          >
             <a className="button" href={href('Changgou')}>
               <Icon view={view} name="repeat" />
               {t('layout.actions.buyAgain')}
@@ -27,7 +34,7 @@ export function Header({ view, search }: { view: ViewContext; search?: SearchSta
               {t('layout.actions.cart')}
               <CartCount view={view} />
             </a>
-          </div>
+          </Cached>
           <div className="site-header__mine">
             <a className="row link" href={href('user-centered')}>
               <Icon view={view} name="user" />

@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { Cached } from './cached.tsx'
 import { Icon } from './icon.tsx'
 import { PickerLink } from './picker-link.tsx'
 
@@ -14,8 +15,13 @@ export interface SearchState {
  */
 export function SearchBox({ view, search = {} }: { view: ViewContext; search?: SearchState }) {
   const { t, href, site } = view
+  const isPlain = !search.q && (search.target ?? 'goods') === 'goods'
   return (
-    <form
+    <Cached
+      view={view}
+      as="form"
+      name="search box"
+      from={isPlain ? site : null}
       className="search-box"
       role="search"
       action={href('Search')}
@@ -66,6 +72,6 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
           ))}
         </div>
       )}
-    </form>
+    </Cached>
   )
 }

@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { Cached } from './cached.tsx'
 import { Icon } from './icon.tsx'
 
 const promises = [
@@ -13,7 +14,14 @@ const promises = [
 export function ServicePromises({ view }: { view: ViewContext }) {
   const { t } = view
   return (
-    <section className="service-promises" aria-label={t('layout.promise.label')}>
+    <Cached
+      view={view}
+      as="section"
+      name="promises"
+      from={view.site}
+      className="service-promises"
+      aria-label={t('layout.promise.label')}
+    >
       <ul className="page-width">
         {promises.map(([icon, words, note]) => (
           <li key={icon}>
@@ -25,6 +33,6 @@ export function ServicePromises({ view }: { view: ViewContext }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Cached>
   )
 }

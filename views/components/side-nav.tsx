@@ -1,18 +1,17 @@
 import type { ViewContext } from '../context.ts'
 import { CartCount } from './cart-count.tsx'
-import { Cached } from './cached.tsx'
+import { Cached, readersOf } from './cached.tsx'
 import { Icon } from './icon.tsx'
 import { SupportLink } from './support-link.tsx'
 
 /** Floating shortcuts at the right edge; the link to the top appears after 200 px (specification 2). Phones have TabBar. */
 export function SideNav({ view }: { view: ViewContext }) {
   const { t, href, viewer } = view
-  const reader = viewer ? (viewer.isManager ? 'managers' : 'members') : 'visitors'
   return (
     <Cached
       view={view}
       as="nav"
-      name={`side navigation of ${reader}`}
+      name={`side navigation of ${readersOf(view)}`}
       from={view.site}
       className="side-nav"
       aria-label={t('layout.side.label')}

@@ -1,4 +1,5 @@
 import type { ViewContext } from '../context.ts'
+import { Cached, readersOf } from './cached.tsx'
 import { CartCount } from './cart-count.tsx'
 import { Icon } from './icon.tsx'
 import { PickerLink } from './picker-link.tsx'
@@ -10,7 +11,14 @@ export function TabBar({ view, current }: { view: ViewContext; current?: Tab }) 
   const { t, href } = view
   const mark = (tab: Tab) => (tab === current ? ('page' as const) : undefined)
   return (
-    <nav className="tab-bar" aria-label={t('layout.tabbar.label')}>
+    <Cached
+      view={view}
+      as="nav"
+      name={`tab bar of ${readersOf(view)} ${current}`}
+      from={view.site}
+      className="tab-bar"
+      aria-label={t('layout.tabbar.label')}
+    >
       <a href={href('Home')} aria-current={mark('home')}>
         <Icon view={view} name="home" />
         {t('layout.side.home')}
@@ -32,6 +40,6 @@ export function TabBar({ view, current }: { view: ViewContext; current?: Tab }) 
         <Icon view={view} name="user" />
         {t('layout.side.account')}
       </a>
-    </nav>
+    </Cached>
   )
 }
