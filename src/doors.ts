@@ -14,6 +14,8 @@ import { firstAddress } from './modules/addresses/index.ts'
 import { addressPages } from './modules/addresses/pages.ts'
 import { addressData } from './modules/addresses/personal.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
+import { licenceData } from './modules/carriers/personal.ts'
+import { carrierRoutes } from './modules/carriers/routes.ts'
 import { buying } from './modules/cart/index.ts'
 import { cartPages } from './modules/cart/pages.ts'
 import { cartData } from './modules/cart/personal.ts'
@@ -96,6 +98,7 @@ const personal: readonly PersonalData[] = [
   paymentData,
   cartData,
   orderData,
+  licenceData,
   refundData,
   signInData,
 ]
@@ -186,6 +189,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   orderRoutes(api, refundsOfOrders)
   orderPages(page, refundsOfOrders)
   fulfilmentRoutes(api)
+  carrierRoutes(api)
   followRoutes(api)
   followPages(page)
   contentRoutes(api)

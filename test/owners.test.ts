@@ -83,6 +83,10 @@ const ids: Record<string, string | null> = {
   '/api/cart/delete': things.cartLineId,
   '/api/cart/toFollow': things.cartLineId,
   '/api/message/read': things.noticeId,
+  '/api/seller/carrier/save': null,
+  '/api/seller/carrier/remove': null,
+  '/api/admin/carrier/pass': null,
+  '/api/admin/carrier/refuse': null,
   '/api/coupon/receive': null,
   '/api/follow/add': null,
   '/api/follow/remove': null,
@@ -134,6 +138,9 @@ const plain: Record<string, unknown> = {
   serials: [],
   cylinders: [{ serial: 'C-1' }],
   pass: true,
+  licenceNumber: 'L-1',
+  classes: ['2.2'],
+  validUntil: '2027-12-31',
 }
 
 /** Where a field stands for different things. */

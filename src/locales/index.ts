@@ -1,6 +1,7 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
+import carriersZh from './zh/carriers.json' with { type: 'json' }
 import cartZh from './zh/cart.json' with { type: 'json' }
 import commonZh from './zh/common.json' with { type: 'json' }
 import checkoutZh from './zh/checkout.json' with { type: 'json' }
@@ -27,6 +28,7 @@ import addressesEn from './en/addresses.json' with { type: 'json' }
 import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
+import carriersEn from './en/carriers.json' with { type: 'json' }
 import cartEn from './en/cart.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import checkoutEn from './en/checkout.json' with { type: 'json' }
@@ -55,6 +57,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 export const zh = {
   addresses: addressesZh,
   managers: managersZh,
+  carriers: carriersZh,
   cart: cartZh,
   common: commonZh,
   checkout: checkoutZh,
@@ -84,6 +87,7 @@ export const zh = {
 export const en = {
   addresses: addressesEn,
   managers: managersEn,
+  carriers: carriersEn,
   cart: cartEn,
   common: commonEn,
   checkout: checkoutEn,

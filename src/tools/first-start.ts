@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/index.ts'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedCart } from '../modules/cart/index.ts'
+import { seedCarriers } from '../modules/carriers/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
@@ -44,8 +45,9 @@ export async function seedDemoIfEmpty(
   })
 }
 
-/** Gives the demo some of every means of payment, also a demo that began without them. */
+/** Gives the demo some of every means of payment, and its stores carriers, also a demo that began without them. */
 async function seedAssets(owner: Database): Promise<void> {
   await seedWallet(owner)
   await seedCoupons(owner)
+  await seedCarriers(owner)
 }

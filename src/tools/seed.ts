@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seedAreas } from '../modules/addresses/index.ts'
+import { seedCarriers } from '../modules/carriers/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
 import { seedMembers } from '../modules/identity/index.ts'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     await seedManagers(owner)
     await seedWallet(owner)
     await seedCoupons(owner)
+    await seedCarriers(owner)
   } finally {
     await owner.close()
     await stop()

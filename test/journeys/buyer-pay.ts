@@ -193,7 +193,7 @@ export const isFilledAndShipped: BuyerStep = async (me, t) => {
   }
   const shipped = await store.post('/api/seller/order/ship', {
     ...(await me.stepOf('made')),
-    carrier: '示例安达',
+    carrier: '示例安达危险品物流',
     no: `W-${serial}`,
     serials: [],
   })

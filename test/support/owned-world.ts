@@ -97,6 +97,9 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   await sql`
     insert into footprints (member_id, spu_id, seen_at) values (${memberId}, ${stocked.spuId}, ${clock.now()})
     on conflict do nothing`
+  await sql`
+    insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
+    values (1, ${memberId}, 'DEMO-LICENCE-7', '2027-12-31', ${memberId}, ${clock.now()})`
   const couponId = String(await giveCoupon(database.owner, memberId, 100))
   const giftCardId = String(await giveCard(database.owner, memberId, 100))
   const fileId = `file-${'7'.repeat(20)}`

@@ -17,6 +17,7 @@ import {
 } from './present/reply.ts'
 import {
   AdjustInput,
+  BuyerLicenceInput,
   CancelInput,
   ConfirmInput,
   CountReply,
@@ -49,6 +50,7 @@ import {
   storeOrders,
 } from './service/read.ts'
 import { adjustOrder, confirmOrder } from './service/sell.ts'
+import { recordBuyerLicence } from './service/licence.ts'
 import { shipOrder } from './service/ship.ts'
 import type { OrderDetails, OrderFacts } from './view.ts'
 
@@ -193,5 +195,16 @@ function storeOrderRoutes<Shown extends object>(
     ShipInput,
     StoreOrderReply,
     async (ctx, input) => afterStore(ctx, await shipOrder(ctx, input)),
+  )
+  storeOnce(
+    'store.ship',
+    '/api/seller/order/buyerLicence',
+    'Record the buyer’s licence for toxic gases',
+    BuyerLicenceInput,
+    z.literal(true),
+    async (ctx, input) => {
+      await recordBuyerLicence(ctx, input)
+      return true as const
+    },
   )
 }

@@ -64,6 +64,13 @@ export const ShipInput = z.strictObject({
   serials: z.array(singleLine(1, 40)).max(1000),
 })
 
+/** A member's licence to buy toxic gases, with its last day. */
+export const BuyerLicenceInput = z.strictObject({
+  orderNo,
+  number: singleLine(1, 50),
+  validUntil: z.iso.date(),
+})
+
 export const tabSchema = z.enum([...tabNames, 'removed'])
 const filter = {
   q: optional(z.string().max(64)),
@@ -201,7 +208,11 @@ const Details = z.object({
   filling: FillingReply,
 })
 export const OrderDetailReply = OrderReply.extend(Details.shape)
-export const StoreOrderDetailReply = StoreOrderReply.extend(Details.shape)
+export const StoreOrderDetailReply = StoreOrderReply.extend({
+  ...Details.shape,
+  /** What the store recorded of the buyer's licence to buy toxic gases. */
+  buyerLicence: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
+})
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), total: z.number(), page: z.number(), size: z.number() })

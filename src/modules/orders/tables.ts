@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { carriers } from '../carriers/tables.ts'
 import { skus, spus } from '../catalogue/tables.ts'
 import { members } from '../identity/tables.ts'
 import { paymentMeans } from '../payments/means/tables.ts'
@@ -243,7 +244,9 @@ export const shipments = pgTable(
     orderId: bigint('order_id', { mode: 'number' })
       .notNull()
       .references(() => orders.id),
+    /** Its name at the time; before carriers were registered, as it was typed. */
     carrier: text().notNull(),
+    carrierId: integer('carrier_id').references(() => carriers.id),
     trackingNumber: text('tracking_number').notNull(),
     /** Serial numbers of the cylinders in it. */
     serials: text().array().notNull().default([]),

@@ -1,4 +1,5 @@
 import type { PackageKind, ProductPictureData } from '../catalogue/view.ts'
+import type { BuyerLicence } from '../carriers/view.ts'
 import type { FillingView } from '../fulfilment/view.ts'
 import type { AddressCopy, Delivery, InvoiceCopy } from './copies.ts'
 import type { BuyerAction, StoreAction } from './rules.ts'
@@ -120,7 +121,7 @@ export interface OrderDetails {
 }
 
 export type OrderDetailView = OrderView & OrderDetails
-export type StoreOrderDetailView = StoreOrderView & OrderDetails
+export type StoreOrderDetailView = StoreOrderView & OrderDetails & { buyerLicence: BuyerLicence | null }
 
 /** Goods that a member bought before, at the price of the last time. */
 export interface FrequentView extends GoodsView {

@@ -5,7 +5,7 @@ import { yuanText } from '../../../src/shared/fen.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
 import { has } from '../../support/has.ts'
 import { signedIn } from '../../support/caller.ts'
-import { orderMall } from './world.ts'
+import { CARRIER, orderMall } from './world.ts'
 
 const mall = await orderMall(t)
 const { database, goodsOf, place, pay, clock, idOf } = mall
@@ -40,12 +40,12 @@ t.test('a stocked order goes from payment to completion, and each step is in its
   const early = await store.post('/api/seller/order/ship', {
     orderNo: number,
     version: 1,
-    carrier: 'SF',
+    carrier: CARRIER,
     no: '1',
     serials: [],
   })
   has(t, early, { status: 409, code: 409 }, 'an older version is told')
-  const ship = { orderNo: number, version: 2, carrier: '示例安达', no: 'W-1' }
+  const ship = { orderNo: number, version: 2, carrier: CARRIER, no: 'W-1' }
   const cylinders = ['S-1', 'S-2']
   const bare = await store.post('/api/seller/order/ship', { ...ship, serials: [] })
   if (bare.status !== 200) has(t, bare, { code: 2015, msg: 'Name 2 different cylinder serial numbers' })
@@ -56,7 +56,7 @@ t.test('a stocked order goes from payment to completion, and each step is in its
   const [batch] = await database.sql`select on_hand, reserved from batches where sku_id = ${goods.skuId}`
   t.same({ ...batch }, { on_hand: 18, reserved: 0 }, 'the units have left')
   has(t, await buyer.get(`/api/order/logistics?orderNo=${number}`), {
-    data: [{ carrier: '示例安达', no: 'W-1' }],
+    data: [{ carrier: CARRIER, no: 'W-1' }],
   })
   has(t, await buyer.post('/api/order/confirmReceipt', { orderNo: number, version: 3 }), {
     data: { status: 'awaitingReview' },
@@ -133,7 +133,7 @@ t.test(
     const [paid] = await database.sql<{ id: number }[]>`
       select id from payment_groups where pay_no = ${payGroupNo}`
     await pay(paid!.id)
-    const ship = { orderNo: number, version: 4, carrier: 'SF', no: 'W-2', serials: [] }
+    const ship = { orderNo: number, version: 4, carrier: CARRIER, no: 'W-2', serials: [] }
     has(t, await store.post('/api/seller/order/ship', ship), { code: 2014 }, 'not before its quality check')
     has(t, await step(store, 'assign', { ...at(2), cylinders: [cylinder('C-1')] }), {
       data: { state: 'partiallyAssigned' },

@@ -2,7 +2,7 @@ import t from 'tap'
 import { randomUUID } from 'node:crypto'
 import { jobsOf } from '../../../src/jobs.ts'
 import { Visitor } from '../identity/world.ts'
-import { orderMall } from './world.ts'
+import { CARRIER, orderMall } from './world.ts'
 
 const mall = await orderMall(t)
 const { database, clock, goodsOf, place, pay, orderRow, memberId } = mall
@@ -116,7 +116,7 @@ t.test(
     await storeSays('/api/seller/order/ship', {
       orderNo: number,
       version: 2,
-      carrier: '示例安达',
+      carrier: CARRIER,
       no: 'W-1',
       serials: ['S-1'],
     })

@@ -6,6 +6,9 @@ import { reserveStock } from '../../../src/modules/stock/index.ts'
 import { handClock, startMall } from '../../support/mall.ts'
 import type { MallOptions, TestMall } from '../../support/mall.ts'
 
+/** A carrier of every demo store that may carry all classes. */
+export const CARRIER = '示例安达危险品物流'
+
 export interface Goods {
   skuId: number
   spuId: number

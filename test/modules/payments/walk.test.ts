@@ -428,7 +428,7 @@ async function ship({ orderNo }: Tried, by: Caller, no: string, lineIds?: string
   return by.post('/api/seller/order/ship', {
     orderNo,
     version,
-    carrier: '安达',
+    carrier: '示例安达危险品物流',
     no,
     serials,
     ...(lineIds && { lineIds }),

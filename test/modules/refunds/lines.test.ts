@@ -35,7 +35,7 @@ const ship = (orderNo: string, lineIds: string[], no: string, version: number) =
   store.post('/api/seller/order/ship', {
     orderNo,
     version,
-    carrier: '安达',
+    carrier: '示例安达危险品物流',
     no,
     lineIds,
     serials: [`S-${no}`],

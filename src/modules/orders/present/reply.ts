@@ -129,6 +129,7 @@ export const storeOrderDetailReply = (
 ): z.input<typeof StoreOrderDetailReply> => ({
   ...storeOrderReply(reader, order),
   ...detailsReply(reader, order),
+  buyerLicence: order.buyerLicence,
 })
 
 /** Goods that were bought before, as the API says it: without the page's picture and link. */

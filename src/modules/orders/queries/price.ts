@@ -59,7 +59,7 @@ export const addShipped = ({ sql }: Tx, lines: readonly { lineId: number; quanti
 
 export interface NewParcel {
   orderId: number
-  carrier: string
+  carrier: { id: number; name: string }
   trackingNumber: string
   serials: readonly string[]
   lines: readonly { lineId: number; quantity: number }[]
@@ -69,8 +69,8 @@ export interface NewParcel {
 /** A parcel of an order, once for its number; false where it stands already. */
 export async function insertParcel({ sql }: Tx, parcel: NewParcel, now: Date): Promise<boolean> {
   const rows = await sql`
-    insert into shipments (order_id, carrier, tracking_number, serials, lines, shipped_by, shipped_at)
-    values (${parcel.orderId}, ${parcel.carrier}, ${parcel.trackingNumber}, ${parcel.serials as string[]},
+    insert into shipments (order_id, carrier_id, carrier, tracking_number, serials, lines, shipped_by, shipped_at)
+    values (${parcel.orderId}, ${parcel.carrier.id}, ${parcel.carrier.name}, ${parcel.trackingNumber}, ${parcel.serials as string[]},
       ${sql.json(parcel.lines as never)}, ${parcel.shippedBy}, ${now})
     on conflict do nothing returning 1`
   return rows.length === 1

@@ -7,6 +7,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { licenceOf } from '../../carriers/index.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
 import { ownListing, storeListing } from '../list.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
@@ -129,9 +130,14 @@ export async function storeOrder(
   ctx: Context,
   { orderNo }: { orderNo: string },
 ): Promise<StoreOrderDetailView> {
-  const row = await orderRow(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
+  const storeId = storeOf(ctx, 'store.orders')
+  const row = await orderRow(ctx, { storeId }, orderNo)
   const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions)
-  return withDetails(ctx, row, order)
+  const [detailed, buyerLicence] = await Promise.all([
+    withDetails(ctx, row, order),
+    licenceOf(ctx.database, storeId, row.memberId),
+  ])
+  return { ...detailed, buyerLicence }
 }
 
 /** What one bought before, the most often bought first, at the price of the last time. Two queries. */

@@ -1,6 +1,8 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { carrierFor } from '../../carriers/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
 import { shipStock } from '../../stock/index.ts'
 import { orderErrors } from '../errors.ts'
@@ -12,6 +14,7 @@ import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, notifyBuyer } 
 import type { Asked } from './step.ts'
 
 export interface ShipOrder extends Asked {
+  /** Name of a carrier of the store. */
   carrier: string
   no: string
   /** Lines that leave whole in this parcel; all that are left, where none is named. */
@@ -41,7 +44,7 @@ async function assertReady(tx: Tx, order: OrderHead, lines: readonly PricedLine[
   return made.flatMap(({ id }) => ready.get(id)!)
 }
 
-/** Dangerous goods travel with carriers that are allowed to (decisions 3); their cylinders are named. */
+/** Every cylinder from stock is named by its serial number. */
 function assertSerials(lines: readonly PricedLine[], serials: readonly string[]): void {
   const cylinders = lines
     .filter(({ goods }) => goods.packageKind === 'cylinder' && goods.fulfilment === 'stocked')
@@ -64,9 +67,11 @@ export async function shipOrder(ctx: Context, input: ShipOrder): Promise<string>
     if (lines.length === 0) throw orderErrors.nothingToShip()
     assertSerials(lines, input.serials)
     const filled = await assertReady(tx, order, lines)
+    const { storeId } = order
+    const carrier = await carrierFor(tx, { storeId, name: input.carrier, today: shanghaiDay(now) })
     const parcel = {
       orderId: order.id,
-      carrier: input.carrier,
+      carrier,
       trackingNumber: input.no,
       serials: [...input.serials, ...filled],
       lines: lines.map((line) => ({ lineId: line.id, quantity: left(line) })),

@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/db/index.ts'
+import { transportClasses } from './rules.ts'
+
+/** The demo's carriers: one for dangerous goods, one for all others. */
+const demoCarriers = [
+  { name: '示例安达危险品物流', licence: 'DEMO-TRANSPORT-001', classes: transportClasses },
+  { name: '示例速运', licence: 'DEMO-EXPRESS-002', classes: [] },
+]
+
+/** Every demo store has carriers whose licences were checked; store 1 also one that waits for it. */
+export async function seedCarriers({ sql }: Pick<Database, 'sql'>): Promise<void> {
+  for (const { name, licence, classes } of demoCarriers)
+    await sql`
+      insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_at, decided_at)
+      select id, ${name}, ${licence}, ${classes as readonly string[] as string[]}, current_date + 730, 'passed', now(), now()
+      from stores on conflict do nothing`
+  await sql`
+    insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_at)
+    select id, '示例通远货运', 'DEMO-TRANSPORT-003', array['2.2'], current_date + 365, 'pending', now()
+    from stores where id = 1 on conflict do nothing`
+}

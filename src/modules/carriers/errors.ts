@@ -1,0 +1,12 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+export const carrierErrors = defineErrors('carriers', {
+  sameName: { code: 2140, status: 409 },
+  /** `state` and `move` are words in the caller's language. */
+  cannotMove: { code: 2141, status: 409 },
+  unknown: { code: 2142, status: 409 },
+  /** The operator has not passed it, or refused it. */
+  notPassed: { code: 2143, status: 409 },
+  expired: { code: 2144, status: 409 },
+  tooMany: { code: 2145, status: 409 },
+})

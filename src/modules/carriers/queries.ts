@@ -1,0 +1,158 @@
+import type { Tx } from '../../platform/db/index.ts'
+import type { Paging } from '../../shared/paging.ts'
+import type { TransportClass } from './rules.ts'
+import type { CarrierState } from './states.ts'
+import type { BuyerLicence } from './view.ts'
+
+export interface CarrierRow {
+  id: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  name: string
+  licenceNumber: string
+  classes: TransportClass[]
+  validUntil: string
+  state: CarrierState
+  version: number
+  reason: string | null
+}
+
+const columns = ({ sql }: Tx) => sql`
+  c.id, c.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", c.name, c.licence_number as "licenceNumber",
+  c.classes, c.valid_until as "validUntil", c.state, c.version, c.reason`
+
+/** Carriers of one store, or of all, in one state or in any but `removed`; the newest last. */
+export async function listCarriers(
+  tx: Tx,
+  { storeId, state }: { storeId?: number; state?: CarrierState | undefined },
+  { page, size }: Paging,
+): Promise<{ rows: CarrierRow[]; total: number }> {
+  const { sql } = tx
+  const where = sql`
+    ${state === undefined ? sql`c.state <> 'removed'` : sql`c.state = ${state}`}
+    ${storeId === undefined ? sql`` : sql`and c.store_id = ${storeId}`}`
+  const [rows, [count]] = await Promise.all([
+    sql<CarrierRow[]>`
+      select ${columns(tx)} from carriers c join stores s on s.id = c.store_id where ${where}
+      order by c.id limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from carriers c where ${where}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** A carrier, for this transaction alone; of this store, where one is named (R17). */
+export async function lockCarrier(tx: Tx, id: number, storeId?: number): Promise<CarrierRow | null> {
+  const { sql } = tx
+  const [row] = await sql<CarrierRow[]>`
+    select ${columns(tx)} from carriers c join stores s on s.id = c.store_id
+    where c.id = ${id} ${storeId === undefined ? sql`` : sql`and c.store_id = ${storeId}`} for update of c`
+  return row ?? null
+}
+
+/** The carrier of a store by its name; within `tx` nobody changes or refuses it. */
+export async function holdCarrier(tx: Tx, storeId: number, name: string): Promise<CarrierRow | null> {
+  const [row] = await tx.sql<CarrierRow[]>`
+    select ${columns(tx)} from carriers c join stores s on s.id = c.store_id
+    where c.store_id = ${storeId} and lower(c.name) = lower(${name}) and c.state <> 'removed' for share of c`
+  return row ?? null
+}
+
+/** How many carriers a store has; whoever adds one waits for others who do. */
+export async function countOwn({ sql }: Tx, storeId: number): Promise<number> {
+  await sql`select 1 from stores where id = ${storeId} for no key update`
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from carriers where store_id = ${storeId} and state <> 'removed'`
+  return row!.count
+}
+
+export interface Saved {
+  name: string
+  licenceNumber: string
+  classes: readonly TransportClass[]
+  validUntil: string
+}
+
+interface By {
+  by: number
+  at: Date
+}
+
+/** A new carrier of a store, to be checked. Answers its id. */
+export async function insertCarrier(
+  { sql }: Tx,
+  storeId: number,
+  { name, licenceNumber, classes, validUntil }: Saved,
+  { by, at }: By,
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_by, saved_at)
+    values (${storeId}, ${name}, ${licenceNumber}, ${classes as string[]}, ${validUntil}, 'pending', ${by}, ${at})
+    returning id`
+  return row!.id
+}
+
+export const updateCarrier = (
+  { sql }: Tx,
+  id: number,
+  { name, licenceNumber, classes, validUntil }: Saved,
+  { by, at }: By,
+) => sql`
+  update carriers set name = ${name}, licence_number = ${licenceNumber}, classes = ${classes as string[]},
+    valid_until = ${validUntil}, state = 'pending', reason = null, version = version + 1, saved_by = ${by}, saved_at = ${at},
+    decided_by = null, decided_at = null
+  where id = ${id}`
+
+export const removeCarrierRow = ({ sql }: Tx, id: number) => sql`
+  update carriers set state = 'removed', version = version + 1 where id = ${id}`
+
+export const decideCarrier = (
+  { sql }: Tx,
+  id: number,
+  state: 'passed' | 'refused',
+  { reason, by, at }: By & { reason: string | null },
+) => sql`
+  update carriers set state = ${state}, reason = ${reason}, version = version + 1, decided_by = ${by}, decided_at = ${at}
+  where id = ${id}`
+
+/** What a store recorded of a member's licence; within `tx` nobody changes it. */
+export async function holdLicence(
+  { sql }: Tx,
+  storeId: number,
+  memberId: number,
+): Promise<BuyerLicence | null> {
+  const [row] = await sql<BuyerLicence[]>`
+    select number, valid_until as "validUntil" from buyer_licences
+    where store_id = ${storeId} and member_id = ${memberId} for share`
+  return row ?? null
+}
+
+export async function findLicence(
+  { sql }: Tx,
+  storeId: number,
+  memberId: number,
+): Promise<BuyerLicence | null> {
+  const [row] = await sql<BuyerLicence[]>`
+    select number, valid_until as "validUntil" from buyer_licences
+    where store_id = ${storeId} and member_id = ${memberId}`
+  return row ?? null
+}
+
+export const saveLicence = (
+  { sql }: Tx,
+  { storeId, memberId, number, validUntil }: BuyerLicence & { storeId: number; memberId: number },
+  { by, at }: By,
+) => sql`
+  insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
+  values (${storeId}, ${memberId}, ${number}, ${validUntil}, ${by}, ${at})
+  on conflict (store_id, member_id) do update set number = excluded.number, valid_until = excluded.valid_until,
+    recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`
+
+export const listLicencesOf = ({ sql }: Tx, memberId: number) => sql<
+  (BuyerLicence & { storeId: number; recordedAt: string })[]
+>`
+  select store_id as "storeId", number, valid_until as "validUntil", recorded_at as "recordedAt" from buyer_licences
+  where member_id = ${memberId} order by store_id`
+
+export const deleteLicencesOf = ({ sql }: Tx, memberId: number) => sql`
+  delete from buyer_licences where member_id = ${memberId}`

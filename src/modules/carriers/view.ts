@@ -1,0 +1,33 @@
+import type { TransportClass } from './rules.ts'
+import type { CarrierMove, CarrierState } from './states.ts'
+
+/** A carrier of a store, with what the reader may do with it. */
+export interface CarrierView {
+  id: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  name: string
+  licenceNumber: string
+  classes: TransportClass[]
+  validUntil: string
+  /** Its last day is over. */
+  over: boolean
+  state: CarrierState
+  version: number
+  reason: string | null
+  moves: CarrierMove[]
+}
+
+export interface CarrierPage {
+  carriers: CarrierView[]
+  total: number
+  page: number
+  size: number
+}
+
+/** The licence of a member to buy toxic gases, as a store recorded it. */
+export interface BuyerLicence {
+  number: string
+  validUntil: string
+}
