@@ -139,6 +139,7 @@ const plain: Record<string, unknown> = {
   cylinders: [{ serial: 'C-1' }],
   pass: true,
   licenceNumber: 'L-1',
+  number: 'L-1',
   classes: ['2.2'],
   validUntil: '2027-12-31',
 }
