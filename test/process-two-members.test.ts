@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import t from 'tap'
+import { answerTo } from './support/words-captcha.ts'
 import { has } from './support/has.ts'
 import { testDatabase } from './support/database.ts'
 import { twoServers, withinOneWindow } from './support/two-servers.ts'
@@ -44,13 +45,10 @@ const signIn = async (server: Server, username: string, password?: string): Prom
 const isSignedIn = async (server: Server, token: string): Promise<boolean> =>
   (await call(server, '/api/account/sessions', undefined, token)).status === 200
 
-const DIGITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
 /** A captcha in words, asked for at this server and answered as a person would. */
 async function captcha(server: Server): Promise<{ captchaId: string; captcha: string }> {
   const { data } = await call(server, '/f/api/captcha/get?kind=words')
-  const [, a, b] = /What is (\w+) plus (\w+)\?/.exec(data.question)!
-  return { captchaId: data.captchaId, captcha: String(DIGITS.indexOf(a!) + DIGITS.indexOf(b!)) }
+  return { captchaId: data.captchaId, captcha: answerTo(data.question) }
 }
 
 /** The last code that went to this phone. */

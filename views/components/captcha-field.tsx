@@ -29,7 +29,7 @@ export function CaptchaField({ view, captcha, error, autoFocus }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={16}
+        maxLength={32}
         autoFocus={autoFocus}
         describedBy="captcha-shown"
         {...(error && { error })}

@@ -23,7 +23,7 @@ export const CaptchaView = z.object({
 /** The answer to a captcha. */
 export const captchaAnswer = {
   captchaId: z.string().min(1).max(64),
-  captcha: z.string().min(1).max(16),
+  captcha: z.string().min(1).max(32),
 }
 
 export const SendCode = z.strictObject({ phone: Phone, scene: z.enum(publicPurposes), ...captchaAnswer })

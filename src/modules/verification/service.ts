@@ -18,6 +18,7 @@ import {
   tryCode,
 } from './queries.ts'
 import type { Purpose } from './schema.ts'
+import { questionInWords } from './words.ts'
 
 const CAPTCHA_SECONDS = 120
 const CAPTCHAS_A_MINUTE = 60
@@ -37,12 +38,16 @@ const draw = svgCaptcha as unknown as (text: string, options: Record<string, unk
 
 const laterBy = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** The answer without regard to letter case and full-width forms. */
-const plain = (answer: string): string => answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+/** The answer without regard to letter case, full-width forms, and what stands between its signs. */
+const plain = (answer: string): string =>
+  answer
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
-function question({ random, t }: Context, kind: 'image' | 'words') {
+function question(ctx: Context, kind: 'image' | 'words') {
   if (kind === 'image') {
-    const answer = random.text(CAPTCHA_LETTERS, 4)
+    const answer = ctx.random.text(CAPTCHA_LETTERS, 4)
     const svg = draw(answer, { width: 120, height: 44, noise: 2, fontSize: 46 })
     return {
       answer,
@@ -50,13 +55,7 @@ function question({ random, t }: Context, kind: 'image' | 'words') {
       question: null,
     }
   }
-  const [a, b] = [...random.text('123456789', 2)] as [string, string]
-  const words = (digit: string) => t.dynamic(`verification.digit.${digit}`)
-  return {
-    answer: String(Number(a) + Number(b)),
-    image: null,
-    question: t('verification.captcha.sum', { a: words(a), b: words(b) }),
-  }
+  return { image: null, ...questionInWords(ctx) }
 }
 
 /** Makes a captcha; the database keeps the keyed hash of its answer for two minutes. */

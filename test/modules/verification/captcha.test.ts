@@ -1,6 +1,7 @@
 import t from 'tap'
 import { has } from '../../support/has.ts'
 import { handClock } from '../../support/mall.ts'
+import { answerTo } from '../../support/words-captcha.ts'
 import { startVerifying } from './world.ts'
 
 const clock = handClock(new Date())
@@ -26,14 +27,14 @@ t.test('R6: the picture draws four letters as paths and tells them to nobody', a
 
 t.test('R6: for who sees no pictures there is a question in words, in the reader’s language', async (t) => {
   for (const [language, pattern] of [
-    ['zh', /^请计算：.加.等于几？$/],
-    ['en', /^What is \w+ plus \w+\?$/],
+    ['zh', /^以下哪些词是.+？请按顺序输入序号，例如 136：1 .+，8 /],
+    ['en', /^Which of these words are .+\? Type their numbers in order, for example 136: 1 .+, 8 /],
   ] as const) {
     const { body } = await mall.call('GET', '/f/api/captcha/get?kind=words', undefined, language)
     t.match(body.data.question, pattern)
     t.equal(body.data.image, null)
-    const [a, b] = [...mall.drawn.at(-1)!].map(Number) as [number, number]
-    t.equal((await send({ captchaId: body.data.captchaId, captcha: String(a + b) })).status, 200)
+    const captcha = [...answerTo(body.data.question)].join(language === 'zh' ? '、' : ', ')
+    t.equal((await send({ captchaId: body.data.captchaId, captcha })).status, 200, captcha)
   }
 })
 
