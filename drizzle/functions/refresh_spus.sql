@@ -1,17 +1,16 @@
--- A product's price, package, lead time and stock follow its SKUs and batches. The rows are taken first, so that nobody adds to
--- what was counted before.
+-- A product's stock and least price follow its SKUs and batches, and so does the SKU that lists show where nothing was asked
+-- for, with its price, package, lead time and fulfilment: the best seller of those in stock, else of all. The rows are taken
+-- first, so that nobody adds to what was counted before.
 CREATE OR REPLACE FUNCTION refresh_spus(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM spus WHERE id = ANY ((SELECT ids)::bigint[]) ORDER BY id FOR NO KEY UPDATE;
   UPDATE spus SET
-    min_price_fen = s.min_price_fen, package_id = s.package_id, made_to_order = s.made_to_order,
-    lead_days = s.lead_days, stock_count = s.stock_count, updated_at = now()
+    min_price_fen = s.min_price_fen, stock_count = s.stock_count, sku_id = k.id, price_fen = k.price_fen,
+    package_id = k.package_id, made_to_order = k.fulfilment = 'madeToOrder', lead_days = k.lead_days, updated_at = now()
   FROM (
     SELECT k.spu_id,
       min(k.price_fen) AS min_price_fen,
-      (array_agg(k.package_id ORDER BY k.sort, k.id))[1] AS package_id,
-      bool_and(k.fulfilment = 'madeToOrder') AS made_to_order,
-      min(k.lead_days) AS lead_days,
+      (array_agg(k.id ORDER BY coalesce(b.available, 0) > 0 DESC, k.sale_count DESC, k.sort, k.id))[1] AS sku_id,
       coalesce(sum(b.available), 0)::int AS stock_count
     FROM skus k
     LEFT JOIN LATERAL (
@@ -21,7 +20,8 @@ BEGIN
     WHERE k.spu_id = ANY ((SELECT ids)::bigint[])
     GROUP BY k.spu_id
   ) s
+  JOIN skus k ON k.id = s.sku_id
   WHERE spus.id = s.spu_id
-    AND (spus.min_price_fen, spus.package_id, spus.made_to_order, spus.lead_days, spus.stock_count)
-      IS DISTINCT FROM (s.min_price_fen, s.package_id, s.made_to_order, s.lead_days::smallint, s.stock_count);
+    AND (spus.min_price_fen, spus.stock_count, spus.sku_id, spus.price_fen, spus.package_id, spus.made_to_order, spus.lead_days)
+      IS DISTINCT FROM (s.min_price_fen, s.stock_count, k.id, k.price_fen, k.package_id, k.fulfilment = 'madeToOrder', k.lead_days);
 END $$;

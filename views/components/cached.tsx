@@ -24,7 +24,7 @@ interface Props
     HTMLAttributes<HTMLElement>,
     Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'target' | 'rel'> {
   view: Pick<ViewContext, 'lang'>
-  as: 'aside' | 'div' | 'fieldset' | 'footer' | 'form' | 'nav' | 'section' | 'tr'
+  as: 'aside' | 'div' | 'fieldset' | 'footer' | 'form' | 'nav' | 'section' | 'tbody' | 'tr'
   /** Which part of which page it is, with all that its children depend on beside the language and `from`. */
   name: string
   /** What the children show, an object of the data cache: they are rendered anew for another. None: the name says all; null: they are shown once. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -19,6 +20,8 @@ interface Props {
   hideStore?: boolean
   /** Level of the name: one below the heading of the grid. */
   heading?: 'h2' | 'h3'
+  /** Below the price. */
+  children?: ReactNode
 }
 
 /** The two facts a buyer compares first; a row without words keeps its height. */
@@ -40,6 +43,7 @@ export function ProductCard({
   shows = 'sold',
   hideStore = false,
   heading = 'h3',
+  children,
 }: Props) {
   const links = newTabProps(newTab)
   const Name = heading
@@ -75,6 +79,7 @@ export function ProductCard({
         <div className="product-card__foot">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </div>
+        {children}
         <div className="product-card__stock">
           {!hideStore && (
             <a href={product.storeHref} {...links}>

@@ -6,11 +6,63 @@ import { Highlighted } from './highlighted.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { LeadTime, StockStatus } from './stock-status.tsx'
-import type { ProductCardData } from '../../src/modules/catalogue/view.ts'
+import type { ProductCardData, SkuData } from '../../src/modules/catalogue/view.ts'
 import { unbroken } from './unbroken.ts'
 
 /** The pack without its fill pressure, which the product page states: `8 L 铝合金瓶`. */
 const container = (pack: string) => unbroken(pack.split(' · ')[0]!)
+
+interface FiguresProps {
+  view: ViewContext
+  sku: SkuData
+}
+
+const noteWords = { range: 'layout.product.madeIn', also: 'layout.product.also' } as const
+
+/** What stands below the concentration in small. */
+function amountNote({ t }: ViewContext, { concentrationNote: note }: SkuData): string | null {
+  if (!note) return null
+  return note.kind === 'level' ? note.text : t(noteWords[note.kind], { text: note.text })
+}
+
+/** Concentration, package, uncertainty, stock and price of one SKU: each cell is about the same thing that is bought. */
+function Figures({ view, sku }: FiguresProps) {
+  const { t } = view
+  const note = amountNote(view, sku)
+  return (
+    <>
+      <td className="product-table__concentration">
+        <b>{sku.concentration ?? '—'}</b>
+        {note && <small>{note}</small>}
+      </td>
+      <td className="product-table__package">
+        {container(sku.pack)}
+        {sku.uncertainty && (
+          <span className="product-table__narrow">{t('layout.product.withU', { u: sku.uncertainty })}</span>
+        )}
+      </td>
+      <td className="product-table__uncertainty no-wrap">
+        {sku.uncertainty ?? '—'}
+        {sku.worst && (
+          <small>
+            {'part' in sku.worst
+              ? t('layout.product.worst', sku.worst)
+              : t('layout.product.worstOf', { count: sku.worst.of })}
+          </small>
+        )}
+      </td>
+      <td className="product-table__stock no-wrap">
+        <StockStatus view={view} stock={sku.stock} />
+        <small>
+          <LeadTime view={view} stock={sku.stock} />
+        </small>
+      </td>
+      <td className="number product-table__price">
+        <PriceTag view={view} fen={sku.priceFen} unit={sku.priceUnit} />
+      </td>
+    </>
+  )
+}
 
 interface RowProps {
   view: ViewContext
@@ -21,12 +73,12 @@ interface RowProps {
   action?: ReactNode
 }
 
-/** Cells of one product with all its comparable figures in one line; stacked on phones. */
-function ProductCells({ view, product, terms, newTab = false, action }: RowProps) {
+/** A product by the SKU that answers, in one line; stacked on phones. */
+function ProductRow({ view, product, terms, newTab = false, action }: RowProps) {
   const { t } = view
   const links = newTabProps(newTab)
   return (
-    <>
+    <tr>
       <td className="product-table__picture">
         <div className="picture">
           <ProductPicture view={view} picture={product.picture} />
@@ -37,7 +89,7 @@ function ProductCells({ view, product, terms, newTab = false, action }: RowProps
           <Highlighted text={unbroken(product.name)} {...(terms && { terms })} />
         </a>
         <div className="product-table__meta">
-          <span className="monospace">{product.number}</span>
+          <span className="monospace">{product.skuNumber}</span>
           {product.dangerous && <span className="tag tag--danger">{t('layout.product.dangerous')}</span>}
           {product.isNew && <span className="tag tag--new">{t('layout.product.new')}</span>}
           <a href={product.storeHref} {...links}>
@@ -45,21 +97,7 @@ function ProductCells({ view, product, terms, newTab = false, action }: RowProps
           </a>
         </div>
       </td>
-      <td className="product-table__figure no-wrap">
-        <span className="product-table__label muted">{t('layout.product.concentration')} </span>
-        {product.concentration ?? '—'}
-      </td>
-      <td className="product-table__extra no-wrap">{product.uncertainty ?? '—'}</td>
-      <td className="product-table__extra product-table__package">{container(product.pack)}</td>
-      <td className="product-table__figure no-wrap">
-        <StockStatus view={view} stock={product.stock} />
-        <div className="text-tiny muted wide-only">
-          <LeadTime view={view} stock={product.stock} />
-        </div>
-      </td>
-      <td className="number product-table__price">
-        <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
-      </td>
+      <Figures view={view} sku={product} />
       <td className="number product-table__action">
         {action ?? (
           <a className="button button--small" href={product.href} {...links}>
@@ -67,7 +105,23 @@ function ProductCells({ view, product, terms, newTab = false, action }: RowProps
           </a>
         )}
       </td>
-    </>
+    </tr>
+  )
+}
+
+/** Another SKU of the product above it; hidden until the reader unfolds the product. */
+function SkuRow({ view, sku, action }: FiguresProps & { action: ReactNode }) {
+  return (
+    <tr className="product-table__other" hidden>
+      <td className="product-table__picture" />
+      <td className="product-table__title">
+        <a className="monospace" href={sku.href}>
+          {sku.skuNumber}
+        </a>
+      </td>
+      <Figures view={view} sku={sku} />
+      <td className="number product-table__action">{action}</td>
+    </tr>
   )
 }
 
@@ -77,32 +131,60 @@ interface TableProps {
   terms?: string[]
   newTab?: boolean
   action?: (product: ProductCardData) => ReactNode
-  /** Names what `action` makes of a product, where that is the same on every page: then rows are rendered once. */
+  /** Last cell of the other SKUs, which the reader can then unfold. */
+  skuAction?: (sku: SkuData) => ReactNode
+  /** Headings within the list, each before a product. */
+  groups?: { before: string; kind: string; title: string }[]
+  /** Names what the actions make of a product, where that is the same on every page: then rows are rendered once. */
   rows?: string
 }
 
-/** List view of products: concentration, U (k = 2), pack, stock, lead time and price comparable down a column. */
-export function ProductTable({ view, products, terms, newTab, action, rows }: TableProps) {
+/** List view of products: each row is one SKU, so that its figures can be compared down a column and bought. */
+export function ProductTable({
+  view,
+  products,
+  terms,
+  newTab,
+  action,
+  skuAction,
+  groups = [],
+  rows,
+}: TableProps) {
   const { t, site } = view
   const shared = JSON.stringify([rows, site.exchangeRate?.yuanPerDollar, newTab, terms])
-  const row = (product: ProductCardData) => {
-    const key = `${product.spuId}-${product.storeId}`
-    const cells = (
-      <ProductCells
-        view={view}
-        product={product}
-        {...(terms && { terms })}
-        {...(newTab && { newTab })}
-        action={action?.(product)}
-      />
+  const body = (product: ProductCardData) => {
+    const lines = (
+      <>
+        <ProductRow
+          view={view}
+          product={product}
+          {...(terms && { terms })}
+          {...(newTab && { newTab })}
+          action={action?.(product)}
+        />
+        {skuAction &&
+          product.others.map((sku) => (
+            <SkuRow key={sku.skuId} view={view} sku={sku} action={skuAction(sku)} />
+          ))}
+      </>
     )
-    if (rows === undefined) return <tr key={key}>{cells}</tr>
+    const key = `${product.spuId}-${product.storeId}`
+    if (rows === undefined) return <tbody key={key}>{lines}</tbody>
     return (
-      <Cached key={key} view={view} as="tr" name={`row ${shared} ${JSON.stringify(product)}`}>
-        {cells}
+      <Cached key={key} view={view} as="tbody" name={`row ${shared} ${JSON.stringify(product)}`}>
+        {lines}
       </Cached>
     )
   }
+  const heading = ({ before, title }: { before: string; title: string }) => (
+    <tbody key={`group ${before}`}>
+      <tr className="product-table__group">
+        <th colSpan={8} scope="colgroup">
+          {title}
+        </th>
+      </tr>
+    </tbody>
+  )
   return (
     <table className="data-table product-table">
       <caption className="visually-hidden">{t('layout.product.list')}</caption>
@@ -111,11 +193,11 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
           <th scope="col" colSpan={2}>
             {t('layout.product.name')}
           </th>
-          <th scope="col">{t('layout.product.range')}</th>
+          <th scope="col">{t('layout.product.concentration')}</th>
+          <th scope="col">{t('layout.product.package')}</th>
           <th scope="col">
             U<sub>rel</sub> (k=2)
           </th>
-          <th scope="col">{t('layout.product.package')}</th>
           <th scope="col">{t('layout.product.stock')}</th>
           <th scope="col" className="number">
             {t('layout.product.price')}
@@ -125,7 +207,10 @@ export function ProductTable({ view, products, terms, newTab, action, rows }: Ta
           </th>
         </tr>
       </thead>
-      <tbody>{products.map(row)}</tbody>
+      {products.map((product) => [
+        groups.filter(({ before }) => before === product.spuId).map(heading),
+        body(product),
+      ])}
     </table>
   )
 }

@@ -1,5 +1,6 @@
 /** What scripts add to the search form: clean addresses, facets that stay folded, at most four to compare. */
 import { all, closest } from './parts/dom.ts'
+import { call } from './parts/call.ts'
 import { wakeHtmx } from './parts/htmx.ts'
 import { toast } from './parts/toast.ts'
 
@@ -65,6 +66,52 @@ function keepFolded(): void {
   })
 }
 
+/** Shows the other SKUs below their row, where the link alone would lead to the product's page. */
+function unfoldSkus(): void {
+  document.addEventListener('click', (event) => {
+    const link = closest(event, '[data-unfold]')
+    const { ctrlKey, metaKey, shiftKey } = event
+    if (!link || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    const opens = link.ariaExpanded !== 'true'
+    link.ariaExpanded = String(opens)
+    for (const row of all<HTMLElement>('.product-table__other', link.closest('tbody')!)) row.hidden = !opens
+  })
+}
+
+/** Puts the SKU of a row into the cart without leaving the list; what cannot be answered here the form sends itself. */
+function buyInRows(): void {
+  let added = 0
+  const add = async (form: HTMLFormElement, skuId: string): Promise<boolean> => {
+    const key = `${form.dataset['key']}-${skuId}-${added}`
+    const { code, msg, data } = await call<{ count: number }>('/api/cart/add', { skuId, quantity: 1 }, key)
+    if (code === 400 || code === 401) return false
+    if (code === 0) {
+      // The next press is another wish.
+      added++
+      document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
+    }
+    toast(code === 0 ? form.dataset['added']! : msg, code === 0 ? 'plain' : 'bad')
+    return true
+  }
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    const button = event.submitter as HTMLButtonElement | null
+    if (form.id !== 'row-buy' || !form.dataset['added'] || !button || form.dataset['sent']) return
+    event.preventDefault()
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
+    void add(form, button.value)
+      .catch(() => false)
+      .then((done) => {
+        button.ariaBusy = null
+        if (done) return
+        form.dataset['sent'] = 'true'
+        form.requestSubmit(button)
+      })
+  })
+}
+
 /**
  * Unticks a fifth product and explains why. Ticks survive another order or page: a ticked product that is shown is
  * ticked again, one that is not shown is sent along, and the button shows how many there are.
@@ -106,6 +153,8 @@ function keepCompared(): void {
 }
 
 wakeHtmx(document.getElementById('search'))
+unfoldSkus()
+buyInRows()
 cleanAddresses()
 keepFocus()
 keepFolded()

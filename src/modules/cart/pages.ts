@@ -6,6 +6,7 @@ import { asMember, memberOf } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { uploaded } from '../../platform/uploads.ts'
+import { safeReturnPath } from '../../platform/security.ts'
 import { formKey, idText, inWords } from '../../shared/text.ts'
 import { runKeyed } from '../../platform/idempotency/index.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -121,6 +122,12 @@ export function cartPages(page: PageDoor): void {
         await addByForm(ctx, input)
         tools.tell('addedToCart')
         return back
+      }),
+      // Rows of a list share one form and its key; each SKU is its own wish.
+      addRow: action(BuyFields, async (ctx, { key, ...input }, tools) => {
+        await addByForm(ctx, { ...input, key: key && `${key}-${input.skuId}` } as BuyFields)
+        tools.tell('addedToCart')
+        return safeReturnPath(input.back)
       }),
       update: action(Update, async (ctx, { id, quantity, to }) => {
         const wanted = to ?? pieces.safeParse(quantity ?? '').data

@@ -43,6 +43,18 @@ const choice = {
   reviewPage: ReviewPage.optional().catch(undefined),
 }
 
+/** How an address carries the value that a search asked for; the form of the page has fields of the same names. */
+const VALUE = /^value\.[a-z0-9.-]{1,60}$/i
+
+/** The values in an address, to be typed into the form; anything else is ignored. */
+const valuesIn = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] =>
+        VALUE.test(entry[0]) && typeof entry[1] === 'string' && /^[\d.]{1,20}$/.test(entry[1]),
+    ),
+  )
+
 function productHead(view: ViewContext, data: ProductPageData): PageHead {
   const { t } = view
   const facts = [data.concentration, data.sku.package, data.specification.uncertainty, data.store.name]
@@ -67,9 +79,10 @@ const products: DataKind = { name: 'product', scopes: productScopes, kilobytes: 
 export function cataloguePages(page: PageDoor, sources: PageSources): void {
   async function openProduct(
     ctx: Context,
-    choice: ProductChoice,
+    { spuId, storeId, skuId, quantity, reviewPage, ...query }: ProductChoice & Record<string, unknown>,
     form?: FormState,
   ): Promise<ProductPageData> {
+    const choice: ProductChoice = { spuId, storeId, skuId, quantity, reviewPage }
     const make = () => productPage(ctx, choice)
     const [data, followed] = await Promise.all([
       // Visitors get whole pages from the page cache.
@@ -80,7 +93,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     return {
       ...data,
       followed,
-      typed: form?.values ?? {},
+      typed: form?.values ?? valuesIn(query),
       key: ctx.random.token(18),
       shared: ctx.actor ? data : null,
     }
@@ -114,14 +127,14 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     cache: productScopes,
   })
   page('ProductDetail', {
-    input: z.object({ spuId: SpuId, ...choice }),
+    input: z.looseObject({ spuId: SpuId, ...choice }),
     load: openProduct,
     head: productHead,
     view: ProductPage,
     cache: productScopes,
   })
   page('StoreProduct', {
-    input: z.object({ storeId: SpuId, spu: SpuId, ...choice }),
+    input: z.looseObject({ storeId: SpuId, spu: SpuId, ...choice }),
     load: (ctx, { spu, ...rest }, form) => openProduct(ctx, { spuId: spu, ...rest }, form),
     head: productHead,
     view: ProductPage,

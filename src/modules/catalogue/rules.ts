@@ -98,8 +98,22 @@ export interface OfferedRange {
 export const isPureRange = ({ minText, maxText, unit }: OfferedRange): boolean =>
   minText !== maxText && maxText === '100' && unit === '%'
 
-const isLevelOf = (level: string | null, { unit }: OfferedRange): boolean =>
+const isLevelOf = (level: string | null, { unit }: Pick<OfferedRange, 'unit'>): boolean =>
   /^[\d.]+ (\S+)$/.exec(level ?? '')?.[1] === unit
+
+/**
+ * A SKU's level as a canonical amount (mol/mol or mg/L): `50 µmol/mol` of 10–500 µmol/mol. Null where it is none: of
+ * several components, or any value of the range.
+ */
+export function levelAmount(
+  level: string | null,
+  components: readonly { maxText: string; unit: string; amountMax: number }[],
+): number | null {
+  const [only] = components
+  if (!only || components.length > 1 || !isLevelOf(level, only)) return null
+  const most = Number(only.maxText)
+  return most > 0 ? (only.amountMax * Number.parseFloat(level!)) / most : null
+}
 
 /**
  * Components whose value a line of this SKU names: those that a made-to-order SKU offers in a range, unless the SKU

@@ -31,7 +31,11 @@ export const SkuQuery = z.strictObject({ skuId: SpuId, quantity: Quantity.option
 const money = z.string().regex(/^\d+\.\d{2}$/)
 const currency = z.literal('CNY')
 
-/** Product item of specification 3. `price` is the list price, `salePrice` what is charged; yuan. */
+/**
+ * Product item of specification 3. `price` is the list price, `salePrice` what is charged; yuan. Both, and everything from
+ * `skuId` to `leadDays`, are of one SKU: the one that answers the query and the filters best, else the best seller
+ * (decisions 10). `otherSkusFrom` is the least price of the others.
+ */
 export const ProductItem = z.object({
   storeId: z.string(),
   spuId: z.string(),
@@ -48,6 +52,17 @@ export const ProductItem = z.object({
   storeName: z.string(),
   concentrationRange: z.string().nullable(),
   orderSaleCount: z.number().int(),
+  skuId: z.string(),
+  skuNumber: z.string(),
+  package: z.string(),
+  concentration: z.string().nullable(),
+  /** Of the worst component, k = 2. */
+  uncertaintyPercent: z.number().nullable(),
+  fulfilment: z.enum(['stocked', 'madeToOrder']),
+  stock: z.number().int(),
+  leadDays: z.number().int(),
+  otherSkus: z.number().int(),
+  otherSkusFrom: money.nullable(),
 })
 export type ProductItem = z.output<typeof ProductItem>
 

@@ -121,7 +121,7 @@ export const traceabilities = [
   'conductivity',
 ] as const
 
-/** A product (SPU). Triggers keep the columns from `min_price_fen` to `stock_count`, from SKUs and batches. */
+/** A product (SPU). Triggers keep the columns from `min_price_fen` on, from SKUs and batches (drizzle/functions/refresh_spus.sql). */
 export const spus = pgTable(
   'spus',
   {
@@ -148,7 +148,7 @@ export const spus = pgTable(
     matrixEn: text('matrix_en'),
     /** As printed: `10–500 µmol/mol`; null when the product has none (instruments). */
     concentrationRange: text('concentration_range'),
-    /** Smallest relative expanded uncertainty of its components in per cent, k = 2. */
+    /** Largest relative expanded uncertainty of its components in per cent, k = 2: no component is worse (decisions 10). */
     uncertaintyPercent: doublePrecision('uncertainty_percent'),
     /** Purity of a pure gas in per cent. */
     purityPercent: doublePrecision('purity_percent'),
@@ -190,12 +190,20 @@ export const spus = pgTable(
     onShelf: boolean('on_shelf').notNull().default(true),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Least price of its SKUs. */
     minPriceFen: bigint('min_price_fen', { mode: 'number' }).notNull().default(0),
+    /**
+     * The SKU that lists show where nothing was asked for: the best seller of those in stock, else of all. Price, package,
+     * lead time and way of fulfilment below are its own; null while the product has no SKU.
+     */
+    skuId: bigint('sku_id', { mode: 'number' }),
+    priceFen: bigint('price_fen', { mode: 'number' }).notNull().default(0),
     packageId: text('package_id')
       .notNull()
       .references(() => packages.id),
     madeToOrder: boolean('made_to_order').notNull().default(false),
     leadDays: smallint('lead_days').notNull().default(1),
+    /** Of all its SKUs together. */
     stockCount: integer('stock_count').notNull().default(0),
   },
   (t) => [
@@ -240,6 +248,7 @@ export const spus = pgTable(
       sql`${t.minPressureMpa} >= 0 and ${t.minSampleMl} > 0 and ${t.density} between 0.5 and 3`,
     ),
     check('spus_price', sql`${t.minPriceFen} >= 0`),
+    check('spus_sku_price', sql`${t.priceFen} >= ${t.minPriceFen}`),
     check('spus_counts', sql`${t.saleCount} >= 0 and ${t.stockCount} >= 0 and ${t.reviewCount} >= 0`),
     check('spus_rating', sql`${t.ratingTenths} is null or ${t.ratingTenths} between 10 and 50`),
   ],
@@ -291,15 +300,20 @@ export const skus = pgTable(
     /** Concentration level within the product's range; null when there is only one. */
     levelZh: text('level_zh'),
     levelEn: text('level_en'),
+    /** The level as an amount, mol/mol or mg/L; null where it is none: several components, or any value of the range. */
+    amount: doublePrecision(),
     fulfilment: text({ enum: ['stocked', 'madeToOrder'] }).notNull(),
     priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
     leadDays: smallint('lead_days').notNull(),
     sort: smallint().notNull().default(0),
+    saleCount: integer('sale_count').notNull().default(0),
   },
   (t) => [
     uniqueIndex('skus_number').on(t.number),
     index('skus_spu').on(t.spuId, t.sort),
     check('skus_price', sql`${t.priceFen} > 0`),
+    check('skus_amount', sql`${t.amount} is null or ${t.amount} > 0`),
+    check('skus_sales', sql`${t.saleCount} >= 0`),
     check('skus_lead', sql`${t.leadDays} between 0 and 365`),
     check('skus_fulfilment', sql`${t.fulfilment} in ('stocked', 'madeToOrder')`),
   ],

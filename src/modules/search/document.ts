@@ -39,7 +39,7 @@ export interface IndexedProduct {
   }[]
   /** Symbols over all certified components; balance gas and solvent do not count. */
   elements: string[]
-  /** Smallest relative expanded uncertainty in per cent, k = 2. */
+  /** Largest relative expanded uncertainty in per cent, k = 2. */
   uncertaintyPercent: number | null
   purityPercent: number | null
   /** Every package it is sold in. */
@@ -47,7 +47,8 @@ export interface IndexedProduct {
   tags: string[]
   /** Code of the public material this one is comparable to. */
   comparableTo: string | null
-  minPriceFen: number
+  /** Price of the SKU that lists show where nothing was asked for. */
+  priceFen: number
   inStock: boolean
   saleCount: number
   listedAt: Date
@@ -173,7 +174,7 @@ export function searchDocument(product: IndexedProduct): SearchDocumentRow {
     String(product.spuId),
     String(product.categoryIds[0]),
     String(product.categoryIds.at(-1)),
-    String(product.minPriceFen),
+    String(product.priceFen),
     product.inStock ? 't' : 'f',
     String(product.saleCount),
     product.listedAt.toISOString(),

@@ -30,6 +30,12 @@ export async function listProducts(ctx: Context, input: SearchInput): Promise<Pr
     ])
     return { list, total, totalExact: true, ...paging }
   }
-  const { hits, total, page, size } = await search(ctx, input)
-  return { list: await listItems(ctx, hits), total: total.count, totalExact: !total.capped, page, size }
+  const { hits, answering, total, page, size } = await search(ctx, input)
+  return {
+    list: await listItems(ctx, hits, answering),
+    total: total.count,
+    totalExact: !total.capped,
+    page,
+    size,
+  }
 }

@@ -3,18 +3,23 @@ import type { Tx } from '../../platform/db/index.ts'
 import { pagingOf } from '../../shared/paging.ts'
 import { any } from './conditions.ts'
 import { codeWord } from './facts.ts'
+import type { Answers, AskedAmount } from '../catalogue/index.ts'
 import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
 import { correctQuery, parseQuery } from './parse/index.ts'
 import type { ParsedQuery } from './parse/index.ts'
 import { makePlan } from './plan/index.ts'
+import type { Plan } from './plan/index.ts'
 import { relaxableParts } from './plan/reading.ts'
 import type { Relaxable } from './plan/reading.ts'
+import type { SkuWish } from './plan/sku.ts'
+import { pickSkus } from './queries/skus.ts'
 import { facetNames, facetView } from './result/facets.ts'
 import type { Facet, FacetName } from './result/facets.ts'
 import type { Search } from './result/candidates.ts'
 import { find } from './result/find.ts'
 import type { Found } from './result/find.ts'
+import type { Answer } from './result/rank.ts'
 import type { SearchFilters, SearchInput, Sorting } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { searchErrors } from './errors.ts'
@@ -41,6 +46,10 @@ export interface SearchResult {
   relaxed: Relaxed[]
   /** The vocabulary that the query was read with. */
   vocabulary: Vocabulary
+  /** The amounts asked for, and of each hit the SKU that answers them best: empty where no package and no amount is asked for. */
+  answering: Answers
+  /** How each hit answers the amount asked for; empty where none is, and in other orders than relevance. */
+  answers: ReadonlyMap<number, Answer>
 }
 
 interface Attempt {
@@ -92,9 +101,9 @@ async function firstFound(
   knowledge: Knowledge,
   filters: SearchFilters,
   order: { sorting: Sorting; most: number },
-): Promise<Attempt & { found: Found }> {
+): Promise<Attempt & { found: Found; plan: Plan }> {
   const parsed = filters.q?.trim() ? parseQuery(filters.q, knowledge.vocabulary) : null
-  let strict: (Attempt & { found: Found }) | null = null
+  let strict: (Attempt & { found: Found; plan: Plan }) | null = null
   for (const attempt of attempts(parsed, knowledge)) {
     const dropped = new Set(attempt.relaxed.filter((part) => part !== 'spelling'))
     const plan = makePlan(attempt.parsed, filters, dropped, knowledge.vocabulary)
@@ -102,10 +111,34 @@ async function firstFound(
     if (attempt.parsed && plan.base.length === 0 && dropped.size > 0) break
     const search = { sql, knowledge, plan, filters, ...order }
     const found = await withNamed(search, attempt.parsed, await find(search))
-    if (found.total.count > 0) return { ...attempt, found }
-    strict ??= { ...attempt, found }
+    if (found.total.count > 0) return { ...attempt, found, plan }
+    strict ??= { ...attempt, found, plan }
   }
   return strict!
+}
+
+/** Twice the slack of a wanted amount: wider is a range. */
+const ONE_VALUE = 1.0025
+
+/** The amounts that a wish names: their middle, or none where a range is asked for. */
+const askedAmounts = (wish: SkuWish): AskedAmount[] =>
+  wish.amounts.map(({ ids, low, high }) => ({
+    ids,
+    amount: low > 0 && high / low < ONE_VALUE ? (low + high) / 2 : null,
+  }))
+
+/** The SKU of each of these products that answers best; those that the list did not need are picked now. One query at most. */
+async function answeringSkus(
+  { sql }: Tx,
+  { sku: wish }: Plan,
+  { picked }: Found,
+  spuIds: readonly number[],
+): Promise<Answers> {
+  if (!wish) return { skus: new Map(), asked: [] }
+  const missing = spuIds.filter((id) => !picked.has(id))
+  const others = missing.length === 0 ? [] : await pickSkus(sql, missing, wish)
+  const skus = [...spuIds.flatMap((id) => picked.get(id) ?? []), ...others]
+  return { skus: new Map(skus.map(({ spuId, skuId }) => [spuId, skuId])), asked: askedAmounts(wish) }
 }
 
 /**
@@ -122,13 +155,12 @@ export async function search(
   if (most > MOST_LISTED) throw searchErrors.tooDeep({}, [{ path: 'page', key: 'errors.search.tooDeep' }])
   const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : 'relevance')
   const knowledge = await knowledgeOf(ctx)
-  const { found, parsed, relaxed } = await firstFound(ctx.database.pipelined(), knowledge, input, {
-    sorting,
-    most,
-  })
+  const database = ctx.database.pipelined()
+  const { found, plan, parsed, relaxed } = await firstFound(database, knowledge, input, { sorting, most })
+  const hits = found.hits.slice(most - size, most)
   const selected = selectedValues(input)
   return {
-    hits: found.hits.slice(most - size, most),
+    hits,
     page,
     size,
     total: found.total,
@@ -137,5 +169,7 @@ export async function search(
     exact: relaxed.length === 0 && found.total.count > 0,
     relaxed: found.total.count > 0 ? relaxed : [],
     vocabulary: knowledge.vocabulary,
+    answering: await answeringSkus(database, plan, found, hits),
+    answers: found.answers,
   }
 }

@@ -38,6 +38,7 @@ export const searchDocuments = pgTable(
     categoryId: integer('category_id').notNull(),
     /** The root above it. */
     rootId: integer('root_id').notNull(),
+    /** Price of the SKU that lists show where nothing was asked for (decisions 10). */
     priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
     inStock: boolean('in_stock').notNull(),
     saleCount: integer('sale_count').notNull(),

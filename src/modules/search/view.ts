@@ -86,6 +86,10 @@ export interface Reading {
 /** A list of products with its order, its view and its pages; shared by search and the pages of a store. */
 export interface ResultListData {
   products: ProductCardData[]
+  /** Where kinds of answers to an amount begin: before which product, and what they are called. */
+  groups: { before: string; kind: 'exact' | 'inStock' | 'made' | 'soldOut'; title: string }[]
+  /** Idempotency key of the form that rows buy with; empty for a visitor. */
+  key: string
   /** Words to mark in product names. */
   terms: string[]
   look: 'list' | 'grid'

@@ -4,12 +4,7 @@ import postgres from 'postgres'
 import type { Tx } from '../../platform/db/index.ts'
 import { dayOf } from '../../modules/catalogue/rules.ts'
 import { listBestRows } from '../../modules/catalogue/queries/cards.ts'
-import {
-  listBatches,
-  listComponents,
-  listProductRows,
-  listSkus,
-} from '../../modules/catalogue/queries/product.ts'
+import { listBatches, listComponents, listProductRows } from '../../modules/catalogue/queries/product.ts'
 import { listWordCounts } from '../../modules/search/queries/counts.ts'
 
 /**
@@ -36,18 +31,17 @@ for (const [index, page] of pages.entries()) {
 }
 app.get('/sql/list', async () => {
   const paging = { page: 1, size: 24 }
-  const [rows, total] = await Promise.all([listBestRows(tx, paging), listWordCounts(sql, [0], ['all'])])
+  const [rows, total] = await Promise.all([
+    listBestRows(tx, paging, dayOf(new Date())),
+    listWordCounts(sql, [0], ['all']),
+  ])
   return { rows, total }
 })
 app.get<{ Params: { id: string } }>('/sql/product/:id', async (request) => {
   const ids = [Number(request.params.id)]
   const today = dayOf(new Date())
-  const [products, components, skus] = await Promise.all([
-    listProductRows(tx, ids),
-    listComponents(tx, ids),
-    listSkus(tx, ids, today),
-  ])
-  return { products, components, skus, batches: await listBatches(tx, ids[0]!, today) }
+  const [products, components] = await Promise.all([listProductRows(tx, ids, today), listComponents(tx, ids)])
+  return { products, components, batches: await listBatches(tx, ids[0]!, today) }
 })
 app.get('/alive', () => 'yes')
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })

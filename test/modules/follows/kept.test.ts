@@ -18,7 +18,8 @@ t.test('lists show what goods are called and cost now, though rows are kept', as
   const read = () => Promise.all(lists.map(async (path) => (await member.open(path)).body))
   await seen()
   await read()
-  await sql`update spus set name_zh = '改名的标物', name_en = 'A renamed material', min_price_fen = 7654321 where id = 1`
+  await sql`update spus set name_zh = '改名的标物', name_en = 'A renamed material' where id = 1`
+  await sql`update skus set price_fen = 7654321 where spu_id = 1`
   await seen()
   const [followed, looked, english] = await read()
   t.match(followed, '改名的标物')

@@ -113,7 +113,7 @@ t.test('each filter narrows to products that have what it names', async (t) => {
   await every('balance=n2', "s.balance_id = 'n2'")
   await every('uncertainty=1', 's.uncertainty_percent <= 1')
   await every('inStock=true', 's.stock_count > 0')
-  await every('minPrice=200&maxPrice=500', 's.min_price_fen between 20000 and 50000')
+  await every('minPrice=200&maxPrice=500', 's.price_fen between 20000 and 50000')
   await every(
     'component=co;no',
     "(select count(*) from spu_components c where c.spu_id = s.id and c.substance_id in ('co', 'no')) = 2",

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { selectionsOf } from '../../../src/modules/search/plan/filters.ts'
 import { tally } from '../../../src/modules/search/result/facets.ts'
 import { holdsWord, readFacts } from '../../../src/modules/search/result/facts.ts'
 import type { Facts } from '../../../src/modules/search/result/facts.ts'
@@ -11,6 +12,7 @@ const goods = (values: Partial<Facts>): Facts => ({
   inStock: false,
   uncertainty: null,
   listedAt: 0,
+  sku: null,
   distance: 0,
   words: '',
   ...values,
@@ -61,6 +63,31 @@ t.test('what fails by one choice alone counts for that choice, and for nothing e
   t.strictSame(Object.fromEntries(counts), { 'k:194': 1, 's:1': 1, 's:2': 1, 'price:0': 1, 'i:1': 1 })
 })
 
+t.test(
+  'both bounds of a price belong to it, to the fen, in what passes and in what is counted',
+  async (t) => {
+    const [price] = selectionsOf({ minPrice: 20_000, maxPrice: 49_999 })
+    const at = (spuId: number, priceFen: number) => goods({ spuId, priceFen, words: 'c:co' })
+    const { passing, counts } = tally([at(1, 19_999), at(2, 20_000), at(3, 49_999), at(4, 50_000)], [price!])
+    t.strictSame(
+      passing.map(({ spuId }) => spuId),
+      [2, 3],
+    )
+    // Other steps stay on offer beside the chosen one; the component counts what passes.
+    t.strictSame(Object.fromEntries(counts), { 'c:co': 2, 'price:0': 1, 'price:1': 2, 'price:2': 1 })
+    const [least] = selectionsOf({ minPrice: 20_000 })
+    const [most] = selectionsOf({ maxPrice: 49_999 })
+    t.strictSame(
+      [19_999, 20_000].map((fen) => least!.passes(at(1, fen))),
+      [false, true],
+    )
+    t.strictSame(
+      [49_999, 50_000].map((fen) => most!.passes(at(1, fen))),
+      [true, false],
+    )
+  },
+)
+
 t.test('a word is found whole, wherever it stands', async (t) => {
   const words = 'k:195 k:194 s:12 c:co2 c:co e:C'
   for (const word of words.split(' ')) t.ok(holdsWord(words, word), word)
@@ -77,6 +104,7 @@ t.test('lines of candidates are read as they were written', async (t) => {
       inStock: true,
       uncertainty: 0.5,
       listedAt: 1760000000,
+      sku: null,
       distance: 0,
       words: 'k:195 c:co',
     },
@@ -87,6 +115,7 @@ t.test('lines of candidates are read as they were written', async (t) => {
       inStock: false,
       uncertainty: null,
       listedAt: 1,
+      sku: null,
       distance: 0,
       words: 'k:208 k:210',
     },

@@ -142,7 +142,7 @@ t.test('two sellers who change the same kinds of goods do not wait for each othe
   const products = await sql<{ id: number }[]>`select id from spus where stock_count > 0 order by id limit 2`
   const [first, second] = products.map(({ id }) => id) as [number, number]
   const sell = (on: Sql, id: number) =>
-    on`update spus set stock_count = 0, min_price_fen = min_price_fen + 100000 where id = ${id}`
+    on`update spus set stock_count = 0, price_fen = price_fen + 100000 where id = ${id}`
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const slow = database.owner.transaction(async (tx) => {

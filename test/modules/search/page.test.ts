@@ -123,7 +123,9 @@ t.test('a near miss says what it left out', async (t) => {
 })
 
 t.test('list and grid show the same products in the same order', async (t) => {
-  const numbers = (page: string) => [...page.matchAll(/DEMO-[A-Z]-\d+/g)].map(([number]) => number)
+  const numbers = (page: string) => [
+    ...new Set([...page.matchAll(/DEMO-[A-Z]-\d+/g)].map(([number]) => number)),
+  ]
   const list = await html('/search?prodCatId=195')
   const grid = await html('/search?prodCatId=195&view=grid')
   t.match(list, '<table class="data-table product-table">')

@@ -10,7 +10,8 @@ import type { ViewContext } from '../../context.ts'
 import { comparedFacts } from './compared-facts.tsx'
 import type { CompareData, ComparedProduct } from '../../../src/modules/catalogue/view.ts'
 
-function HeadCell({ view, product }: { view: ViewContext; product: ComparedProduct }) {
+function HeadCell({ view, compared }: { view: ViewContext; compared: ComparedProduct }) {
+  const { product, removeHref } = compared
   return (
     <td>
       <div className="picture">
@@ -22,7 +23,7 @@ function HeadCell({ view, product }: { view: ViewContext; product: ComparedProdu
       <div className="monospace text-tiny muted">{product.number}</div>
       <a
         className="link text-tiny"
-        href={product.removeHref}
+        href={removeHref}
         aria-label={view.t('compare.removeNamed', { name: product.name })}
       >
         {view.t('compare.remove')}
@@ -39,8 +40,8 @@ function Table({ view, products }: { view: ViewContext; products: ComparedProduc
         <tbody>
           <tr>
             <th scope="row">{t('compare.row.product')}</th>
-            {products.map((product) => (
-              <HeadCell key={product.spuId} view={view} product={product} />
+            {products.map((compared) => (
+              <HeadCell key={compared.product.spuId} view={view} compared={compared} />
             ))}
           </tr>
           {comparedFacts(view).map(({ name, key, show }) => {
@@ -48,8 +49,8 @@ function Table({ view, products }: { view: ViewContext; products: ComparedProduc
             return (
               <tr key={name} className={same ? 'is-same' : undefined}>
                 <th scope="row">{name}</th>
-                {products.map((product) => (
-                  <td key={product.spuId}>{show(product)}</td>
+                {products.map((compared) => (
+                  <td key={compared.product.spuId}>{show(compared)}</td>
                 ))}
               </tr>
             )

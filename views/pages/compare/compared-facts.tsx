@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PriceRange } from '../../components/price-tag.tsx'
+import { OtherSkus } from '../../components/other-skus.tsx'
+import { PriceTag } from '../../components/price-tag.tsx'
 import { LeadTime, StockStatus } from '../../components/stock-status.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { ComparedProduct } from '../../../src/modules/catalogue/view.ts'
@@ -7,8 +8,8 @@ import type { ComparedProduct } from '../../../src/modules/catalogue/view.ts'
 interface Fact {
   name: string
   /** Equal texts for equal facts, to find the rows without differences. */
-  key(product: ComparedProduct): string
-  show(product: ComparedProduct): ReactNode
+  key(compared: ComparedProduct): string
+  show(compared: ComparedProduct): ReactNode
 }
 
 const lines = (list: string[]) => (list.length === 0 ? '—' : list.map((line) => <div key={line}>{line}</div>))
@@ -16,46 +17,49 @@ const lines = (list: string[]) => (list.length === 0 ? '—' : list.map((line) =
 /** Rows of the table: the facts that buyers compare, in their order of importance. */
 export function comparedFacts(view: ViewContext): Fact[] {
   const { t } = view
-  const text = (name: string, value: (product: ComparedProduct) => string | null): Fact => ({
+  const text = (name: string, value: (compared: ComparedProduct) => string | null): Fact => ({
     name,
-    key: (product) => value(product) ?? '—',
-    show: (product) => value(product) ?? '—',
+    key: (compared) => value(compared) ?? '—',
+    show: (compared) => value(compared) ?? '—',
   })
   return [
     {
       name: t('compare.row.components'),
-      key: (product) => `${product.components.join()}${product.moreComponents}`,
+      key: ({ components, moreComponents }) => `${components.join()}${moreComponents}`,
       show: ({ components, moreComponents }) =>
         lines(moreComponents === 0 ? components : [...components, t('compare.more', { n: moreComponents })]),
     },
-    text(t('compare.row.balance'), (product) => product.balance),
-    text(t('compare.row.uncertainty'), (product) => product.uncertainty),
-    {
-      name: t('compare.row.packages'),
-      key: (product) => product.packages.join(),
-      show: (product) => lines(product.packages),
-    },
+    text(t('compare.row.balance'), ({ balance }) => balance),
+    // From here to the lead time everything is of one SKU, as in a row of a list.
+    text(t('layout.product.concentration'), ({ product }) => product.concentration),
+    text(t('compare.row.uncertainty'), ({ product }) => product.uncertainty),
+    text(t('layout.product.package'), ({ product }) => product.pack),
     {
       name: t('compare.row.price'),
-      key: (product) => `${product.priceFrom}-${product.priceTo}`,
-      show: (product) => <PriceRange view={view} from={product.priceFrom} to={product.priceTo} />,
+      key: ({ product }) => `${product.priceFen} ${product.others.length} ${product.othersFromFen}`,
+      show: ({ product }) => (
+        <>
+          <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
+          <OtherSkus view={view} product={product} />
+        </>
+      ),
     },
     {
       name: t('compare.row.stock'),
-      key: ({ stock }) => `${stock.state}${stock.count ?? ''}`,
-      show: (product) => <StockStatus view={view} stock={product.stock} />,
+      key: ({ product: { stock } }) => `${stock.state}${stock.count ?? ''}`,
+      show: ({ product }) => <StockStatus view={view} stock={product.stock} />,
     },
     {
       name: t('compare.row.lead'),
-      key: ({ stock }) => String(stock.leadDays),
-      show: (product) => <LeadTime view={view} stock={product.stock} />,
+      key: ({ product: { stock } }) => String(stock.leadDays),
+      show: ({ product }) => <LeadTime view={view} stock={product.stock} />,
     },
     text(t('compare.row.validity'), ({ validityMonths }) =>
       validityMonths === null ? null : t('product.spec.months', { n: validityMonths }),
     ),
-    text(t('compare.row.certificate'), (product) =>
-      product.hasCertificate ? t('compare.certificate') : null,
+    text(t('compare.row.certificate'), ({ hasCertificate }) =>
+      hasCertificate ? t('compare.certificate') : null,
     ),
-    text(t('compare.row.store'), (product) => product.storeName),
+    text(t('compare.row.store'), ({ product }) => product.storeName),
   ]
 }

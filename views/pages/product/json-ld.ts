@@ -6,22 +6,27 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const availability = ({ sku }: ProductData): string =>
   sku.available > 0 ? 'InStock' : sku.madeToOrder ? 'MadeToOrder' : 'OutOfStock'
 
-/** The product for search engines (schema.org Product); prices are in yuan, the currency that is charged. */
+/**
+ * The product for search engines (schema.org Product), offered as the SKU that the page shows: number, price and stock are
+ * its own. Prices are in yuan, the currency that is charged.
+ */
 export function productJsonLd(view: ViewContext, data: ProductData): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: data.name,
     description: data.title || data.name,
-    sku: data.number,
+    sku: data.sku.number,
+    mpn: data.number,
     category: data.category.name,
     image: new URL(data.shareImage, view.origin).href,
     url: new URL(data.canonical, view.origin).href,
     offers: {
-      '@type': 'AggregateOffer',
+      '@type': 'Offer',
+      sku: data.sku.number,
+      name: [data.sku.package, data.sku.level].filter(Boolean).join(' · '),
       priceCurrency: 'CNY',
-      lowPrice: yuan(data.priceFrom),
-      highPrice: yuan(data.priceTo),
+      price: yuan(data.sku.priceFen),
       availability: `https://schema.org/${availability(data)}`,
       seller: { '@type': 'Organization', name: data.store.name },
     },

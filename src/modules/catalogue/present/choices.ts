@@ -1,7 +1,7 @@
 import type { Choice, ChosenSku } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { SkuRow } from '../queries/product.ts'
-import { unitOf } from './card.ts'
+import type { SkuRow } from '../queries/cards.ts'
+import { unitOf } from './sku.ts'
 import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang'>
@@ -11,10 +11,6 @@ export type SkuAddress = (skuId: number) => string
 
 const levelOf = (ctx: Reader, sku: SkuRow): string | null =>
   sku.levelZh === null ? null : pick(ctx, sku.levelZh, sku.levelEn)
-
-/** The requested SKU; by default the first one in stock, else the first. */
-export const chooseSku = (skus: readonly SkuRow[], wanted: number | undefined): SkuRow =>
-  skus.find((sku) => sku.id === wanted) ?? skus.find((sku) => sku.available > 0) ?? skus[0]!
 
 /** Each value once, in the order of the SKUs, linked to the SKU that keeps the other choice if there is one. */
 function choices(

@@ -1,10 +1,9 @@
 import type { ComparedProduct } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
-import { productHref, stockOf } from './card.ts'
+import type { ComponentRow, ProductRow } from '../queries/product.ts'
+import { toCard } from './card.ts'
 import { amountText } from './composition.ts'
 import { printedFormula } from './formula.ts'
-import { pictureOf } from './picture.ts'
 import { compareHref, toSpecification } from './product.ts'
 import { pick } from './words.ts'
 
@@ -27,29 +26,15 @@ export function toCompared(
   ctx: Reader,
   row: ProductRow,
   components: readonly ComponentRow[],
-  skus: readonly SkuRow[],
   others: readonly number[],
 ): ComparedProduct {
-  const own = skus.filter((sku) => sku.spuId === row.id)
   const parts = components.filter((component) => component.spuId === row.id)
-  const prices = own.map((sku) => sku.priceFen)
-  const { balance, matrix, uncertainty, validityMonths } = toSpecification(ctx, row)
+  const { balance, matrix, validityMonths } = toSpecification(ctx, row)
   return {
-    spuId: String(row.id),
-    name: pick(ctx, row.nameZh, row.nameEn),
-    number: row.number,
-    href: productHref(ctx, row.id, row.storeId),
-    picture: pictureOf(row),
-    storeName: pick(ctx, row.storeZh, row.storeEn),
-    formula: row.formula,
+    product: toCard(ctx, row),
     components: componentLines(ctx, parts),
     moreComponents: Math.max(0, parts.length - NAMED),
     balance: balance ?? matrix,
-    uncertainty,
-    packages: [...new Set(own.map((sku) => pick(ctx, sku.packageZh, sku.packageEn)))],
-    priceFrom: Math.min(row.minPriceFen, ...prices),
-    priceTo: Math.max(row.minPriceFen, ...prices),
-    stock: stockOf(row),
     hasCertificate: row.kind !== 'instrument',
     validityMonths,
     removeHref: compareHref(others),

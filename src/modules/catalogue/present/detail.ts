@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { pictureHref } from '../drawing.tsx'
-import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
+import type { SkuRow } from '../queries/cards.ts'
+import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
 import { dayOf, daysBetween } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
 import { printedFormula } from './formula.ts'
@@ -10,7 +11,7 @@ import { pictureOf } from './picture.ts'
 import { toSpecification } from './product.ts'
 import { pick } from './words.ts'
 
-type Reader = Pick<Context, 'lang' | 't'>
+type Reader = Pick<Context, 'actor' | 'lang' | 't'>
 
 const tenths = (value: number): number => value / 10
 
@@ -32,7 +33,6 @@ export function toDetail(
   ctx: Reader,
   row: ProductRow,
   components: readonly ComponentRow[],
-  skus: readonly SkuRow[],
   batches: readonly BatchRow[],
 ): ProductDetail {
   return {
@@ -65,7 +65,7 @@ export function toDetail(
       rating: row.ratingTenths === null ? null : tenths(row.ratingTenths),
       reviewCount: row.reviewCount,
     },
-    skus: skus.map((sku) => ({
+    skus: row.skus.map((sku) => ({
       skuId: String(sku.id),
       number: sku.number,
       package: pick(ctx, sku.packageZh, sku.packageEn),

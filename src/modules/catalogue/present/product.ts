@@ -1,16 +1,17 @@
 import type { AskedValue, ProductData, Specification } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import type { CardRow } from '../queries/cards.ts'
-import type { BatchRow, ComponentRow, ProductRow, SkuRow } from '../queries/product.ts'
+import type { CardRow, SkuRow } from '../queries/cards.ts'
+import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
 import { dayOf, flammabilityIndex, valuesAsked } from '../rules.ts'
 import { toCard } from './card.ts'
-import { chooseSku, toChoices, toChosenSku } from './choices.ts'
+import { toChoices, toChosenSku } from './choices.ts'
 import { toBatch } from './batch.ts'
 import { atLevel, toComposition } from './composition.ts'
 import { printedFormula } from './formula.ts'
 import { toHazardSigns } from './hazards.ts'
 import { pictureOf, sharePicture } from './picture.ts'
+import { shownSku } from './sku.ts'
 import { toStoreCard } from './store-card.ts'
 import { percentText, pick } from './words.ts'
 
@@ -18,6 +19,13 @@ type Reader = Pick<Context, 'lang' | 'actor' | 'config' | 'clock'>
 
 /** Number of products of the same kind beside a product in a comparison. */
 const COMPARED_WITH = 3
+
+/** `1.0 %`; a range where components differ: no component is worse than its upper end. */
+function uncertaintyText({ uncertaintyPercent: worst, leastUncertainty: best }: ProductRow): string | null {
+  if (worst === null) return null
+  const text = percentText(worst)
+  return best === null || best >= worst ? text : `${percentText(best).replace(' %', '')}–${text}`
+}
 
 /** Values of the specification table; null where a value does not apply. */
 export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({
@@ -27,7 +35,7 @@ export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Sp
       : `${printedFormula(row.balanceFormula!)} ${pick(ctx, row.balanceZh!, row.balanceEn)}`,
   matrix: row.matrixZh === null ? null : pick(ctx, row.matrixZh, row.matrixEn),
   purity: row.purityPercent === null ? null : `≥ ${row.purityPercent} %`,
-  uncertainty: row.uncertaintyPercent === null ? null : percentText(row.uncertaintyPercent),
+  uncertainty: uncertaintyText(row),
   fillPressure: row.fillPressureMpa === null ? null : `${row.fillPressureMpa} MPa`,
   preparation: row.preparationZh === null ? null : pick(ctx, row.preparationZh, row.preparationEn),
   valve: row.valve,
@@ -48,7 +56,6 @@ function indexOf(row: ProductRow, components: readonly ComponentRow[]): number |
 export interface ProductParts {
   row: ProductRow
   components: readonly ComponentRow[]
-  skus: readonly SkuRow[]
   batches: readonly BatchRow[]
   related: readonly CardRow[]
   reviews: ProductData['reviews']
@@ -74,9 +81,10 @@ const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]):
 
 /** Everything that the product page shows, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
-  const { row, components, skus, batches, related, reviews, wanted, address } = parts
+  const { row, components, batches, related, reviews, wanted, address } = parts
   const today = dayOf(ctx.clock.now())
-  const sku = chooseSku(skus, wanted.skuId)
+  const { skus } = row
+  const sku = shownSku(row, wanted.skuId)
   const prices = skus.map((each) => each.priceFen)
   const picture = pictureOf(row)
   const root = {

@@ -3,6 +3,35 @@ import type { Paging } from '../../../shared/paging.ts'
 import type { ProductKind } from '../tables.ts'
 import type { PackageKind, PictureKind } from '../view.ts'
 
+/** A SKU of a product on the shelf, with the stock of unexpired batches. */
+export interface SkuRow {
+  id: number
+  spuId: number
+  number: string
+  packageId: string
+  packageKind: PackageKind
+  packageZh: string
+  packageEn: string
+  levelZh: string | null
+  levelEn: string | null
+  fulfilment: 'stocked' | 'madeToOrder'
+  priceFen: number
+  leadDays: number
+  /** Units of unexpired batches, without reserved ones. */
+  available: number
+}
+
+/** A certified component as a row names it. */
+export interface PartRow {
+  substanceId: string
+  formula: string
+  minText: string
+  maxText: string
+  unit: string
+  amountMin: number
+  amountMax: number
+}
+
 /** What a card or a row of a list shows of a product, in both languages. */
 export interface CardRow {
   id: number
@@ -16,20 +45,27 @@ export interface CardRow {
   titleEn: string | null
   formula: string
   concentrationRange: string | null
+  /** Of the worst component. */
   uncertaintyPercent: number | null
+  /** Of the best component. */
+  leastUncertainty: number | null
+  /** Formula of the worst component. */
+  worstPart: string | null
   pictureKind: PictureKind
   pictureTone: string
   dangerousGoods: boolean
   fillPressureMpa: number | null
   labelCode: string | null
   saleCount: number
-  minPriceFen: number
-  madeToOrder: boolean
-  leadDays: number
-  stockCount: number
-  packageKind: PackageKind
-  packageZh: string
-  packageEn: string
+  /** The SKU to show where nothing was asked for. */
+  skuId: number
+  /** Every SKU, in the order of the product's page. */
+  skus: SkuRow[]
+  /** The first components and those asked for. */
+  parts: PartRow[]
+  partCount: number
+  /** Some component is offered in a range, so a made-to-order line names its value. */
+  ranged: boolean
   storeZh: string
   storeEn: string
   categoryZh: string
@@ -41,66 +77,104 @@ export const cardColumns = ({ sql }: Tx) => sql`
   s.id, s.store_id as "storeId", s.category_id as "categoryId", s.kind, s.number, s.name_zh as "nameZh",
   s.name_en as "nameEn", s.title_zh as "titleZh", s.title_en as "titleEn", s.formula,
   s.concentration_range as "concentrationRange", s.uncertainty_percent as "uncertaintyPercent",
+  parts.least as "leastUncertainty", parts.worst as "worstPart",
   s.picture_kind as "pictureKind", s.picture_tone as "pictureTone", s.dangerous_goods as "dangerousGoods",
   s.fill_pressure_mpa as "fillPressureMpa", s.label_code as "labelCode", s.sale_count as "saleCount",
-  s.min_price_fen as "minPriceFen", s.made_to_order as "madeToOrder", s.lead_days as "leadDays",
-  s.stock_count as "stockCount",
-  p.kind as "packageKind", p.name_zh as "packageZh", p.name_en as "packageEn",
+  s.sku_id as "skuId", offered.skus, coalesce(parts.list, '[]') as parts, parts.n as "partCount",
+  coalesce(parts.ranged, false) as ranged,
   t.name_zh as "storeZh", t.name_en as "storeEn", c.name_zh as "categoryZh", c.name_en as "categoryEn"`
 
-/** Small tables that a card joins; goods of a store that is not approved drop out here. */
-export const cardJoins = ({ sql }: Tx) => sql`
-  join packages p on p.id = s.package_id
+/** Components that every row names; of more only those asked for. */
+const NAMED_PARTS = 4
+
+/**
+ * What a card shows beside its product, on `today`: store, category, every SKU with its stock, its components. Goods of a
+ * store that is not approved drop out here, and so does a product without a SKU.
+ */
+export const cardJoins = ({ sql }: Tx, today: string, asked: readonly string[] = []) => sql`
   join stores t on t.id = s.store_id and t.state = 'approved'
-  join categories c on c.id = s.category_id`
+  join categories c on c.id = s.category_id
+  cross join lateral (
+    select json_agg(json_build_object('id', k.id, 'spuId', k.spu_id, 'number', k.number, 'packageId', k.package_id,
+        'packageKind', p.kind, 'packageZh', p.name_zh, 'packageEn', p.name_en, 'levelZh', k.level_zh,
+        'levelEn', k.level_en, 'fulfilment', k.fulfilment, 'priceFen', k.price_fen, 'leadDays', k.lead_days,
+        'available', coalesce((
+          select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
+        ), 0)) order by k.sort, k.id) as skus
+    from skus k join packages p on p.id = k.package_id where k.spu_id = s.id
+  ) offered
+  cross join lateral (
+    select count(*)::int as n, min(o.uncertainty_percent) as least, bool_or(o.min_text <> o.max_text) as ranged,
+      (array_agg(u.formula order by o.uncertainty_percent desc nulls last, o.position))[1] as worst,
+      json_agg(json_build_object('substanceId', o.substance_id, 'formula', u.formula, 'minText', o.min_text,
+        'maxText', o.max_text, 'unit', o.unit, 'amountMin', o.amount_min, 'amountMax', o.amount_max) order by o.position)
+        filter (where o.position <= ${NAMED_PARTS}::int or o.substance_id = any(${asked as string[]}::text[])) as list
+    from spu_components o join substances u on u.id = o.substance_id where o.spu_id = s.id
+  ) parts`
+
+/** A product without a SKU is not for sale and has no card. */
+export const hasSkus = ({ sql }: Tx) => sql`offered.skus is not null`
 
 /** Cards of these products in the order of the ids, without unknown and unsaleable ones. */
-export async function listCardRows(tx: Tx, spuIds: readonly number[]): Promise<CardRow[]> {
+export async function listCardRows(
+  tx: Tx,
+  spuIds: readonly number[],
+  today: string,
+  asked: readonly string[] = [],
+): Promise<CardRow[]> {
   return tx.sql<CardRow[]>`
     select ${cardColumns(tx)}
     from unnest(${spuIds as number[]}::bigint[]) with ordinality as wanted(id, position)
     join spus s on s.id = wanted.id and s.on_shelf
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today, asked)}
+    where ${hasSkus(tx)}
     order by wanted.position`
 }
 
 /** New products (label `XP`), the latest listed first. */
-export function listNewRows(tx: Tx, { page, size }: Paging): Promise<CardRow[]> {
+export function listNewRows(tx: Tx, { page, size }: Paging, today: string): Promise<CardRow[]> {
   return tx.sql<CardRow[]>`
     select ${cardColumns(tx)}
     from (
       select * from spus where label_code = 'XP' and on_shelf
       order by listed_at desc, id desc limit ${size} offset ${(page - 1) * size}
     ) s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
     order by s.listed_at desc, s.id desc`
 }
 
 /** Products by units sold, most first. */
-export function listBestRows(tx: Tx, { page, size }: Paging): Promise<CardRow[]> {
+export function listBestRows(tx: Tx, { page, size }: Paging, today: string): Promise<CardRow[]> {
   return tx.sql<CardRow[]>`
     select ${cardColumns(tx)}
     from (
       select * from spus where on_shelf
       order by sale_count desc, id desc limit ${size} offset ${(page - 1) * size}
     ) s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }
 
 /** Products of the platform's carousel in the operator's order. */
-export function listRecommendedRows(tx: Tx, limit: number): Promise<CardRow[]> {
+export function listRecommendedRows(tx: Tx, limit: number, today: string): Promise<CardRow[]> {
   return tx.sql<CardRow[]>`
     select ${cardColumns(tx)}
     from (
       select * from spus where recommend_sort is not null and on_shelf order by recommend_sort limit ${limit}
     ) s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
     order by s.recommend_sort`
 }
 
 /** Best sold products of a category, including its children; each child's index gives its own few. */
-export function listTopRows(tx: Tx, categoryId: number, limit: number): Promise<CardRow[]> {
+export function listTopRows(
+  tx: Tx,
+  categoryId: number,
+  { limit, today }: { limit: number; today: string },
+): Promise<CardRow[]> {
   return tx.sql<CardRow[]>`
     select ${cardColumns(tx)}
     from (
@@ -112,6 +186,7 @@ export function listTopRows(tx: Tx, categoryId: number, limit: number): Promise<
       where leaf.id = ${categoryId} or leaf.parent_id = ${categoryId}
       order by best.sale_count desc, best.id desc limit ${limit}
     ) s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }

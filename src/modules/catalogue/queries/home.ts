@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { cardColumns, cardJoins } from './cards.ts'
+import { cardColumns, cardJoins, hasSkus } from './cards.ts'
 import type { CardRow } from './cards.ts'
 
 /** A card with its list on the home page; `root` is 0 for the lists across all categories. */
@@ -20,7 +20,7 @@ export interface HomeSizes {
  * Everything that the home page and the floors show of the catalogue, in one query: each category's index gives the
  * few best and newest products, from which those of its root are chosen.
  */
-export function listHomeRows(tx: Tx, sizes: HomeSizes): Promise<HomeRow[]> {
+export function listHomeRows(tx: Tx, sizes: HomeSizes, today: string): Promise<HomeRow[]> {
   return tx.sql<HomeRow[]>`
     with leaf as (select id, coalesce(parent_id, id) as root from categories),
     picked as (
@@ -51,6 +51,7 @@ export function listHomeRows(tx: Tx, sizes: HomeSizes): Promise<HomeRow[]> {
     )
     select s.list, s.root, ${cardColumns(tx)}
     from s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
     order by s.list, s.root, s.place`
 }

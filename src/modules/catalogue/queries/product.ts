@@ -1,7 +1,7 @@
 import { anyOf, hidden } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { cardColumns, cardJoins } from './cards.ts'
-import type { CardRow } from './cards.ts'
+import { cardColumns, cardJoins, hasSkus } from './cards.ts'
+import type { CardRow, SkuRow } from './cards.ts'
 
 /** A product with everything on its page that is one to one: store, category, balance, comparable material. */
 export interface ProductRow extends CardRow {
@@ -24,8 +24,6 @@ export interface ProductRow extends CardRow {
   rootId: number
   rootZh: string
   rootEn: string
-  packageVolumeMl: number | null
-  packageMaterial: string | null
   storeMark: string
   storeCityZh: string
   storeCityEn: string
@@ -42,8 +40,8 @@ export interface ProductRow extends CardRow {
   materialVerification: string | null
 }
 
-/** These products with all their facts, if they are on the shelf. */
-export function listProductRows(tx: Tx, spuIds: readonly number[]): Promise<ProductRow[]> {
+/** These products with all their facts and SKUs, if they are on the shelf. */
+export function listProductRows(tx: Tx, spuIds: readonly number[], today: string): Promise<ProductRow[]> {
   return tx.sql<ProductRow[]>`
     select ${cardColumns(tx)},
       s.balance_id as "balanceId", b.formula as "balanceFormula", b.name_zh as "balanceZh", b.name_en as "balanceEn",
@@ -53,18 +51,17 @@ export function listProductRows(tx: Tx, spuIds: readonly number[]): Promise<Prod
       s.validity_months as "validityMonths", s.rating_tenths as "ratingTenths", s.review_count as "reviewCount",
       coalesce(r.id, c.id) as "rootId", coalesce(r.name_zh, c.name_zh) as "rootZh",
       coalesce(r.name_en, c.name_en) as "rootEn",
-      p.volume_ml as "packageVolumeMl", p.material as "packageMaterial",
       t.mark as "storeMark", t.city_zh as "storeCityZh", t.city_en as "storeCityEn",
       t.self_operated as "storeOwn", t.opened_on as "storeOpenedOn", t.goods_tenths as "storeGoodsTenths",
       t.service_tenths as "storeServiceTenths", t.delivery_tenths as "storeDeliveryTenths",
       m.code as "materialCode", m.issuer as "materialIssuer", m.title_zh as "materialZh",
       m.title_en as "materialEn", m.source as "materialSource", m.verification as "materialVerification"
     from spus s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
     left join categories r on r.id = c.parent_id
     left join substances b on b.id = s.balance_id
     left join reference_materials m on m.code = s.comparable_to
-    where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf`
+    where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf and ${hasSkus(tx)}`
 }
 
 export interface ComponentRow {
@@ -91,38 +88,6 @@ export function listComponents({ sql }: Tx, spuIds: readonly number[]): Promise<
     from spu_components k join substances u on u.id = k.substance_id
     where k.spu_id = ${anyOf(sql, spuIds)}
     order by k.spu_id, k.position`
-}
-
-export interface SkuRow {
-  id: number
-  spuId: number
-  number: string
-  packageId: string
-  packageKind: CardRow['packageKind']
-  packageZh: string
-  packageEn: string
-  levelZh: string | null
-  levelEn: string | null
-  fulfilment: 'stocked' | 'madeToOrder'
-  priceFen: number
-  leadDays: number
-  /** Units of unexpired batches, without reserved ones. */
-  available: number
-}
-
-/** SKUs of these products that can be bought, with the stock of unexpired batches. */
-export function listSkus({ sql }: Tx, spuIds: readonly number[], today: string): Promise<SkuRow[]> {
-  return sql<SkuRow[]>`
-    select k.id, k.spu_id as "spuId", k.number, k.package_id as "packageId", p.kind as "packageKind",
-      p.name_zh as "packageZh",
-      p.name_en as "packageEn", k.level_zh as "levelZh", k.level_en as "levelEn", k.fulfilment,
-      k.price_fen as "priceFen", k.lead_days as "leadDays",
-      coalesce((
-        select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
-      ), 0)::int as available
-    from skus k join packages p on p.id = k.package_id
-    where k.spu_id = ${anyOf(sql, spuIds)}
-    order by k.spu_id, k.sort, k.id`
 }
 
 export interface BatchRow {
@@ -172,7 +137,11 @@ export function listSkuBatches({ sql }: Tx, skuId: number, today: string): Promi
 }
 
 /** Other products of the same category, most sold first. */
-export function listRelatedRows(tx: Tx, spuId: number, limit: number): Promise<CardRow[]> {
+export function listRelatedRows(
+  tx: Tx,
+  spuId: number,
+  { limit, today }: { limit: number; today: string },
+): Promise<CardRow[]> {
   return tx.sql<CardRow[]>`
     select ${cardColumns(tx)}
     from (
@@ -180,6 +149,7 @@ export function listRelatedRows(tx: Tx, spuId: number, limit: number): Promise<C
       where category_id = (select category_id from spus where id = ${spuId}) and on_shelf and id <> ${spuId}
       order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
     ) s
-    ${cardJoins(tx)}
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }

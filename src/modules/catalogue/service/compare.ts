@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { toCard } from '../present/card.ts'
 import { toCompared } from '../present/compare.ts'
 import { compareHref } from '../present/product.ts'
-import { listComponents, listProductRows, listRelatedRows, listSkus } from '../queries/product.ts'
+import { listComponents, listProductRows, listRelatedRows } from '../queries/product.ts'
 import { dayOf } from '../rules.ts'
 import { isSpuId } from '../schema.ts'
 
@@ -16,7 +16,7 @@ const NAMED_LENGTH = 20
 
 /**
  * Products side by side, in the requested order. Ids that name no product on sale and those beyond the fourth are left
- * out, and the answer names them; for free places it offers others of the first one's kind. Four queries in parallel.
+ * out, and the answer names them; for free places it offers others of the first one's kind. Three queries in parallel.
  */
 export async function compareProducts(ctx: Context, asked: readonly string[]): Promise<CompareData> {
   const given = [...new Set(asked)]
@@ -24,11 +24,11 @@ export async function compareProducts(ctx: Context, asked: readonly string[]): P
   const wanted = ids.slice(0, MAX)
   if (wanted.length === 0)
     return { products: [], tooMany: false, unknown: named(given), suggestions: [], max: MAX }
-  const [rows, components, skus, related] = await Promise.all([
-    listProductRows(ctx.database, wanted),
+  const today = dayOf(ctx.clock.now())
+  const [rows, components, related] = await Promise.all([
+    listProductRows(ctx.database, wanted, today),
     listComponents(ctx.database, wanted),
-    listSkus(ctx.database, wanted, dayOf(ctx.clock.now())),
-    listRelatedRows(ctx.database, wanted[0]!, SUGGESTIONS),
+    listRelatedRows(ctx.database, wanted[0]!, { limit: SUGGESTIONS, today }),
   ])
   const found = wanted.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const foundIds = found.map((row) => row.id)
@@ -39,7 +39,6 @@ export async function compareProducts(ctx: Context, asked: readonly string[]): P
         ctx,
         row,
         components,
-        skus,
         foundIds.filter((id) => id !== row.id),
       ),
     ),

@@ -8,6 +8,7 @@ import { toTree } from '../present/tree.ts'
 import { listHomeRows } from '../queries/home.ts'
 import type { HomeSizes } from '../queries/home.ts'
 import { listCategories } from '../queries/tree.ts'
+import { dayOf } from '../rules.ts'
 import type { FloorView } from '../schema.ts'
 
 /** Lengths of the lists: specification 9 has four new products, six bestsellers. */
@@ -17,7 +18,7 @@ export const HOME_SIZES = { latest: 4, recommended: 8, new: 4, best: 6 } as cons
 export async function homeLists(ctx: Context): Promise<HomeLists> {
   const [categories, rows] = await Promise.all([
     listCategories(ctx.database),
-    listHomeRows(ctx.database, HOME_SIZES),
+    listHomeRows(ctx.database, HOME_SIZES, dayOf(ctx.clock.now())),
   ])
   return toHomeLists(ctx, toTree(ctx, categories), rows)
 }
@@ -26,7 +27,7 @@ export async function homeLists(ctx: Context): Promise<HomeLists> {
 export async function productFloors(ctx: Context): Promise<FloorView[]> {
   const [categories, rows] = await Promise.all([
     listCategories(ctx.database),
-    listHomeRows(ctx.database, HOME_SIZES),
+    listHomeRows(ctx.database, HOME_SIZES, dayOf(ctx.clock.now())),
   ])
   return toTree(ctx, categories).map((root) => {
     const items = (list: string) =>

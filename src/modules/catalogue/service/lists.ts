@@ -5,6 +5,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { toCard } from '../present/card.ts'
 import { toCategoryView, toItem } from '../present/items.ts'
+import type { AskedAmount } from '../present/sku.ts'
 import { toTree } from '../present/tree.ts'
 import type { CategoryNode } from '../present/tree.ts'
 import {
@@ -14,7 +15,9 @@ import {
   listRecommendedRows,
   listTopRows,
 } from '../queries/cards.ts'
+import type { CardRow } from '../queries/cards.ts'
 import { listCategories } from '../queries/tree.ts'
+import { dayOf } from '../rules.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
 import { productScopes } from '../scopes.ts'
 import { HOME_SIZES } from './home.ts'
@@ -23,16 +26,41 @@ import { HOME_SIZES } from './home.ts'
 const MENU_SIZE = 10
 const TOP_SIZE = 3
 
-/** Cards of these products in the order of the ids, in the reader's language, without unsaleable ones. One query. */
-export async function listCards(ctx: Context, spuIds: readonly number[]): Promise<ProductCardData[]> {
-  if (spuIds.length === 0) return []
-  const rows = await listCardRows(ctx.database, spuIds)
-  return rows.map((row) => toCard(ctx, row))
+/** What a search asked for and the SKUs that answer it, by product; without one a product shows its own choice. */
+export interface Answers {
+  skus: ReadonlyMap<number, number>
+  asked: readonly AskedAmount[]
 }
 
-export type ListCards = typeof listCards
+const nothingAsked: Answers = { skus: new Map(), asked: [] }
 
-const cards: DataKind = { name: 'card', scopes: productScopes, kilobytes: 2 }
+const today = ({ clock }: Pick<Context, 'clock'>): string => dayOf(clock.now())
+
+const rowsOf = (ctx: Context, spuIds: readonly number[], { asked }: Answers): Promise<CardRow[]> =>
+  listCardRows(
+    ctx.database,
+    spuIds,
+    today(ctx),
+    asked.flatMap(({ ids }) => ids),
+  )
+
+/**
+ * Cards of these products in the order of the ids, in the reader's language, without unsaleable ones: each with all its
+ * SKUs, headed by the one that answers. One query.
+ */
+export async function listCards(
+  ctx: Context,
+  spuIds: readonly number[],
+  answers: Answers = nothingAsked,
+): Promise<ProductCardData[]> {
+  if (spuIds.length === 0) return []
+  const rows = await rowsOf(ctx, spuIds, answers)
+  return rows.map((row) => toCard(ctx, row, { skuId: answers.skus.get(row.id), asked: answers.asked }))
+}
+
+export type ListCards = (ctx: Context, spuIds: readonly number[]) => Promise<ProductCardData[]>
+
+const cards: DataKind = { name: 'card', scopes: productScopes, kilobytes: 8 }
 
 /** `listCards` from the data cache: members with one language share the cards until goods or stores change. */
 export const keptCards: ListCards = async (ctx, spuIds) => {
@@ -45,33 +73,37 @@ export const keptCards: ListCards = async (ctx, spuIds) => {
 }
 
 /** The same products as the API lists them. One query. */
-export async function listItems(ctx: Context, spuIds: readonly number[]): Promise<ProductItem[]> {
+export async function listItems(
+  ctx: Context,
+  spuIds: readonly number[],
+  answers: Answers = nothingAsked,
+): Promise<ProductItem[]> {
   if (spuIds.length === 0) return []
-  const rows = await listCardRows(ctx.database, spuIds)
-  return rows.map((row) => toItem(ctx, row))
+  const rows = await rowsOf(ctx, spuIds, answers)
+  return rows.map((row) => toItem(ctx, row, { skuId: answers.skus.get(row.id), asked: answers.asked }))
 }
 
 /** New products (label XP), the latest first. */
 export async function newProducts(ctx: Context, paging: Paging): Promise<ProductItem[]> {
-  const rows = await listNewRows(ctx.database, paging)
+  const rows = await listNewRows(ctx.database, paging, today(ctx))
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** Products by units sold, the most first. */
 export async function bestsellers(ctx: Context, paging: Paging): Promise<ProductItem[]> {
-  const rows = await listBestRows(ctx.database, paging)
+  const rows = await listBestRows(ctx.database, paging, today(ctx))
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** The platform's carousel. */
 export async function recommended(ctx: Context): Promise<ProductItem[]> {
-  const rows = await listRecommendedRows(ctx.database, HOME_SIZES.recommended)
+  const rows = await listRecommendedRows(ctx.database, HOME_SIZES.recommended, today(ctx))
   return rows.map((row) => toItem(ctx, row))
 }
 
 /** Leaderboard of a category: its three most sold products, including those of its children. */
 export async function topProducts(ctx: Context, input: { prodCatId: number }): Promise<ProductItem[]> {
-  const rows = await listTopRows(ctx.database, input.prodCatId, TOP_SIZE)
+  const rows = await listTopRows(ctx.database, input.prodCatId, { limit: TOP_SIZE, today: today(ctx) })
   return rows.map((row) => toItem(ctx, row))
 }
 

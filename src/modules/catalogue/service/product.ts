@@ -12,7 +12,6 @@ import {
   listProductRows,
   listRelatedRows,
   listSkuBatches,
-  listSkus,
 } from '../queries/product.ts'
 import { dayOf } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
@@ -28,24 +27,21 @@ export interface ProductChoice {
   reviewPage?: number | undefined
 }
 
-/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Seven parallel queries. */
+/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries. */
 export async function productPage(ctx: Context, input: ProductChoice): Promise<ProductData> {
   const today = dayOf(ctx.clock.now())
   const { spuId, storeId } = input
-  const [[row], components, skus, batches, related, reviews] = await Promise.all([
-    listProductRows(ctx.database, [spuId]),
+  const [[row], components, batches, related, reviews] = await Promise.all([
+    listProductRows(ctx.database, [spuId], today),
     listComponents(ctx.database, [spuId]),
-    listSkus(ctx.database, [spuId], today),
     listBatches(ctx.database, spuId, today),
-    listRelatedRows(ctx.database, spuId, RELATED),
+    listRelatedRows(ctx.database, spuId, { limit: RELATED, today }),
     productReviews(ctx, { spuId, page: input.reviewPage ?? 1 }),
   ])
-  if (!row || skus.length === 0 || (storeId !== undefined && row.storeId !== storeId))
-    throw commonErrors.notFound()
+  if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
   return toProduct(ctx, {
     row,
     components,
-    skus,
     batches,
     related,
     reviews,
@@ -63,14 +59,13 @@ export async function productDetail(
   input: { spu: number; storeId?: number | undefined },
 ): Promise<ProductDetail> {
   const today = dayOf(ctx.clock.now())
-  const [[row], components, skus, batches] = await Promise.all([
-    listProductRows(ctx.database, [input.spu]),
+  const [[row], components, batches] = await Promise.all([
+    listProductRows(ctx.database, [input.spu], today),
     listComponents(ctx.database, [input.spu]),
-    listSkus(ctx.database, [input.spu], today),
     listBatches(ctx.database, input.spu, today),
   ])
   if (!row || (input.storeId !== undefined && row.storeId !== input.storeId)) throw commonErrors.notFound()
-  return toDetail(ctx, row, components, skus, batches)
+  return toDetail(ctx, row, components, batches)
 }
 
 /** Price, stock, lead time and lots of one SKU; 404 when it cannot be bought. */

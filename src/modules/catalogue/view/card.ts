@@ -28,7 +28,41 @@ export interface StockData {
   leadDays?: number
 }
 
-export interface ProductCardData {
+/** What stands below a concentration: the range in which any value is made, the level, or the other components. */
+export interface AmountNote {
+  kind: 'range' | 'level' | 'also'
+  text: string
+}
+
+/**
+ * What one click on a row does: put the SKU into the cart, go on to choose a value, have the value asked for made, or look
+ * at goods that are sold out.
+ */
+export type SkuAction =
+  { kind: 'add' } | { kind: 'choose' } | { kind: 'make'; value: string } | { kind: 'look' }
+
+/** One SKU in a row: package, concentration, price, stock, uncertainty and lead time are all its own (decisions 10). */
+export interface SkuData {
+  skuId: string
+  skuNumber: string
+  /** `CO 50 µmol/mol`, or the range that it is made in. */
+  concentration: string | null
+  concentrationNote: AmountNote | null
+  /** Relative expanded uncertainty (k = 2) of the worst component as shown: `1.0 %`. */
+  uncertainty: string | null
+  /** Where others are better: formula of the worst component, or of how many components it is the worst. */
+  worst: { part: string } | { of: number } | null
+  pack: string
+  priceFen: number
+  priceUnit: PriceUnit
+  stock: StockData
+  action: SkuAction
+  /** The product's page with this SKU chosen. */
+  href: string
+}
+
+/** A product by the SKU that answers best, and its other SKUs. */
+export interface ProductCardData extends SkuData {
   spuId: string
   storeId: string
   /** GBW, SRM or DEMO- number. */
@@ -37,18 +71,14 @@ export interface ProductCardData {
   /** `CO/N₂`, `26 元素`, `DIL-5`: first line on the card. */
   formula: string
   picture: ProductPictureData
-  concentration: string | null
-  /** Relative expanded uncertainty (k = 2) as shown: `1.0 %`. */
-  uncertainty: string | null
-  pack: string
-  priceFen: number
-  priceUnit: PriceUnit
-  stock: StockData
+  /** Its other SKUs in the order of the product's page. */
+  others: SkuData[]
+  /** Least price of the others; null without them. */
+  othersFromFen: number | null
   isNew: boolean
   saleCount: number
   storeName: string
   dangerous: boolean
-  href: string
   storeHref: string
 }
 

@@ -1,23 +1,13 @@
-import type { ProductCardData, ProductPictureData, StockData } from './card.ts'
+import type { ProductCardData } from './card.ts'
 
 export interface ComparedProduct {
-  spuId: string
-  name: string
-  number: string
-  href: string
-  picture: ProductPictureData
-  storeName: string
-  formula: string
+  /** Package, price, stock, uncertainty and lead time of one SKU, and how many others there are. */
+  product: ProductCardData
   /** Each component as printed: `CO 10–500 µmol/mol`. */
   components: string[]
   /** Number of components besides the named ones. */
   moreComponents: number
   balance: string | null
-  uncertainty: string | null
-  packages: string[]
-  priceFrom: number
-  priceTo: number
-  stock: StockData
   hasCertificate: boolean
   validityMonths: number | null
   /** Address of the page without this product. */

@@ -11,6 +11,8 @@ import { elementsCondition, filterAmount, selectionCondition, selectionsOf } fro
 import { methodComponents } from './public.ts'
 import { amountCondition, readingAmounts, readingConditions } from './reading.ts'
 import type { Relaxable, Scope, WantedAmount } from './reading.ts'
+import { skuWish } from './sku.ts'
+import type { SkuWish } from './sku.ts'
 
 /** What to find, ready for the database: conditions of the query, and the visitor's selections apart from them. */
 export interface Plan {
@@ -23,6 +25,8 @@ export interface Plan {
   /** Amounts that the search dropped: products nearest to them come first. */
   near: WantedAmount[]
   wanted: Wanted
+  /** What is asked of a SKU; null where nothing is. */
+  sku: SkuWish | null
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined
@@ -48,6 +52,7 @@ export function makePlan(
   const amounts = [...(parsed ? readingAmounts(parsed, scope) : []), ...(amount ? [amount] : [])]
   const elements = elementsCondition(filters)
   const components = filters.component ?? []
+  const near = parsed && dropped.has('amount') ? readingAmounts(parsed, { ...scope, dropped: new Set() }) : []
   return {
     base: [
       ...(parsed ? readingConditions(parsed, scope, vocabulary) : []),
@@ -58,7 +63,7 @@ export function makePlan(
     ],
     selections: selectionsOf(filters),
     amounts,
-    near: parsed && dropped.has('amount') ? readingAmounts(parsed, { ...scope, dropped: new Set() }) : [],
+    near,
     minPurity: parsed && !dropped.has('purity') ? parsed.purity : null,
     wanted: {
       components: [
@@ -67,18 +72,24 @@ export function makePlan(
         ...components.map((id) => [id]),
       ],
       balanceId: parsed?.balance?.id ?? null,
+      amounts: amounts.length > 0,
     },
+    sku: skuWish(parsed, filters, vocabulary, [...amounts, ...near]),
   }
 }
 
-/** Words and bounds of a plan with these of its selections; no words mean every product. */
+/**
+ * Words and bounds of a plan with these of its selections; no words mean every product. Where a SKU is asked for, its price
+ * decides, not the one in the document: then a price bounds nothing here.
+ */
 export function question(
   plan: Plan,
   selections: Selection[],
   filters: SearchFilters,
 ): { condition: Condition | null; bounds: Bounds } {
-  const has = (facet: Selection['facet']) => selections.some((selection) => selection.facet === facet)
-  const words = selections.flatMap((selection) => selectionCondition(selection, filters) ?? [])
+  const asked = plan.sku ? selections.filter(({ facet }) => facet !== 'price') : selections
+  const has = (facet: Selection['facet']) => asked.some((selection) => selection.facet === facet)
+  const words = asked.flatMap((selection) => selectionCondition(selection, filters) ?? [])
   const conditions = [...plan.base, ...words]
   return {
     condition: conditions.length === 0 ? null : all(...conditions),

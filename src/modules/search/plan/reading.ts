@@ -84,7 +84,8 @@ function namedCondition(ids: string[], vocabulary: Vocabulary): Condition | null
   return conditions.length === 0 ? null : any(...conditions)
 }
 
-const packageCondition = ({ volumeMl, vessel, material }: ReadPackage): Condition => {
+/** The words of every package that this names. */
+export const packageCondition = ({ volumeMl, vessel, material }: ReadPackage): Condition => {
   const parts: Condition[] = []
   if (volumeMl !== null) parts.push(volumeWord(volumeMl, material ?? undefined))
   else if (material) parts.push(vesselWord(material))

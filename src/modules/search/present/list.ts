@@ -1,7 +1,9 @@
 import type { LinkChoice, ResultListData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { listCards } from '../../catalogue/index.ts'
+import type { ProductCardData } from '../../catalogue/view.ts'
 import type { ParsedQuery } from '../parse/index.ts'
+import type { Answer } from '../result/rank.ts'
 import { sortings } from '../schema.ts'
 import type { Sorting } from '../schema.ts'
 import { MOST_LISTED } from '../service.ts'
@@ -36,14 +38,19 @@ export const lookChoices = ({ t }: Pick<Context, 't'>, look: 'list' | 'grid'): L
 /** A page of a list with its cards; the list of pages ends at the depth that can be opened. */
 export async function resultList(
   ctx: Context,
-  result: Pick<SearchResult, 'hits' | 'total' | 'page' | 'size' | 'parsed' | 'vocabulary'>,
+  result: Pick<
+    SearchResult,
+    'hits' | 'total' | 'page' | 'size' | 'parsed' | 'vocabulary' | 'answering' | 'answers'
+  >,
   { path, address, look }: Pick<ResultListData, 'path' | 'address' | 'look'>,
 ): Promise<ResultListData> {
-  const products = await listCards(ctx, result.hits)
+  const products = await listCards(ctx, result.hits, result.answering)
   const openable = Math.min(result.total.count, MOST_LISTED)
   return {
     products,
     terms: result.parsed ? markedTerms(result.parsed, namesFor(ctx, result.vocabulary)) : [],
+    groups: groupsOf(ctx, products, result),
+    key: ctx.actor ? ctx.random.token(18) : '',
     look,
     looks: lookChoices(ctx, look),
     sorts: sortChoices(ctx, (address['sort'] as Sorting | undefined) ?? 'relevance'),
@@ -53,6 +60,21 @@ export async function resultList(
     path,
     address,
   }
+}
+
+/** Where a new kind of answer begins in a list by relevance with an amount: in stock at it, in stock otherwise, made to order. */
+function groupsOf(
+  { t }: Pick<Context, 't'>,
+  products: readonly ProductCardData[],
+  { answers }: Pick<SearchResult, 'answers'>,
+): ResultListData['groups'] {
+  let before: Answer | undefined
+  return products.flatMap(({ spuId }) => {
+    const answer = answers.get(Number(spuId))
+    if (!answer || answer === before) return []
+    before = answer
+    return [{ before: spuId, kind: answer, title: t(`search.group.${answer}`) }]
+  })
 }
 
 /** Shorter latin words would be marked inside others: `co` in "components". */

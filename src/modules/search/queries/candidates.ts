@@ -44,7 +44,8 @@ export interface Candidates {
   best: string | null
 }
 
-function boundsOf(sql: Sql, bounds: Bounds) {
+/** Bounds as the functions of drizzle/functions take them. */
+export function boundsOf(sql: Sql, bounds: Bounds) {
   const { amounts } = bounds
   const given = amounts.length > 0
   return sql`row(${bounds.minFen}::bigint, ${bounds.maxFen}::bigint, ${bounds.inStock}::boolean,
@@ -54,7 +55,7 @@ function boundsOf(sql: Sql, bounds: Bounds) {
     ${given ? amounts.map(({ high }) => high) : null}::float8[])::search_bounds`
 }
 
-const nothingBound: Bounds = {
+export const nothingBound: Bounds = {
   minFen: null,
   maxFen: null,
   inStock: false,

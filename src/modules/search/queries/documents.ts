@@ -29,7 +29,7 @@ export async function lockProducts(
       coalesce(parts.list, '[]') as components, coalesce(parts.elements, '{}') as elements,
       s.uncertainty_percent as "uncertaintyPercent", s.purity_percent as "purityPercent",
       array(select distinct k.package_id from skus k where k.spu_id = s.id order by 1) as "packageIds",
-      s.tags, s.comparable_to as "comparableTo", s.min_price_fen as "minPriceFen", s.stock_count > 0 as "inStock",
+      s.tags, s.comparable_to as "comparableTo", s.price_fen as "priceFen", s.stock_count > 0 as "inStock",
       s.sale_count as "saleCount", s.listed_at as "listedAt", s.rating_tenths / 10.0::float8 as rating,
       s.label_code as "labelCode",
       s.on_shelf and t.state = 'approved' as "onShelf"

@@ -6,6 +6,7 @@ import type { Knowledge } from '../knowledge.ts'
 import type { Plan } from '../plan/index.ts'
 import { findCandidates, MOST_CANDIDATES } from '../queries/candidates.ts'
 import type { Bounds, Wish } from '../queries/candidates.ts'
+import { pickSkus } from '../queries/skus.ts'
 import type { SearchFilters, Sorting } from '../schema.ts'
 import { readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
@@ -63,12 +64,21 @@ export const indexed = (condition: Condition): string[] =>
 /** When there are too many to count one by one, this many best sellers are ranked and counted for their facets. */
 export const SAMPLE = 200
 
+/** The price or the stock of a SKU decides what is found or in which order: a thousand candidates are looked at. */
+export const isBySku = ({ plan, sorting }: Search): boolean =>
+  plan.sku !== null &&
+  (sorting === 'price' ||
+    sorting === 'priceDesc' ||
+    plan.selections.some(({ facet }) => facet === 'price' || facet === 'inStock'))
+
 /**
  * Number of best sellers from which this part of a long list is cut: whole samples. The nearest to an amount are chosen
  * from all that are read, or those equally near would be others on each page.
  */
-export const sampleOf = ({ most, plan }: Search): number =>
-  plan.near.length > 0 ? MOST_CANDIDATES : SAMPLE * Math.ceil(most / SAMPLE)
+export const sampleOf = (search: Search): number => {
+  const { most, plan } = search
+  return plan.near.length > 0 || isBySku(search) ? MOST_CANDIDATES : SAMPLE * Math.ceil(most / SAMPLE)
+}
 
 /** The result: all products that match, best sellers first, or the beginning of a long list. */
 export interface Candidates {
@@ -94,10 +104,19 @@ export function candidatesOf(
   return found
 }
 
-async function read({ sql }: Search, words: string[], bounds: Bounds, wish: Wish): Promise<Candidates> {
-  const { lines, n, best } = await findCandidates(sql, words, bounds, wish)
+async function read(search: Search, words: string[], bounds: Bounds, wish: Wish): Promise<Candidates> {
+  const { lines, n, best } = await findCandidates(search.sql, words, bounds, wish)
   const how = { near: wish.near.length > 0 }
-  return { facts: readFacts(lines, how), full: n >= wish.most, best: readFacts(best, how) }
+  const read = { facts: readFacts(lines, how), full: n >= wish.most, best: readFacts(best, how) }
+  const wished = search.plan.sku
+  if (!wished) return read
+  const ids = new Set([...read.facts, ...read.best].map(({ spuId }) => spuId))
+  const picked = new Map((await pickSkus(search.sql, [...ids], wished)).map((sku) => [sku.spuId, sku]))
+  const withSku = (facts: Facts): Facts => {
+    const sku = picked.get(facts.spuId)
+    return sku ? { ...facts, sku, priceFen: sku.priceFen, inStock: sku.inStock } : facts
+  }
+  return { ...read, facts: read.facts.map(withSku), best: read.best.map(withSku) }
 }
 
 /** The category that a plan stays in, when it names exactly one; otherwise 0: all. */

@@ -1,3 +1,5 @@
+import type { PickedSku } from '../queries/skus.ts'
+
 /** One candidate as `search_documents.facts` states it, see drizzle/functions/search_facts.sql. */
 export interface Facts {
   spuId: number
@@ -8,6 +10,8 @@ export interface Facts {
   uncertainty: number | null
   /** Seconds of the epoch. */
   listedAt: number
+  /** The SKU that answers, where one was picked for the whole list: price and stock above are its own. */
+  sku: PickedSku | null
   /** Distance of its offer from the wanted amounts (`search_distance`); 0 when there are none. */
   distance: number
   /** Counted words (facts.ts of the module), split by spaces. A search reads a thousand: text is faster than lists. */
@@ -66,6 +70,7 @@ export function readFacts(lines: string | null, { near = false } = {}): Facts[] 
       inStock,
       uncertainty: uncertainty === '' ? null : Number(uncertainty),
       listedAt,
+      sku: null,
       distance,
       words,
     })

@@ -4,20 +4,25 @@ import { countedGroups, question } from '../plan/index.ts'
 import { MOST_CANDIDATES } from '../queries/candidates.ts'
 import type { ExactComposition } from '../queries/candidates.ts'
 import { listCounts } from '../queries/counts.ts'
-import { candidatesOf, categoryOf, possible, SAMPLE, sampleOf } from './candidates.ts'
+import type { PickedSku } from '../queries/skus.ts'
+import { candidatesOf, categoryOf, isBySku, possible, SAMPLE, sampleOf } from './candidates.ts'
 import type { Asked, Candidates, Search } from './candidates.ts'
 import { tally, withPriceSteps } from './facets.ts'
 import type { FacetName, Known, Tally } from './facets.ts'
 import type { Facts } from './facts.ts'
-import { everyFacet, knownCounts, withAlternatives } from './known.ts'
+import { everyFacet, knownCounts, unnumbered, withAlternatives } from './known.ts'
 import { listOrdered } from './ordered.ts'
 import type { OrderedSearch } from './ordered.ts'
-import { rank } from './rank.ts'
-import type { Sorting } from '../schema.ts'
+import { answersOf, rank } from './rank.ts'
+import type { Answer } from './rank.ts'
 
 /** The answer to one plan: the first products in order, how many there are, and what is known about each facet. */
 export interface Found {
   hits: number[]
+  /** SKUs that were picked for hits while the list was made. */
+  picked: Map<number, PickedSku>
+  /** How hits answer the amount asked for, by relevance. */
+  answers: Map<number, Answer>
   total: { count: number; capped: boolean }
   known: Record<FacetName, Known>
 }
@@ -59,22 +64,35 @@ function exactComposition({ plan, sorting }: Search): ExactComposition | null {
  * A long list by relevance: sample by sample, so that every page is cut from the same order however much of the list
  * was read for it. Products of exactly the named composition come first. A list by nearness is one sample.
  */
-function ranked({ plan }: Search, { facts, best }: Candidates): number[] {
+function ranked({ plan }: Search, { facts, best }: Candidates): Facts[] {
   const ids = new Set(best.map(({ spuId }) => spuId))
   const size = plan.near.length > 0 ? MOST_CANDIDATES : SAMPLE
   // Samples are cut before the best are taken out of them, or each would end elsewhere when more was read.
   const rest = (from: number) => facts.slice(from, from + size).filter(({ spuId }) => !ids.has(spuId))
   const samples = [[...best, ...rest(0)]]
   for (let from = size; from < facts.length; from += size) samples.push(rest(from))
-  return samples.flatMap((sample) => rank(sample, 'relevance', plan.wanted)).map(({ spuId }) => spuId)
+  return samples.flatMap((sample) => rank(sample, 'relevance', plan.wanted))
 }
 
-const counted = (facts: Facts[], total: number, counts: Tally, sorting: Sorting, search: Search): Found => ({
-  hits: rank(facts, sorting, search.plan.wanted)
-    .slice(0, search.most)
-    .map(({ spuId }) => spuId),
-  total: { count: total, capped: false },
-  known: everyFacet({ counts, certainty: 'exact' }),
+type Listed = Pick<Found, 'hits' | 'picked' | 'answers'>
+
+/** A list of which only the numbers of the products are known. */
+const unread = (hits: number[]): Listed => ({ hits, picked: new Map(), answers: new Map() })
+
+/** The first products of a list that was read, and the SKUs that were picked for them. */
+function shown({ most, plan, sorting }: Search, facts: readonly Facts[]): Listed {
+  const first = facts.slice(0, most)
+  return {
+    hits: first.map(({ spuId }) => spuId),
+    picked: new Map(first.flatMap(({ spuId, sku }) => (sku ? [[spuId, sku]] : []))),
+    answers: sorting === 'relevance' ? answersOf(first, plan.wanted) : new Map(),
+  }
+}
+
+const counted = (search: Search, facts: Facts[], counts: Tally): Found => ({
+  ...shown(search, rank(facts, search.sorting, search.plan.wanted)),
+  total: { count: facts.length, capped: false },
+  known: unnumbered(search, everyFacet({ counts, certainty: 'exact' })),
 })
 
 /** Whole categories and the whole mall: numbers come from the counts, products from the order's index. */
@@ -89,15 +107,32 @@ async function browse(search: Search): Promise<Found> {
   ])
   const known = everyFacet({ counts: withPriceSteps(counts), certainty: 'exact' })
   if (allCounts) known.category = { counts: allCounts, certainty: 'exact' }
-  return { hits, total: { count: counts.get('all') ?? 0, capped: false }, known }
+  return { ...unread(hits), total: { count: counts.get('all') ?? 0, capped: false }, known }
 }
 
 /** An answer known to be empty: 氮中气体 has no balance but nitrogen. */
 const nothing = (known: Partial<Record<FacetName, Known>>): Found => ({
-  hits: [],
+  ...unread([]),
   total: { count: 0, capped: false },
   known: { ...everyFacet({ counts: new Map(), certainty: 'exact' }), ...known },
 })
+
+/**
+ * A long list in which price or stock of a SKU decides: of the thousand candidates looked at those that pass, in order. How
+ * many pass beyond them nobody knows.
+ */
+async function bySku(search: Search, found: Candidates): Promise<Found> {
+  const { plan, sorting } = search
+  const ids = new Set(found.facts.map(({ spuId }) => spuId))
+  const looked = [...found.facts, ...found.best.filter(({ spuId }) => !ids.has(spuId))]
+  const { passing, counts } = tally(looked, plan.selections)
+  const known = everyFacet({ counts, certainty: 'present' })
+  return {
+    ...shown(search, rank(passing, sorting, plan.wanted)),
+    total: { count: passing.length, capped: true },
+    known: await withAlternatives(search, known),
+  }
+}
 
 /** The answer when there are too many products to count one by one. */
 async function wide(
@@ -106,16 +141,19 @@ async function wide(
   found: Candidates,
   exact: Awaited<ReturnType<typeof knownCounts>>,
 ): Promise<Found> {
+  if (isBySku(search)) return bySku(search, found)
   const relevance = search.sorting === 'relevance'
-  const [hits, known] = await Promise.all([
-    relevance ? ranked(search, found) : listOrdered(ordered(search, asked)),
+  const [list, known] = await Promise.all([
+    relevance
+      ? shown(search, ranked(search, found))
+      : listOrdered(ordered(search, asked)).then((hits) => unread(hits.slice(0, search.most))),
     withAlternatives(search, everyFacet({ counts: tally(found.facts, []).counts, certainty: 'present' })),
   ])
   return {
-    hits: hits.slice(0, search.most),
+    ...list,
     total:
       exact.total === null ? { count: MOST_CANDIDATES, capped: true } : { count: exact.total, capped: false },
-    known: { ...known, ...exact.known },
+    known: unnumbered(search, { ...known, ...exact.known }),
   }
 }
 
@@ -134,7 +172,7 @@ const worthReading = (search: Search, total: number | null): number =>
 
 /** Takes the path that fits the plan. */
 async function findAny(search: Search): Promise<Found> {
-  const { plan, filters, sorting } = search
+  const { plan, filters } = search
   const groups = countedGroups(plan)
   if (groups && groups.length <= 1 && groups.every(({ facet }) => facet === 'category')) return browse(search)
   const asked = question(plan, plan.selections, filters)
@@ -154,15 +192,15 @@ async function findAny(search: Search): Promise<Found> {
     const { facts, full } = await candidatesOf(search, base, wish(null))
     if (!full) {
       const { passing, counts } = tally(facts, plan.selections)
-      return counted(passing, passing.length, counts, sorting, search)
+      return counted(search, passing, counts)
     }
   }
   const isRead = early !== null && worthReading(search, exact.total) === worthReading(search, expected)
   const candidates = isRead ? early : await candidatesOf(search, asked, wish(exact.total))
   if (candidates.full) return wide(search, asked, candidates, exact)
-  const { facts } = candidates
-  const found = counted(facts, facts.length, tally(facts, []).counts, sorting, search)
-  return { ...found, known: await withAlternatives(search, found.known) }
+  const { passing, counts } = tally(candidates.facts, plan.sku ? plan.selections : [])
+  const found = counted(search, passing, counts)
+  return { ...found, known: unnumbered(search, await withAlternatives(search, found.known)) }
 }
 
 /**

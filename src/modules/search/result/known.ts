@@ -21,10 +21,21 @@ async function alternatives(search: Search, facet: FacetName): Promise<Known> {
   const asked = question(plan, without(plan.selections, facet), filters)
   if (possible(search, asked) <= WORTH_COUNTING) {
     const { facts, full } = await candidatesOf(search, asked)
-    return { counts: tally(facts, []).counts, certainty: full ? 'present' : 'exact' }
+    // What a SKU costs and whether it is in stock is not asked of the documents but of what was picked.
+    const chosen = plan.sku ? without(plan.selections, facet) : []
+    return { counts: tally(facts, chosen).counts, certainty: full ? 'present' : 'exact' }
   }
   const present: Tally = new Map([...knowledge.frequency.keys()].map((each) => [each, 1]))
   return { counts: withPriceSteps(present), certainty: 'present' }
+}
+
+/**
+ * Packages without numbers where price or stock is chosen: choosing a package asks for the price and the stock of another
+ * SKU.
+ */
+export function unnumbered({ plan }: Search, known: Record<FacetName, Known>): Record<FacetName, Known> {
+  const bySku = plan.selections.some(({ facet }) => facet === 'price' || facet === 'inStock')
+  return bySku ? { ...known, cylinder: { ...known.cylinder, certainty: 'present' } } : known
 }
 
 /** The same with each selected facet counted as if it were not selected. */

@@ -8,16 +8,34 @@ export interface Wanted {
   /** Components by name; each may have several ids. */
   components: string[][]
   balanceId: string | null
+  /** An amount is asked for and not dropped. */
+  amounts: boolean
 }
 
 /** Same as drizzle/functions/search_score.sql, without the spread that only tiers need. */
 const popularity = (facts: Facts): number => 1000 * Math.log(1 + facts.saleCount) + (facts.inStock ? 1250 : 0)
 
+/** Kinds of answers to an amount, in the order of the list (decisions 10). */
+export type Answer = 'exact' | 'inStock' | 'made' | 'soldOut'
+const answers: Answer[] = ['exact', 'inStock', 'made', 'soldOut']
+
+/**
+ * How a product answers an amount: the asked package and value in stock and no other component; in stock otherwise; made to
+ * order; neither. Null where no amount was asked for.
+ */
+function answerOf({ words, sku }: Facts, needles: Needles): Answer | null {
+  if (!needles.amounts || !sku) return null
+  if (!sku.inStock) return sku.madeToOrder ? 'made' : 'soldOut'
+  const whole = needles.components.length === 0 || isExact(words, metIn(words, needles), needles)
+  return sku.exact && whole ? 'exact' : 'inStock'
+}
+
 /** Greater than any popularity, so that composition comes first. */
 const FIT = 1e6
 
 /** Words as they stand in the facts, composed once for a thousand candidates. */
-const needlesOf = ({ components, balanceId }: Wanted) => ({
+const needlesOf = ({ components, balanceId, amounts }: Wanted) => ({
+  amounts,
   components: components.map((ids) => ids.map((id) => word('component', id))),
   balance: balanceId === null ? null : word('balance', balanceId),
 })
@@ -58,18 +76,37 @@ const merit: Record<Sorting, (facts: Facts, needles: Needles) => number> = {
 }
 
 /**
- * Sorts candidates; by relevance those nearest to wanted amounts come first. Equals are ordered by number (backwards
+ * Sorts candidates; by relevance those nearest to dropped amounts come first, and what is in stock at a wanted amount before
+ * what would have to be made. Equals are ordered by number (backwards
  * when the dearest come first), so that pages never overlap.
  */
 export function rank(candidates: Facts[], sorting: Sorting, wanted: Wanted): Facts[] {
   const direction = sorting === 'priceDesc' ? -1 : 1
   const away = sorting === 'relevance' ? ({ distance }: Facts) => distance : () => 0
   const needles = needlesOf(wanted)
+  const group = (facts: Facts): number => {
+    const answer = sorting === 'relevance' ? answerOf(facts, needles) : null
+    return answer === null ? 0 : answers.indexOf(answer)
+  }
   return candidates
-    .map((facts) => ({ facts, merit: merit[sorting](facts, needles) }))
+    .map((facts) => ({ facts, group: group(facts), merit: merit[sorting](facts, needles) }))
     .sort(
       (a, b) =>
-        away(a.facts) - away(b.facts) || b.merit - a.merit || direction * (a.facts.spuId - b.facts.spuId),
+        away(a.facts) - away(b.facts) ||
+        a.group - b.group ||
+        b.merit - a.merit ||
+        direction * (a.facts.spuId - b.facts.spuId),
     )
     .map(({ facts }) => facts)
+}
+
+/** How each of these products answers the amount asked for; empty where none is. */
+export function answersOf(list: readonly Facts[], wanted: Wanted): Map<number, Answer> {
+  const needles = needlesOf(wanted)
+  return new Map(
+    list.flatMap((facts) => {
+      const answer = answerOf(facts, needles)
+      return answer === null ? [] : [[facts.spuId, answer]]
+    }),
+  )
 }

@@ -32,10 +32,11 @@ export function indexedProduct(product: CatalogueProduct): IndexedProduct {
     packageIds: [...new Set(product.skus.map((sku) => sku.packageId))],
     tags: product.tags,
     comparableTo: product.comparableTo,
-    minPriceFen: derived.minPriceFen,
+    priceFen: derived.priceFen,
     inStock: derived.stockCount > 0,
     saleCount: product.saleCount,
     listedAt: product.listedAt,
     rating: product.ratingTenths === null ? null : product.ratingTenths / 10,
+    labelCode: product.isNew ? 'XP' : null,
   }
 }

@@ -1,7 +1,9 @@
+import { levelAmount } from '../../../modules/catalogue/index.ts'
 import type { CatalogueProduct } from '../generate.ts'
 import type { Calendar } from '../products/calendar.ts'
 import { RULES_VERSION } from '../../../modules/safety/rules/classify.ts'
 import { findUnEntry } from '../../../modules/safety/rules/un-numbers.ts'
+import type { SkuDraft } from '../products/types.ts'
 import { categoryOf } from '../facts/categories.ts'
 
 /** Product tables in the order of insertion, with the columns that are copied. */
@@ -43,6 +45,8 @@ export const copyColumns = {
     'listed_at',
     'updated_at',
     'min_price_fen',
+    'sku_id',
+    'price_fen',
     'package_id',
     'made_to_order',
     'lead_days',
@@ -70,6 +74,8 @@ export const copyColumns = {
     'price_fen',
     'lead_days',
     'sort',
+    'amount',
+    'sale_count',
   ],
   batches: [
     'id',
@@ -134,15 +140,24 @@ const arrayText = (words: readonly string[]): string =>
  */
 export function derivedOf(product: CatalogueProduct) {
   const { skus } = product
-  let stock = 0
-  for (const sku of skus) for (const batch of sku.batches) stock += batch.onHand
+  const stockOf = ({ batches }: SkuDraft) => batches.reduce((sum, { onHand }) => sum + onHand, 0)
+  // Sales fall from the first to the last.
+  const shown = skus.find((sku) => stockOf(sku) > 0) ?? skus[0]!
   return {
     minPriceFen: Math.min(...skus.map((sku) => sku.priceFen)),
-    packageId: skus[0]!.packageId,
-    madeToOrder: skus.every((sku) => sku.fulfilment === 'madeToOrder'),
-    leadDays: Math.min(...skus.map((sku) => sku.leadDays)),
-    stockCount: stock,
+    skuId: shown.id,
+    priceFen: shown.priceFen,
+    packageId: shown.packageId,
+    madeToOrder: shown.fulfilment === 'madeToOrder',
+    leadDays: shown.leadDays,
+    stockCount: skus.reduce((sum, sku) => sum + stockOf(sku), 0),
   }
+}
+
+/** Sales of a product over its SKUs: the usual package sells as much as all after it, and so on; the first takes the rest. */
+function salesOf({ saleCount, skus }: CatalogueProduct): number[] {
+  const shares = skus.map((_, index) => (index === 0 ? 0 : saleCount >> (index + 1)))
+  return [saleCount - shares.reduce((sum, share) => sum + share, 0), ...shares.slice(1)]
 }
 
 /** Appends a product's rows to the text of each table. */
@@ -190,6 +205,8 @@ export function appendRows(
     listed,
     listed,
     derived.minPriceFen,
+    derived.skuId,
+    derived.priceFen,
     derived.packageId,
     derived.madeToOrder,
     derived.leadDays,
@@ -253,6 +270,7 @@ function appendSheet(text: Record<ProductTable, string>, product: CatalogueProdu
 }
 
 function appendSkus(text: Record<ProductTable, string>, product: CatalogueProduct, calendar: Calendar): void {
+  const sales = salesOf(product)
   product.skus.forEach((sku, index) => {
     text.skus += copyLine([
       sku.id,
@@ -265,6 +283,8 @@ function appendSkus(text: Record<ProductTable, string>, product: CatalogueProduc
       sku.priceFen,
       sku.leadDays,
       index,
+      levelAmount(sku.level?.zh ?? null, product.components),
+      sales[index]!,
     ])
     for (const batch of sku.batches)
       text.batches += copyLine([

@@ -97,7 +97,7 @@ export function gasMaterial(recipe: GasRecipe): Material {
     matrix: null,
     components,
     concentrationRange: overallRangeText(recipe.parts.map((part) => part.range)),
-    uncertaintyPercent: Math.min(...components.map((component) => component.uncertaintyPercent!)),
+    uncertaintyPercent: Math.max(...components.map((component) => component.uncertaintyPercent!)),
     purityPercent: null,
     pictureKind: 'cyl',
     pictureTone: hazard.tone,

@@ -73,7 +73,7 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     matrix: matrix.words,
     components,
     concentrationRange: overallRangeText(recipe.parts.map((part) => part.range)),
-    uncertaintyPercent: Math.min(...components.map((component) => component.uncertaintyPercent)),
+    uncertaintyPercent: Math.max(...components.map((component) => component.uncertaintyPercent)),
     purityPercent: null,
     pictureKind: bottled ? 'btl' : 'amp',
     pictureTone:

@@ -1,0 +1,158 @@
+import type { AmountNote, PriceUnit, SkuAction, SkuData, StockData } from '../view.ts'
+import type { Context } from '../../../platform/context.ts'
+import { amountIn, amountUnits } from '../../../shared/amounts.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import type { CardRow, PartRow, SkuRow } from '../queries/cards.ts'
+import { isPureRange } from '../rules.ts'
+import { printedFormula } from './formula.ts'
+import { percentText, pick } from './words.ts'
+
+type Reader = Pick<Context, 'lang' | 'actor'>
+
+/** An amount that a query or a filter names, in the catalogue's units (mol/mol or mg/L). */
+export interface AskedAmount {
+  /** Any of these components; any at all without them. */
+  ids: readonly string[]
+  /** Null where a range is asked for. */
+  amount: number | null
+}
+
+/** The unit after the slash of a price, by the kind of package. */
+export const unitOf = (packageKind: SkuRow['packageKind']): PriceUnit => packageKind
+
+/** Goods in stock come first, then those made to order; without either the SKU is sold out. */
+export function stockOf(sku: Pick<SkuRow, 'available' | 'fulfilment' | 'leadDays'>): StockData {
+  if (sku.available > 0) return { state: 'inStock', count: sku.available, leadDays: sku.leadDays }
+  if (sku.fulfilment === 'madeToOrder') return { state: 'madeToOrder', leadDays: sku.leadDays }
+  return { state: 'outOfStock' }
+}
+
+/** Package in words with the fill pressure of a cylinder: `8 L 铝合金瓶 · 9.5 MPa`. */
+const packOf = (ctx: Reader, row: CardRow, sku: SkuRow): string =>
+  [
+    pick(ctx, sku.packageZh, sku.packageEn),
+    sku.packageKind === 'cylinder' && row.fillPressureMpa !== null && `${row.fillPressureMpa} MPa`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** `50 µmol/mol`, the one value of a level. */
+const isOneValue = (level: string | null): level is string => /^[\d.]+ \S+$/.test(level ?? '')
+
+const isPure = ({ minText, maxText, unit }: PartRow): boolean => isPureRange({ minText, maxText, unit })
+
+const partText = ({ minText, maxText, unit }: PartRow): string =>
+  minText === maxText ? `${minText} ${unit}` : `${minText}–${maxText} ${unit}`
+
+/** Four digits at most, no exponent. */
+const short = (value: number): string => String(Number(value.toPrecision(4)))
+
+/** The component asked for with the value in the unit of its range; null where none is asked for or offered. */
+function askedPart(
+  row: CardRow,
+  asked: readonly AskedAmount[],
+): { part: PartRow; value: string | null } | null {
+  const [first] = asked
+  const part =
+    first && row.parts.find(({ substanceId }) => first.ids.length === 0 || first.ids.includes(substanceId))
+  if (!part) return null
+  const unit = amountUnits.find((each) => each === part.unit)
+  if (first.amount === null || unit === undefined) return { part, value: null }
+  const isOffered = first.amount >= part.amountMin * 0.999 && first.amount <= part.amountMax * 1.001
+  return { part, value: isOffered ? short(amountIn(unit, first.amount)!) : null }
+}
+
+/** Other components of a mixture in few words: `CO 50 µmol/mol、SO₂ 50 µmol/mol`. */
+const MOST_OTHERS = 2
+
+interface Amounts {
+  concentration: string | null
+  note: AmountNote | null
+}
+
+/** The concentration of a SKU: its own level, the value asked for where it is made, else what the product offers. */
+function amountsOf(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): Amounts {
+  const { parts, partCount, concentrationRange: range } = row
+  const level = sku.levelZh === null ? null : pick(ctx, sku.levelZh, sku.levelEn)
+  const [only] = parts
+  const one = only && partCount === 1 && !isPure(only) ? `${printedFormula(only.formula)} ` : ''
+  if (isOneValue(level)) return { concentration: `${one}${level}`, note: null }
+  const named = askedPart(row, asked)
+  const isMade = sku.fulfilment === 'madeToOrder' && row.ranged
+  if (named && isMade && named.value !== null)
+    return {
+      concentration: `${printedFormula(named.part.formula)} ${named.value} ${named.part.unit}`,
+      note: { kind: 'range', text: partText(named.part) },
+    }
+  const others = parts.filter((part) => part !== named?.part)
+  if (named && partCount > 1) {
+    const also = others
+      .slice(0, MOST_OTHERS)
+      .map((part) => `${printedFormula(part.formula)} ${partText(part)}`)
+    return {
+      concentration: `${printedFormula(named.part.formula)} ${partText(named.part)}`,
+      note: {
+        kind: 'also',
+        text: also.join(ctx.lang === 'en' ? ', ' : '、') + (partCount > also.length + 1 ? ' …' : ''),
+      },
+    }
+  }
+  const offered = range === null ? null : `${one}${range}`
+  if (level !== null && !isMade) return { concentration: offered, note: { kind: 'level', text: level } }
+  return { concentration: offered, note: null }
+}
+
+/** Of more components the formula alone says too little: isomers share it. */
+const MOST_BY_FORMULA = 6
+
+function worstOf({ uncertaintyPercent, leastUncertainty, worstPart, partCount }: CardRow): SkuData['worst'] {
+  if (uncertaintyPercent === null || leastUncertainty === null || worstPart === null) return null
+  if (leastUncertainty >= uncertaintyPercent) return null
+  return partCount > MOST_BY_FORMULA ? { of: partCount } : { part: printedFormula(worstPart) }
+}
+
+function actionOf(row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): SkuAction {
+  const { state } = stockOf(sku)
+  if (state === 'outOfStock') return { kind: 'look' }
+  if (state === 'inStock' || isOneValue(sku.levelZh) || !row.ranged) return { kind: 'add' }
+  const value = askedPart(row, asked)?.value ?? null
+  return value === null ? { kind: 'choose' } : { kind: 'make', value }
+}
+
+/** Address of the product's page with this SKU chosen, and with the value asked for typed where it is made. */
+function hrefOfSku(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): string {
+  const action = actionOf(row, sku, asked)
+  const part = action.kind === 'make' ? askedPart(row, asked)?.part : undefined
+  const chosen = {
+    // The page without a choice opens at this one: one product has one address.
+    skuId: sku.id === row.skuId && !part ? undefined : sku.id,
+    ...(part && action.kind === 'make' && { [`value.${part.substanceId}`]: action.value }),
+  }
+  return ctx.actor
+    ? hrefOf('StoreProduct', { storeId: row.storeId, spu: row.id, ...chosen })
+    : hrefOf('ProductDetail', { spuId: row.id, ...chosen })
+}
+
+/** One SKU of a product as a row shows it, in the reader's language. */
+export function toSkuData(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): SkuData {
+  const { concentration, note } = amountsOf(ctx, row, sku, asked)
+  const { uncertaintyPercent } = row
+  return {
+    skuId: String(sku.id),
+    skuNumber: sku.number,
+    concentration,
+    concentrationNote: note,
+    uncertainty: uncertaintyPercent === null ? null : percentText(uncertaintyPercent),
+    worst: worstOf(row),
+    pack: packOf(ctx, row, sku),
+    priceFen: sku.priceFen,
+    priceUnit: unitOf(sku.packageKind),
+    stock: stockOf(sku),
+    action: actionOf(row, sku, asked),
+    href: hrefOfSku(ctx, row, sku, asked),
+  }
+}
+
+/** The SKU that a row shows: the chosen one, else the product's own choice where nothing was asked for. */
+export const shownSku = (row: CardRow, skuId?: number): SkuRow =>
+  row.skus.find(({ id }) => id === skuId) ?? row.skus.find(({ id }) => id === row.skuId) ?? row.skus[0]!

@@ -1,0 +1,26 @@
+import type { ProductCardData } from '../../src/modules/catalogue/view.ts'
+import type { ViewContext } from '../context.ts'
+
+interface Props {
+  view: ViewContext
+  product: ProductCardData
+}
+
+/** The words for a product's other SKUs: `另有 3 种规格，¥390 起`; null without them. */
+export function otherSkusText(view: ViewContext, { others, othersFromFen }: ProductCardData): string | null {
+  if (othersFromFen === null) return null
+  const { symbol, whole, decimals } = view.money(othersFromFen)
+  const price = decimals === '00' ? `${symbol}${whole}` : `${symbol}${whole}.${decimals}`
+  return view.t('layout.product.others', { count: others.length, price })
+}
+
+/** How many other SKUs a product has and from which price; leads to all of them on its page. */
+export function OtherSkus({ view, product }: Props) {
+  const text = otherSkusText(view, product)
+  if (text === null) return null
+  return (
+    <a className="other-skus link text-tiny" href={`${product.href}#buy`}>
+      {text}
+    </a>
+  )
+}
