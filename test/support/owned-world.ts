@@ -99,7 +99,8 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     on conflict do nothing`
   await sql`
     insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
-    values (1, ${memberId}, 'DEMO-LICENCE-7', '2027-12-31', ${memberId}, ${clock.now()})`
+    values (1, ${memberId}, 'DEMO-LICENCE-7', '2027-12-31', ${memberId}, ${clock.now()})
+    on conflict do nothing`
   const couponId = String(await giveCoupon(database.owner, memberId, 100))
   const giftCardId = String(await giveCard(database.owner, memberId, 100))
   const fileId = `file-${'7'.repeat(20)}`

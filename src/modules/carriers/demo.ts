@@ -7,7 +7,10 @@ const demoCarriers = [
   { name: '示例速运', licence: 'DEMO-EXPRESS-002', classes: [] },
 ]
 
-/** Every demo store has carriers whose licences were checked; store 1 also one that waits for it. */
+/**
+ * Every demo store has carriers whose licences were checked, store 1 also one that waits for it; each has recorded the demo
+ * member's licence for toxic gases. Needs the demo accounts.
+ */
 export async function seedCarriers({ sql }: Pick<Database, 'sql'>): Promise<void> {
   for (const { name, licence, classes } of demoCarriers)
     await sql`
@@ -18,4 +21,8 @@ export async function seedCarriers({ sql }: Pick<Database, 'sql'>): Promise<void
     insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_at)
     select id, '示例通远货运', 'DEMO-TRANSPORT-003', array['2.2'], current_date + 365, 'pending', now()
     from stores where id = 1 on conflict do nothing`
+  await sql`
+    insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
+    select s.id, m.id, 'DEMO-PURCHASE-001', current_date + 730, m.id, now() from stores s, members m
+    where m.username = 'demo-member' and m.is_demo on conflict do nothing`
 }

@@ -9,4 +9,12 @@ export const carrierErrors = defineErrors('carriers', {
   notPassed: { code: 2143, status: 409 },
   expired: { code: 2144, status: 409 },
   tooMany: { code: 2145, status: 409 },
+  /** `line`, `class` and `carrier` are named. */
+  classNotCarried: { code: 2146, status: 409 },
+  licenceMissing: { code: 2147, status: 409 },
+  licenceOver: { code: 2148, status: 409 },
+  /** No safety sheet of the goods is signed. */
+  unclassified: { code: 2149, status: 409 },
+  /** A stricter sheet waits for its signature. */
+  held: { code: 2150, status: 409 },
 })

@@ -212,6 +212,17 @@ export const StoreOrderDetailReply = StoreOrderReply.extend({
   ...Details.shape,
   /** What the store recorded of the buyer's licence to buy toxic gases. */
   buyerLicence: z.object({ number: z.string(), validUntil: z.string() }).nullable(),
+  /** How its lines are declared to a carrier; those that are not dangerous in transport are left out. */
+  transport: z.array(
+    z.object({
+      lineId: z.string(),
+      un: z.string(),
+      class: z.string(),
+      subsidiary: z.array(z.string()),
+      packingGroup: z.string().nullable(),
+      properName: z.string(),
+    }),
+  ),
 })
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>

@@ -121,7 +121,22 @@ export interface OrderDetails {
 }
 
 export type OrderDetailView = OrderView & OrderDetails
-export type StoreOrderDetailView = StoreOrderView & OrderDetails & { buyerLicence: BuyerLicence | null }
+/** How a line is declared to a carrier. */
+export interface LineTransport {
+  lineId: string
+  un: string
+  class: string
+  subsidiary: string[]
+  packingGroup: string | null
+  properName: string
+}
+
+export type StoreOrderDetailView = StoreOrderView &
+  OrderDetails & {
+    buyerLicence: BuyerLicence | null
+    /** Of its dangerous lines. */
+    transport: LineTransport[]
+  }
 
 /** Goods that a member bought before, at the price of the last time. */
 export interface FrequentView extends GoodsView {

@@ -14,10 +14,17 @@ const buyer = await signedIn(mall.app, 'demo-member')
 const licence = { licenceNumber: 'L-1', classes: ['2.2', '2.1'], validUntil: '2027-06-30' }
 const save = (input: object) => store.post('/api/seller/carrier/save', { ...licence, ...input })
 
+const harmless = { un: null, dangerClass: null }
+const carried = { un: '1956', dangerClass: '2.2' }
+const toxic = { un: '1955', dangerClass: '2.3' }
 let parcels = 0
 /** A paid order of goods from stock, as it is shipped with this carrier. */
-async function shipping() {
-  const { group, orders } = await place([{ goods: await goodsOf('stocked') }])
+async function shipping(sheet: { un: string | null; dangerClass: string | null } = carried) {
+  const goods = await goodsOf('stocked')
+  await sql`
+    update safety_sheets set un = ${sheet.un}, danger_class = ${sheet.dangerClass}
+    where spu_id = ${goods.spuId} and state = 'signed'`
+  const { group, orders } = await place([{ goods }])
   await pay(group!.id)
   const { number, id } = orders[0]!
   const ship = (carrier: string, by = store) =>
@@ -28,7 +35,7 @@ async function shipping() {
       no: `W-${(parcels += 1)}`,
       serials: [`S-${parcels}`],
     })
-  return { number, id, ship }
+  return { number, id, ship, goods, lineId: String(orders[0]!.lineIds[0]) }
 }
 
 t.test('every demo store has a carrier for dangerous goods and one for others', async (t) => {
@@ -80,7 +87,7 @@ t.test('a carrier is added, checked by the operator, and only then shipped with'
 })
 
 t.test('an unknown carrier and one whose term is over are refused, the last day is still good', async (t) => {
-  const { ship } = await shipping()
+  const { ship } = await shipping(harmless)
   has(t, await ship('SF'), { status: 409, code: 2142, msg: '“SF” is not among the carriers of your store' })
   await sql`update carriers set valid_until = '2026-11-20' where store_id = 1 and name = '示例速运'`
   has(t, await ship('示例速运'), { code: 2144, msg: 'The licence of “示例速运” was valid until 2026-11-20' })
@@ -139,7 +146,9 @@ t.test('carriers are of their store alone, and each right is asked for', async (
     if (username === 'demo-store') has(t, await ship(CARRIER), { status: 403 })
     await sql`update members set permissions = ${rights} where username = ${username}`
   }
-  has(t, await store.get(`/api/seller/order/detail?orderNo=${number}`), { data: { buyerLicence: null } })
+  has(t, await store.get(`/api/seller/order/detail?orderNo=${number}`), {
+    data: { buyerLicence: { number: 'DEMO-PURCHASE-001' } },
+  })
 })
 
 t.test('a name stands once in a store, in any case; a removed one is free again', async (t) => {
@@ -183,4 +192,59 @@ t.test("a store records its buyer's licence, and reads it with the order", async
   const [audit] =
     await sql`select after from audit_entries where action = 'carriers.recordLicence' order by id desc limit 1`
   t.strictSame(audit!['after'], { storeId: 1, validUntil: '2027-03-31' }, 'without the number')
+})
+
+t.test('goods leave only with a carrier whose licence names their class', async (t) => {
+  const flammable = { un: '1954', dangerClass: '2.1' }
+  await save({ name: '示例惰气', classes: ['2.2', '8'] })
+  await sql`update carriers set state = 'passed', decided_at = now() where name = '示例惰气'`
+  const { ship, goods, id, lineId, number } = await shipping(flammable)
+  has(t, await store.get(`/api/seller/order/detail?orderNo=${number}`), {
+    data: { transport: [{ lineId, un: '1954', class: '2.1' }] },
+  })
+  has(t, await ship('示例惰气'), {
+    status: 409,
+    code: 2146,
+    msg: `${goods.number} Carbon monoxide in nitrogen is of class 2.1, which the licence of “示例惰气” does not name`,
+  })
+  t.strictSame([...(await sql`select 1 from shipments where order_id = ${id}`)], [])
+  has(t, await ship(CARRIER), { status: 200 })
+  has(t, await (await shipping(carried)).ship('示例惰气'), { status: 200 })
+  await sql`update carriers set valid_until = '2027-01-01' where store_id = 1 and name = '示例速运'`
+  has(t, await (await shipping(carried)).ship('示例速运'), { code: 2146 }, 'no class at all')
+  has(t, await (await shipping(harmless)).ship('示例速运'), { status: 200 })
+})
+
+t.test('class 2.3 leaves only to a buyer whose licence the store recorded, within its term', async (t) => {
+  await sql`delete from buyer_licences`
+  const { ship, number, goods } = await shipping(toxic)
+  const line = `${goods.number} Carbon monoxide in nitrogen`
+  has(t, await ship(CARRIER), {
+    status: 409,
+    code: 2147,
+    msg: `${line} is of class 2.3: record the buyer’s licence and its last day first`,
+  })
+  await sql`
+    insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
+    values (2, ${mall.memberId}, 'L', '2027-12-31', 1, now())`
+  has(t, await ship(CARRIER), { code: 2147 }, 'what another store recorded does not count')
+  const input = { orderNo: number, number: 'DEMO-LICENCE-3', validUntil: '2026-11-21' }
+  has(t, await store.post('/api/seller/order/buyerLicence', input), { data: true })
+  await sql`update buyer_licences set valid_until = '2026-11-20' where store_id = 1`
+  has(t, await ship(CARRIER), {
+    code: 2148,
+    msg: `${line} is of class 2.3, and the buyer’s licence was valid until 2026-11-20`,
+  })
+  await sql`update buyer_licences set valid_until = '2026-11-21' where store_id = 1`
+  has(t, await ship(CARRIER), { status: 200, data: { status: 'awaitingReceipt' } })
+})
+
+t.test('goods without a signed sheet, or with a stricter one waiting, do not leave', async (t) => {
+  const { ship, goods } = await shipping(harmless)
+  await sql`
+    insert into safety_sheets (spu_id, version, state, statements, subsidiary, flags, stricter, rules_version)
+    values (${goods.spuId}, 99, 'draft', '{}', '{}', '{}', true, 1)`
+  has(t, await ship(CARRIER), { code: 2150 })
+  await sql`delete from safety_sheets where spu_id = ${goods.spuId}`
+  has(t, await ship(CARRIER), { code: 2149 })
 })

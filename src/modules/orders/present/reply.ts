@@ -130,6 +130,7 @@ export const storeOrderDetailReply = (
   ...storeOrderReply(reader, order),
   ...detailsReply(reader, order),
   buyerLicence: order.buyerLicence,
+  transport: order.transport,
 })
 
 /** Goods that were bought before, as the API says it: without the page's picture and link. */

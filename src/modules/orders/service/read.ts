@@ -9,7 +9,9 @@ import type { Page } from '../../../shared/envelope.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { licenceOf } from '../../carriers/index.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
+import { transportOf } from '../../safety/index.ts'
 import { ownListing, storeListing } from '../list.ts'
+import { presentTransport } from '../present/transport.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
 import {
   countMatching,
@@ -133,11 +135,13 @@ export async function storeOrder(
   const storeId = storeOf(ctx, 'store.orders')
   const row = await orderRow(ctx, { storeId }, orderNo)
   const order = presentStoreOrder(ctx, row, memberOf(ctx).permissions)
-  const [detailed, buyerLicence] = await Promise.all([
+  const skuIds = row.lines.map(({ skuId }) => skuId)
+  const [detailed, buyerLicence, transport] = await Promise.all([
     withDetails(ctx, row, order),
     licenceOf(ctx.database, storeId, row.memberId),
+    transportOf(ctx.database, skuIds),
   ])
-  return { ...detailed, buyerLicence }
+  return { ...detailed, buyerLicence, transport: presentTransport(ctx, row.lines, transport) }
 }
 
 /** What one bought before, the most often bought first, at the price of the last time. Two queries. */

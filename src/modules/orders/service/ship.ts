@@ -1,8 +1,9 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { inWords } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { carrierFor } from '../../carriers/index.ts'
+import { assertMayTravel } from '../../carriers/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
 import { shipStock } from '../../stock/index.ts'
 import { orderErrors } from '../errors.ts'
@@ -44,6 +45,10 @@ async function assertReady(tx: Tx, order: OrderHead, lines: readonly PricedLine[
   return made.flatMap(({ id }) => ready.get(id)!)
 }
 
+/** What messages call a line: its number and name. */
+const lineName = (ctx: Context, { skuNumber, nameZh, nameEn }: PricedLine['goods']): string =>
+  `${skuNumber} ${inWords(ctx, nameZh, nameEn)}`
+
 /** Every cylinder from stock is named by its serial number. */
 function assertSerials(lines: readonly PricedLine[], serials: readonly string[]): void {
   const cylinders = lines
@@ -53,7 +58,7 @@ function assertSerials(lines: readonly PricedLine[], serials: readonly string[])
 }
 
 /**
- * Lines of a paid order leave in one parcel: stock and filling tasks leave with them. The order awaits receipt once everything
+ * Lines of a paid order leave in one parcel with a carrier that may carry them: stock and filling tasks leave with them. The order awaits receipt once everything
  * has left; until then it is partly shipped. Answers its number.
  */
 export async function shipOrder(ctx: Context, input: ShipOrder): Promise<string> {
@@ -67,8 +72,13 @@ export async function shipOrder(ctx: Context, input: ShipOrder): Promise<string>
     if (lines.length === 0) throw orderErrors.nothingToShip()
     assertSerials(lines, input.serials)
     const filled = await assertReady(tx, order, lines)
-    const { storeId } = order
-    const carrier = await carrierFor(tx, { storeId, name: input.carrier, today: shanghaiDay(now) })
+    const carrier = await assertMayTravel(tx, {
+      storeId: order.storeId,
+      buyerId: order.memberId,
+      carrier: input.carrier,
+      lines: lines.map(({ skuId, goods }) => ({ skuId, line: lineName(ctx, goods) })),
+      today: shanghaiDay(now),
+    })
     const parcel = {
       orderId: order.id,
       carrier,
