@@ -14,6 +14,7 @@ import { listenOn } from './platform/listen.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import { PageCache } from './platform/page-cache.ts'
 import { systemRandom } from './platform/random.ts'
+import { memberTurns } from './platform/turns.ts'
 import { createServer } from './platform/server.ts'
 import { buildApp } from './app.ts'
 import type { DatabaseAddresses } from './database.ts'
@@ -49,6 +50,7 @@ export function createServices(
     pages: new PageCache(),
     stamp,
     findActor,
+    turnOf: memberTurns(config.DATABASE_POOL),
     site: (lang) => siteFrame(services, lang),
     log,
     asset: assetLookup(readAssets()),

@@ -16,6 +16,8 @@ export interface AppServices extends Services {
   /** Stamp of these scopes; null while the versions are older than 1 s, and then nothing is cached. */
   stamp(scopes: readonly string[]): string | null
   findActor: FindActor
+  /** Runs the work of a member in one of their turns, so that they never take all connections. */
+  turnOf<T>(memberId: number, work: () => Promise<T>): Promise<T>
   /** The frame of every page in one language. */
   site(lang: Language): Promise<Site>
   log: FastifyBaseLogger
@@ -33,6 +35,16 @@ export async function requestContext(services: AppServices, request: FastifyRequ
   const isPublic = request.routeOptions.config.access === 'public'
   const database = isPublic ? services.database : services.database.pipelined()
   return contextFor({ ...services, database }, request, actor)
+}
+
+/** Runs `work` with what it needs to know about a request; a member's in one of their turns. */
+export async function inContext<T>(
+  services: AppServices,
+  request: FastifyRequest,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const ctx = await requestContext(services, request)
+  return ctx.actor ? services.turnOf(ctx.actor.memberId, () => work(ctx)) : work(ctx)
 }
 
 /** The context of a request whose actor is known. */

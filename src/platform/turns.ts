@@ -1,10 +1,18 @@
 import { commonErrors } from '../shared/errors.ts'
 
+interface Bounds {
+  most: number
+  waiting: number
+  waitMs: number
+  /** What who gets no turn is told; 503 with Retry-After if left out. */
+  refuse?: () => Error
+}
+
 /**
  * Lets `most` pieces of work run at a time. `waiting` more wait for their turn, `waitMs` at most; whoever comes beyond that
- * gets 503 with Retry-After, before anything was done for them.
+ * is refused before anything was done for them.
  */
-export function turns({ most, waiting, waitMs }: { most: number; waiting: number; waitMs: number }) {
+export function turns({ most, waiting, waitMs, refuse = () => commonErrors.busy() }: Bounds) {
   const queue: (() => void)[] = []
   let running = 0
 
@@ -13,7 +21,7 @@ export function turns({ most, waiting, waitMs }: { most: number; waiting: number
       running += 1
       return Promise.resolve()
     }
-    if (queue.length >= waiting) return Promise.reject(commonErrors.busy())
+    if (queue.length >= waiting) return Promise.reject(refuse())
     return new Promise((resolve, reject) => {
       const turn = () => {
         clearTimeout(timer)
@@ -21,7 +29,7 @@ export function turns({ most, waiting, waitMs }: { most: number; waiting: number
       }
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(turn), 1)
-        reject(commonErrors.busy())
+        reject(refuse())
       }, waitMs)
       queue.push(turn)
     })
@@ -42,3 +50,35 @@ export function turns({ most, waiting, waitMs }: { most: number; waiting: number
     }
   }
 }
+
+/** The same for each of many by a key: nobody's work makes that of others wait. Who has none under way costs nothing. */
+export function turnsOfEach(bounds: Bounds) {
+  const each = new Map<number, { turn: ReturnType<typeof turns>; using: number }>()
+  return async <T>(key: number, work: () => Promise<T>): Promise<T> => {
+    const own = each.get(key) ?? { turn: turns(bounds), using: 0 }
+    each.set(key, own)
+    own.using += 1
+    try {
+      return await own.turn(work)
+    } finally {
+      own.using -= 1
+      if (own.using === 0) each.delete(key)
+    }
+  }
+}
+
+/** Seconds after which a member whose calls wait for one another may ask again. */
+const RETRY_SECONDS = 2
+const WAITING = 200
+
+/**
+ * The turns of members in a process with so many connections: the work of one of them takes half of these at most, so visitors and
+ * others still get one. More of it waits 2 s at most, then it is 429 with Retry-After (R42).
+ */
+export const memberTurns = (connections: number) =>
+  turnsOfEach({
+    most: Math.max(1, Math.floor(connections / 2)),
+    waiting: WAITING,
+    waitMs: RETRY_SECONDS * 1000,
+    refuse: () => commonErrors.tooMany({ seconds: RETRY_SECONDS }),
+  })

@@ -81,6 +81,7 @@ export function fakeServices(env: Record<string, string> = {}): {
     ...nothingOutside,
     pages: new PageCache(),
     stamp: () => versions.stamp,
+    turnOf: (_memberId, work) => work(),
     findActor: async (_services, { tokenHash }) => known.get(tokenHash.toString('hex')) ?? null,
     site: async () => bareSite,
     log: app.log,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { success } from '../../shared/envelope.ts'
 import { assertMayPass } from '../access.ts'
-import { requestContext } from '../app-services.ts'
+import { inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import { asMember } from '../context.ts'
@@ -85,13 +85,14 @@ export async function answer<I extends z.ZodObject, O extends z.ZodType>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   assertOwnHeader(request)
-  const ctx = await requestContext(services, request)
-  renewSessionCookie(request, reply, services.config, ctx.actor)
-  assertMayPass(route.access, ctx.actor)
   const tools = toolsOf(request, reply, services)
-  const data = await withInput(request, (given) => {
-    const input = parseInput(route.input, given)
-    return outcome(ctx, route, request, input, (within) => run(within, input, tools))
+  const data = await inContext(services, request, (ctx) => {
+    renewSessionCookie(request, reply, services.config, ctx.actor)
+    assertMayPass(route.access, ctx.actor)
+    return withInput(request, (given) => {
+      const input = parseInput(route.input, given)
+      return outcome(ctx, route, request, input, (within) => run(within, input, tools))
+    })
   })
   if (checkReplies) route.reply.parse(data)
   const json = JSON.stringify(success(data))

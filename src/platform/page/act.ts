@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { commonErrors, DomainError } from '../../shared/errors.ts'
 import type { Access } from '../../shared/rights.ts'
-import { requestContext } from '../app-services.ts'
+import { inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import type { Context } from '../context.ts'
@@ -26,10 +26,11 @@ export async function act<I extends z.ZodObject, D>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = await requestContext(services, request)
-  renewSessionCookie(request, reply, services.config, ctx.actor)
-  assertMayOpen(request, access, ctx)
-  return withForm(request, (body) => run(services, page, ctx, body, request, reply))
+  return inContext(services, request, async (ctx) => {
+    renewSessionCookie(request, reply, services.config, ctx.actor)
+    assertMayOpen(request, access, ctx)
+    return withForm(request, (body) => run(services, page, ctx, body, request, reply))
+  })
 }
 
 async function run<I extends z.ZodObject, D>(

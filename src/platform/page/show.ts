@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../../shared/rights.ts'
-import { contextFor, requestContext } from '../app-services.ts'
+import { contextFor, inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { takeNotice } from '../browser.ts'
+import type { Context } from '../context.ts'
 import { translateFor } from '../i18n.ts'
 import { requestLanguage } from '../language.ts'
 import { finishedPage } from '../page-cache.ts'
@@ -56,7 +57,18 @@ export async function show<I extends z.ZodObject, D>(
     })
     return sendShared(request, reply, made)
   }
-  const ctx = await requestContext(services, request)
+  return inContext(services, request, (ctx) => showAnew(services, access, page, ctx, request, reply))
+}
+
+/** Makes a page for this request alone. */
+async function showAnew<I extends z.ZodObject, D>(
+  services: AppServices,
+  access: Access,
+  page: NamedPage<I, D>,
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   renewSessionCookie(request, reply, services.config, ctx.actor)
   assertMayOpen(request, access, ctx)
   const data = await page.load(ctx, pageInput(page, request))
