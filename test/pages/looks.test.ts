@@ -6,10 +6,11 @@ import type { PageRoute } from '../../src/sitemap.ts'
 import { WholeName } from '../../views/components/whole-name.tsx'
 import { Visitor } from '../modules/identity/world.ts'
 import { orderWorld } from '../modules/orders/world.ts'
+import { signedIn } from '../support/caller.ts'
 import { startMall } from '../support/mall.ts'
 
 const mall = await startMall(t, { demo: true })
-const { goodsOf, place, pay } = await orderWorld(mall)
+const { goodsOf, place, pay, memberId } = await orderWorld(mall)
 const member = new Visitor(mall.app)
 await member.signIn()
 
@@ -67,6 +68,68 @@ t.test('a mall without goods shows no empty shelves, zeros or tabs', async (t) =
   }
   await owner.sql`update spus set on_shelf = true`
   await mall.seen()
+})
+
+const paid = async () => {
+  const goods = await goodsOf('stocked')
+  const { orders, group } = await place([{ goods }])
+  await pay(group!.id)
+  return { goods, number: orders[0]!.number }
+}
+const stepsOf = (body: string) => between(body, 'class="steps"', '</ol>')
+
+t.test('an order names the batches that were shipped in place of "fixed at shipment"', async (t) => {
+  const { goods, number } = await paid()
+  const column = async () =>
+    textOf(
+      between((await member.open(`/detail_dingdan?orderNo=${number}`)).body, 'data-l="批次"', '</td>').slice(
+        1,
+      ),
+    )
+  t.equal(await column(), '发货时确定')
+  const store = await signedIn(mall.app, 'demo-store')
+  const ship = { orderNo: number, version: 2, carrier: '示例安达', no: `W-${number}`, serials: ['S-9'] }
+  t.equal((await store.post('/api/seller/order/ship', ship)).status, 200)
+  t.equal(await column(), `T-${goods.skuId}`)
+})
+
+t.test('an order that is being refunded waits at none of its steps', async (t) => {
+  const { number } = await paid()
+  const url = `/detail_dingdan?orderNo=${number}`
+  t.match(stepsOf((await member.open(url)).body), 'aria-current')
+  await mall.database.transaction(async ({ sql }) => {
+    const [order] = await sql<{ id: number }[]>`
+      update orders set state = 'refunding', state_before = state, version = version + 1 where number = ${number} returning id`
+    await sql`
+      insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+      values ('order', ${order!.id}, 'askRefund', 'awaitingShipment', 'refunding', 'buyer', ${memberId}, now())`
+  })
+  t.notMatch(stepsOf((await member.open(url)).body), 'aria-current')
+})
+
+t.test('an English reader of an order reads an English region', async (t) => {
+  const { number } = await paid()
+  await mall.database.transaction(
+    ({ sql }) => sql`
+      update orders set address = address || '{"regionEn": "Suzhou Industrial Park, Suzhou, Jiangsu"}'
+      where number = ${number}`,
+  )
+  const receiver = async (lang: string) =>
+    textOf(
+      between(
+        (await member.open(`/detail_dingdan?orderNo=${number}&lang=${lang}`)).body,
+        'id="receiver"',
+        '</dl>',
+      ),
+    )
+  t.match(await receiver('en'), 'Suzhou Industrial Park, Suzhou, Jiangsu 示例路 1 号 3 号楼')
+  t.match(await receiver('zh'), '江苏省 苏州市 苏州工业园区 示例路 1 号 3 号楼')
+})
+
+t.test('the security level is counted alike on both pages', async (t) => {
+  const done = async (url: string) =>
+    / (\d) of (\d) done/.exec(textOf((await member.open(`${url}?lang=en`)).body))!.slice(1)
+  t.strictSame(await done('/user-centered'), await done('/order/safe'))
 })
 
 t.test('no line ends inside the Chinese name of a substance', async (t) => {

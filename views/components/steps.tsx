@@ -4,7 +4,7 @@ export interface Step {
   text: string
 }
 
-/** Several steps with the current one; `current` counts from 1. */
+/** Several steps with the current one; `current` counts from 1, 0 when none is. */
 export function Steps({ label, steps, current }: { label: string; steps: Step[]; current: number }) {
   return (
     <ol className="steps" aria-label={label}>

@@ -7,5 +7,5 @@ import type { ViewContext } from '../context.ts'
  */
 export function sumText(view: Pick<ViewContext, 'money'>, fen: number): string {
   const parts = view.money(Math.abs(fen))
-  return `${parts.yuan ? '≈\u00a0' : ''}${fen < 0 ? '−' : ''}${moneyText(parts)}`
+  return `${parts.yuan && fen !== 0 ? '≈\u00a0' : ''}${fen < 0 ? '−' : ''}${moneyText(parts)}`
 }

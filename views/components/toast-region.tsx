@@ -8,6 +8,7 @@ export function ToastRegion({ view }: { view: ViewContext }) {
       id="toasts"
       role="status"
       aria-live="polite"
+      data-timed-out={view.t('layout.toast.timedOut')}
       data-load-failed={view.t('layout.toast.loadFailed')}
       data-unsupported={view.t('layout.language.unsupported')}
     />

@@ -1,10 +1,11 @@
+import { fetchInTime } from '../scripts/parts/in-time.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { Picker } from './picker/picker.tsx'
 import type { PickerProps } from '../../src/modules/search/view/picker.ts'
 
 /** The table as the server draws it, and its props. */
 async function fetchTable(href: string): Promise<{ node: HTMLElement; props: PickerProps }> {
-  const reply = await fetch(href, { headers: { accept: 'text/html' } })
+  const reply = await fetchInTime(href, { headers: { accept: 'text/html' } })
   if (!reply.ok) throw new Error(`picker: ${reply.status}`)
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
   const node = page.getElementById('picker')

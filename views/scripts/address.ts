@@ -1,4 +1,5 @@
 /** Province, city, district: each choice fills the next list, and selects an only entry. */
+import { fetchInTime } from './parts/in-time.ts'
 import { all } from './parts/dom.ts'
 import { toast, toastWord } from './parts/toast.ts'
 
@@ -21,7 +22,7 @@ function fill(select: HTMLSelectElement, areas: Area[]): void {
 
 async function areasBelow(code: string): Promise<Area[]> {
   const language = document.documentElement.dataset['lang'] ?? 'zh'
-  const answer = await fetch(`/f/api/area/list?parentCode=${code}`, { headers: { language } })
+  const answer = await fetchInTime(`/f/api/area/list?parentCode=${code}`, { headers: { language } })
   if (!answer.ok) throw new Error(String(answer.status))
   return ((await answer.json()) as { data: Area[] }).data
 }

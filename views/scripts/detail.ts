@@ -86,10 +86,11 @@ function keyOf(form: HTMLFormElement, line: KeptLine): string | undefined {
 
 /** Adds the choice to the cart without leaving the page; answers whether the press is handled. */
 async function add(form: HTMLFormElement): Promise<boolean> {
-  const added = form.dataset['added'] ?? ''
+  const { added = '', cart, toCart } = form.dataset
+  const onward = cart && toCart ? { href: cart, text: toCart } : null
   if ('kept' in form.dataset) {
     keepLine(lineOf(form))
-    toast(added)
+    toast(added, 'plain', onward)
     return true
   }
   const line = lineOf(form)
@@ -100,7 +101,8 @@ async function add(form: HTMLFormElement): Promise<boolean> {
     renewKey(form)
     document.dispatchEvent(new CustomEvent('cart-count', { detail: data.count }))
   }
-  toast(code === 0 ? added : msg, code === 0 ? 'plain' : 'bad')
+  if (code === 0) toast(added, 'plain', onward)
+  else toast(msg, 'bad')
   return true
 }
 

@@ -1,4 +1,5 @@
 /** Follows and unfollows without leaving the page; without session or network it submits the form. */
+import { fetchInTime } from './parts/in-time.ts'
 import { closest } from './parts/dom.ts'
 import { toast } from './parts/toast.ts'
 
@@ -13,7 +14,7 @@ function turn(form: HTMLFormElement, action: HTMLInputElement): void {
 async function send(form: HTMLFormElement): Promise<void> {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const action = field('action')
-  const response = await fetch(`/api/follow/${action.value}`, {
+  const response = await fetchInTime(`/api/follow/${action.value}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

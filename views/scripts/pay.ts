@@ -1,4 +1,5 @@
 /** The cashier: counts down, and leads on when the payment arrives. Without scripts the buttons do the same. */
+import { fetchInTime } from './parts/in-time.ts'
 
 const EVERY_MS = 2500
 
@@ -26,7 +27,7 @@ function watch({ pay, done }: { pay: string; done: string }): void {
   let before: string | null | undefined
   const ask = async () => {
     if (document.hidden) return
-    const answer = await fetch(pay, {
+    const answer = await fetchInTime(pay, {
       headers: { language: document.documentElement.dataset['lang'] ?? 'zh' },
     })
     if (!answer.ok) return

@@ -13,16 +13,20 @@ export async function listAreas({ sql }: Tx, parentCode: string | null, lang: La
     where parent_code is not distinct from ${parentCode} order by code`
 }
 
+export interface NamedArea {
+  code: string
+  zh: string
+  en: string
+}
+
 export interface AddressRow {
   id: number
   consignee: string
   mobile: string
-  province: string
-  provinceName: string
-  city: string
-  cityName: string
-  district: string
-  districtName: string
+  /** Its three areas with their names in both languages. */
+  province: NamedArea
+  city: NamedArea
+  district: NamedArea
   detail: string
   landline: string | null
   postcode: string | null
@@ -30,13 +34,12 @@ export interface AddressRow {
 }
 
 /** A member's addresses, the default first, then the newest. */
-export async function listOwnAddresses({ sql }: Tx, memberId: number, lang: Language): Promise<AddressRow[]> {
-  const name = `name_${lang}`
+export async function listOwnAddresses({ sql }: Tx, memberId: number): Promise<AddressRow[]> {
   return sql<AddressRow[]>`
-    select a.id, a.consignee, a.mobile, p.code as province, p.${sql(name)} as "provinceName", c.code as city,
-      c.${sql(name)} as "cityName", d.code as district, d.${sql(name)} as "districtName", a.detail, a.landline,
-      a.postcode,
-      a.is_default as "isDefault"
+    select a.id, a.consignee, a.mobile, a.detail, a.landline, a.postcode, a.is_default as "isDefault",
+      jsonb_build_object('code', p.code, 'zh', p.name_zh, 'en', p.name_en) as province,
+      jsonb_build_object('code', c.code, 'zh', c.name_zh, 'en', c.name_en) as city,
+      jsonb_build_object('code', d.code, 'zh', d.name_zh, 'en', d.name_en) as district
     from addresses a
     join areas d on d.code = a.area_code
     join areas c on c.code = d.parent_code

@@ -15,6 +15,11 @@ export interface AddressView {
   isDefault: boolean
 }
 
+/** An address with its areas in Chinese and in English. */
+export interface AddressToCopy extends AddressView {
+  regionEn: string
+}
+
 export interface AreaView {
   code: string
   name: string

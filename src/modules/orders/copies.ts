@@ -5,7 +5,10 @@ import type { SkuFacts } from '../catalogue/index.ts'
 export interface AddressCopy {
   consignee: string
   mobile: string
+  /** In Chinese, which carriers read. */
   region: string
+  /** The same in English; orders placed before it was kept have none. */
+  regionEn?: string
   detail: string
   landline: string | null
   postcode: string | null

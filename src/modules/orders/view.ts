@@ -104,7 +104,7 @@ export interface OrderDetails {
     giftCardFen: number
     payableFen: number
   }
-  address: AddressCopy
+  address: Omit<AddressCopy, 'regionEn'>
   delivery: Delivery
   invoice: Omit<InvoiceCopy, 'titleId'> | null
   note: string
@@ -112,12 +112,14 @@ export interface OrderDetails {
   paidAt: string | null
   paidBy: string | null
   giftCards: { tail: string; amountFen: number }[]
-  /** Where it is on its way; `current` counts from 1, 0 when it ended on the way. */
+  /** Where it is on its way; `current` counts from 1, 0 when it ended on the way or is being refunded. */
   steps: OrderStep[]
   current: number
   log: OrderEvent[]
   packages: Parcel[]
   filling: FillingView[]
+  /** Batches of what was shipped from stock. */
+  shippedBatches: { lineId: string; number: string }[]
 }
 
 export type OrderDetailView = OrderView & OrderDetails

@@ -4,6 +4,6 @@
  * hold more than there is.
  */
 export { stockErrors } from './errors.ts'
-export { listExpiredHolds, listExpiredLines } from './queries.ts'
+export { listExpiredHolds, listExpiredLines, listShippedBatches } from './queries.ts'
 export { holdStock, lockStock, releaseStock, reserveStock, shipStock, USABLE_DAYS } from './service.ts'
 export type { StockWanted } from './service.ts'

@@ -124,6 +124,17 @@ export async function shipReservations(
   return row!.quantity
 }
 
+/** Batches that the shipped units of an order came from, by line. */
+export async function listShippedBatches(
+  { sql }: Tx,
+  orderId: number,
+): Promise<{ lineId: number; number: string }[]> {
+  return sql`
+    select distinct r.order_line_id as "lineId", b.number
+    from reservations r join batches b on b.id = r.batch_id
+    where r.order_id = ${orderId} and r.state = 'shipped' order by 1, 2`
+}
+
 /** Orders that hold units of a batch that has expired. */
 export async function listExpiredHolds({ sql }: Tx, today: string): Promise<number[]> {
   const rows = await sql<{ orderId: number }[]>`

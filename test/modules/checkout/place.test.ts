@@ -61,7 +61,9 @@ t.test(
       address: { consignee: '张工', detail: '示例路 1 号 3 号楼' },
       delivery: { method: 'carrier', when: 'stocked' },
     })
-    t.match((orders[0]!['address'] as { region: string }).region, /江苏省/, 'carriers read Chinese')
+    const { region, regionEn } = orders[0]!['address'] as Record<string, string>
+    t.match(region, /江苏省/, 'carriers read Chinese')
+    t.match(regionEn, /Jiangsu/, 'and an English reader English')
     const left = await sql`select id from cart_lines`
     t.same(left, [{ id: Number(kept) }], 'what was not chosen stays')
     const held = await sql`

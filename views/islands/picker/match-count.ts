@@ -1,3 +1,4 @@
+import { fetchInTime } from '../../scripts/parts/in-time.ts'
 import { useEffect, useState } from 'react'
 import type { ElementMode } from '../../../src/modules/search/view/picker.ts'
 
@@ -16,7 +17,7 @@ async function ask(
   address.searchParams.set('elements', chosen)
   address.searchParams.set('elementMode', mode)
   address.searchParams.set('size', '1')
-  const reply = await fetch(address, { signal })
+  const reply = await fetchInTime(address, { signal })
   if (!reply.ok) return 'failed'
   const { data } = (await reply.json()) as { data: { total: number; totalExact: boolean } }
   return { total: data.total, exact: data.totalExact }

@@ -4,6 +4,9 @@ import type { ViewContext } from '../../context.ts'
 import { ways } from './guard-row.tsx'
 
 const LINES = 3
+/** The level is of four guards, a quarter each (decisions 5). */
+const GUARDS = 4
+const LEVEL_STEP = 100 / GUARDS
 
 /** The security level in short, with the next thing to do. */
 export function SecurityCard({
@@ -16,6 +19,8 @@ export function SecurityCard({
   guards: GuardView[]
 }) {
   const { t, href } = view
+  // The level counts its own four guards, as on the page of account security.
+  const reached = level / LEVEL_STEP
   const done = guards.filter(({ state }) => state === 'done')
   const open = guards.filter(({ state }) => state === 'open' || state === 'weak')
   const lines = [...open.slice(0, LINES), ...done.slice(0, Math.max(0, LINES - open.length))]
@@ -29,13 +34,11 @@ export function SecurityCard({
       </div>
       <p className="security-card__level">
         <b>{t.dynamic(`members.safe.level.${Math.max(level, 25)}`)}</b>
-        <span className="text-tiny muted">
-          {t('members.safe.short', { done: done.length, all: guards.length })}
-        </span>
+        <span className="text-tiny muted">{t('members.safe.short', { done: reached, all: GUARDS })}</span>
       </p>
       <div className="security-card__bars" aria-hidden="true">
-        {guards.map(({ name }, index) => (
-          <i key={name} className={index < done.length ? 'is-on' : undefined} />
+        {Array.from({ length: GUARDS }, (_, index) => (
+          <i key={index} className={index < reached ? 'is-on' : undefined} />
         ))}
       </div>
       <ul className="security-card__guards">

@@ -8,7 +8,7 @@ import type { ViewContext } from '../../context.ts'
 import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
 import { RefundForm, Refunds } from '../refunds/refund-parts.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { CancelReason } from './reason-field.tsx'
 import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
 import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
@@ -28,6 +28,9 @@ interface Props {
   view: ViewContext
   order: OrderDetailView
 }
+
+/** Actions that no order waits for: never the main button. */
+const quiet = new Set(['cancel', 'remove', 'rebuy'])
 
 /** `asking`: the page asks a question above, so that answering it is the main action. */
 function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageKey: string }) {
@@ -67,7 +70,7 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
               view={view}
               order={order}
               action={first}
-              look={asking || first === 'cancel' || first === 'remove' ? 'button' : 'button button--primary'}
+              look={asking || quiet.has(first) ? 'button' : 'button button--primary'}
               pageKey={pageKey}
             />
           )}
@@ -120,9 +123,9 @@ function Question({
         <p className="muted text-small">
           {ask === 'cancel' ? t('orders.detail.cancelText') : t('orders.detail.hideText')}
         </p>
-        {ask === 'cancel' && <ReasonField view={view} sent={sent} of="orders.detail" />}
+        {ask === 'cancel' && <CancelReason view={view} sent={sent} />}
         <div className="row">
-          <button className="button button--primary">{t.dynamic(`orders.action.${ask}`)}</button>
+          <button className="button button--danger">{t.dynamic(`orders.action.${ask}`)}</button>
           <a className="button" href={href('OrderDetail', { orderNo: order.orderNo })}>
             {t('orders.detail.keep')}
           </a>

@@ -5,11 +5,28 @@ import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment, reviewHref, Sum } from './parts.tsx'
 import type { FillingView } from '../../../src/modules/fulfilment/view.ts'
-import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import type { OrderDetailView, OrderLineView } from '../../../src/modules/orders/view.ts'
 
 interface Props {
   view: ViewContext
   order: OrderDetailView
+}
+
+/** Batches that were shipped, else the one that the buyer chose, else when it is fixed. */
+function Batch({ view, order, line }: Props & { line: OrderLineView }) {
+  const shipped = order.shippedBatches.filter(({ lineId }) => lineId === line.id).map(({ number }) => number)
+  const numbers = shipped.length > 0 ? shipped : [line.batchNumber ?? []].flat()
+  if (numbers.length > 0)
+    return numbers.map((number) => (
+      <span key={number} className="monospace order-goods__batch">
+        {number}
+      </span>
+    ))
+  return (
+    <span className="muted text-small">
+      {view.t(line.shipped > 0 ? 'orders.detail.inParcel' : 'orders.detail.chosenByMall')}
+    </span>
+  )
 }
 
 /** The ordered goods, with the values of made-to-order goods. */
@@ -65,11 +82,7 @@ export function Goods({ view, order }: Props) {
                 </div>
               </td>
               <td data-l={t('orders.detail.batch')}>
-                {line.batchNumber ? (
-                  <span className="monospace">{line.batchNumber}</span>
-                ) : (
-                  <span className="muted text-small">{t('orders.detail.chosenByMall')}</span>
-                )}
+                <Batch view={view} order={order} line={line} />
               </td>
               <td className="number no-wrap" data-l={t('orders.detail.unitPrice')}>
                 {sumText(view, line.unitPriceFen)}

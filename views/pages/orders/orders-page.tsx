@@ -112,6 +112,8 @@ function Actions({ view, order, pageKey }: OneOrder) {
   const { t, href } = view
   const [first, ...others] = order.actions
   const isForward = ['pay', 'accept', 'confirmReceipt', 'review', 'restore', 'rebuy'].includes(first ?? '')
+  // Buying again is one way on among others once an order came to nothing.
+  const isOver = ['cancelled', 'closed', 'refunded', 'removed'].includes(order.state)
   return (
     <div className="order-card__actions">
       {first && isForward && (
@@ -119,7 +121,7 @@ function Actions({ view, order, pageKey }: OneOrder) {
           view={view}
           order={order}
           action={first}
-          look="button button--small button--primary"
+          look={isOver ? 'button button--small' : 'button button--small button--primary'}
           pageKey={pageKey}
         />
       )}

@@ -1,5 +1,6 @@
 import type { FormState } from '../../../src/platform/page.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
+import { PriceTag } from '../../components/price-tag.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { StockData } from '../../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../../context.ts'
@@ -170,6 +171,8 @@ export function BuyForm({ view, data }: Props) {
       method={isMember ? 'post' : 'get'}
       id={FORM}
       data-kept={!isMember && data.openToAll ? '' : undefined}
+      data-cart={view.href('Cart')}
+      data-to-cart={view.t('cart.buy.toCart')}
       data-added={isMember || data.openToAll ? view.t('cart.buy.added') : undefined}
     >
       {isMember && (
@@ -190,6 +193,9 @@ export function BuyForm({ view, data }: Props) {
 export function BuyBar({ view, data }: Props) {
   return (
     <div className="buy-bar phone-only">
+      <span className="buy-bar__price">
+        <PriceTag view={view} fen={data.sku.priceFen} unit={data.sku.unit} />
+      </span>
       <Buttons view={view} data={data} form={FORM} bar />
     </div>
   )

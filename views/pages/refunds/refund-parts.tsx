@@ -144,7 +144,7 @@ export function RefundForm({ view, order, refundable, form }: FormProps) {
           <li>{t.dynamic(`refunds.means.${refundable.method}`)}</li>
           {order.amounts.couponFen > 0 && <li>{t('refunds.coupon')}</li>}
         </ul>
-        <ReasonField view={view} sent={sent} of="refunds" />
+        <ReasonField view={view} sent={sent} />
         <div className="row">
           <button className="button button--primary">{t('refunds.submit')}</button>
           <a className="button" href={href('OrderDetail', { orderNo })}>

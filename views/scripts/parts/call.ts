@@ -1,3 +1,5 @@
+import { fetchInTime } from './in-time.ts'
+
 interface Answer<T> {
   code: number
   msg: string
@@ -14,7 +16,7 @@ export interface Refusal {
  * Throws when there is no answer.
  */
 export async function call<T>(path: string, body?: object, key?: string): Promise<Answer<T>> {
-  const answer = await fetch(path, {
+  const answer = await fetchInTime(path, {
     headers: {
       language: document.documentElement.dataset['lang'] ?? 'zh',
       ...(body && { 'content-type': 'application/json' }),

@@ -1,9 +1,11 @@
+import { fetchInTime } from './in-time.ts'
+
 /** A pause in typing after which the server is asked. */
 const pauseMs = 160
 
 /** Suggestions of the API for the typed text; none after a failure, which must not disturb typing. */
 async function ask(address: string, q: string, signal: AbortSignal): Promise<string[]> {
-  const answer = await fetch(`${address}?q=${encodeURIComponent(q)}`, { signal }).catch(() => null)
+  const answer = await fetchInTime(`${address}?q=${encodeURIComponent(q)}`, { signal }).catch(() => null)
   if (!answer?.ok) return []
   const { data } = (await answer.json()) as { data?: unknown }
   return Array.isArray(data) ? data.filter((text): text is string => typeof text === 'string') : []

@@ -15,24 +15,24 @@ import {
   markDefault,
   updateAddress,
 } from '../queries.ts'
-import type { AddressRow } from '../queries.ts'
+import type { AddressRow, NamedArea } from '../queries.ts'
 import { MOST_ADDRESSES, regionText } from '../rules.ts'
 import type { AddressId, SaveAddress } from '../schema.ts'
-import type { AddressView } from '../view.ts'
+import type { AddressToCopy, AddressView } from '../view.ts'
 
-const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
+function regionOf({ province, city, district }: AddressRow, lang: 'zh' | 'en'): string {
+  const named = (area: NamedArea) => ({ code: area.code, name: area[lang] })
+  return regionText(named(province), named(city), named(district), lang)
+}
+
+const viewOf = (row: AddressRow, { lang }: Pick<Context, 'lang'>): AddressView => ({
   id: String(row.id),
   consignee: row.consignee,
   mobile: row.mobile,
-  province: row.province,
-  city: row.city,
-  district: row.district,
-  region: regionText(
-    { code: row.province, name: row.provinceName },
-    { code: row.city, name: row.cityName },
-    { code: row.district, name: row.districtName },
-    ctx.lang,
-  ),
+  province: row.province.code,
+  city: row.city.code,
+  district: row.district.code,
+  region: regionOf(row, lang),
   detail: row.detail,
   landline: row.landline ?? '',
   postcode: row.postcode ?? '',
@@ -41,8 +41,14 @@ const viewOf = (row: AddressRow, ctx: Context): AddressView => ({
 
 /** The caller's addresses, the default first. */
 export async function listAddresses(ctx: Context): Promise<AddressView[]> {
-  const rows = await listOwnAddresses(ctx.database, memberOf(ctx).memberId, ctx.lang)
+  const rows = await listOwnAddresses(ctx.database, memberOf(ctx).memberId)
   return rows.map((row) => viewOf(row, ctx))
+}
+
+/** The same for an order, which keeps the region in both languages. */
+export async function listAddressesToCopy(ctx: Context): Promise<AddressToCopy[]> {
+  const rows = await listOwnAddresses(ctx.database, memberOf(ctx).memberId)
+  return rows.map((row) => ({ ...viewOf(row, { lang: 'zh' }), regionEn: regionOf(row, 'en') }))
 }
 
 /** Runs `work` while it holds the lock on the member's addresses, so that their number and the default stay right. */

@@ -7,7 +7,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import type { Fen } from '../../../shared/fen.ts'
-import type { AddressView } from '../../addresses/index.ts'
+import type { AddressToCopy, AddressView } from '../../addresses/index.ts'
 import { isInCart, removeLines } from '../../cart/index.ts'
 import type { LineFacts } from '../../cart/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
@@ -33,10 +33,12 @@ const copyOfAddress = ({
   detail,
   landline,
   postcode,
-}: AddressView): AddressCopy => ({
+  ...rest
+}: AddressView | AddressToCopy): AddressCopy => ({
   consignee,
   mobile,
   region,
+  ...('regionEn' in rest && { regionEn: rest.regionEn }),
   detail,
   landline: landline || null,
   postcode: postcode || null,

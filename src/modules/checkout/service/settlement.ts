@@ -3,8 +3,8 @@ import { yuanText } from '../../../shared/fen.ts'
 import type { Fen } from '../../../shared/fen.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import type { DomainError } from '../../../shared/errors.ts'
-import { listAddresses } from '../../addresses/index.ts'
-import type { AddressView } from '../../addresses/index.ts'
+import { listAddresses, listAddressesToCopy } from '../../addresses/index.ts'
+import type { AddressToCopy, AddressView } from '../../addresses/index.ts'
 import { checkedLines, looseLine } from '../../cart/index.ts'
 import type { LineFacts, LooseGoods } from '../../cart/index.ts'
 import { couponsOf, whyNotUsable } from '../../coupons/index.ts'
@@ -36,8 +36,8 @@ export interface Choices extends LooseGoods {
 /** Everything about a purchase before it is one: what could be chosen, what is, what it costs, why it could not be. */
 export interface Settlement {
   lines: LineFacts[]
-  addresses: AddressView[]
-  address: AddressView | null
+  addresses: (AddressView | AddressToCopy)[]
+  address: AddressView | AddressToCopy | null
   coupons: { coupon: OwnCoupon; fit: CouponFit }[]
   best: OwnCoupon | null
   coupon: OwnCoupon | null
@@ -65,7 +65,7 @@ async function read(ctx: MemberContext, choices: Choices, all: boolean) {
   const [lines, addresses, coupons, assets, titles] = await Promise.all([
     linesOf(ctx, choices),
     // Carriers read Chinese, whatever the buyer reads: what an order keeps is Chinese.
-    listAddresses(all ? ctx : { ...ctx, lang: 'zh' }),
+    all ? listAddresses(ctx) : listAddressesToCopy(ctx),
     all || choices.couponId !== undefined ? couponsOf(ctx) : [],
     all || choices.points > 0 || choices.giftCardId !== undefined ? assetsOf(ctx) : noAssets,
     all || choices.invoiceTitleId !== undefined ? listTitles(ctx) : [],

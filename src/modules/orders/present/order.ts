@@ -5,7 +5,7 @@ import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { pictureOf, printedFormula } from '../../catalogue/index.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
-import type { GoodsCopy } from '../copies.ts'
+import type { AddressCopy, GoodsCopy } from '../copies.ts'
 import type { LineRow, OrderRow, ParcelRow } from '../queries/read.ts'
 import { buyerActionsOf, displayState, isPartlyShipped, storeActionsOf } from '../rules.ts'
 import type { OrderState } from '../states.ts'
@@ -132,11 +132,17 @@ const parcelOf =
     })),
   })
 
+/** The address in the reader's language as far as the order keeps it: the streets stay as they were typed. */
+function presentAddress({ lang }: Reader, { regionEn, ...address }: AddressCopy): OrderDetails['address'] {
+  return lang === 'en' && regionEn ? { ...address, region: regionEn } : address
+}
+
 interface Around {
   log: readonly HistoryEntry[]
   parcels: readonly ParcelRow[]
   cards: readonly { number: string; amountFen: number }[]
   filling: readonly FillingView[]
+  batches: readonly { lineId: number; number: string }[]
 }
 
 /** Everything else about an order. */
@@ -147,7 +153,7 @@ export function presentDetails(
   around: Around,
 ): OrderDetails {
   const steps = stepsOf(row, around.log)
-  const ended = row.state === 'cancelled' || row.state === 'closed' || row.state === 'refunded'
+  const rests = ['cancelled', 'closed', 'refunded', 'refunding'].includes(row.state)
   const next = steps.findIndex(({ at }) => at === null)
   return {
     amounts: {
@@ -160,7 +166,7 @@ export function presentDetails(
       giftCardFen: row.giftCardFen,
       payableFen: row.payableFen,
     },
-    address: row.address,
+    address: presentAddress(reader, row.address),
     delivery: row.delivery,
     invoice: row.invoice && {
       type: row.invoice.type,
@@ -173,9 +179,10 @@ export function presentDetails(
     paidBy: row.paidBy,
     giftCards: around.cards.map(({ number, amountFen }) => ({ tail: number.slice(-4), amountFen })),
     steps,
-    current: ended ? 0 : next === -1 ? steps.length + 1 : next + 1,
+    current: rests ? 0 : next === -1 ? steps.length + 1 : next + 1,
     log: presentLog(reader, around.log),
     packages: around.parcels.map(parcelOf(lines)),
     filling: [...around.filling],
+    shippedBatches: around.batches.map(({ lineId, number }) => ({ lineId: String(lineId), number })),
   }
 }

@@ -10,6 +10,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { licenceOf } from '../../carriers/index.ts'
 import { fillingOf } from '../../fulfilment/index.ts'
 import { transportOf } from '../../safety/index.ts'
+import { listShippedBatches } from '../../stock/index.ts'
 import { ownListing, storeListing } from '../list.ts'
 import { presentTransport } from '../present/transport.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
@@ -105,19 +106,20 @@ async function orderRow(ctx: Context, whose: Whose, orderNo: string): Promise<Or
   return row
 }
 
-/** The order with everything about it; four queries at most. */
+/** The order with everything about it; five queries at most. */
 async function withDetails<Order extends OrderFacts>(
   ctx: Context,
   row: OrderRow,
   order: Order,
 ): Promise<Order & OrderDetails> {
-  const [log, parcels, cards, filling] = await Promise.all([
+  const [log, parcels, cards, filling, batches] = await Promise.all([
     historyOf(ctx.database, orderAxis, row.id),
     listParcels(ctx.database, row.id),
     listCards(ctx.database, row.id),
     fillingOf(ctx, row),
+    row.parcels > 0 ? listShippedBatches(ctx.database, row.id) : [],
   ])
-  const around = { log, parcels, cards, filling }
+  const around = { log, parcels, cards, filling, batches }
   return { ...order, ...presentDetails(ctx, row, order.lines, around) }
 }
 
