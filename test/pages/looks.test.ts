@@ -126,6 +126,27 @@ t.test('an English reader of an order reads an English region', async (t) => {
   t.match(await receiver('zh'), '江苏省 苏州市 苏州工业园区 示例路 1 号 3 号楼')
 })
 
+t.test('who comes back after placing is told so, and is not offered the rest of the cart', async (t) => {
+  const buyer = await signedIn(mall.app, 'demo-member')
+  const goods = await goodsOf('stocked')
+  for (const quantity of [1, 2])
+    await buyer.post(
+      '/api/cart/add',
+      { skuId: String(goods.skuId), quantity },
+      `cart-key-${quantity}-0123456789`,
+    )
+  t.match((await member.open('/settlement')).body, 'value="place"', 'the cart could be settled')
+  for (const [lang, said] of [
+    ['zh', '这些商品已提交订单'],
+    ['en', 'These goods have been ordered already'],
+  ] as const) {
+    const { body } = await member.open(`/settlement?lines=987654&lang=${lang}`)
+    t.match(textOf(body), said)
+    t.match(body, `href="${hrefOf('Dingdan')}"`)
+    t.notMatch(body, 'value="place"')
+  }
+})
+
 t.test('the security level is counted alike on both pages', async (t) => {
   const done = async (url: string) =>
     / (\d) of (\d) done/.exec(textOf((await member.open(`${url}?lang=en`)).body))!.slice(1)

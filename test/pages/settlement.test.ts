@@ -246,7 +246,7 @@ t.test('two tabs: the second one is told that the goods are ordered', async (t) 
   await place(page)
   await page.waitForURL('**/pay-weixin/**')
   await place(other)
-  t.match(await other.locator('.empty-state').textContent(), /没有待结算的商品/)
+  t.match(await other.locator('.empty-state').textContent(), /这些商品已提交订单/)
 })
 
 t.test('a title is added and chosen in place; a wrong one is told beside its field', async (t) => {

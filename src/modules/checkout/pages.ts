@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SettlementPage } from '../../../views/pages/checkout/settlement-page.tsx'
-import type { SettlementPageData } from '../../../views/pages/checkout/settlement-page.tsx'
+import type { NoSettlement, SettlementPageData } from '../../../views/pages/checkout/settlement-page.tsx'
 import { asMember } from '../../platform/context.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
 import { runOnce } from '../../platform/idempotency/index.ts'
@@ -34,15 +34,19 @@ const back = { back: z.string().max(8000).default('') }
 const NewAddress = z.strictObject({ ...AddressFields.shape, ...back })
 const AddressOnItsWay = z.strictObject({ ...UnfinishedAddress.shape, ...back })
 
-const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500
+const isRefusal = (error: unknown): error is DomainError => error instanceof DomainError && error.status < 500
 
-/** The settlement of these choices, or of what is checked where their lines are gone; null when nothing can be settled. */
-async function settled(ctx: MemberContext, choices: Choices): Promise<Settlement | null> {
+/**
+ * The settlement of these choices, or why there is none. It never settles other lines than those that were named: whoever
+ * comes back after placing must not meet the rest of the cart with a button to order it.
+ */
+async function settled(ctx: MemberContext, choices: Choices): Promise<Settlement | NoSettlement> {
   try {
     return await settlementOf(ctx, choices)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return choices.cartIds ? settled(ctx, { ...choices, cartIds: undefined }) : null
+    if (choices.cartIds && error.key === 'errors.common.notFound') return { none: 'gone' }
+    return { none: 'refused', why: choices.cartIds ? ctx.t.dynamic(error.key, error.vars) : null }
   }
 }
 
@@ -77,7 +81,7 @@ async function loadSettlement(
     : (form?.values ?? textsOf(query))
   const choices = choicesOf(fields)
   const settlement = await settled(me, choices)
-  if (!settlement) return null
+  if ('none' in settlement) return settlement
   return {
     ...toPage(me, settlement, choices, fields),
     addressForm: await addressFormFor(me, fields, sent, settlement),

@@ -19,8 +19,10 @@ interface SettlementData extends SettlementView {
   addressForm: (AddressFormData & { sent: FormState | null; back: string }) | null
 }
 
-/** Null when the settlement is empty. */
-export type SettlementPageData = SettlementData | null
+/** Nothing to settle: the goods have left the cart, or they are refused for a reason, or nothing is chosen. */
+export type NoSettlement = { none: 'gone' } | { none: 'refused'; why: string | null }
+
+export type SettlementPageData = SettlementData | NoSettlement
 
 function Top({ view }: { view: ViewContext }) {
   return (
@@ -31,6 +33,28 @@ function Top({ view }: { view: ViewContext }) {
       </a>
       <BuyFlow view={view} current="settle" />
     </div>
+  )
+}
+
+/** What is shown to whoever comes back after placing. */
+function Gone({ view }: { view: ViewContext }) {
+  const { t, href } = view
+  return (
+    <>
+      <Top view={view} />
+      <section className="card">
+        <EmptyState view={view} icon="ok" title={t('checkout.gone.title')} text={t('checkout.gone.text')}>
+          <p className="row">
+            <a className="button button--primary" href={href('Dingdan')}>
+              {t('checkout.gone.orders')}
+            </a>
+            <a className="button" href={href('Cart')}>
+              {t('checkout.empty.cart')}
+            </a>
+          </p>
+        </EmptyState>
+      </section>
+    </>
   )
 }
 
@@ -82,7 +106,8 @@ const showChoices = (href: string) => ({
 export function SettlementPage({ view, data, form }: PageProps<SettlementPageData>) {
   const { t, href } = view
   const ofForm = form && !form.done && form.action !== 'saveAddress' && form.action !== 'areas' ? form : null
-  if (!data)
+  if ('none' in data && data.none === 'gone') return <Gone view={view} />
+  if ('none' in data)
     return (
       <>
         <Top view={view} />
@@ -91,7 +116,7 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
             view={view}
             icon="cart"
             title={t('checkout.empty.title')}
-            text={ofForm?.message || t('checkout.empty.text')}
+            text={ofForm?.message || data.why || t('checkout.empty.text')}
           >
             <a className="button button--primary" href={href('Cart')}>
               {t('checkout.empty.cart')}
