@@ -102,19 +102,48 @@ const colleagues: readonly DemoAccount[] = [
 
 const DEMO_STORE_ID = 1
 
+/** Stores with a staff of their own: as many as the demo has. */
+const MOST_STAFFED = 99
+
+/** A demo account and the store whose staff it is. */
+interface Seeded extends DemoAccount {
+  storeId: number | null
+}
+
+/** Everybody of these demo stores but the first may do there what `demo-store` and `demo-inspector` may in theirs. */
+const staffOf = (storeIds: readonly number[]): Seeded[] =>
+  storeIds.flatMap((storeId) =>
+    ['demo-store', 'demo-inspector'].map((name, place) => {
+      const like = [...demoAccounts, ...colleagues].find(({ username }) => username === name)!
+      const username = `${name}-${storeId}`
+      const phone = `1380010${String(storeId).padStart(3, '0')}${place}`
+      return { ...like, username, password: `${username}-2026`, phone, storeId }
+    }),
+  )
+
+const seededOf = (account: DemoAccount): Seeded => ({
+  ...account,
+  storeId: account.role === 'store' ? DEMO_STORE_ID : null,
+})
+
 /** Creates the missing demo accounts; those that exist get the rights they have here. Needs the demo stores. */
 export async function seedMembers({ sql }: Database): Promise<void> {
   const there = await sql<{ username: string }[]>`select username from members where is_demo`
   const known = new Set(there.map(({ username }) => username))
-  const accounts = [...demoAccounts, ...colleagues]
+  const stores = await sql<{ id: number }[]>`select id from stores where id > ${DEMO_STORE_ID} order by id`
+  const accounts = [
+    ...[...demoAccounts, ...colleagues].map(seededOf),
+    ...staffOf(stores.map(({ id }) => id).filter((id) => id <= MOST_STAFFED)),
+  ]
   await setDemoRights({ sql }, accounts)
+  // One after the other, because password hashes queue and a long wait is refused.
   for (const account of accounts.filter(({ username }) => !known.has(username))) {
     const passwordHash = await hashPassword(account.password)
     await sql`
       insert into members (
         username, password_hash, password_long, phone, display_name, company_name, manager_type, store_id, is_operator, permissions, is_demo)
       values (${account.username}, ${passwordHash}, ${isLongPassword(account.password)}, ${account.phone}, ${account.displayName}, ${account.companyName},
-              ${account.role === 'manager' ? 1 : 0}, ${account.role === 'store' ? DEMO_STORE_ID : null},
+              ${account.role === 'manager' ? 1 : 0}, ${account.storeId},
               ${account.role === 'operator'}, ${[...(account.permissions ?? [])]}, true)
       on conflict do nothing`
   }
@@ -127,6 +156,21 @@ async function setDemoRights({ sql }: Tx, accounts: readonly DemoAccount[]): Pro
     update members m set permissions = given.rights
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) given (username text, rights text[])
     where m.is_demo and m.username = given.username and m.permissions <> given.rights`
+}
+
+export interface StoreStaff {
+  username: string
+  password: string
+  storeZh: string
+  storeEn: string
+}
+
+/** The staff of each demo store but the first, for the sign-in page of the demo. */
+export async function demoStoreStaff({ sql }: Tx): Promise<StoreStaff[]> {
+  const rows = await sql<{ username: string; storeZh: string; storeEn: string }[]>`
+    select m.username, s.name_zh as "storeZh", s.name_en as "storeEn" from members m join stores s on s.id = m.store_id
+    where m.is_demo and m.store_id > ${DEMO_STORE_ID} and m.username = 'demo-store-' || m.store_id order by m.store_id`
+  return rows.map((row) => ({ ...row, password: `${row.username}-2026` }))
 }
 
 /** Whether the demo accounts exist. */

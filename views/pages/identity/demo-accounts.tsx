@@ -1,15 +1,59 @@
 import type { DemoAccount } from '../../../src/modules/identity/index.ts'
 import type { ViewContext } from '../../context.ts'
 
+/** Staff of a demo store. */
+export interface DemoStaff {
+  username: string
+  password: string
+  store: string
+}
+
 interface Props {
   view: ViewContext
   accounts: readonly DemoAccount[]
+  staff: readonly DemoStaff[]
   /** Page to open after signing in. */
   next: string
 }
 
+interface RowProps {
+  view: ViewContext
+  account: { username: string; password: string }
+  /** Who it is. */
+  name: string
+  next: string
+}
+
+/** One account with a form that signs in by itself. */
+function Row({ view, account: { username, password }, name, next }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{username}</code>
+        <br />
+        <code className="muted">{password}</code>
+      </th>
+      <td>
+        <form method="post" action={view.href('Login', { next })}>
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="action" value="password" />
+          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="username" value={username} />
+          <input type="hidden" name="password" value={password} />
+          <button
+            className="button button--small"
+            aria-label={view.t('identity.demo.signInAs', { role: name })}
+          >
+            {name}
+          </button>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
 /** The public accounts of the demo: each row is a form that signs in by itself. Never in production. */
-export function DemoAccounts({ view, accounts, next }: Props) {
+export function DemoAccounts({ view, accounts, staff, next }: Props) {
   const { t } = view
   return (
     <section className="demo-accounts">
@@ -17,35 +61,24 @@ export function DemoAccounts({ view, accounts, next }: Props) {
       <p className="muted">{t('identity.demo.text')}</p>
       <table>
         <tbody>
-          {accounts.map(({ role, second, username, password }) => {
+          {accounts.map(({ role, second, ...account }) => {
             const name = t(`identity.demo.role.${second ? 'secondOperator' : role}`)
-            return (
-              <tr key={username}>
-                <th scope="row">
-                  <code>{username}</code>
-                  <br />
-                  <code className="muted">{password}</code>
-                </th>
-                <td>
-                  <form method="post" action={view.href('Login', { next })}>
-                    <input type="hidden" name="formToken" value={view.formToken} />
-                    <input type="hidden" name="action" value="password" />
-                    <input type="hidden" name="next" value={next} />
-                    <input type="hidden" name="username" value={username} />
-                    <input type="hidden" name="password" value={password} />
-                    <button
-                      className="button button--small"
-                      aria-label={t('identity.demo.signInAs', { role: name })}
-                    >
-                      {name}
-                    </button>
-                  </form>
-                </td>
-              </tr>
-            )
+            return <Row key={account.username} view={view} account={account} name={name} next={next} />
           })}
         </tbody>
       </table>
+      {staff.length > 0 && (
+        <details>
+          <summary>{t('identity.demo.staff')}</summary>
+          <table>
+            <tbody>
+              {staff.map(({ store, ...account }) => (
+                <Row key={account.username} view={view} account={account} name={store} next={next} />
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { FormAnswer } from '../../components/form-answer.tsx'
 import { PasswordLoginFields } from '../../components/password-login-fields.tsx'
 import { Note } from '../../components/note.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import type { DemoStaff } from './demo-accounts.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
 export interface LoginData {
@@ -16,6 +17,8 @@ export interface LoginData {
   /** The captcha is required after several failures (R4). */
   captcha: Captcha | null
   demoAccounts: readonly DemoAccount[]
+  /** Staff of the demo's other stores. */
+  storeStaff: readonly DemoStaff[]
 }
 
 /** Account and password. A refusal names no field, so that it does not tell which of the two was wrong (R3). */
@@ -46,13 +49,17 @@ function PasswordForm({ view, data: { next, captcha }, form }: PageProps<LoginDa
 
 /** Sign-in by account and password. */
 export function LoginPage({ view, data, form }: PageProps<LoginData>) {
-  const { next, wasReset, demoAccounts } = data
+  const { next, wasReset, demoAccounts, storeStaff } = data
   return (
     <LoginFrame
       view={view}
       next={next}
       way="password"
-      below={demoAccounts.length > 0 && <DemoAccounts view={view} accounts={demoAccounts} next={next} />}
+      below={
+        demoAccounts.length > 0 && (
+          <DemoAccounts view={view} accounts={demoAccounts} staff={storeStaff} next={next} />
+        )
+      }
     >
       {wasReset && !form && (
         <Note view={view} tone="o">

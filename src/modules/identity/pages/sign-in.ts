@@ -8,8 +8,9 @@ import { action } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { Redirect } from '../../../platform/redirect.ts'
 import { safeReturnPath } from '../../../platform/security.ts'
+import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { demoAccounts } from '../demo.ts'
+import { demoAccounts, demoStoreStaff } from '../demo.ts'
 import { identityErrors } from '../errors.ts'
 import { logInByPhone, resetPassword } from '../service/phone.ts'
 import { logInByPassword, logOut } from '../service/session.ts'
@@ -57,6 +58,17 @@ const assertVisitor = (ctx: Context, next: string | undefined): void => {
   if (ctx.actor) throw new Redirect(safeReturnPath(next))
 }
 
+/** The accounts that the demo offers to everybody; none in production. */
+async function shownDemo(ctx: Context) {
+  if (ctx.config.APP_ENV === 'production') return { demoAccounts: [], storeStaff: [] }
+  const staff = await demoStoreStaff(ctx.database)
+  const storeStaff = staff.map(({ storeZh, storeEn, ...account }) => ({
+    ...account,
+    store: inWords(ctx, storeZh, storeEn),
+  }))
+  return { demoAccounts, storeStaff }
+}
+
 function loginPage(page: PageDoor): void {
   page('Login', {
     input: z.object({ next: returnAddress, reset: z.literal('1').optional().catch(undefined) }),
@@ -66,7 +78,7 @@ function loginPage(page: PageDoor): void {
         next: safeReturnPath(next),
         wasReset: reset !== undefined,
         captcha: await captchaAfterFailures(ctx, form),
-        demoAccounts: ctx.config.APP_ENV === 'production' ? [] : demoAccounts,
+        ...(await shownDemo(ctx)),
       }
     },
     head: ({ t }, { captcha }) => ({
