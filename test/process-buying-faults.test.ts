@@ -80,7 +80,11 @@ async function buy(buyer: Shopper, turn: number, again: string[]): Promise<Bough
     return reply.data
   }
   for (const { skuId } of goods)
-    await ask({ path: '/api/cart/add', body: { skuId: String(skuId), quantity: 1 } })
+    await ask({
+      path: '/api/cart/add',
+      body: { skuId: String(skuId), quantity: 1 },
+      key: randomUUID(),
+    })
   const shown = await ask({ path: '/api/settlement/preview', body: {} })
   const { payGroupNo, orderNos, payable } = await ask({
     path: '/api/order/submit',

@@ -114,8 +114,8 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
     operatorOnce: declareStaff<OperatorRight>('POST', { once: true }),
     /** Happens once per Idempotency-Key (R29). */
     memberOnce: declareMember('POST', 'member', { once: true }),
-    /** Happens once for each Idempotency-Key; without a key it happens each time. */
-    memberKeyed: declareMember('POST', 'member', { once: 'ifKeyed' }),
+    /** The same, where a form of a page may do it under the same key. */
+    memberKeyed: declareMember('POST', 'member', { once: 'understood' }),
     upload: declareUpload,
     memberGet: declareMember('GET', 'member'),
     memberPost: declareMember('POST', 'member'),

@@ -174,6 +174,7 @@ export async function addLine(origins: readonly string[], shopper: Shopper, skuI
   const { data } = await ask(origins, {
     path: '/api/cart/add',
     body: { skuId: String(skuId), quantity },
+    key: randomUUID(),
     shopper,
   })
   return (data as { id: string }).id

@@ -67,12 +67,11 @@ async function outcome<I extends z.ZodObject, O extends z.ZodType>(
     route: `${request.method} ${request.routeOptions.url}`,
     key: request.headers['idempotency-key'],
     // A form that does what such a call does knows only what was understood.
-    body: route.once === 'ifKeyed' ? input : request.body,
+    body: route.once === 'understood' ? input : request.body,
     secret: route.secret ?? false,
   }
   await route.around?.before?.(asMember(ctx), input)
-  const isOnce = route.once === 'ifKeyed' ? once.key !== undefined : route.once
-  const noted = isOnce ? await runOnce(ctx, once, verb) : await verb(ctx)
+  const noted = route.once ? await runOnce(ctx, once, verb) : await verb(ctx)
   return route.around?.after ? route.around.after(asMember(ctx), noted) : noted
 }
 

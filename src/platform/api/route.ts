@@ -13,8 +13,11 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   reply: O
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
-  /** Happens once for each Idempotency-Key, which clients must send (R29; † in api 5) or, with `ifKeyed`, may send. */
-  once?: true | 'ifKeyed'
+  /**
+   * Happens once for each Idempotency-Key, which clients must send (R29; † in api 5). With `understood` a form may do the same
+   * under the same key: what was understood is compared, not the bytes.
+   */
+  once?: true | 'understood'
   /** With `once`: the answer contains a secret, so the stored answer is encrypted. */
   secret?: true
   /** `false`: no cache may store the answer, because it differs each time. */

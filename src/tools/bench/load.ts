@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 
 export interface Throughput {
@@ -24,13 +25,21 @@ export interface BenchRequest {
   body?: string
 }
 
+/** A key for one call that happens once (R29). */
+const freshKey = () => ({ 'idempotency-key': randomUUID() })
+
 /** Request number `i` of a target. */
 export function requestOf({ paths, callers = [{}], bodies }: Target, i: number): BenchRequest {
   const path = paths[i % paths.length]!
   const headers = callers[i % callers.length]!
   if (!bodies) return { method: 'GET', path, headers }
   const body = JSON.stringify(bodies[i % bodies.length])
-  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body }
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...freshKey(), ...headers },
+    body,
+  }
 }
 
 /** The mall closes a connection after 1000 requests (R47), which the load tool would not notice. */
@@ -38,10 +47,17 @@ const RECONNECT = 900
 
 const run = (options: autocannon.Options) => autocannon(options) as unknown as Promise<autocannon.Result>
 
-const requestsOf = (target: Target) =>
-  Array.from({ length: Math.max(target.paths.length, target.callers?.length ?? 1) }, (_, i) =>
-    requestOf(target, i),
-  )
+/** The load tool sends the same requests round and round: each time is another wish. */
+const withFreshKey = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, ...freshKey() },
+})
+
+const requestsOf = (target: Target): autocannon.Request[] =>
+  Array.from({ length: Math.max(target.paths.length, target.callers?.length ?? 1) }, (_, i) => ({
+    ...requestOf(target, i),
+    ...(target.bodies && { setupRequest: withFreshKey }),
+  }))
 
 const failures = (result: autocannon.Result) => result.errors + result.timeouts + result.non2xx
 

@@ -29,6 +29,10 @@ export function keepLine(line: KeptLine): void {
   localStorage.setItem(PLACE, JSON.stringify([...keptLines(), line].slice(-MOST)))
 }
 
+/** A key for a call that happens once; `randomUUID` is missing where the mall is not reached by https. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Adds the stored lines to the signed-in member's cart, if available; answers how many, and the last refusal. */
 export async function mergeKept(): Promise<{ added: number; refusal: string | null }> {
   const lines = keptLines()
@@ -37,7 +41,7 @@ export async function mergeKept(): Promise<{ added: number; refusal: string | nu
   if (lines.length > 0) localStorage.removeItem(PLACE)
   let refusal: string | null = null
   for (const line of lines) {
-    const { code, msg } = await call('/api/cart/add', line)
+    const { code, msg } = await call('/api/cart/add', line, randomKey())
     if (code === 0) added++
     else refusal = msg
   }
