@@ -68,6 +68,7 @@ import { refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { safetyPages } from './modules/safety/pages.ts'
 import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -166,6 +167,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     orderCounts: countOrders,
   })
   catalogueFiles(app, services)
+  safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
   reviewRoutes(api)
   searchRoutes(api, {
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),

@@ -22,6 +22,7 @@ import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
+import safetyZh from './zh/safety.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
+import safetyEn from './en/safety.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
 import walletEn from './en/wallet.json' with { type: 'json' }
@@ -78,6 +80,7 @@ export const zh = {
   product: productZh,
   refunds: refundsZh,
   search: searchZh,
+  safety: safetyZh,
   stores: storesZh,
   verification: verificationZh,
   wallet: walletZh,
@@ -108,6 +111,7 @@ export const en = {
   product: productEn,
   refunds: refundsEn,
   search: searchEn,
+  safety: safetyEn,
   stores: storesEn,
   verification: verificationEn,
   wallet: walletEn,

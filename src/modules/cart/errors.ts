@@ -11,5 +11,6 @@ export const cartErrors = defineErrors('cart', {
   notBuyable: { code: 2036, status: 409 },
   notReadable: { code: 2037, status: 422 },
   tooManyRows: { code: 2039, status: 422 },
+  underReview: { code: 2040, status: 409 },
   tooManyWishes: { code: 2038, status: 409 },
 })

@@ -11,8 +11,8 @@ import { hrefOf } from '../../sitemap.ts'
 import { drawPicture, isTone, MAX_LABEL, pictureKinds } from './drawing.tsx'
 import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
 
-/** Ids in one part of the product site map: with two languages at most 40 000 addresses of the 50 000 allowed. */
-export const PART_SIZE = 20_000
+/** Ids in one part of the product site map: products and sheets in two languages, 48 000 addresses of 50 000 allowed. */
+export const PART_SIZE = 12_000
 const READ_AT_ONCE = 2_000
 
 const year = 'public, max-age=31536000, immutable'
@@ -47,14 +47,11 @@ async function* productEntries(services: Services, part: number): AsyncGenerator
   yield siteMapHead
   for (;;) {
     const rows = await listSitemapRows(services.database, { afterId, upToId, limit: READ_AT_ONCE })
-    yield rows
-      .map(({ id, changedOn }) =>
-        siteMapEntries(services.config.PUBLIC_ORIGIN, {
-          path: hrefOf('ProductDetail', { spuId: id }),
-          changedOn: changedOn,
-        }),
-      )
-      .join('')
+    const addresses = rows.flatMap(({ id, changedOn, hasSheet }): SiteAddress[] => [
+      { path: hrefOf('ProductDetail', { spuId: id }), changedOn },
+      ...(hasSheet ? [{ path: hrefOf('SafetySheet', { spuId: id }), changedOn }] : []),
+    ])
+    yield addresses.map((address) => siteMapEntries(services.config.PUBLIC_ORIGIN, address)).join('')
     if (rows.length < READ_AT_ONCE) break
     afterId = rows.at(-1)!.id
   }

@@ -171,8 +171,18 @@ export const ProductDetail = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   images: z.array(z.string()),
   certificates: z.array(z.object({ batchNumber: z.string(), certificateNumber: z.string() })),
-  /** Address of the safety data sheet; null until a sheet is published. */
+  /** Address of the safety data sheet's page; null for instruments. */
   sds: z.string().nullable(),
+  /** UN number without prefix, class and packing group; null when not dangerous in transport or still under review. */
+  transport: z
+    .object({
+      un: z.string(),
+      properName: z.string(),
+      dangerClass: z.string(),
+      subsidiary: z.array(z.string()),
+      packingGroup: z.enum(['I', 'II', 'III']).nullable(),
+    })
+    .nullable(),
   store: z.object({
     storeId: z.string(),
     name: z.string(),

@@ -121,6 +121,8 @@ export const traceabilities = [
   'conductivity',
 ] as const
 
+export type Traceability = (typeof traceabilities)[number]
+
 /** A product (SPU). Triggers keep the columns from `min_price_fen` on, from SKUs and batches (drizzle/functions/refresh_spus.sql). */
 export const spus = pgTable(
   'spus',

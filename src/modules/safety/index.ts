@@ -3,5 +3,6 @@
  * signed sheet can be neither ordered nor shipped, and a stricter draft holds shipping (decisions 11).
  */
 export { allGases } from './rules/gases.ts'
-export { transportOf } from './service/transport.ts'
-export type { Transport } from './view.ts'
+export { toSafety, transportOf } from './service/transport.ts'
+export type { GoodsRow } from './queries/transport.ts'
+export type { GoodsSafety, Transport } from './view.ts'

@@ -1,14 +1,19 @@
+import type { Hazard } from './rules/statements.ts'
 import type { Words } from './rules/words.ts'
 
-/** How a SKU travels, by the sheet in force of its product. */
-export interface Transport {
-  skuId: number
+/** What the sheet in force says about goods as a whole. */
+export interface GoodsSafety {
   /** Instruments need no sheet; goods without a signed one neither sell nor leave. */
   sheet: 'signed' | 'underReview' | 'notNeeded'
   /** A stricter draft waits for its signature: nothing may leave (decisions 11). */
   isHeld: boolean
   /** Null where the goods are signed as not dangerous in transport, or nothing is signed yet. */
   dangerous: DangerousGoods | null
+}
+
+/** How a SKU travels, by the sheet in force of its product. */
+export interface Transport extends GoodsSafety {
+  skuId: number
 }
 
 /** A declaration of dangerous goods. */
@@ -23,4 +28,78 @@ export interface DangerousGoods {
   subsidiary: string[]
   /** Null for gases, which have none. */
   packingGroup: 'I' | 'II' | 'III' | null
+}
+
+/** A pictogram of the label. */
+export interface SheetSign {
+  hazard: Hazard
+  code: string
+}
+
+export interface SheetStatement {
+  code: string
+  text: string
+  /** Its limit is reached only by the tenth that is added for safety. */
+  isEdge: boolean
+}
+
+export interface SheetRowText {
+  label: string
+  text: string
+}
+
+/** A component of section 3. */
+export interface SheetComponent {
+  name: string
+  cas: string | null
+  /** Amount fraction of a gas, mass fraction in a solution. */
+  content: string
+  /** As the product states it. */
+  stated: string
+}
+
+export interface SheetSection {
+  /** 1 to 16. */
+  number: number
+  title: string
+  rows: SheetRowText[]
+}
+
+export interface SheetVersion {
+  version: number
+  state: 'draft' | 'signed' | 'superseded'
+  signedOn: string | null
+  /** The page of this version; null for the one that is open and for drafts. */
+  href: string | null
+}
+
+/** A safety data sheet as its page shows it. */
+export interface SheetData {
+  spuId: number
+  number: string
+  name: string
+  sheetNumber: string
+  category: { name: string; href: string }
+  productHref: string
+  /** The version that is open; null while none is signed. */
+  shown: {
+    version: number
+    isInForce: boolean
+    signer: string
+    signedOn: string
+    reviewOn: string
+    rulesVersion: number
+  } | null
+  /** A stricter draft waits: the product is not shipped. */
+  isHeld: boolean
+  currentHref: string
+  signal: 'danger' | 'warning' | null
+  signs: SheetSign[]
+  statements: SheetStatement[]
+  precautions: { codes: string; text: string }[]
+  components: SheetComponent[]
+  /** All sixteen; rows of 3 and 14 stand beside their tables. */
+  sections: SheetSection[]
+  transport: { un: string; properName: string; classes: string; packingGroup: string } | null
+  versions: SheetVersion[]
 }

@@ -142,7 +142,8 @@ t.test('a product in detail: SKUs, attributes, certificates, store', async (t) =
       spuId: String(bar97.spuId),
       components: [{ formula: 'CO', cas: '630-08-0', min: '0.5', unit: '%' }, {}, {}, {}],
     },
-    sds: null,
+    sds: `/sds/${bar97.spuId}`,
+    transport: { un: '1956', dangerClass: '2.2', subsidiary: [], packingGroup: null },
     store: { storeId: String(bar97.storeId), selfOperated: true },
   })
   const { skus, attributes, images, certificates } = detail

@@ -112,9 +112,9 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
       <dl className="selection">
         <Choices label={t('product.buy.package')} list={data.packages} />
         <Choices label={t('product.buy.level')} list={data.levels} />
-        <Values view={view} data={data} form={form} />
+        {!data.sheet?.isUnderReview && <Values view={view} data={data} form={form} />}
         <Stock view={view} data={data} />
-        <Batch view={view} data={data} form={form} />
+        {!data.sheet?.isUnderReview && <Batch view={view} data={data} form={form} />}
         <dt>{t('product.buy.freight')}</dt>
         <dd className="selection__text">
           {t(data.dangerous ? 'product.buy.freightDangerous' : 'product.buy.freightFree')}
@@ -136,7 +136,17 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
           {form.message}
         </Note>
       )}
-      <BuyForm view={view} data={data} />
+      {data.sheet?.isUnderReview && (
+        <Note view={view} tone="w">
+          {t('product.care.reviewNote')}
+        </Note>
+      )}
+      {data.sheet?.isHeld && (
+        <Note view={view} tone="w">
+          {t('product.care.heldNote')}
+        </Note>
+      )}
+      {!data.sheet?.isUnderReview && <BuyForm view={view} data={data} />}
       {!view.viewer && !data.openToAll && <p className="sign-in-hint">{t('product.buy.signInNote')}</p>}
     </div>
   )

@@ -191,6 +191,7 @@ export function BuyForm({ view, data }: Props) {
 
 /** The same actions at the bottom of a phone's screen. */
 export function BuyBar({ view, data }: Props) {
+  if (data.sheet?.isUnderReview) return null
   return (
     <div className="buy-bar phone-only">
       <span className="buy-bar__price">

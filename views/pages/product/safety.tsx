@@ -63,7 +63,12 @@ export function SafetySection({ view, data }: Props) {
       <div className="product-section__head">
         <h2>{t('product.safety.title')}</h2>
         <span className="text-small">
-          {data.kind === 'gas' ? indexSentence({ view, data }) : t('product.safety.sheet')}
+          {data.kind === 'gas' ? indexSentence({ view, data }) : t('product.safety.sheet')}{' '}
+          {data.sheet && (
+            <a className="link" href={data.sheet.href}>
+              {t('product.safety.openSheet')}
+            </a>
+          )}
         </span>
       </div>
       <div className="safety-grid">

@@ -20,12 +20,13 @@ export const StoreAside = ({ view, data }: { view: ViewContext; data: ProductPag
     className="store-aside card"
     aria-label={view.t('product.store.label')}
   >
-    <StoreFacts view={view} store={data.store} />
+    <StoreFacts view={view} data={data} />
   </Cached>
 )
 
-function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData['store'] }) {
+function StoreFacts({ view, data }: { view: ViewContext; data: ProductPageData }) {
   const { t } = view
+  const { store, sheet } = data
   return (
     <>
       <div className="store-aside__head">
@@ -60,7 +61,7 @@ function StoreFacts({ view, store }: { view: ViewContext; store: ProductPageData
         </div>
         <div className="document-links">
           {documents.map(({ name, href }) => (
-            <a key={name} href={href}>
+            <a key={name} href={name === 'sds' && sheet ? sheet.href : href}>
               <Icon view={view} name="doc" />
               <span>
                 <b>{t(`product.document.${name}`)}</b>

@@ -42,6 +42,7 @@ function checkedValues(sku: SkuFacts, given: AddLine['values']): LineValue[] | n
 
 /** What is to be put in the cart, or bought without it, checked against its goods. */
 export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
+  if (sku.underReview) throw cartErrors.underReview()
   if (!sku.sellable) throw cartErrors.notForSale()
   const values = checkedValues(sku, input.values)
   const batch =

@@ -3,11 +3,14 @@ import { yuanText } from '../../../shared/fen.ts'
 import { pictureHref } from '../drawing.tsx'
 import type { SkuRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
+import { toSafety } from '../../safety/index.ts'
+import type { GoodsSafety } from '../../safety/index.ts'
 import { dayOf, daysBetween } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
 import { printedFormula } from './formula.ts'
 import { toItem } from './items.ts'
 import { pictureOf } from './picture.ts'
+import { toCare, toSheetLink } from './care.ts'
 import { toSpecification } from './product.ts'
 import { pick } from './words.ts'
 
@@ -17,7 +20,7 @@ const tenths = (value: number): number => value / 10
 
 /** Rows of the specification table as name and value, in words. */
 function attributes({ lang, t }: Reader, row: ProductRow): ProductDetail['attributes'] {
-  const figures = toSpecification({ lang }, row)
+  const figures = { ...toSpecification({ lang }, row), ...toCare({ lang, t }, row) }
   const rows = (Object.keys(figures) as (keyof typeof figures)[]).map((key) => ({
     name: t(`product.spec.${key}`),
     value:
@@ -27,6 +30,10 @@ function attributes({ lang, t }: Reader, row: ProductRow): ProductDetail['attrib
   }))
   return rows.filter((each): each is { name: string; value: string } => each.value !== null)
 }
+
+/** The declaration of its sheet; null while it is under review, or when it is not dangerous in transport. */
+const toDeclared = ({ lang }: Reader, { dangerous }: GoodsSafety): ProductDetail['transport'] =>
+  dangerous === null ? null : { ...dangerous, properName: dangerous.properName[lang] }
 
 /** A product as the API answers it. */
 export function toDetail(
@@ -83,7 +90,8 @@ export function toDetail(
         ? []
         : [{ batchNumber: batch.number, certificateNumber: batch.certificateNumber }],
     ),
-    sds: null,
+    sds: toSheetLink(row)?.href ?? null,
+    transport: toDeclared(ctx, toSafety(row)),
     store: {
       storeId: String(row.storeId),
       name: pick(ctx, row.storeZh, row.storeEn),

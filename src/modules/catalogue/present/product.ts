@@ -4,6 +4,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow, SkuRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
 import { dayOf, flammabilityIndex, valuesAsked } from '../rules.ts'
+import { toCare, toSheetLink, type Care } from './care.ts'
 import { toCard } from './card.ts'
 import { toChoices, toChosenSku } from './choices.ts'
 import { toBatch } from './batch.ts'
@@ -15,7 +16,7 @@ import { shownSku } from './sku.ts'
 import { toStoreCard } from './store-card.ts'
 import { percentText, pick } from './words.ts'
 
-type Reader = Pick<Context, 'lang' | 'actor' | 'config' | 'clock'>
+type Reader = Pick<Context, 'lang' | 't' | 'actor' | 'config' | 'clock'>
 
 /** Number of products of the same kind beside a product in a comparison. */
 const COMPARED_WITH = 3
@@ -28,7 +29,10 @@ function uncertaintyText({ uncertaintyPercent: worst, leastUncertainty: best }: 
 }
 
 /** Values of the specification table; null where a value does not apply. */
-export const toSpecification = (ctx: Pick<Context, 'lang'>, row: ProductRow): Specification => ({
+export const toSpecification = (
+  ctx: Pick<Context, 'lang'>,
+  row: ProductRow,
+): Omit<Specification, keyof Care> => ({
   balance:
     row.balanceId === null
       ? null
@@ -128,7 +132,8 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     quantity: wanted.quantity ?? 1,
     openToAll: ctx.config.STOREFRONT_ACCESS === 'public',
     memberHref: hrefOf('StoreProduct', { storeId: row.storeId, spu: row.id }),
-    specification: toSpecification(ctx, row),
+    specification: { ...toSpecification(ctx, row), ...toCare(ctx, row) },
+    sheet: toSheetLink(row),
     composition: toComposition(ctx, row, atLevel(components, sku.levelZh)),
     hazards: toHazardSigns(row.hazards, row.hazardStatements),
     statements: row.hazardStatements,

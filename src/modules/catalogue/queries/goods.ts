@@ -34,8 +34,10 @@ export interface SkuFacts {
   storeOwn: boolean
   /** What the store charges for shipping, when shipping is not free. */
   storeFreightFen: number
-  /** On the shelf of a store that may sell. */
+  /** On the shelf of a store that may sell, with a signed safety data sheet where goods need one (decisions 11). */
   sellable: boolean
+  /** Its safety data sheet waits for a signature. */
+  underReview: boolean
   /** Its category, then that category's root if it has one. */
   categoryIds: number[]
   kind: ProductKind
@@ -77,7 +79,8 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
       s.store_id as "storeId",
       t.name_zh as "storeZh", t.name_en as "storeEn", t.self_operated as "storeOwn",
       t.freight_fen as "storeFreightFen",
-      s.on_shelf and t.state = 'approved' as sellable,
+      s.on_shelf and t.state = 'approved' and (s.kind = 'instrument' or h.spu_id is not null) as sellable,
+      s.kind <> 'instrument' and h.spu_id is null as "underReview",
       array_remove(array[c.id, c.parent_id], null) as "categoryIds", s.kind, s.name_zh as "nameZh",
       s.name_en as "nameEn", p.name_zh as "packageZh", p.name_en as "packageEn", p.kind as "packageKind",
       k.level_zh as "levelZh", k.level_en as "levelEn", s.formula, s.picture_kind as "pictureKind",
@@ -99,6 +102,7 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
     join stores t on t.id = s.store_id
     join categories c on c.id = s.category_id
     join packages p on p.id = k.package_id
+    left join safety_sheets h on h.spu_id = s.id and h.state = 'signed'
     where ${chosen}
     order by k.spu_id, k.sort, k.id`
 }

@@ -1,10 +1,12 @@
 import { anyOf, hidden } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { GoodsRow } from '../../safety/index.ts'
+import type { Traceability } from '../tables.ts'
 import { cardColumns, cardJoins, hasSkus } from './cards.ts'
 import type { CardRow, SkuRow } from './cards.ts'
 
 /** A product with everything on its page that is one to one: store, category, balance, comparable material. */
-export interface ProductRow extends CardRow {
+export interface ProductRow extends CardRow, Omit<GoodsRow, 'kind'> {
   balanceId: string | null
   balanceFormula: string | null
   balanceZh: string | null
@@ -18,6 +20,14 @@ export interface ProductRow extends CardRow {
   preparationZh: string | null
   preparationEn: string | null
   valve: string | null
+  outlets: string[]
+  minPressureMpa: number | null
+  minSampleMl: number | null
+  density: number | null
+  storageFromC: number | null
+  storageToC: number | null
+  protectFromLight: boolean
+  traceability: Traceability | null
   validityMonths: number | null
   ratingTenths: number | null
   reviewCount: number
@@ -48,6 +58,14 @@ export function listProductRows(tx: Tx, spuIds: readonly number[], today: string
       b.cas as "balanceCas", s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn",
       s.purity_percent as "purityPercent", s.hazards, s.hazard_statements as "hazardStatements",
       s.preparation_zh as "preparationZh", s.preparation_en as "preparationEn", s.valve,
+      s.outlets, s.min_pressure_mpa as "minPressureMpa", s.min_sample_ml as "minSampleMl", s.density,
+      s.storage_from_c as "storageFromC", s.storage_to_c as "storageToC",
+      s.protect_from_light as "protectFromLight", s.traceability,
+      h.spu_id is not null as "isSigned", h.un, h.danger_class as "dangerClass", h.subsidiary,
+      h.packing_group as "packingGroup", h.technical_zh as "technicalZh", h.technical_en as "technicalEn",
+      exists (
+        select 1 from safety_sheets d where d.spu_id = s.id and d.state = 'draft' and d.stricter
+      ) as "isHeld",
       s.validity_months as "validityMonths", s.rating_tenths as "ratingTenths", s.review_count as "reviewCount",
       coalesce(r.id, c.id) as "rootId", coalesce(r.name_zh, c.name_zh) as "rootZh",
       coalesce(r.name_en, c.name_en) as "rootEn",
@@ -61,6 +79,7 @@ export function listProductRows(tx: Tx, spuIds: readonly number[], today: string
     left join categories r on r.id = c.parent_id
     left join substances b on b.id = s.balance_id
     left join reference_materials m on m.code = s.comparable_to
+    left join safety_sheets h on h.spu_id = s.id and h.state = 'signed'
     where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf and ${hasSkus(tx)}`
 }
 

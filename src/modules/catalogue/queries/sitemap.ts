@@ -17,6 +17,8 @@ export function listSitemapParts({ sql }: Tx, size: number): Promise<{ part: num
 export interface SitemapRow {
   id: number
   changedOn: string
+  /** It has a safety data sheet with a page of its own. */
+  hasSheet: boolean
 }
 
 /** Products of one part that are on the shelf, after `afterId`, at most `limit` at a time. */
@@ -25,7 +27,7 @@ export function listSitemapRows(
   range: { afterId: number; upToId: number; limit: number },
 ): Promise<SitemapRow[]> {
   return sql<SitemapRow[]>`
-    select s.id, s.updated_at::date::text as "changedOn"
+    select s.id, s.updated_at::date::text as "changedOn", s.kind <> 'instrument' as "hasSheet"
     from spus s join stores t on t.id = s.store_id and t.state = 'approved'
     where s.id > ${range.afterId} and s.id <= ${range.upToId} and s.on_shelf
     order by s.id limit ${range.limit}`

@@ -147,7 +147,23 @@ export interface Specification {
   fillPressure: string | null
   preparation: string | null
   valve: string | null
+  outlets: string | null
+  minPressure: string | null
+  minSample: string | null
+  density: string | null
+  storage: string | null
+  un: string | null
+  traceability: string | null
   validityMonths: number | null
+}
+
+/** The safety data sheet of a product; its page says what is missing. */
+export interface SheetLink {
+  href: string
+  /** Not signed yet: nobody may order. */
+  isUnderReview: boolean
+  /** A stricter version waits for its signature: nothing is shipped. */
+  isHeld: boolean
 }
 
 export interface ProductData {
@@ -180,6 +196,8 @@ export interface ProductData {
   /** The page with purchase controls, which asks a visitor to sign in first. */
   memberHref: string
   specification: Specification
+  /** Null for instruments. */
+  sheet: SheetLink | null
   composition: Composition | null
   hazards: HazardSign[]
   statements: string[]

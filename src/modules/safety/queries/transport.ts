@@ -1,8 +1,8 @@
 import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 
-export interface TransportRow {
-  skuId: number
+/** What the sheet of a product says about its transport. */
+export interface GoodsRow {
   kind: 'gas' | 'liquid' | 'instrument'
   isSigned: boolean
   isHeld: boolean
@@ -14,15 +14,23 @@ export interface TransportRow {
   technicalEn: string | null
 }
 
+export interface TransportRow extends GoodsRow {
+  skuId: number
+}
+
+const columns = ({ sql }: Tx) => sql`
+  s.kind, h.spu_id is not null as "isSigned",
+  exists (
+    select 1 from safety_sheets d where d.spu_id = s.id and d.state = 'draft' and d.stricter
+  ) as "isHeld",
+  h.un, h.danger_class as "dangerClass", h.subsidiary, h.packing_group as "packingGroup",
+  h.technical_zh as "technicalZh", h.technical_en as "technicalEn"`
+
 /** The sheet in force of each of these SKUs' products; unknown SKUs are left out. One statement. */
-export function listTransport({ sql }: Tx, skuIds: readonly number[]): Promise<TransportRow[]> {
+export function listTransport(tx: Tx, skuIds: readonly number[]): Promise<TransportRow[]> {
+  const { sql } = tx
   return sql<TransportRow[]>`
-    select k.id as "skuId", s.kind, h.spu_id is not null as "isSigned",
-      exists (
-        select 1 from safety_sheets d where d.spu_id = s.id and d.state = 'draft' and d.stricter
-      ) as "isHeld",
-      h.un, h.danger_class as "dangerClass", h.subsidiary, h.packing_group as "packingGroup",
-      h.technical_zh as "technicalZh", h.technical_en as "technicalEn"
+    select k.id as "skuId", ${columns(tx)}
     from skus k
     join spus s on s.id = k.spu_id
     left join safety_sheets h on h.spu_id = s.id and h.state = 'signed'

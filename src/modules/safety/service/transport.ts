@@ -1,14 +1,11 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { listTransport, type TransportRow } from '../queries/transport.ts'
+import { listTransport, type GoodsRow } from '../queries/transport.ts'
 import { properName } from '../rules/un-numbers.ts'
-import type { DangerousGoods, Transport } from '../view.ts'
+import type { DangerousGoods, GoodsSafety, Transport } from '../view.ts'
 
 /** What a sheet declares; null where it says: not dangerous in transport. */
 export function declaration(
-  row: Pick<
-    TransportRow,
-    'un' | 'dangerClass' | 'subsidiary' | 'packingGroup' | 'technicalZh' | 'technicalEn'
-  >,
+  row: Pick<GoodsRow, 'un' | 'dangerClass' | 'subsidiary' | 'packingGroup' | 'technicalZh' | 'technicalEn'>,
 ): DangerousGoods | null {
   const { un, dangerClass, subsidiary, packingGroup, technicalZh, technicalEn } = row
   if (un === null) return null
@@ -22,8 +19,8 @@ export function declaration(
   }
 }
 
-const toTransport = (row: TransportRow): Transport => ({
-  skuId: row.skuId,
+/** What a row with the sheet in force of its product says. */
+export const toSafety = (row: GoodsRow): GoodsSafety => ({
   sheet: row.kind === 'instrument' ? 'notNeeded' : row.isSigned ? 'signed' : 'underReview',
   isHeld: row.isHeld,
   dangerous: declaration(row),
@@ -32,5 +29,5 @@ const toTransport = (row: TransportRow): Transport => ({
 /** How these SKUs travel, by their ids; unknown ones are missing in the map. One statement. */
 export async function transportOf(tx: Tx, skuIds: readonly number[]): Promise<Map<number, Transport>> {
   const rows = await listTransport(tx, skuIds)
-  return new Map(rows.map((row) => [row.skuId, toTransport(row)]))
+  return new Map(rows.map((row) => [row.skuId, { skuId: row.skuId, ...toSafety(row) }]))
 }

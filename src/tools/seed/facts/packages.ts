@@ -17,6 +17,8 @@ export interface PackageRow {
 const materials: Record<string, { code: string; zh: string; en: string }> = {
   aluminium: { code: 'al', zh: '铝合金瓶', en: 'aluminium cylinder' },
   steel: { code: 'steel', zh: '钢瓶', en: 'steel cylinder' },
+  nickel: { code: 'nickel', zh: '镀镍钢瓶', en: 'nickel-lined steel cylinder' },
+  coated: { code: 'coated', zh: '硅涂层钢瓶', en: 'silica-coated steel cylinder' },
 }
 
 const cylinders: PackageRow[] = cylinderFile.sizes.map((size, index) => {
@@ -33,6 +35,17 @@ const cylinders: PackageRow[] = cylinderFile.sizes.map((size, index) => {
   }
 })
 
+const lined = (litres: number, code: 'nickel' | 'coated', sort: number): PackageRow => ({
+  id: `cyl-${litres}l-${code}`,
+  kind: 'cylinder',
+  nameZh: `${litres} L ${materials[code]!.zh}`,
+  nameEn: `${litres} L ${materials[code]!.en}`,
+  volumeMl: litres * 1000,
+  material: code,
+  sort,
+  source: 'cylinders.json: inner walls, textbook',
+})
+
 const vessel = (
   kind: 'bottle' | 'ampoule',
   ml: string,
@@ -44,7 +57,7 @@ const vessel = (
   kind,
   nameZh: `${ml} mL ${zh}`,
   nameEn: `${ml} mL ${en}`,
-  volumeMl: Math.round(Number(ml)),
+  volumeMl: Math.floor(Number(ml)),
   material: kind === 'bottle' ? 'hdpe' : 'glass',
   sort,
   source: 'textbook: usual trade offer',
@@ -52,6 +65,12 @@ const vessel = (
 
 export const packageRows: readonly PackageRow[] = [
   ...cylinders,
+  lined(2, 'nickel', 13),
+  lined(4, 'nickel', 14),
+  lined(8, 'nickel', 15),
+  lined(2, 'coated', 16),
+  lined(4, 'coated', 17),
+  lined(8, 'coated', 18),
   vessel('bottle', '50', '瓶装', 'bottle', 20),
   vessel('bottle', '100', '瓶装', 'bottle', 21),
   vessel('bottle', '250', '瓶装', 'bottle', 22),

@@ -1,4 +1,5 @@
 import { levelAmount } from '../../../modules/catalogue/index.ts'
+import { careOf } from '../products/care.ts'
 import type { CatalogueProduct } from '../generate.ts'
 import type { Calendar } from '../products/calendar.ts'
 import { RULES_VERSION } from '../../../modules/safety/rules/classify.ts'
@@ -36,6 +37,14 @@ export const copyColumns = {
     'preparation_en',
     'fill_pressure_mpa',
     'valve',
+    'outlets',
+    'min_pressure_mpa',
+    'min_sample_ml',
+    'density',
+    'storage_from_c',
+    'storage_to_c',
+    'protect_from_light',
+    'traceability',
     'validity_months',
     'label_code',
     'recommend_sort',
@@ -168,6 +177,7 @@ export function appendRows(
 ): void {
   const derived = derivedOf(product)
   const listed = product.listedAt.toISOString()
+  const care = careOf(product)
   text.spus += copyLine([
     product.id,
     product.storeId,
@@ -196,6 +206,14 @@ export function appendRows(
     product.preparation?.en ?? null,
     product.fillPressureMpa,
     product.valve,
+    arrayText(care.outlets),
+    care.minPressureMpa,
+    care.minSampleMl,
+    care.density,
+    care.storage?.fromC ?? null,
+    care.storage?.toC ?? null,
+    care.storage?.dark ?? false,
+    care.traceability,
     product.validityMonths,
     product.isNew ? 'XP' : null,
     product.recommendSort,
