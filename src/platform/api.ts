@@ -58,7 +58,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
   }
   /** A public call: the short form for lists of them. */
   const declarePublic =
-    (method: Method) =>
+    (method: Method, extra: Pick<AnyRoute, 'cache'> = {}) =>
     <I extends z.ZodObject, O extends z.ZodType>(
       path: string,
       summary: string,
@@ -66,7 +66,7 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       reply: O,
       verb: Run<I, O>,
     ) =>
-      declare(method)(path, { access: 'public', summary, input, reply }, verb)
+      declare(method)(path, { ...extra, access: 'public', summary, input, reply }, verb)
   /** A call that needs a session. Short forms for lists of them. */
   const declareMember =
     (method: Method, access: Exclude<Access, 'public'>, extra: Pick<AnyRoute, 'once'> = {}) =>
@@ -123,6 +123,8 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
     get: declare('GET'),
     post: declare('POST'),
     publicGet: declarePublic('GET'),
+    /** Public calls whose answers are kept for visitors while data of these scopes stand still. */
+    keptGet: (cache: readonly string[]) => declarePublic('GET', { cache }),
     publicPost: declarePublic('POST'),
   }
 }

@@ -8,7 +8,7 @@ const deflate = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A finished page: its bytes, plain and compressed, and its entity tag. */
+/** A finished page or answer of a public call: its bytes, plain and compressed, and its entity tag. */
 export interface CachedPage {
   body: Buffer
   etag: string
@@ -54,7 +54,7 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 }
 
 /**
- * Pages for visitors without a session, by language and address. An entry is served only while its stamp equals
+ * Pages and answers of public calls for visitors without a session, by language and address. An entry is served only while its stamp equals
  * the current one. The stamp is read *before* the page's queries, so a page is never older than its stamp says.
  */
 export class PageCache {
@@ -75,14 +75,14 @@ export class PageCache {
   make(
     key: string,
     stamp: string,
-    render: () => Promise<{ html: Buffer; status: number }>,
+    render: () => Promise<{ body: Buffer; status: number }>,
   ): Promise<CachedPage> {
     const flight = `${stamp} ${key}`
     const running = this.#making.get(flight)
     if (running) return running
     const making = render()
-      .then(({ html, status }) => {
-        const page = finishedPage(html, status, stamp)
+      .then(({ body, status }) => {
+        const page = finishedPage(body, status, stamp)
         if (status === 200) this.#pages.set(key, page)
         return page
       })

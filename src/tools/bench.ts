@@ -26,5 +26,6 @@ try {
   await malls.mall.stop()
   await malls.alone.stop()
   await malls.uncached.stop()
+  await malls.bare.stop()
   await catalogue.close()
 }

@@ -38,6 +38,9 @@ async function smallMall(env: Record<string, string> = {}, options: ApiOptions =
     { access: 'public', summary: 'Echo', input: echo, reply },
     async (_ctx, { word }) => ({ said: word }),
   )
+  api.keptGet(['content'])('/f/api/kept', 'Who asks', echo, reply, async (ctx, { word }) => ({
+    said: `${++counts.loads} ${word} ${ctx.lang} ${ctx.actor?.displayName ?? 'visitor'}`,
+  }))
   api.post(
     '/api/echo',
     { access: 'member', summary: 'Echo', input: echo, reply },
@@ -234,6 +237,28 @@ t.test('a visitor page is made once while the data stand still, and anew after a
   await app.inject('/about')
   await app.inject('/about')
   t.equal(counts.loads, 4, 'with the database away nothing is served from memory')
+})
+
+t.test('R21: a kept call is asked once for its visitors, and by each member for themselves', async (t) => {
+  const { app, versions } = await smallMall()
+  const said = async (headers: Record<string, string> = {}, word = 'abc') =>
+    (await app.inject({ url: `/f/api/kept?word=${word}`, headers })).json().data.said
+  t.equal(await said(), '1 abc zh visitor')
+  t.equal(await said(cookies(tokens.member)), '2 abc zh Somebody')
+  t.equal(await said({ authorization: `Bearer ${tokens.member}` }), '3 abc zh Somebody')
+  t.equal(await said({ authorization: 'unreadable' }), '4 abc zh visitor')
+  t.equal(await said({ cookie: 'form=1' }), '1 abc zh visitor')
+  t.equal(await said({ language: 'en' }), '5 abc en visitor')
+  t.equal(await said({ cookie: 'language=en' }), '5 abc en visitor')
+  t.equal(await said({}, 'abd'), '6 abd zh visitor')
+  versions.stamp = '2'
+  t.equal(await said(), '7 abc zh visitor')
+  versions.stamp = null
+  t.equal(await said(), '8 abc zh visitor', 'nothing is from memory while the versions are unknown')
+  t.equal((await app.inject('/f/api/kept?word=a')).statusCode, 400)
+  const { app: without } = await smallMall({ PAGE_CACHE: 'off' })
+  const uncached = async () => (await without.inject('/f/api/kept?word=abc')).json().data.said
+  t.strictSame([await uncached(), await uncached()], ['1 abc zh visitor', '2 abc zh visitor'])
 })
 
 t.test('parallel visitors of a cold page share one making', async (t) => {

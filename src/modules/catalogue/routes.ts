@@ -13,6 +13,7 @@ import {
   SkuQuery,
   TopQuery,
 } from './schema.ts'
+import { productScopes } from './scopes.ts'
 import { elementList } from './service/elements.ts'
 import { productFloors } from './service/home.ts'
 import { categoryMenu, recommended, topProducts, wholeTree } from './service/lists.ts'
@@ -20,7 +21,7 @@ import { productDetail, skuDetail } from './service/product.ts'
 
 /** Calls of specification 7 and api 5.3 about products; all of them are public. */
 export function catalogueRoutes(api: ApiDoor): void {
-  const { publicGet: get } = api
+  const get = api.keptGet(productScopes)
   get(
     '/f/api/frontcategory/getcategorylist',
     'Categories of the Shop menu',
@@ -57,7 +58,14 @@ export function catalogueRoutes(api: ApiDoor): void {
     ProductDetail,
     productDetail,
   )
-  get('/f/api/frontspu/sku', 'Price, stock, lead time and lots of one SKU', SkuQuery, SkuDetail, skuDetail)
+  // Whoever asks for one SKU is about to buy it: its stock is never from memory.
+  api.publicGet(
+    '/f/api/frontspu/sku',
+    'Price, stock, lead time and lots of one SKU',
+    SkuQuery,
+    SkuDetail,
+    skuDetail,
+  )
   get(
     '/f/api/element/list',
     'The 118 elements of the periodic table',

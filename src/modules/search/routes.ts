@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import { productScopes } from '../catalogue/index.ts'
 import { listProducts } from './list.ts'
 import { namesFor } from './present/names.ts'
 import { FacetView, ProductPage, toFacetView } from './present/api.ts'
@@ -26,7 +27,13 @@ export interface SearchSources {
 export function searchRoutes(api: ApiDoor, { hotTerms }: SearchSources): void {
   api.get(
     '/f/api/frontspu',
-    { access: 'public', summary: 'Products by words and filters', input: SearchInput, reply: ProductPage },
+    {
+      access: 'public',
+      summary: 'Products by words and filters',
+      input: SearchInput,
+      reply: ProductPage,
+      cache: productScopes,
+    },
     listProducts,
   )
   api.get(
@@ -36,6 +43,7 @@ export function searchRoutes(api: ApiDoor, { hotTerms }: SearchSources): void {
       summary: 'Filters of a search with their counts',
       input: SearchFilters,
       reply: z.array(FacetView),
+      cache: productScopes,
     },
     listFacets,
   )

@@ -6,13 +6,15 @@ import { inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import { asMember } from '../context.ts'
-import type { Context } from '../context.ts'
-import { entityTag } from '../entity-tag.ts'
+import type { Actor, Context } from '../context.ts'
 import { runOnce } from '../idempotency/index.ts'
+import { finishedPage } from '../page-cache.ts'
+import { sendShared } from '../page/send.ts'
 import { assertOwnHeader } from '../security.ts'
 import { renewSessionCookie, setSessionCookie } from '../session.ts'
 import { withForm } from '../uploads.ts'
 import { parseInput } from '../validation.ts'
+import { keptForVisitors } from '../visitors.ts'
 import type { ApiRoute, CallTools, Run } from './route.ts'
 
 /** What every answer needs. */
@@ -22,19 +24,14 @@ interface Answering {
   checkReplies: boolean
 }
 
-/** Writes an answer with its entity tag; 304 when the caller has it already. */
-function sendTagged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  json: string,
-  maxAge: number,
-): FastifyReply {
-  const etag = `W/${entityTag(json)}`
-  reply.header('etag', etag).header('cache-control', `public, max-age=0, s-maxage=${maxAge}, must-revalidate`)
-  reply.header('vary', 'Accept-Language, Cookie, language')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(json)
-}
+/** How caches treat a public call: what a member gets may name the member's own pages, so it is kept by their browser alone. */
+const kindOf = (actor: Actor | null, maxAge: number) => ({
+  type: 'application/json; charset=utf-8',
+  cacheControl: actor
+    ? 'private, max-age=0, must-revalidate'
+    : `public, max-age=0, s-maxage=${maxAge}, must-revalidate`,
+  weak: true,
+})
 
 /** Runs `work` with the input: fields and a file, a JSON body, or the parameters of an address. */
 const withInput = <T>(request: FastifyRequest, work: (given: object) => Promise<T>): Promise<T> =>
@@ -75,28 +72,46 @@ async function outcome<I extends z.ZodObject, O extends z.ZodType>(
   return route.around?.after ? route.around.after(asMember(ctx), noted) : noted
 }
 
-/** Answers one call. */
-export async function answer<I extends z.ZodObject, O extends z.ZodType>(
+/** The JSON of one call. */
+async function jsonFor<I extends z.ZodObject, O extends z.ZodType>(
   { services, checkReplies }: Answering,
+  route: ApiRoute<I, O>,
+  run: Run<I, O>,
+  { request, reply, ctx }: { request: FastifyRequest; reply: FastifyReply; ctx: Context },
+): Promise<string> {
+  const tools = toolsOf(request, reply, services)
+  const data = await withInput(request, (given) => {
+    const input = parseInput(route.input, given)
+    return outcome(ctx, route, request, input, (within) => run(within, input, tools))
+  })
+  if (checkReplies) route.reply.parse(data)
+  return JSON.stringify(success(data))
+}
+
+/** Answers one call: from memory for a visitor if it is there, otherwise made now. */
+export async function answer<I extends z.ZodObject, O extends z.ZodType>(
+  answering: Answering,
   route: ApiRoute<I, O>,
   run: Run<I, O>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { services } = answering
   assertOwnHeader(request)
-  const tools = toolsOf(request, reply, services)
-  const data = await inContext(services, request, (ctx) => {
+  const make = (ctx: Context) => jsonFor(answering, route, run, { request, reply, ctx })
+  const kept = await keptForVisitors(services, request, route, async (ctx) => ({
+    body: Buffer.from(await make(ctx)),
+    status: 200,
+  }))
+  if (kept) return sendShared(request, reply, kept, kindOf(null, route.maxAge ?? 0))
+  const { json, actor } = await inContext(services, request, async (ctx) => {
     renewSessionCookie(request, reply, services.config, ctx.actor)
     assertMayPass(route.access, ctx.actor)
-    return withInput(request, (given) => {
-      const input = parseInput(route.input, given)
-      return outcome(ctx, route, request, input, (within) => run(within, input, tools))
-    })
+    return { json: await make(ctx), actor: ctx.actor }
   })
-  if (checkReplies) route.reply.parse(data)
-  const json = JSON.stringify(success(data))
   if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {
-    return sendTagged(request, reply, json, route.maxAge ?? 0)
+    const made = finishedPage(Buffer.from(json), 200, '')
+    return sendShared(request, reply, made, kindOf(actor, route.maxAge ?? 0))
   }
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)
 }

@@ -11,6 +11,8 @@ export interface ApiRoute<I extends z.ZodObject, O extends z.ZodType> {
   /** Query and path parameters of a GET, JSON body of a POST; unknown names are refused (R16). */
   input: I
   reply: O
+  /** Scopes of data that a visitor's answer is made from; while they do not change, it is served from memory. */
+  cache?: readonly string[]
   /** Seconds a shared cache may keep a public answer; browsers revalidate by ETag. */
   maxAge?: number
   /**

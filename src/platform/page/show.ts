@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../../shared/rights.ts'
-import { contextFor, inContext } from '../app-services.ts'
+import { inContext } from '../app-services.ts'
 import type { AppServices } from '../app-services.ts'
 import { takeNotice } from '../browser.ts'
 import type { Context } from '../context.ts'
-import { translateFor } from '../i18n.ts'
-import { requestLanguage } from '../language.ts'
 import { finishedPage } from '../page-cache.ts'
 import { formToken } from '../security.ts'
-import { formCredential, hasCredential, renewSessionCookie } from '../session.ts'
+import { formCredential, renewSessionCookie } from '../session.ts'
 import { parseInput } from '../validation.ts'
+import { keptForVisitors } from '../visitors.ts'
 import { assertMayOpen } from './access.ts'
 import type { NamedPage } from './definition.ts'
 import { renderPage } from './render.tsx'
@@ -33,30 +32,12 @@ export async function show<I extends z.ZodObject, D>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const visitor = !hasCredential(request)
-  const cacheable = visitor && access === 'public' && services.config.PAGE_CACHE === 'on'
-  const stamp = cacheable && page.cache ? services.stamp(page.cache) : null
-  if (stamp !== null) {
-    const lang = requestLanguage(request, services.config)
-    const key = `${lang} ${request.url}`
-    const cached = services.pages.get(key, stamp)
-    if (cached) return sendShared(request, reply, cached)
-    const ctx = contextFor(services, request, null)
-    const made = await services.pages.make(key, stamp, async () => {
-      const data = await page.load(ctx, pageInput(page, request))
-      const html = await renderPage(
-        services,
-        request,
-        { actor: null, lang, t: translateFor(lang) },
-        page,
-        data,
-        null,
-        '',
-      )
-      return { html, status: page.status?.(data) ?? 200 }
-    })
-    return sendShared(request, reply, made)
-  }
+  const kept = await keptForVisitors(services, request, { access, cache: page.cache }, async (ctx) => {
+    const data = await page.load(ctx, pageInput(page, request))
+    const body = await renderPage(services, request, ctx, page, data, null, '')
+    return { body, status: page.status?.(data) ?? 200 }
+  })
+  if (kept) return sendShared(request, reply, kept)
   return inContext(services, request, (ctx) => showAnew(services, access, page, ctx, request, reply))
 }
 

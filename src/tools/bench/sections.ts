@@ -28,6 +28,8 @@ export interface Bench {
   alone: Child
   /** Without the page cache. */
   uncached: Child
+  /** One process without the page cache. */
+  bare: Child
 }
 
 export const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.productIds[7]}`
@@ -35,7 +37,7 @@ export const productPage = ({ paths }: Bench) => `/search/details?spuId=${paths.
 /** Starts the malls; `stop` ends each. */
 export async function openMalls(
   catalogue: BenchCatalogue,
-): Promise<Pick<Bench, 'mall' | 'alone' | 'uncached'>> {
+): Promise<Pick<Bench, 'mall' | 'alone' | 'uncached' | 'bare'>> {
   const env = {
     DATABASE_URL: catalogue.server.appUrl,
     DATABASE_OWNER_URL: catalogue.server.ownerUrl,
@@ -51,6 +53,7 @@ export async function openMalls(
     mall: await start(MALL_PORT, {}),
     alone: await start(MALL_PORT + 3, { PROCESSES: '1' }),
     uncached: await start(MALL_PORT + 2, { PAGE_CACHE: 'off' }),
+    bare: await start(MALL_PORT + 4, { PAGE_CACHE: 'off', PROCESSES: '1' }),
   }
 }
 
@@ -139,14 +142,28 @@ const visitorPages: Section = async (bench, print) => {
   })
 }
 
+const LIST = '/f/api/frontspu?orderSaleCount=1&size=24'
+const CATEGORY = '/f/api/frontspu?prodCatId=194&size=24'
+const productCall = (id: number) => `/f/api/frontspu/detail?spu=${id}`
+
+/** Public JSON as it is served, and made anew each time, each beside a bare Fastify. */
 const calls: Section = async (bench, print) => {
   const { productIds } = bench.paths
-  const ours = bench.alone.origin
+  print(table('JSON as served', 'mall', 'bare indexed list', 'ratio', 'errors'))
+  await withCeiling(bench, [], async ({ origin }) => {
+    const indexed = { origin, paths: ['/sql/indexed'] }
+    const served = { origin: bench.alone.origin, paths: [CATEGORY] }
+    print(await ratio('category list', served, indexed))
+    print(await ratio('product', { ...served, paths: productIds.map(productCall) }, indexed))
+    const searches = bench.paths.queries.map((query) => `/f/api/frontspu?${query}`)
+    print(await ratio('search', { ...served, paths: searches }, indexed))
+  })
+  const ours = bench.bare.origin
   print(table('JSON, no cache', 'mall', 'same SQL, bare Fastify', 'ratio', 'errors'))
   await withCeiling(bench, [], async ({ origin }) => {
-    const list = { origin: ours, paths: ['/f/api/frontspu?orderSaleCount=1&size=24'] }
+    const list = { origin: ours, paths: [LIST] }
     print(await ratio('list', list, { origin, paths: ['/sql/list'] }))
-    const product = { origin: ours, paths: productIds.map((id) => `/f/api/frontspu/detail?spu=${id}`) }
+    const product = { origin: ours, paths: productIds.map(productCall) }
     print(await ratio('product', product, { origin, paths: productIds.map((id) => `/sql/product/${id}`) }))
   })
 }
@@ -238,7 +255,7 @@ const buying: Section = async ({ catalogue: { owner, server }, mall: { origin } 
 const buffers: Section = async (bench, print) => {
   const { catalogue, uncached, paths } = bench
   const pages = ['/', '/search?prodCatId=194', `/search?${paths.queries[0]}`, `/search?${paths.queries[15]}`]
-  const asked = [...pages, productPage(bench), '/f/api/frontspu?orderSaleCount=1&size=24']
+  const asked = [...pages, productPage(bench), LIST]
   const counts = await buffersOf(
     catalogue.owner.sql,
     asked.map((path) => uncached.origin + path),

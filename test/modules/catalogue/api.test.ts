@@ -106,6 +106,7 @@ t.test('three floors with new products and bestsellers, which they start on with
   )
   await database.owner.sql`
     update spus set label_code = null where category_id in (select id from categories where parent_id = 228)`
+  await mall.seen()
   const after = await data<Floor[]>('/f/api/frontcategory/getproductfloor')
   t.same(after[2]!.productXPs, [])
   t.same(after[2]!.productspus, after[2]!.productCXs)
