@@ -49,6 +49,21 @@ t.test('labelCode=XP lists new products only, the latest listed first', async (t
   )
 })
 
+t.test('labelCode=XP counts and filters, alone and beside other filters', async (t) => {
+  const labelled = await database.sql<{ n: number; gases: number }[]>`
+    select count(*)::int as n, count(*) filter (where kind = 'gas')::int as gases
+    from spus where label_code = 'XP' and on_shelf`
+  const { n, gases } = labelled[0]!
+  t.ok(gases > 0 && n > gases, 'the demo has new goods of several kinds')
+  const totals = async (query: string) => {
+    const answer = await list(query)
+    return [answer.list.length, answer.total, answer.totalExact]
+  }
+  t.strictSame(await totals('labelCode=XP&size=100'), [n, n, true])
+  t.strictSame(await totals('labelCode=XP&prodCatId=194&size=100'), [gases, gases, true])
+  t.strictSame(await totals('labelCode=XP&sort=price&size=100'), [n, n, true])
+})
+
 t.test('orderSaleCount=1 lists by units sold, most first', async (t) => {
   const page = await list('orderSaleCount=1&page=1&size=6')
   t.equal(page.list.length, 6)

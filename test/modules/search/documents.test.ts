@@ -113,6 +113,35 @@ t.test('price, stock, sales and shelf reach the document in the transaction that
   t.same(await differences(sql), [])
 })
 
+t.test(
+  'the SKU that a product shows follows stock and sales, and its price stands in the document',
+  async (t) => {
+    const [product] = await sql<{ id: number; skus: number[] }[]>`
+    select k.spu_id as id, array_agg(k.id order by k.sale_count desc, k.sort) as skus from skus k
+    where exists (select from batches b where b.sku_id = k.id and b.on_hand > b.reserved)
+    group by k.spu_id having count(*) >= 3 and count(distinct k.price_fen) >= 2 order by k.spu_id limit 1`
+    const { id, skus } = product!
+    const [first, second, third] = skus as [number, number, number]
+    const shown = async () => {
+      const [row] = await sql<{ skuId: number; same: boolean }[]>`
+      select s.sku_id as "skuId", (s.price_fen, s.package_id, s.lead_days, s.price_fen)
+        = (k.price_fen, k.package_id, k.lead_days, d.price_fen) as same
+      from spus s join skus k on k.id = s.sku_id join search_documents d on d.spu_id = s.id where s.id = ${id}`
+      return row
+    }
+    t.strictSame({ ...(await shown()) }, { skuId: first, same: true })
+    await sql`update batches set reserved = on_hand where sku_id = ${first}`
+    t.strictSame({ ...(await shown()) }, { skuId: second, same: true }, 'the last piece is taken')
+    await sql`update batches set reserved = 0 where sku_id = ${first}`
+    t.strictSame({ ...(await shown()) }, { skuId: first, same: true }, 'it comes back')
+    await sql`update skus set sale_count = sale_count + 100000, price_fen = price_fen + 1 where id = ${third}`
+    t.strictSame({ ...(await shown()) }, { skuId: third, same: true }, 'another sells best')
+    await sql`update batches set reserved = on_hand where sku_id in (select id from skus where spu_id = ${id})`
+    t.strictSame({ ...(await shown()) }, { skuId: third, same: true }, 'none is left: the best seller of all')
+    t.same(await differences(sql), [], 'counts follow')
+  },
+)
+
 t.test('the goods of a suspended store leave the search, and come back with it', async (t) => {
   const [store] = await sql<{ id: number }[]>`select store_id as id from spus where on_shelf limit 1`
   const shown = async () =>

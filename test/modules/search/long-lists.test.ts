@@ -29,3 +29,37 @@ t.test('walking a long list by relevance shows each product once, on pages of an
     t.strictSame(paged, (await walk({ q }, 100)).slice(0, paged.length), `${q}: every page is of one order`)
   }
 })
+
+t.test(
+  'of a long list a thousand candidates are asked for their SKU before price order and price filter',
+  async (t) => {
+    const { sql } = database
+    const chosen = async ({ hits, answering }: SearchResult) => {
+      const rows = await sql<{ id: number; spuId: number; packageId: string; priceFen: number }[]>`
+      select id, spu_id as "spuId", package_id as "packageId", price_fen as "priceFen" from skus
+      where id = any(${[...answering.skus.values()]}::bigint[])`
+      return hits.map((spuId) => rows.find((row) => row.spuId === spuId)!)
+    }
+    const address = { q: 'CO', cylinder: 'cyl-8l-al' }
+    t.strictSame((await find(address)).total, { count: 1000, capped: true }, 'more match than are looked at')
+    const cheap = await find({ ...address, sort: 'price', size: '100' })
+    t.strictSame(cheap.total, { count: 1000, capped: true })
+    const skus = await chosen(cheap)
+    t.strictSame([...new Set(skus.map(({ packageId }) => packageId))], ['cyl-8l-al'])
+    const prices = skus.map(({ priceFen }) => priceFen)
+    t.strictSame(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    )
+    const least = prices[0]!
+    const most = prices[60]!
+    const bounds = { minPrice: (least / 100).toFixed(2), maxPrice: (most / 100).toFixed(2) }
+    const within = await find({ ...address, ...bounds, sort: 'price', size: '100' })
+    t.strictSame(
+      (await chosen(within)).map(({ id }) => id),
+      skus.filter(({ priceFen }) => priceFen <= most).map(({ id }) => id),
+      'the filter looks at the price of the chosen SKU',
+    )
+    t.ok(within.total.capped && within.total.count > 60, 'how many more there are nobody looked at')
+  },
+)

@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { axe } from '../../support/axe.ts'
 import { launchBrowser } from '../../support/browser.ts'
-import { startMall } from '../../support/mall.ts'
+import { signIn, startMall } from '../../support/mall.ts'
 
 const mall = await startMall(t, { demo: true })
 const origin = await mall.listen()
@@ -127,6 +127,46 @@ t.test('a filter swaps the results, keeps the page and the focus, and can be gon
   t.equal(loads, 1, 'one page load for all of it')
   t.strictSame(faults, [])
 })
+
+t.test(
+  'a row unfolds its other SKUs, and each is bought with one click that stays on the list',
+  async (t) => {
+    const { page, faults } = await newPage()
+    const [name = '', value = ''] = (await signIn(mall.app, 'demo-member')).split('=')
+    await page.context().addCookies([{ name, value, url: origin }])
+    await page.goto(`${origin}/search?q=CO%2050ppm%20N2%208L`)
+    // The first is nearly sold out.
+    const product = page.locator('tbody:has([data-unfold])').nth(1)
+    const link = product.locator('[data-unfold]')
+    const other = product.locator('.product-table__other').first()
+    t.equal(await other.isVisible(), false)
+    await link.click()
+    await other.waitFor({ state: 'visible' })
+    t.equal(await link.getAttribute('aria-expanded'), 'true')
+    const [skuId] = await other
+      .locator('button')
+      .evaluateAll((all) => all.map((it) => (it as HTMLButtonElement).value))
+    const inCart = async () => {
+      const [row] = await mall.database.sql<{ quantity: number }[]>`
+      select quantity from cart_lines where sku_id = ${Number(skuId)}
+        and member_id = (select id from members where username = 'demo-member')`
+      return row?.quantity ?? 0
+    }
+    const before = await inCart()
+    for (const pieces of [1, 2]) {
+      const answer = page.waitForResponse(/api\/cart\/add/)
+      await other.locator('button').click()
+      t.equal((await answer).status(), 200)
+      await page.locator('#toasts').getByText('已加入购物车').first().waitFor()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+      t.equal(await inCart(), before + pieces, 'each press buys one')
+    }
+    t.match(page.url(), /\/search\?q=CO/)
+    await link.click()
+    await other.waitFor({ state: 'hidden' })
+    t.strictSame(faults, [])
+  },
+)
 
 t.test('on a phone the filters are a sheet that stays open while filtering', async (t) => {
   const { page } = await newPage({ width: 390 })

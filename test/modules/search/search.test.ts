@@ -49,6 +49,9 @@ const addresses: Address[] = [
   { component: 'co', min: '10', max: '100', unit: 'ppm' },
   { uncertainty: '1', minPrice: '200', maxPrice: '999.5' },
   { storeId: '1', q: '二氧化硫 50 mg/m3' },
+  { q: 'CO 50 ppm', maxPrice: '900' },
+  { q: 'CO 50 ppm N2 8L', inStock: '1' },
+  { cylinder: 'cyl-8l-al', minPrice: '300', maxPrice: '1000' },
 ]
 
 t.test('a total is the number of its hits, and no hit comes twice', async (t) => {

@@ -40,7 +40,9 @@ export function comparedFacts(view: ViewContext): Fact[] {
       show: ({ product }) => (
         <>
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
-          <OtherSkus view={view} product={product} />
+          <div>
+            <OtherSkus view={view} product={product} />
+          </div>
         </>
       ),
     },
