@@ -7,10 +7,8 @@ import { listConfirmations } from './queries.ts'
 import type { MethodEntry } from './schema.ts'
 
 /** What a person who confirms a list has read: its needs, and whether it is in force. */
-export const digestOf = ({ needs, supersededBy = null }: MethodEntry): string =>
-  createHash('sha256')
-    .update(JSON.stringify([needs, supersededBy]))
-    .digest('hex')
+export const digestOf = ({ needs, supersededBy }: MethodEntry): string =>
+  createHash('sha256').update(JSON.stringify({ needs, supersededBy })).digest('hex')
 
 const kept: DataKind = { name: 'confirmed methods', scopes: ['catalogue'], kilobytes: 16 }
 

@@ -188,7 +188,7 @@ export function toMethodPage(ctx: Context, goods: MethodGoods): MethodPageData {
     replacedBy: replacedBy(entry),
     confirmedOn: confirmedAt,
     isSeen: entry.status === 'seen',
-    source: entry.source,
+    source: entry.source.startsWith('textbook') ? null : entry.source,
     note: entry.note ?? null,
     needs,
     sold: [...cells.values()].filter((state) => state !== 'missing').length,

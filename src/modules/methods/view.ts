@@ -72,7 +72,8 @@ export interface MethodPageData {
   /** Day on which a person confirmed the list. */
   confirmedOn: string | null
   isSeen: boolean
-  source: string
+  /** As it was noted, in English; null for what no public page showed. */
+  source: string | null
   note: string | null
   needs: MethodNeedData[]
   /** Components over all needs, and how many of them are sold. */

@@ -23,7 +23,7 @@ export function Basket({ view, data: { basket } }: Props) {
         {lines.map((line) => (
           <li key={line.number} className="basket__line">
             <b>{line.name}</b>
-            <span className="basket__amount">
+            <span>
               <PriceTag view={view} fen={line.priceFen} />
             </span>
             <small>{[line.level, line.pack].filter(Boolean).join(t('methods.comma'))}</small>

@@ -121,7 +121,8 @@ export function MethodPage({ view, data }: PageProps<MethodPageData>) {
         <section className="card method-page__source">
           <h2>{t('methods.source.title')}</h2>
           <p>
-            {t('methods.source.checked')} <span lang="en">{data.source}</span>
+            {t('methods.source.checked')}{' '}
+            {data.source === null ? t('methods.source.textbook') : <span lang="en">{data.source}</span>}
           </p>
           {data.note && (
             <p>

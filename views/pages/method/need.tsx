@@ -84,7 +84,7 @@ function Offer({ view, offer }: OfferProps) {
   const { t } = view
   const { skuId, name, number, addable, proposed } = offer
   return (
-    <tr className={proposed ? 'method-offer method-offer--proposed' : 'method-offer'}>
+    <tr className={proposed ? 'method-offer--proposed' : undefined}>
       <td className="method-offer__tick">
         {addable && (
           <input
@@ -128,6 +128,9 @@ function Offer({ view, offer }: OfferProps) {
   )
 }
 
+/** Components that an open line names; the others stand in the list of components. */
+const OPEN_NAMED = 6
+
 /** What nobody sells: never dropped silently. */
 function Open({ view, need }: Props) {
   const { t } = view
@@ -137,7 +140,13 @@ function Open({ view, need }: Props) {
     <tr className="method-open">
       <td colSpan={2} />
       <td colSpan={3}>
-        <b>{open.map(({ name }) => name).join(t('methods.comma'))}</b>
+        <b>
+          {open
+            .slice(0, OPEN_NAMED)
+            .map(({ name }) => name)
+            .join(t('methods.comma'))}
+          {open.length > OPEN_NAMED && t('methods.openMore', { n: open.length })}
+        </b>
         <div className="muted text-tiny">
           {open.length === 1 && open[0]!.cas && `CAS ${open[0]!.cas} `}
           {t('methods.open')}
@@ -170,7 +179,7 @@ export function Need({ view, need, place }: Props & { place: number }) {
     [t('methods.group.filling'), filling],
   ]
   return (
-    <section className="card need" aria-labelledby={`need-${place}`}>
+    <section className="card" aria-labelledby={`need-${place}`}>
       <div className="need__head">
         <h2 id={`need-${place}`}>
           <i aria-hidden="true">{place}</i>
@@ -183,7 +192,7 @@ export function Need({ view, need, place }: Props & { place: number }) {
       </div>
       {cells.length > 1 && <Coverage view={view} need={need} />}
       <table className="method-offers">
-        <thead>
+        <thead hidden={main.length + filling.length === 0}>
           <tr>
             <td />
             <td />
