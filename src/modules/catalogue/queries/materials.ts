@@ -1,6 +1,7 @@
 import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { PictureKind } from '../view.ts'
+import type { SkuRow } from './cards.ts'
 import type { ProductKind } from '../tables.ts'
 
 /** A certified component of a product with its range: mol/mol in gases, mg/L in solutions. */
@@ -50,4 +51,18 @@ export function listMaterials({ sql }: Tx, spuIds: readonly number[]): Promise<M
     from spus s join stores t on t.id = s.store_id and t.state = 'approved'
     where s.id = ${anyOf(sql, spuIds)} and s.on_shelf
     order by s.id`
+}
+
+/** The SKUs of these products with their stock on `today`, product by product in their own order. */
+export function listSkus({ sql }: Tx, spuIds: readonly number[], today: string): Promise<SkuRow[]> {
+  return sql<SkuRow[]>`
+    select k.id, k.spu_id as "spuId", k.number, k.package_id as "packageId", p.kind as "packageKind",
+      p.name_zh as "packageZh", p.name_en as "packageEn", k.level_zh as "levelZh", k.level_en as "levelEn",
+      k.fulfilment, k.price_fen as "priceFen", k.lead_days as "leadDays",
+      coalesce((
+        select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
+      ), 0)::int as available
+    from skus k join packages p on p.id = k.package_id
+    where k.spu_id = ${anyOf(sql, spuIds)}
+    order by k.spu_id, k.sort, k.id`
 }

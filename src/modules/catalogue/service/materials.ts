@@ -1,9 +1,8 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { listMaterials } from '../queries/materials.ts'
+import type { SkuRow } from '../queries/cards.ts'
+import { listMaterials, listSkus } from '../queries/materials.ts'
 import type { MaterialRow } from '../queries/materials.ts'
-import { listSkus } from '../queries/product.ts'
-import type { SkuRow } from '../queries/product.ts'
 import { dayOf } from '../rules.ts'
 
 type Ctx = Pick<Services, 'clock'> & { database: Pick<Tx, 'sql'> }
