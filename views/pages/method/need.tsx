@@ -161,7 +161,7 @@ function Open({ view, need }: Props) {
   )
 }
 
-function status({ choice, covered, cells, open }: MethodNeedData): [string, string] {
+function status({ choice, covered, open }: MethodNeedData): [string, string] {
   if (choice) return ['status', 'methods.status.choice']
   if (open.length === 0) return ['status status--good', 'methods.status.all']
   return covered > 0
