@@ -136,7 +136,7 @@ function toNeed(ctx: Context, goods: MethodGoods, offers: NeedOffers): MethodNee
   const offer = (candidate: Candidate, proposed: boolean) => toOffer(ctx, goods, offers, candidate, proposed)
   return {
     role: ctx.t(`methods.role.${roleKeys[need.role]}`),
-    what: ctx.t(`methods.shape.${shapeKeys[need.what]}`, { n: parts.length }),
+    what: ctx.t(`methods.shape.${shapeKeys[need.what]}`, { count: parts.length }),
     facts: factsOf(ctx, offers),
     note: noteOf(ctx, need.note),
     complete: need.complete,
