@@ -40,7 +40,7 @@ const words = {
   },
   en: {
     goods: /^CO in N2 × \d+$/,
-    sums: [/^\$|^CN¥80/, /^\$|^CN¥12/, /0\.00$/, /^\$|^CN¥92/],
+    sums: [/^≈ \$|^CN¥80/, /^≈ \$|^CN¥12/, /0\.00$/, /^≈ \$|^CN¥92/],
     step: 'Pay',
     get: 'Get a WeChat code',
     scan: 'Scan with WeChat to pay',
