@@ -104,11 +104,11 @@ export const ppm = amount('gas', 1e-6)
 export const percent = amount('gas', 1e-2)
 export const mgPerL = amount('liquid', 1)
 
-/** Molar volume in L/mol at 20 °C and 101.325 kPa: the reading decisions 8 fixes for mg/m³. */
-const molarVolume = (8.314462618 * 293.15) / 101.325
+/** Molar volume in L/mol at 0 °C and 101.325 kPa: the reading decisions 10 fixes for mg/m³. */
+const molarVolume = (8.314462618 * 273.15) / 101.325
 /** g/mol; [textbook] IUPAC weights. */
 const molarMasses = { so2: 64.058 }
-/** Mass concentration of a gas in mg/m³ at 20 °C. */
+/** Mass concentration of a gas in mg/m³ at 0 °C. */
 export const mgPerM3 = (of: keyof typeof molarMasses, value: number): Amount =>
   ppm(of, (value * molarVolume) / molarMasses[of])
 
