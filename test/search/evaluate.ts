@@ -189,10 +189,15 @@ export const precisionAt5 = share(5)
 /** Hits in the top 20 over min(20, R); decisions 8. */
 export const recallAt20 = share(20)
 
-/** The two forms a query is scored in: as typed, and as the search box leaves it (no commas, no spaces). */
+/** The two forms a query is scored in: as typed, and as the search box leaves it (one space between two digits). */
 export const spacings = ({ query }: Pick<Label, 'query'>): { typed: Query; stripped: Query } => ({
   typed: query,
-  stripped: { ...query, q: query.q.replace(/[\s,，]/g, '') },
+  stripped: {
+    ...query,
+    q: query.q.replace(/[\s,，]+/g, (gap, at: number, whole: string) =>
+      /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + gap.length] ?? '') ? ' ' : '',
+    ),
+  },
 })
 
 /** A label with `{number}` (also `:lower`, `:spaced`) filled in from the sorted product numbers. */

@@ -4,6 +4,7 @@ import {
   codeWord,
   compositionWord,
   countWord,
+  partsWord,
   inBalanceWord,
   MAX_COMPOSITION,
   packageWords,
@@ -12,7 +13,7 @@ import {
   uncertaintyStep,
   word,
 } from './facts.ts'
-import { codeKey, textTokens } from './text.ts'
+import { codeKey, compoundTokens, textTokens } from './text.ts'
 
 /** A product as search indexes it. */
 export interface IndexedProduct {
@@ -117,12 +118,17 @@ function addAmountWords(product: IndexedProduct, tokens: Set<string>): void {
   }
 }
 
+/** Gases that fill up a mixture; another balance, as the methane of natural gas, is one of its components. */
+const fillers = new Set(['n2', 'air', 'he', 'ar'])
+
 function compositionWords({ components, balanceId }: IndexedProduct): string[] {
   if (components.length === 0) return []
   const ids = components.map((component) => component.substanceId)
   const several = (prefix: string) => ids.filter((id) => id.startsWith(prefix)).length > 1
   return [
     countWord(ids.length),
+    partsWord(ids.length),
+    ...(balanceId === null || fillers.has(balanceId) ? [] : [partsWord(ids.length + 1)]),
     ...(ids.length <= MAX_COMPOSITION ? [compositionWord(ids)] : []),
     ...(balanceId === null ? [] : ids.map((id) => inBalanceWord(id, balanceId))),
     ...(several('el-') ? [severalWord('el')] : []),
@@ -141,20 +147,13 @@ function codeWords({ number, comparableTo }: IndexedProduct): string[] {
   return keys.map(codeWord)
 }
 
-const textWords = (product: IndexedProduct): string[] =>
-  textTokens(
-    [
-      product.nameZh,
-      product.nameEn,
-      product.titleZh,
-      product.titleEn,
-      product.matrixZh,
-      product.matrixEn,
-      product.formula,
-    ]
-      .filter((text) => text !== null)
-      .join('\n'),
-  )
+function textWords(product: IndexedProduct): string[] {
+  const { nameZh, nameEn, titleZh, titleEn, matrixZh, matrixEn, formula } = product
+  const text = [nameZh, nameEn, titleZh, titleEn, matrixZh, matrixEn, formula]
+    .filter((each) => each !== null)
+    .join('\n')
+  return [...textTokens(text), ...compoundTokens(text)]
+}
 
 /** A product's row in `search_documents`; tier, score and price band are added by the database. */
 export function searchDocument(product: IndexedProduct): SearchDocumentRow {

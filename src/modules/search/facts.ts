@@ -15,7 +15,7 @@
  *
  * These are counted (`facet_counts`), together with `all`, `i:1` in stock and `y:31` price band, which the database
  * adds. Words for finding only: `d:co:n2` component in balance, `x:co+no` certified for exactly these, `w:2` number of
- * components (3 = more), `f:el` several elements (`f:ion` ions), `a:co:-18` amount band (`m:` of solutions), `q:99.999` purity reached,
+ * components (3 = more), `t:57` exactly so many, `f:el` several elements (`f:ion` ions), `a:co:-18` amount band (`m:` of solutions), `q:99.999` purity reached,
  * `v:8000` volume in mL, `v:al` and `v:8000:al` what the package is, `n:demog0288` a number. Text tokens have no colon.
  */
 export const facetLetters = {
@@ -66,8 +66,11 @@ export const compositionWord = (substanceIds: string[]): string => `x:${[...subs
 /** Nobody types longer compositions in full. */
 export const MAX_COMPOSITION = 8
 
-/** Numbers of components that a query can ask for: 1, 2, 3 and more. */
+/** Products with a composition, by its size: 1, 2, 3 and more components. */
 export const countWord = (n: number): string => `w:${Math.min(n, 3)}`
+
+/** Exactly this many components: what people count in a mixture. */
+export const partsWord = (n: number): string => `t:${n}`
 
 export const codeWord = (key: string): string => `n:${key}`
 

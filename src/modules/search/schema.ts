@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountUnits } from '../../shared/amounts.ts'
+import { addressUnits } from '../../shared/amounts.ts'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { elementSymbols, isElementSymbol } from './elements.ts'
@@ -58,7 +58,7 @@ const filterFields = {
   balance: optional(slug),
   min: optional(decimal),
   max: optional(decimal),
-  unit: optional(z.enum(amountUnits)),
+  unit: optional(z.enum(addressUnits)),
   uncertainty: optional(decimal.pipe(z.number().gt(0).max(100))),
   cylinder: optional(listOf(isSlug, MAX_LIST)),
   inStock: optional(flag),

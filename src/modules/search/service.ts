@@ -6,12 +6,12 @@ import { codeWord } from './facts.ts'
 import type { Answers, AskedAmount } from '../catalogue/index.ts'
 import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
-import { correctQuery, parseQuery } from './parse/index.ts'
+import { parseQuery } from './parse/index.ts'
 import type { ParsedQuery } from './parse/index.ts'
+import { attempts, saysKindAlone, unanswered, unreadIn } from './plan/attempts.ts'
+import type { Attempt, Relaxed, Unanswered } from './plan/attempts.ts'
 import { makePlan } from './plan/index.ts'
 import type { Plan } from './plan/index.ts'
-import { relaxableParts } from './plan/reading.ts'
-import type { Relaxable } from './plan/reading.ts'
 import type { SkuWish } from './plan/sku.ts'
 import { pickSkus } from './queries/skus.ts'
 import { facetNames, facetView } from './result/facets.ts'
@@ -28,9 +28,6 @@ import { searchErrors } from './errors.ts'
 export const MOST_LISTED = 1000
 const DEFAULT_SIZE = 24
 
-/** What the search dropped to find something near: parts of the query, or its spelling. */
-export type Relaxed = Relaxable | 'spelling'
-
 export interface SearchResult {
   /** Products of this page, in order. */
   hits: number[]
@@ -44,31 +41,16 @@ export interface SearchResult {
   /** Whether the hits meet the whole query; false when something was relaxed or nothing was found. */
   exact: boolean
   relaxed: Relaxed[]
+  /** Words and figures that the answer does not consider. */
+  unread: string[]
+  /** Why the words have no answer, where they say too little. */
+  unanswered: Unanswered
   /** The vocabulary that the query was read with. */
   vocabulary: Vocabulary
   /** The amounts asked for, and of each hit the SKU that answers them best: empty where no package and no amount is asked for. */
   answering: Answers
   /** How each hit answers the amount asked for; empty where none is, and in other orders than relevance. */
   answers: ReadonlyMap<number, Answer>
-}
-
-interface Attempt {
-  parsed: ParsedQuery | null
-  relaxed: Relaxed[]
-}
-
-/** First as typed, then with better spelling, then without one part after the other. Lazy: the first mostly suffices. */
-function* attempts(parsed: ParsedQuery | null, knowledge: Knowledge): Generator<Attempt> {
-  yield { parsed, relaxed: [] }
-  if (!parsed) return
-  const corrected = parsed.text.length > 0 ? correctQuery(parsed.q, knowledge.vocabulary) : null
-  if (corrected) yield { parsed: corrected, relaxed: ['spelling'] }
-  const base = corrected ?? parsed
-  const relaxed: Relaxed[] = corrected ? ['spelling'] : []
-  for (const part of relaxableParts(base)) {
-    relaxed.push(part)
-    yield { parsed: base, relaxed: [...relaxed] }
-  }
 }
 
 const selectedValues = (filters: SearchFilters): Record<FacetName, string[]> => ({
@@ -100,15 +82,14 @@ async function firstFound(
   { sql }: Tx,
   knowledge: Knowledge,
   filters: SearchFilters,
+  parsed: ParsedQuery | null,
   order: { sorting: Sorting; most: number },
 ): Promise<Attempt & { found: Found; plan: Plan }> {
-  const parsed = filters.q?.trim() ? parseQuery(filters.q, knowledge.vocabulary) : null
   let strict: (Attempt & { found: Found; plan: Plan }) | null = null
-  for (const attempt of attempts(parsed, knowledge)) {
-    const dropped = new Set(attempt.relaxed.filter((part) => part !== 'spelling'))
-    const plan = makePlan(attempt.parsed, filters, dropped, knowledge.vocabulary)
+  for (const attempt of attempts(parsed, knowledge.vocabulary)) {
+    const plan = makePlan(attempt.parsed, filters, attempt.dropped, knowledge.vocabulary)
     // Every part is dropped: the products that are left do not answer the words.
-    if (attempt.parsed && plan.base.length === 0 && dropped.size > 0) break
+    if (attempt.parsed && plan.base.length === 0 && attempt.dropped.size > 0) continue
     const search = { sql, knowledge, plan, filters, ...order }
     const found = await withNamed(search, attempt.parsed, await find(search))
     if (found.total.count > 0) return { ...attempt, found, plan }
@@ -153,10 +134,14 @@ export async function search(
   const { page, size } = pagingOf(input, DEFAULT_SIZE)
   const most = page * size
   if (most > MOST_LISTED) throw searchErrors.tooDeep({}, [{ path: 'page', key: 'errors.search.tooDeep' }])
-  const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : 'relevance')
   const knowledge = await knowledgeOf(ctx)
+  const typed = input.q?.trim() ? parseQuery(input.q, knowledge.vocabulary) : null
+  const wish = typed?.cheapest ? 'price' : 'relevance'
+  const sorting = input.sort ?? (input.orderSaleCount ? 'sales' : wish)
+  const silent = unanswered(typed, input)
   const database = ctx.database.pipelined()
-  const { found, plan, parsed, relaxed } = await firstFound(database, knowledge, input, { sorting, most })
+  const { found, plan, ...attempt } = await firstFound(database, knowledge, input, typed, { sorting, most })
+  const { parsed, relaxed } = attempt
   const hits = found.hits.slice(most - size, most)
   const selected = selectedValues(input)
   return {
@@ -168,6 +153,8 @@ export async function search(
     parsed,
     exact: relaxed.length === 0 && found.total.count > 0,
     relaxed: found.total.count > 0 ? relaxed : [],
+    unread: typed ? unreadIn(attempt, typed) : [],
+    unanswered: silent ?? (typed && found.total.count === 0 && saysKindAlone(typed) ? 'kind' : null),
     vocabulary: knowledge.vocabulary,
     answering: await answeringSkus(database, plan, found, hits),
     answers: found.answers,

@@ -58,6 +58,13 @@ export function textTokens(text: string): string[] {
   return [...tokens]
 }
 
+/** Names of letters and figures with hyphens, put together: `R-410A` is found as r410a, `GC-MS` as gcms. */
+export const compoundTokens = (text: string): string[] =>
+  (normalise(text).match(/[a-z\d]+(?:-[a-z\d]+)+/g) ?? [])
+    .map((name) => name.replaceAll('-', ''))
+    .filter((name) => name.length > 2 && name.length <= MAX_COMPOUND && /[a-z]/.test(name))
+const MAX_COMPOUND = 12
+
 const isDecimalPoint = (text: string, at: number): boolean =>
   text[at] === '.' && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
 
@@ -73,12 +80,27 @@ export function textKey(text: string): string {
   return /^[a-z][a-z0-9]{0,4}[+-]$/.test(squashed) ? squashed : squashed.replace(/[-'’′()[\]{}·.]/g, '')
 }
 
-/** A query squashed in two forms of the same length: as typed, which keeps capitals, and in lower case. */
+const SEPARATORS = /[\s,，、;；]+/g
+const isFigure = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
+
+/** Without separators, but for one space where they stand between two digits: figures never fuse (decisions 10). */
+const bordered = (text: string): string =>
+  text.replace(SEPARATORS, (gap, at: number, whole: string) =>
+    isFigure(whole[at - 1]) && isFigure(whole[at + gap.length]) ? ' ' : '',
+  )
+
+/** `textKey` of a name whose figures are separated, with those borders: `1 3丁二烯`; the same where it has none. */
+export const borderedKey = (name: string): string => {
+  const separated = bordered(normalise(name))
+  return separated.includes(' ') ? separated.replace(/[-'’′()[\]{}·.]/g, '') : textKey(name)
+}
+
+/**
+ * A query without separators in two forms of the same length: as typed, which keeps capitals, and in lower case. One
+ * space stays between two digits.
+ */
 export function shapeOf(text: string): { shape: string; low: string } {
-  const shape = text
-    .normalize('NFKC')
-    .replace(/[\s,，、;；\u200b-\u200f\u2060\ufeff]+/g, '')
-    .replace(/[‐‑‒–—−﹣]/g, '-')
-  const low = squash(shape)
+  const shape = bordered(text.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-'))
+  const low = normalise(shape)
   return low.length === shape.length ? { shape, low } : { shape: low, low }
 }

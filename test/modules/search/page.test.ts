@@ -34,9 +34,31 @@ t.test('words are found, marked and explained; each reading can be taken back or
   t.match(page, '<mark>一氧化碳</mark>')
   t.match(page, '50 ppm = 50 µmol/mol')
   t.match(page, '平衡气：氮气 N₂')
-  t.match(page, /改为50 mg\/L/, 'ppm can be read as a solution')
   t.match(page, /aria-label="移除[^"]*平衡气：氮气 N₂/)
   t.equal(total(await html('/search?q=CO50ppminN2')), total(page), 'without spaces')
+})
+
+t.test('mg/m³ says its temperature in words, chip, filter and address, and can be switched', async (t) => {
+  const typed = await html('/search?q=SO2 143mg/m3')
+  t.match(typed, '143 mg/m³（0 ℃）≈ 50.04 µmol/mol')
+  t.match(typed, '改为143 mg/m³（20 ℃）≈ 53.7 µmol/mol')
+  t.match(typed, new URLSearchParams({ q: 'SO2 143mg/m3(25°C)' }).toString())
+  const filtered = await html('/search?component=so2&min=143&max=143&unit=mg/m³')
+  t.match(filtered, '143–143 mg/m³（0 ℃）', 'the chip')
+  t.match(filtered, /<option value="mg\/m³@0" selected="">mg\/m³（0 ℃）/, 'the filter')
+  t.match(filtered, /<option value="mg\/m³@25">mg\/m³（25 ℃）/)
+  t.match(filtered, `unit=${encodeURIComponent('mg/m³@0')}`, 'the address of its links')
+  const solution = await html('/search?q=铅 100ppm')
+  t.match(solution, '100 ppm = 100 mg/L')
+  t.match(solution, '改为100 mg/kg', 'ppm of a solution may be by mass')
+})
+
+t.test('a query that says only the kind of goods says so', async (t) => {
+  const page = await html('/search?q=COD 标准溶液')
+  t.match(page, '没有找到相关内容')
+  t.match(page, '只认出了商品种类，没有找到“COD”对应的商品。')
+  t.match(await html('/search?q=多少钱'), '没有认出要找的物质、组成或编号。')
+  t.match(await html('/search?q=CO 50 100ppm'), '未用上：50')
 })
 
 t.test('filters are one form that works without scripts; it keeps words, order and look', async (t) => {

@@ -234,17 +234,82 @@ t.test('an explicit filter replaces what the words say of the same thing', async
   t.ok(rows.every(({ facts }) => facts.includes(' b:air ')))
 })
 
-t.test('amounts are converted: 100 ppm is 100 µmol/mol, 0.01 % and 116.4 mg/m³ of CO', async (t) => {
-  const base = await findAll({ component: 'co', min: '100', max: '100', unit: 'ppm' })
-  t.ok(base.length > 0)
-  for (const [value, unit] of [
-    ['100', 'µmol/mol'],
-    ['0.01', '%'],
-    ['100000', 'ppb'],
-    ['116.44', 'mg/m³'],
-  ] as const) {
-    t.same(await findAll({ component: 'co', min: value, max: value, unit }), base, unit)
-  }
+t.test(
+  'amounts are converted: 100 ppm is 100 µmol/mol, 0.01 %, 125.0 mg/m³ at 0 °C and 116.4 at 20 °C of CO',
+  async (t) => {
+    const base = await findAll({ component: 'co', min: '100', max: '100', unit: 'ppm' })
+    t.ok(base.length > 0)
+    for (const [value, unit] of [
+      ['100', 'µmol/mol'],
+      ['0.01', '%'],
+      ['100000', 'ppb'],
+      ['124.97', 'mg/m³'],
+      ['124.97', 'mg/m³@0'],
+      ['116.44', 'mg/m³@20'],
+      ['0.11449', 'g/m³@25'],
+    ] as const) {
+      t.same(await findAll({ component: 'co', min: value, max: value, unit }), base, unit)
+    }
+  },
+)
+
+t.test(
+  'parts and masses of a solution are converted: 1 mg/L of lead is 1000 ppb, 1 mg/kg and 0.00483 mmol/L',
+  async (t) => {
+    const base = await findAll({ component: 'el-Pb', min: '1000', max: '1000', unit: 'mg/L' })
+    t.ok(base.length > 0)
+    for (const [value, unit] of [
+      ['1000', 'ppm'],
+      ['1000000', 'ppb'],
+      ['1000', 'mg/kg'],
+      ['1', 'mg/g'],
+      ['0.1', '% (w/w)'],
+      ['4.8263', 'mmol/L'],
+    ] as const) {
+      t.same(await findAll({ component: 'el-Pb', min: value, max: value, unit }), base, unit)
+    }
+  },
+)
+
+t.test('words that say too little are no question: everything is not their answer', async (t) => {
+  for (const q of [
+    '国家一级标准物质',
+    '有证标准物质',
+    'CRM',
+    'NIST',
+    '标准样品',
+    'OR',
+    '2',
+    '57',
+    '117组分',
+    '多少钱',
+  ])
+    has(t, await find({ q }), { exact: false, hits: [], total: { count: 0, capped: false } }, q)
+  for (const q of ['COD 标准溶液', '浊度标准液'])
+    has(t, await find({ q }), { exact: false, hits: [], unanswered: 'kind' }, q)
+  t.equal(
+    (await find({ q: '标准气体' })).total.count,
+    (await find({ prodCatId: '194' })).total.count,
+    'a kind is',
+  )
+  t.equal(
+    (await find({ q: 'CRM', prodCatId: '195' })).total.count,
+    (await find({ prodCatId: '195' })).total.count,
+  )
+})
+
+t.test('what was not used is named', async (t) => {
+  const named = async (q: string) => (await find({ q })).unread
+  t.strictSame(await named('CO 50 100ppm'), ['50'])
+  t.strictSame(await named('CO 量子纠缠'), ['量子纠缠'])
+  t.strictSame(await named('XQ 77 双怠速'), ['XQ77'])
+  t.strictSame(await named('CO 50ppm in N2'), [])
+})
+
+t.test('现货 finds only what is in stock, 便宜 begins with the cheapest', async (t) => {
+  const stocked = await findAll({ q: '现货 CO' })
+  t.same(stocked, await findAll({ q: 'CO', inStock: '1' }))
+  t.same(await findAll({ q: 'cheap propane' }), await findAll({ q: 'propane', sort: 'price' }))
 })
 
 t.test('bad input is refused with the field named', async (t) => {

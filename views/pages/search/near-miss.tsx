@@ -24,7 +24,12 @@ export function NearMissHelp({ view, near, results }: Props) {
   }
   return (
     <div className="card results">
-      <EmptyState view={view} as="h2" title={t('search.nothing.title')} text={t('search.nothing.text')}>
+      <EmptyState
+        view={view}
+        as="h2"
+        title={t('search.nothing.title')}
+        text={near.why ?? t('search.nothing.text')}
+      >
         <p className="row">
           {near.ways.map(({ label, to }) => (
             <a key={label} className="button" href={hrefWith(view, results, to)}>

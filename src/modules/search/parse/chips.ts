@@ -1,15 +1,20 @@
-import { amountIn, MOLAR_VOLUME_20C } from '../../../shared/amounts.ts'
+import { canonicalAmount, celsiusOfVolume, isMassPerGasVolume } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import type { Interpretation } from './interpret.ts'
 import type { Lexicon } from './lexicon.ts'
-
+import { isSolvent } from './roles.ts'
 import type { Role } from './roles.ts'
 import type { Token } from './segment.ts'
 import type { Chip, ChipLabel, ReadAmount, ReadBalance, ReadComponent, Switch } from './types.ts'
 
-/** The query with some pieces replaced (or left out, when the replacement is empty). */
+const meet = (before: string, after: string): boolean => /\d$/.test(before) && /^\d/.test(after)
+
+/** The query with some pieces replaced (or left out, when the replacement is empty); figures stay apart. */
 const rewrite = (tokens: Token[], replace: Map<Token, string>): string =>
-  tokens.map((token) => replace.get(token) ?? token.text).join('')
+  tokens
+    .map((token) => (replace.get(token) ?? token.text).trim())
+    .reduce((text, piece) => text + (meet(text, piece) ? ' ' : '') + piece, '')
+    .trim()
 
 const MOST_SWITCHES = 4
 const significant = (value: number) => String(Number(value.toPrecision(3)))
@@ -132,7 +137,14 @@ function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chi
       ]),
     )
   }
-  if (reading.count !== null) chips.push(chip({ kind: 'count', count: reading.count }, meaning('count')))
+  const count = reading.count ?? reading.likelyCount
+  if (count !== null) {
+    const figure = ({ token }: Role) =>
+      token.kind === 'parts' || (token.kind === 'bareNumber' && token.value === count)
+    chips.push(chip({ kind: 'count', count }, [...meaning('count'), ...tokensOf(figure)]))
+  }
+  if (reading.inStock) chips.push(chip({ kind: 'inStock' }, meaning('inStock')))
+  if (reading.cheapest) chips.push(chip({ kind: 'cheapest' }, meaning('cheapest')))
   for (const text of reading.codes)
     chips.push(
       chip(
@@ -166,13 +178,20 @@ function plainChips(roles: Role[], reading: Interpretation, chip: MakeChip): Chi
     chips.push(
       chip(
         { kind: 'text', text },
-        tokensOf(({ token, kind }) => kind === 'unknown' && token.text === text),
+        tokensOf(({ token, kind }) => kind !== 'substance' && kind !== 'meaning' && token.text === text),
+      ),
+    )
+  for (const text of reading.unread)
+    chips.push(
+      chip(
+        { kind: 'unread', text },
+        tokensOf(({ token }) => token.kind === 'bareNumber' && token.text === text),
       ),
     )
   return chips
 }
 
-const amountLabel = ({ typed, kind, from, to }: ReadAmount, ids: string[]): ChipLabel => ({
+const amountLabel = ({ typed, kind, from, to, assumed }: ReadAmount, ids: string[]): ChipLabel => ({
   kind: 'amount',
   ids,
   text: typed.low === typed.high ? String(typed.low) : `${typed.low}–${typed.high}`,
@@ -180,9 +199,20 @@ const amountLabel = ({ typed, kind, from, to }: ReadAmount, ids: string[]): Chip
   from,
   to,
   amountKind: kind,
+  celsius: typed.celsius,
+  assumed,
 })
 
-/** mg/m³ at 0 and 25 °C instead of 20 °C; ppm of a vapour in solution instead of in gas, and back. */
+const otherLabel = (
+  amount: ReadAmount,
+  ids: string[],
+  other: Partial<Extract<ChipLabel, { kind: 'amount' }>>,
+): ChipLabel => ({ ...amountLabel(amount, ids), ...other }) as ChipLabel
+
+/**
+ * Other readings of an amount: mg/m³ at the other temperatures; ppm of a vapour in solution instead of in gas, and
+ * back; ppm of a solution by mass.
+ */
 function amountSwitches(
   amount: ReadAmount,
   ids: string[],
@@ -190,37 +220,38 @@ function amountSwitches(
   vocabulary: Vocabulary,
   replaced: (token: Token, text: string) => string,
 ): Switch[] {
-  const { typed, kind, from, to } = amount
+  const { typed, kind } = amount
   const substance = vocabulary.substance(ids[0]!)
-  const range = (low: number, high: number) =>
-    low === high ? significant(low) : `${significant(low)}~${significant(high)}`
-  if (typed.unit === 'mg/m³') {
-    return [22.414, 24.4654].map((molarVolume) => {
-      const factor = molarVolume / MOLAR_VOLUME_20C
-      const [low, high] = [from * factor, to * factor]
-      const text = `${range(amountIn('µmol/mol', low)!, amountIn('µmol/mol', high)!)}µmol/mol`
-      return {
-        q: replaced(token, text),
-        to: { kind: 'amount', ids, text, unit: 'µmol/mol', from: low, to: high, amountKind: 'gas' },
-      }
-    })
+  const text =
+    typed.low === typed.high ? significant(typed.low) : `${significant(typed.low)}~${significant(typed.high)}`
+  const { unit } = typed
+  if (unit !== '%LEL' && isMassPerGasVolume(unit)) {
+    return celsiusOfVolume
+      .filter((celsius) => celsius !== typed.celsius)
+      .map((celsius) => {
+        const at = (value: number) => canonicalAmount(value, unit, substance?.molarMass, celsius)!
+        return {
+          q: replaced(token, `${text}${unit.replace('³', '3')}(${celsius}°C)`),
+          to: otherLabel(amount, ids, { celsius, from: at(typed.low), to: at(typed.high) }),
+        }
+      })
   }
-  if (typed.unit !== 'ppm' || !substance || /^(el|ion)-/.test(substance.id)) return []
-  const unit = kind === 'gas' ? 'mg/L' : 'µmol/mol'
-  const text = `${range(typed.low, typed.high)}${unit}`
-  const scale = kind === 'gas' ? 1 : 1e-6
+  if (unit !== 'ppm' || !substance) return []
+  const solute = /^(el|ion)-/.test(substance.id)
+  if (!solute && !isSolvent(substance.id, vocabulary)) return []
+  // Of a solute ppm is mg/L or mg/kg; of a vapour it may be of a gas too.
+  const other = kind === 'gas' ? 'mg/L' : solute ? 'mg/kg' : 'µmol/mol'
+  const scale = other === 'µmol/mol' ? 1e-6 : 1
   return [
     {
-      q: replaced(token, text),
-      to: {
-        kind: 'amount',
-        ids,
-        text,
-        unit,
+      q: replaced(token, `${text}${other}`),
+      to: otherLabel(amount, ids, {
+        unit: other,
         from: typed.low * scale,
         to: typed.high * scale,
-        amountKind: kind === 'gas' ? 'liquid' : 'gas',
-      },
+        amountKind: other === 'µmol/mol' ? 'gas' : 'liquid',
+        assumed: false,
+      }),
     },
   ]
 }

@@ -2,15 +2,17 @@ import { shapeOf } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { chipsOf } from './chips.ts'
 import { interpret } from './interpret.ts'
+import type { Lexicon } from './lexicon.ts'
 import { rolesOf } from './roles.ts'
 import { segment } from './segment.ts'
 import type { Token } from './segment.ts'
+import { joinStrangers } from './strangers.ts'
 import { correctOnce } from './spelling.ts'
 import type { Correction } from './spelling.ts'
 import type { ParsedQuery } from './types.ts'
 
 export { isPublicCode } from './public.ts'
-export { isVapour } from './roles.ts'
+export { isSolvent } from './roles.ts'
 export type * from './types.ts'
 
 /** Most characters of a query that are read; the schema refuses longer ones (R48). */
@@ -37,13 +39,25 @@ function read(
   return { q: shape, ...parts, corrections, chips }
 }
 
+const LATIN_WORD = /[a-z]{3}/i
+const isStranger = ({ kind, text }: Token): boolean => kind === 'unknown' && LATIN_WORD.test(text)
+
+/** Cuts a query into words; where a latin word is unknown, Chinese names spelt in latin letters are words too. */
+function cut(shape: string, low: string, lexicon: Lexicon): Token[] {
+  const tokens = joinStrangers(segment(shape, low, lexicon).tokens, shape)
+  if (!tokens.some(isStranger)) return tokens
+  const spelt = joinStrangers(segment(shape, low, lexicon.spelt).tokens, shape)
+  const unknown = (list: Token[]) => list.filter(isStranger).length
+  return unknown(spelt) < unknown(tokens) ? spelt : tokens
+}
+
 /**
- * Reads a query. Spaces and commas do not matter: the search box strips them, so `CO 50 ppm in N2` and
- * `CO50ppminN2` are the same query. Pure; below a millisecond.
+ * Reads a query. Spaces and commas matter between two digits alone: the search box strips the others, so
+ * `CO 50 ppm in N2` and `CO50ppminN2` are the same query. Pure; below a millisecond.
  */
 export function parseQuery(q: string, vocabulary: Vocabulary): ParsedQuery {
   const { shape, low } = shaped(q)
-  return read(shape, segment(shape, low, vocabulary.lexicon).tokens, [], vocabulary)
+  return read(shape, cut(shape, low, vocabulary.lexicon), [], vocabulary)
 }
 
 const MOST_CORRECTIONS = 2
@@ -52,12 +66,13 @@ const MOST_CORRECTIONS = 2
 export function correctQuery(q: string, vocabulary: Vocabulary): ParsedQuery | null {
   let { shape } = shaped(q)
   const corrections: Correction[] = []
-  let tokens: Token[] = []
   for (let i = 0; i < MOST_CORRECTIONS; i++) {
     const better = correctOnce(shape, vocabulary.lexicon)
     if (!better) break
     corrections.push(better.correction)
-    ;({ shape, tokens } = better)
+    shape = better.shape
   }
-  return corrections.length === 0 ? null : read(shape, tokens, corrections, vocabulary)
+  if (corrections.length === 0) return null
+  const { low } = shapeOf(shape)
+  return read(shape, cut(shape, low, vocabulary.lexicon), corrections, vocabulary)
 }

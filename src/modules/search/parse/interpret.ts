@@ -1,9 +1,10 @@
 import { canonicalAmount, isSolutionUnit } from '../../../shared/amounts.ts'
-import type { AmountKind, AmountUnit } from '../../../shared/amounts.ts'
+import type { AmountKind } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { readFigures } from './figures.ts'
 import { compositionOf, materialsOf } from './public.ts'
-import { isCas } from './readers.ts'
-import type { TypedAmount } from './readers.ts'
+import type { TypedAmount } from './readers/index.ts'
+import { isGasAlone, isUsualSolvent } from './roles.ts'
 import type { Role } from './roles.ts'
 import type { Token } from './segment.ts'
 import type { ParsedQuery, ReadAmount, ReadBalance, ReadComponent, ReadPackage } from './types.ts'
@@ -36,7 +37,11 @@ const isMeaning = (role: Role | undefined, kind: string): boolean =>
   role?.kind === 'meaning' && role.meaning.kind === kind
 
 /** The balance gas that a query names, with the role that named it; null without one. */
-export function findBalance(roles: Role[], goods: Goods): { role: Substance; beside: boolean } | null {
+export function findBalance(
+  roles: Role[],
+  goods: Goods,
+  vocabulary: Vocabulary,
+): { role: Substance; beside: boolean } | null {
   const substances = roles.filter((role): role is Substance => role.kind === 'substance')
   const at = (role: Role) => roles.indexOf(role)
   const single = (role: Role | undefined): role is Substance =>
@@ -50,11 +55,25 @@ export function findBalance(roles: Role[], goods: Goods): { role: Substance; bes
     if (isMeaning(before, 'balance') && (usual(role) || !usual(roles[at(role) - 2])))
       return { role, beside: false }
   }
+  const solvent = solventOf(roles, substances, vocabulary)
+  if (solvent) return { role: solvent, beside: true }
   if (goods === 'liquid' || goods === 'instrument' || substances.length < 2) return null
   const last = substances.at(-1)!
   if (single(last) && LAST_BALANCES.has(last.ids[0]!)) return { role: last, beside: true }
   const usual = substances.find((role) => single(role) && USUAL_BALANCES.has(role.ids[0]!))
   return usual ? { role: usual, beside: true } : null
+}
+
+/** A usual solvent beside another solute or a family of them, in any order: `苯系物 甲醇`. The last, where there are two. */
+function solventOf(roles: Role[], substances: Substance[], vocabulary: Vocabulary): Substance | null {
+  const saysGas = roles.some(
+    (role) => role.kind === 'meaning' && role.meaning.kind === 'goods' && role.meaning.goods !== 'liquid',
+  )
+  const inGas = substances.some(({ ids }) => ids.some((id) => isGasAlone(id, vocabulary)))
+  if (saysGas || inGas) return null
+  const solvent = substances.findLast(({ ids }) => ids.length === 1 && isUsualSolvent(ids[0]!))
+  const family = roles.some((role) => isMeaning(role, 'phrase'))
+  return solvent && (substances.length > 1 || family) ? solvent : null
 }
 
 /** What an amount means for these substances; null when the unit needs a fact that is unknown. */
@@ -63,24 +82,27 @@ export function readAmount(
   ids: string[],
   goods: Goods,
   vocabulary: Vocabulary,
+  assumed = false,
 ): ReadAmount | null {
-  if (typed.unit === '%LEL') {
+  const { unit, celsius } = typed
+  if (unit === '%LEL') {
     const limits = flammableLimits[ids[0] ?? ''] ?? null
     if (!limits) return null
-    return { typed, kind: 'gas', from: (typed.low / 100) * limits[0], to: (typed.high / 100) * limits[1] }
+    const [from, to] = [(typed.low / 100) * limits[0], (typed.high / 100) * limits[1]]
+    return { typed, kind: 'gas', from, to, assumed }
   }
   const solution = ids.length > 0 && ids.every((id) => /^(el|ion|org)-/.test(id))
   const inSolution = solution || (goods === 'liquid' && ids.length > 0)
-  const kind: AmountKind = isSolutionUnit(typed.unit) || inSolution ? 'liquid' : 'gas'
+  const kind: AmountKind = isSolutionUnit(unit) || inSolution ? 'liquid' : 'gas'
   const convert = (value: number) => {
     // ppm of a solution is read as mg/L (decisions 8: ambiguous, both readings are shown).
-    if (kind === 'liquid' && typed.unit === 'ppm') return value
-    if (kind === 'liquid' && typed.unit === 'ppb') return value / 1000
-    if (kind === 'liquid' && !isSolutionUnit(typed.unit as AmountUnit)) return null
-    return canonicalAmount(value, typed.unit as AmountUnit, vocabulary.substance(ids[0] ?? '')?.molarMass)
+    if (kind === 'liquid' && unit === 'ppm') return value
+    if (kind === 'liquid' && unit === 'ppb') return value / 1000
+    if (kind === 'liquid' && !isSolutionUnit(unit)) return null
+    return canonicalAmount(value, unit, vocabulary.substance(ids[0] ?? '')?.molarMass, celsius)
   }
   const [from, to] = [convert(typed.low), convert(typed.high)]
-  return from === null || to === null ? null : { typed, kind, from, to }
+  return from === null || to === null ? null : { typed, kind, from, to, assumed }
 }
 
 type AmountToken = Extract<Token, { kind: 'amount' }>
@@ -126,11 +148,14 @@ function readPackage(roles: Role[]): ReadPackage | null {
   }
 }
 
-/** `6.86` beside pH names the buffer. */
-const isBufferValue = ({ token }: Role, meanings: { kind: string }[]): boolean =>
-  token.kind === 'bareNumber' &&
-  token.decimals &&
-  meanings.some((each) => 'phrase' in each && (each.phrase as { id: string }).id === 'ph')
+/** A figure without a unit: parts per million of a gas, mg/L of a solution (decisions 8 on ppm). */
+const inUsualUnit = (value: number): TypedAmount => ({
+  low: value,
+  high: value,
+  unit: 'ppm',
+  typedUnit: '',
+  celsius: 0,
+})
 
 export interface Interpretation extends Omit<ParsedQuery, 'q' | 'chips' | 'corrections'> {
   goods: Goods
@@ -141,7 +166,7 @@ export interface Interpretation extends Omit<ParsedQuery, 'q' | 'chips' | 'corre
 /** Combines the roles: which gas is the balance, which component each amount belongs to, what remains as text. */
 export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): Interpretation {
   const sources: Interpretation['sources'] = new Map()
-  const found = findBalance(roles, goods)
+  const found = findBalance(roles, goods, vocabulary)
   const components = roles.filter(
     (role): role is Substance => role.kind === 'substance' && role !== found?.role,
   )
@@ -151,6 +176,7 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   )
 
   let purity: number | null = null
+  const understood = new Set<Token>()
   for (const meaning of meanings) {
     if (meaning.kind === 'purity') purity = Math.max(purity ?? 0, meaning.percent)
     if (meaning.kind === 'pure') purity ??= 99
@@ -159,12 +185,25 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
     const { amount } = token
     const pure =
       amount.unit === '%' && amount.low >= LEAST_PURITY && components.length < 2 && goods !== 'liquid'
-    if (pure) purity = amount.low
+    if (pure) {
+      purity = amount.low
+      understood.add(token)
+    }
     return pure
   }
+  const figures = readFigures(
+    roles,
+    new Set(goods === 'instrument' ? [] : components.filter((role) => !of.has(role))),
+  )
   const readComponents = components.map((role): ReadComponent => {
-    const token = of.get(role)
-    const amount = token && !asPurity(token) ? readAmount(token.amount, role.ids, goods, vocabulary) : null
+    const figure = figures.amounts.get(role)
+    const token = of.get(role) ?? figure
+    const amount =
+      token?.kind === 'bareNumber'
+        ? readAmount(inUsualUnit(token.value), role.ids, goods, vocabulary, true)
+        : token && !asPurity(token)
+          ? readAmount(token.amount, role.ids, goods, vocabulary)
+          : null
     const component = { ids: role.ids, text: role.token.text, amount }
     sources.set(component, role.token)
     if (token && amount) sources.set(amount, token)
@@ -180,12 +219,9 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
   }
   if (balance) sources.set(balance, found!.role.token)
 
-  const readings = roles.map(({ token }) => token)
-  const cas = readings.flatMap((token) => (token.kind === 'cas' ? [token.cas] : []))
-  for (const number of cas) {
-    const ids = isCas(number) ? vocabulary.byCas(number).map(({ id }) => id) : []
-    if (ids.length > 0) readComponents.push({ ids, text: number, amount: null })
-  }
+  const readings = roles.flatMap(({ kind, token }) => (kind === 'reading' ? [token] : []))
+  for (const token of sources.values()) understood.add(token)
+  const amountsLeft = readings.filter((token) => token.kind === 'amount' && !understood.has(token))
   const root = goods === null ? undefined : vocabulary.rootOf(goods)
   const named = meanings.flatMap((meaning) => (meaning.kind === 'category' ? [meaning.id] : []))
   const speaks = meanings.some(
@@ -213,7 +249,13 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
       })
       .filter(({ id }, i, list) => list.findIndex((each) => each.id === id) === i),
     purity,
-    count: meanings.find((meaning) => meaning.kind === 'count')?.count ?? null,
+    count:
+      meanings.find((meaning) => meaning.kind === 'count')?.count ??
+      readings.find((token) => token.kind === 'parts')?.parts ??
+      null,
+    likelyCount: figures.likelyCount,
+    inStock: meanings.some(({ kind }) => kind === 'inStock'),
+    cheapest: meanings.some(({ kind }) => kind === 'cheapest'),
     codes,
     materials,
     methods: readings.flatMap((token) =>
@@ -225,10 +267,13 @@ export function interpret(roles: Role[], goods: Goods, vocabulary: Vocabulary): 
         ? []
         : [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'system' ? [meaning.system] : [])))],
     // A number that belongs to no substance, or has a wrong check digit, is searched as typed.
-    cas: cas.filter((number) => !isCas(number) || vocabulary.byCas(number).length === 0),
-    text: roles.flatMap((role) =>
-      role.kind === 'unknown' || isBufferValue(role, meanings) ? [role.token.text] : [],
+    cas: readings.flatMap((token) => (token.kind === 'cas' ? [token.cas] : [])),
+    text: roles.flatMap(({ kind, token }) =>
+      kind === 'unknown' || token.kind === 'outlet' || figures.names.some((each) => each === token)
+        ? [token.text]
+        : [],
     ),
+    unread: [...figures.unread.map(({ text }) => text), ...amountsLeft.map(({ text }) => text)],
     sources,
   }
 }

@@ -1,10 +1,12 @@
-import { textKey } from '../text.ts'
+import { borderedKey, textKey } from '../text.ts'
 import type { Names } from '../names.ts'
 import type { Meaning } from './meaning.ts'
 import { apparatus } from './words/apparatus.ts'
 import {
   balanceMarks,
+  cheapestWords,
   countWords,
+  inStockWords,
   kindWords,
   packageNames,
   pureWords,
@@ -13,22 +15,21 @@ import {
 } from './words/common.ts'
 import { programmes } from './words/programmes.ts'
 import { publicSystems } from './words/public.ts'
+import { spellAll } from './sounds.ts'
+import type { SpeltWord } from './sounds.ts'
 import { substanceNames } from './substance-names.ts'
-
-interface Node {
-  next: Map<string, Node>
-  meanings: Meaning[]
-}
+import { makeTree } from './tree.ts'
+import type { Found, Tree } from './tree.ts'
 
 /** All known words as a tree of characters. */
 export interface Lexicon {
   /** Every known word that begins at this position of a squashed lower-case text, with its end and meanings. */
-  at(text: string, from: number): { end: number; meanings: Meaning[] }[]
+  at(text: string, from: number): Found[]
   /** The keys with their meanings, for spelling help and suggestions. */
   entries: { key: string; name: string; meanings: Meaning[] }[]
+  /** The same words and the Chinese ones spelt in latin letters: yiyanghuatan, yyht. */
+  spelt: { at(text: string, from: number): Found[]; words: SpeltWord[] }
 }
-
-const SKIPPED = new Set("-'’′()[]{}·.,")
 
 function* wordsOf(names: Names): Generator<[name: string, meaning: Meaning]> {
   for (const [system, list] of publicSystems)
@@ -49,6 +50,8 @@ function* wordsOf(names: Names): Generator<[name: string, meaning: Meaning]> {
   for (const [count, list] of Object.entries(countWords)) {
     for (const name of list) yield [name, { kind: 'count', count: Number(count) }]
   }
+  for (const name of inStockWords) yield [name, { kind: 'inStock' }]
+  for (const name of cheapestWords) yield [name, { kind: 'cheapest' }]
   yield ['中', { kind: 'within' }]
   yield ['in', { kind: 'in' }]
   for (const name of stopWords) yield [name, { kind: 'stop' }]
@@ -74,41 +77,39 @@ const isSame = (a: Meaning, b: Meaning): boolean =>
   a.kind === b.kind &&
   ('phrase' in a && 'phrase' in b ? a.phrase === b.phrase : JSON.stringify(a) === JSON.stringify(b))
 
-/** Builds the tree: some thousand words in a few milliseconds. */
+/** Dearer than the word itself, so that a word in latin letters goes before a spelling. */
+const spellingPrice = { syllables: 1.5, initials: 2.5 }
+
+/** Builds the trees: some thousand words in a few milliseconds, their spelling once per name and process. */
 export function buildLexicon(names: Names): Lexicon {
-  const root: Node = { next: new Map(), meanings: [] }
+  const tree = makeTree()
   const entries = new Map<string, Lexicon['entries'][number]>()
+  /** Keys with a border between figures, each with the plain key of its word. */
+  const separated = new Map<string, string>()
   const add = (name: string, meaning: Meaning) => {
     const key = textKey(name)
-    if (key === '') return
+    // A figure alone is no name.
+    if (/^\d*$/.test(key)) return
     const entry = entries.get(key) ?? { key, name, meanings: [] }
     entries.set(key, entry)
+    const withBorders = borderedKey(name)
+    if (withBorders !== key) separated.set(withBorders, key)
     if (!entry.meanings.some((each) => isSame(each, meaning))) entry.meanings.push(meaning)
   }
   for (const [name, meaning] of wordsOf(names)) add(name, meaning)
   for (const [name, meaning] of categoryNames(names)) if (!entries.has(textKey(name))) add(name, meaning)
-  for (const { key, meanings } of entries.values()) {
-    let node = root
-    for (const character of key) {
-      let next = node.next.get(character)
-      if (!next) node.next.set(character, (next = { next: new Map(), meanings: [] }))
-      node = next
-    }
-    node.meanings = meanings
-  }
-  return { at: (text, from) => walk(root, text, from), entries: [...entries.values()] }
+  for (const { key, meanings } of entries.values()) tree.add(key, { meanings })
+  for (const [withBorders, key] of separated) tree.add(withBorders, { meanings: entries.get(key)!.meanings })
+  const all = [...entries.values()]
+  return { at: tree.at, entries: all, spelt: speltTree(all, tree) }
 }
 
-/** Follows the tree; hyphens, brackets and primes inside a name are optional. */
-function walk(root: Node, text: string, from: number): { end: number; meanings: Meaning[] }[] {
-  const found: { end: number; meanings: Meaning[] }[] = []
-  let nodes = [root]
-  for (let i = from; i < text.length && nodes.length > 0; i++) {
-    const character = text[i]!
-    const reached = nodes.flatMap((node) => node.next.get(character) ?? [])
-    for (const { meanings } of reached) if (meanings.length > 0) found.push({ end: i + 1, meanings })
-    // Tries both with the sign (`Cl-`) and without it (`i-C4H10`).
-    nodes = i > from && SKIPPED.has(character) ? [...reached, ...nodes] : reached
+function speltTree(entries: Lexicon['entries'], plain: Tree): Lexicon['spelt'] {
+  const words = spellAll(entries)
+  const tree = makeTree()
+  for (const { key, meanings, byInitials } of words) {
+    const price = byInitials ? spellingPrice.initials : spellingPrice.syllables
+    tree.add(key, { meanings, price })
   }
-  return found
+  return { at: (text, from) => [...plain.at(text, from), ...tree.at(text, from)], words }
 }

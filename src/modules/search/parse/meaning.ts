@@ -21,4 +21,6 @@ export type Meaning =
   /** `in` before a balance gas. */
   | { kind: 'in' }
   | { kind: 'balance' }
+  | { kind: 'inStock' }
+  | { kind: 'cheapest' }
   | { kind: 'stop' }

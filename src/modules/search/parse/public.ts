@@ -1,7 +1,7 @@
 import { findPublicMaterial } from '../../catalogue/index.ts'
 import type { PublicMaterial } from '../../catalogue/index.ts'
 import { codeKey } from '../text.ts'
-import type { TypedAmount } from './readers.ts'
+import type { TypedAmount } from './readers/index.ts'
 import type { ReadBalance, ReadComponent } from './types.ts'
 
 /** Numbers of public systems; other numbers are those of products. */
@@ -16,7 +16,7 @@ export const materialsOf = (codes: readonly string[]): PublicMaterial[] =>
 /** The value of a source in the unit of the catalogue. */
 const typedAmount = (amount: number, goods: PublicMaterial['goods']): TypedAmount => {
   const unit = goods === 'liquid' ? 'mg/L' : 'mol/mol'
-  return { low: amount, high: amount, unit, typedUnit: unit }
+  return { low: amount, high: amount, unit, typedUnit: unit, celsius: 0 }
 }
 
 /** What a public material is made of, as if its components, values and balance had been typed. */
@@ -33,7 +33,13 @@ export function compositionOf(material: PublicMaterial): {
       amount:
         amount === null
           ? null
-          : { typed: typedAmount(amount, goods), kind: goods ?? 'gas', from: amount, to: amount },
+          : {
+              typed: typedAmount(amount, goods),
+              kind: goods ?? 'gas',
+              from: amount,
+              to: amount,
+              assumed: false,
+            },
     })),
     balance: balanceId === null ? null : { id: balanceId, text: code, beside: false, implied: true },
   }

@@ -1,7 +1,7 @@
-import type { AmountUnit } from '../../../shared/amounts.ts'
-import { isSolutionUnit } from '../../../shared/amounts.ts'
+import { isMassPerGasVolume, isSolutionUnit } from '../../../shared/amounts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import type { Meaning } from './meaning.ts'
+import { isCas } from './readers/index.ts'
 import type { Token } from './segment.ts'
 
 /** A token with the one meaning that the rest of the query leaves it. */
@@ -23,6 +23,29 @@ export const isVapour = (id: string, vocabulary: Vocabulary): boolean => {
 }
 const BUTANE = 59
 
+/** Whether the substance is sold as gas only: light, no vapour and no solute. CCl₄ and benzene are sold in solution too. */
+export const isGasAlone = (id: string, vocabulary: Vocabulary): boolean =>
+  !isUsualSolvent(id) &&
+  !isSolute(id) &&
+  !isVapour(id, vocabulary) &&
+  (vocabulary.substance(id)?.molarMass ?? 0) < CHLOROFORM
+const CHLOROFORM = 119
+
+/** Liquids that solutions of organic substances are made in. */
+const USUAL_SOLVENTS = new Set([
+  'methanol',
+  'acetone',
+  'org-acetonitrile',
+  'nc6h14',
+  '224-trimethylpentane',
+  'cs2',
+  'ch2cl2',
+])
+/** Whether the substance may be the solvent of a solution; then products name it in their text. */
+export const isSolvent = (id: string, vocabulary: Vocabulary): boolean =>
+  USUAL_SOLVENTS.has(id) || isVapour(id, vocabulary)
+export const isUsualSolvent = (id: string): boolean => USUAL_SOLVENTS.has(id)
+
 const substanceIds = (meaning: Meaning): string[] | null =>
   meaning.kind === 'substance' ? meaning.ids : meaning.kind === 'element' ? [meaning.id] : null
 
@@ -31,8 +54,8 @@ function speaksOf(token: Token, vocabulary: Vocabulary): Goods | null {
   if (token.kind === 'volume') return token.volumeMl >= 1000 ? 'gas' : 'liquid'
   if (token.kind === 'amount') {
     const { unit } = token.amount
-    if (unit === '%LEL' || unit === 'mg/m³' || unit === 'µg/m³') return 'gas'
-    return isSolutionUnit(unit as AmountUnit) ? 'liquid' : null
+    if (unit === '%LEL' || isMassPerGasVolume(unit)) return 'gas'
+    return isSolutionUnit(unit) ? 'liquid' : null
   }
   if (token.kind !== 'word') return null
   const kinds = token.meanings.map((meaning): Goods | null => {
@@ -99,6 +122,10 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
   const roles = tokens.flatMap((token, i): Role[] => {
     if (token.kind === 'mark') return []
     if (token.kind === 'unknown') return [{ token, kind: 'unknown' }]
+    const numbered = token.kind === 'cas' && isCas(token.cas) ? vocabulary.byCas(token.cas) : []
+    if (numbered.length > 0) {
+      return [{ token, kind: 'substance', ids: numbered.map(({ id }) => id), others: [] }]
+    }
     if (token.kind !== 'word') return [{ token, kind: 'reading' }]
     const afterIn = tokens[i - 1]?.kind === 'word' && hasMeaning(tokens[i - 1]!, 'in')
     const beforeWithin = tokens[i + 1] !== undefined && hasMeaning(tokens[i + 1]!, 'within')

@@ -1,25 +1,22 @@
-import { shapeOf } from '../text.ts'
+import { shapeOf, textKey } from '../text.ts'
 import type { Lexicon } from './lexicon.ts'
 import { segment } from './segment.ts'
 import type { Token } from './segment.ts'
-import { homophones } from './words/common.ts'
+import { soundAlike, soundsOf } from './sounds.ts'
+import { joinStrangers } from './strangers.ts'
 
 const HAN = /\p{Script=Han}/u
 
-const sound = new Map(
-  homophones.flatMap((group, i) => [...group].map((character) => [character, i] as const)),
-)
+/** A typo of the input method, which sounds the same, counts half. */
+const swap = (a: string, b: string): number =>
+  a === b ? 0 : HAN.test(a) && HAN.test(b) && soundAlike(a, b) ? 0.5 : 1
 
-/** A typo of the input method counts half. */
-const swap = (a: string, b: string): number => {
-  if (a === b) return 0
-  const [left, right] = [sound.get(a), sound.get(b)]
-  return left !== undefined && left === right ? 0.5 : 1
-}
+/** Up to this length one character of a Chinese name carries its meaning: only one that sounds alike may differ. */
+const SHORT_NAME = 4
 
 /** How many typos a word of this length may contain; short words are too easily something else. */
 function allowance(key: string): number {
-  if (HAN.test(key)) return key.length <= 2 ? 0.5 : 1
+  if (HAN.test(key)) return key.length < 2 ? 0 : key.length <= SHORT_NAME ? 0.5 : 1
   if (key.length < 4) return 0
   return key.length < 8 ? 1 : 2
 }
@@ -59,13 +56,13 @@ export function closestPart(key: string, text: string): Match {
   }
   const last = key.length * width
   let end = 0
-  for (let j = 1; j < width; j++) if (slips[last + j]! < slips[last + end]!) end = j
+  for (let j = 1; j < width; j++) if (slips[last + j]! <= slips[last + end]!) end = j
   return { distance: slips[last + end]!, from: begins[last + end]!, end }
 }
 
-/** Traits that similar words share: characters (by sound) in Chinese, neighbouring letters in latin script. */
+/** Traits that similar words share: sounds of Chinese characters, neighbouring letters in latin script. */
 function traits(text: string): string[] {
-  if (HAN.test(text)) return Array.from(text, (character) => String(sound.get(character) ?? character))
+  if (HAN.test(text)) return Array.from(text).flatMap(soundsOf)
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
 }
 
@@ -86,9 +83,10 @@ function correctableWords(lexicon: Lexicon): Correctable[] {
     .filter(({ key, meanings }) => allowance(key) > 0 && meanings[0]!.kind !== 'stop')
     .map((entry) => {
       const own = traits(entry.key)
+      const { length } = entry.key
       // One typo spoils one character, or three pairs of letters.
-      const spoiled = HAN.test(entry.key) ? 1 : 3 * allowance(entry.key)
-      return { entry, traits: own, needed: Math.max(1, own.length - spoiled) }
+      const needed = HAN.test(entry.key) ? length - 1 : length - 1 - 3 * allowance(entry.key)
+      return { entry, traits: own, needed: Math.max(1, needed) }
     })
   correctable.set(lexicon, words)
   return words
@@ -100,17 +98,31 @@ function mayMatch({ traits: own, needed }: Correctable, shared: Set<string>): bo
   return false
 }
 
-/** Positions of unknown pieces, with their known neighbours: a typo often splits a word in two. */
-function doubtfulSpan(tokens: Token[]): { from: number; end: number } | null {
-  const first = tokens.findIndex((token) => token.kind === 'unknown')
-  if (first === -1) return null
-  let last = first
-  while (tokens[last + 1]?.kind === 'unknown') last++
-  const isWord = (token: Token | undefined) => token?.kind === 'word'
-  return {
-    from: (isWord(tokens[first - 1]) ? tokens[first - 1]! : tokens[first]!).from,
-    end: (isWord(tokens[last + 1]) ? tokens[last + 1]! : tokens[last]!).end,
-  }
+interface Span {
+  from: number
+  end: number
+  /** Good readings beside the unknown letters. */
+  good: Token[]
+}
+
+/** A longer word beside unknown letters is a good reading: a correction that covers it must contain it. */
+const isGood = ({ text }: Token): boolean => text.length > (HAN.test(text) ? 2 : 4)
+
+/** Unknown pieces, each with the words beside it: a typo often splits a word in two. */
+function doubtfulSpans(tokens: Token[]): Span[] {
+  return tokens.flatMap((token, i): Span[] => {
+    if (token.kind !== 'unknown') return []
+    const [before, after] = [tokens[i - 1], tokens[i + 1]].map((each) =>
+      each?.kind === 'word' ? each : undefined,
+    )
+    return [
+      {
+        from: before?.end === token.from ? before.from : token.from,
+        end: after?.from === token.end ? after.end : token.end,
+        good: [before, after].filter((each) => each !== undefined).filter(isGood),
+      },
+    ]
+  })
 }
 
 export interface Correction {
@@ -122,32 +134,60 @@ export interface Correction {
 const SLIP = 2
 const CANDIDATES = 6
 
+/** Least length of what a correction replaces; two characters only where every one sounds like the name's. */
+const isLongEnough = (text: string, distance: number): boolean =>
+  HAN.test(text) ? text.length > 2 || (text.length === 2 && distance <= 0.5) : text.length > 3
+
+/** Whether a correction leaves the good readings beside it alone, or contains them: sulfur dioxid is sulfur dioxide. */
+const keepsGood = (key: string, { from, good }: Span, match: Match): boolean =>
+  good.every((token) => {
+    const [begin, end] = [from + match.from, from + match.end]
+    const covered = token.from < end && token.end > begin
+    return !covered || (token.from >= begin && token.end <= end && key.includes(textKey(token.text)))
+  })
+
+export interface Corrected {
+  shape: string
+  correction: Correction
+}
+
 /** The query with one unknown piece replaced by the most similar word; null when no word is similar. */
-export function correctOnce(
-  shape: string,
-  lexicon: Lexicon,
-): { shape: string; tokens: Token[]; correction: Correction } | null {
+export function correctOnce(shape: string, lexicon: Lexicon): Corrected | null {
   const { low } = shapeOf(shape)
   const { tokens, cost } = segment(shape, low, lexicon)
-  const span = doubtfulSpan(tokens)
-  if (!span) return null
-  const text = low.slice(span.from, span.end)
+  for (const span of doubtfulSpans(joinStrangers(tokens, shape))) {
+    const better = correctSpan(shape, span, cost, lexicon)
+    if (better) return better
+  }
+  return null
+}
+
+function correctSpan(shape: string, span: Span, cost: number, lexicon: Lexicon): Corrected | null {
+  const text = shapeOf(shape).low.slice(span.from, span.end)
   const shared = new Set(traits(text))
   const likely = correctableWords(lexicon)
     .filter((word) => mayMatch(word, shared))
     .map(({ entry }) => ({ entry, match: closestPart(entry.key, text) }))
     .filter(({ entry, match }) => match.distance > 0 && match.distance <= allowance(entry.key))
+    .filter(({ entry, match }) => keepsGood(entry.key, span, match))
+    .filter(({ match }) => isLongEnough(text.slice(match.from, match.end), match.distance))
     .sort((a, b) => a.match.distance / a.entry.key.length - b.match.distance / b.entry.key.length)
     .slice(0, CANDIDATES)
-  let best: { shape: string; tokens: Token[]; correction: Correction; price: number } | null = null
+  let best: (Corrected & { price: number }) | null = null
   for (const { entry, match } of likely) {
     const [from, end] = [span.from + match.from, span.from + match.end]
     const corrected = shape.slice(0, from) + entry.key + shape.slice(end)
     const reading = segment(corrected, shapeOf(corrected).low, lexicon)
     const price = reading.cost + SLIP * match.distance
     if (price >= (best?.price ?? cost)) continue
-    const correction = { from: shape.slice(from, end), to: entry.name }
-    best = { shape: corrected, tokens: reading.tokens, correction, price }
+    // A correction explains all of the unknown letters: 化学需氧量 is not 光化学 and more.
+    const grown = corrected.length - shape.length
+    const inDoubt = { from: span.from, end: span.end + grown }
+    const left = reading.tokens.some(
+      (token) => token.kind === 'unknown' && token.from < inDoubt.end && token.end > inDoubt.from,
+    )
+    if (left) continue
+    best = { shape: corrected, correction: { from: shape.slice(from, end), to: entry.name }, price }
   }
-  return best
+  return best && { shape: best.shape, correction: best.correction }
 }

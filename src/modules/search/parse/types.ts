@@ -1,8 +1,8 @@
-import type { AmountKind } from '../../../shared/amounts.ts'
+import type { AmountKind, CelsiusOfVolume } from '../../../shared/amounts.ts'
 import type { Condition } from '../conditions.ts'
 import type { PackageMaterial, Vessel } from '../facts.ts'
 import type { PublicMaterial } from '../../catalogue/index.ts'
-import type { TypedAmount } from './readers.ts'
+import type { TypedAmount } from './readers/index.ts'
 import type { PublicSystem } from './words/public.ts'
 
 /** An amount of one component, in the catalogue's units. */
@@ -12,6 +12,8 @@ export interface ReadAmount {
   kind: AmountKind
   from: number
   to: number
+  /** The figure was typed without a unit: it is tried as an amount in the usual unit. */
+  assumed: boolean
 }
 
 /** A component that must be certified: any of `ids`. */
@@ -65,6 +67,8 @@ export type ChipLabel =
       from: number
       to: number
       amountKind: AmountKind
+      celsius: CelsiusOfVolume
+      assumed: boolean
     }
   | { kind: 'balance'; id: string; beside: boolean }
   | { kind: 'package'; volumeMl: number | null; vessel: Vessel | null; material: PackageMaterial | null }
@@ -78,6 +82,10 @@ export type ChipLabel =
   | { kind: 'method'; text: string }
   | { kind: 'system'; system: PublicSystem; text: string }
   | { kind: 'text'; text: string }
+  | { kind: 'inStock' }
+  | { kind: 'cheapest' }
+  /** A figure that says nothing to the search. */
+  | { kind: 'unread'; text: string }
 
 export type Chip = ChipLabel & {
   /** The query without this reading. */
@@ -88,7 +96,7 @@ export type Chip = ChipLabel & {
 /** One query as search understands it. Every part appears as a chip. */
 export interface ParsedQuery {
   goods: 'gas' | 'liquid' | 'instrument' | null
-  /** As typed, without spaces and commas. */
+  /** As typed, without spaces and commas but for one space between two digits. */
   q: string
   components: ReadComponent[]
   /** An amount without a named component: it applies to any component. */
@@ -102,6 +110,12 @@ export interface ParsedQuery {
   purity: number | null
   /** Number of certified components. */
   count: number | null
+  /** A figure beside the name of a family (`VOC 57`): such a number of components comes first. */
+  likelyCount: number | null
+  /** Only what is in stock. */
+  inStock: boolean
+  /** The cheapest first. */
+  cheapest: boolean
   /** Keys of product numbers and public numbers. */
   codes: string[]
   /** The public materials among `codes`. */
@@ -112,6 +126,8 @@ export interface ParsedQuery {
   cas: string[]
   /** Words that search does not know; the product's text must contain them. */
   text: string[]
+  /** Figures that say nothing to the search. */
+  unread: string[]
   /** Pieces whose spelling was corrected. */
   corrections: { from: string; to: string }[]
   chips: Chip[]

@@ -1,4 +1,4 @@
-import { amountKind, canonicalAmount, isMassPerGasVolume } from '../../../shared/amounts.ts'
+import { amountKind, canonicalAmount, needsMolarMass, readAddressUnit } from '../../../shared/amounts.ts'
 import type { AmountUnit } from '../../../shared/amounts.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { all, any } from '../conditions.ts'
@@ -98,6 +98,9 @@ function amountSubject(filters: SearchFilters, parsed: ParsedQuery | null): stri
   return []
 }
 
+/** Parts of a solution: ppm is read as mg/L, ppb as µg/L (decisions 8). */
+const partsOfSolution: Partial<Record<AmountUnit, AmountUnit>> = { ppm: 'mg/L', ppb: 'µg/L', '%': '% (w/w)' }
+
 /** The explicit range `min`–`max` in `unit`, converted by molar mass where it applies to one component. */
 export function filterAmount(
   filters: SearchFilters,
@@ -109,14 +112,13 @@ export function filterAmount(
   if (min !== undefined && max !== undefined && min > max) throw fieldError('max', 'errors.search.rangeOrder')
   const ids = amountSubject(filters, parsed)
   const solution = ids.length > 0 && ids.every((id) => /^(el|ion|org)-/.test(id))
-  const asked: AmountUnit = filters.unit ?? (solution ? 'mg/L' : 'µmol/mol')
-  // ppm of a solution is read as mg/L (decisions 8).
-  const unit: AmountUnit = solution && asked === 'ppm' ? 'mg/L' : asked
+  const { unit: asked, celsius } = readAddressUnit(filters.unit ?? (solution ? 'mg/L' : 'µmol/mol'))
   const molarMass = ids.length === 1 ? vocabulary.substance(ids[0]!)?.molarMass : null
-  if (isMassPerGasVolume(unit) && !molarMass) throw fieldError('unit', 'errors.search.unitNeedsComponent')
+  if (needsMolarMass(asked) && !molarMass) throw fieldError('unit', 'errors.search.unitNeedsComponent')
+  const unit = solution ? (partsOfSolution[asked] ?? asked) : asked
   const kind = amountKind(unit)
   const greatest = kind === 'gas' ? 1 : 1e7
-  const from = min === undefined ? 0 : canonicalAmount(min, unit, molarMass)!
-  const to = max === undefined ? greatest : canonicalAmount(max, unit, molarMass)!
+  const from = min === undefined ? 0 : canonicalAmount(min, unit, molarMass, celsius)!
+  const to = max === undefined ? greatest : canonicalAmount(max, unit, molarMass, celsius)!
   return wanted(ids, { kind, from, to })
 }

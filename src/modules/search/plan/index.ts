@@ -7,8 +7,9 @@ import type { Selection } from '../result/facets.ts'
 import type { Wanted } from '../result/rank.ts'
 import type { SearchFilters } from '../schema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { unanswered } from './attempts.ts'
 import { elementsCondition, filterAmount, selectionCondition, selectionsOf } from './filters.ts'
-import { methodComponents } from './public.ts'
+import { findNothing, methodComponents } from './public.ts'
 import { amountCondition, readingAmounts, readingConditions } from './reading.ts'
 import type { Relaxable, Scope, WantedAmount } from './reading.ts'
 import { skuWish } from './sku.ts'
@@ -55,13 +56,16 @@ export function makePlan(
   const near = parsed && dropped.has('amount') ? readingAmounts(parsed, { ...scope, dropped: new Set() }) : []
   return {
     base: [
+      ...(unanswered(parsed, filters) === 'nothing' ? [findNothing] : []),
       ...(parsed ? readingConditions(parsed, scope, vocabulary) : []),
       ...components.map((id) => word('component', id)),
       ...(amount ? [amountCondition(amount)] : []),
       ...(elements ? [elements] : []),
       ...(filters.labelCode ? [word('label', filters.labelCode)] : []),
     ],
-    selections: selectionsOf(filters),
+    selections: selectionsOf(
+      parsed?.inStock && !dropped.has('stock') ? { ...filters, inStock: true } : filters,
+    ),
     amounts,
     near,
     minPurity: parsed && !dropped.has('purity') ? parsed.purity : null,
@@ -73,6 +77,7 @@ export function makePlan(
       ],
       balanceId: parsed?.balance?.id ?? null,
       amounts: amounts.length > 0,
+      parts: parsed?.likelyCount ?? null,
     },
     sku: skuWish(parsed, filters, vocabulary, [...amounts, ...near]),
   }

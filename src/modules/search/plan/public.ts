@@ -11,9 +11,16 @@ import type { Vocabulary } from '../vocabulary.ts'
 /** No number has a sign in its key, so no product has this word: the answer to a query that names facts only. */
 export const findNothing: Condition = codeWord('-')
 
+/** Digits of a number of this mall. */
+const DIGITS = 6
+
 /** A number matches itself, and a shorter one every number that begins with it: `DEMO-G-02` matches `DEMO-G-0288`. */
 const codeCondition = (code: string): Condition => {
   const key = codeKey(code)
+  // `demo g 60` is DEMO-G-000060 as well as the beginning of longer numbers.
+  const [, kind, figure] = /^demo([a-z]*)(\d+)$/.exec(key) ?? []
+  const padded = figure === undefined ? key : `demo${kind}${figure.padStart(DIGITS, '0')}`
+  if (padded !== key) return any({ prefix: codeWord(key) }, codeWord(padded))
   return /^(demo|[a-z]{1,3}0)/.test(key) ? { prefix: codeWord(key) } : codeWord(key)
 }
 

@@ -5,22 +5,23 @@ import {
   amountBands,
   amountWord,
   codeWord,
-  countWord,
   inBalanceWord,
+  partsWord,
   purityWord,
   vesselWord,
   volumeWord,
   word,
 } from '../facts.ts'
 import type { ParsedQuery, ReadAmount, ReadComponent, ReadPackage } from '../parse/index.ts'
-import { isVapour } from '../parse/index.ts'
-import { codeKey, textTokens } from '../text.ts'
+import { isSolvent } from '../parse/index.ts'
+import { normalise, codeKey, textTokens } from '../text.ts'
 import { findNothing, isFactsOnly, isUnknownNumber, matrixText, publicConditions } from './public.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 /** Parts of a reading that the search drops one after the other, in this order, while no product meets them all. */
 export const relaxable = [
   'code',
+  'stock',
   'text',
   'package',
   'store',
@@ -74,6 +75,32 @@ export function textCondition(text: string): Condition | null {
   return tokens.length === 0 ? null : all(...tokens)
 }
 
+/** Endings that say no more of a Chinese name than the kind of thing it is. */
+const LOOSE_ENDING = /[液气剂仪器品样类]$/u
+/** A name of letters and figures, with hyphens or without: GC-900, CGA 590, R410A. */
+const COMPOUND = /^[a-z]+[a-z\d-]*$/
+
+/**
+ * What a document's text must contain for a name as typed, whose form may differ: 调谐液 finds 调谐, PCB finds PCBs,
+ * CGA590 finds CGA 590 and R-410A finds R410A.
+ */
+export function typedCondition(text: string): Condition {
+  const plain = textCondition(text)
+  const forms: Condition[] = plain ? [plain] : []
+  const clean = normalise(text)
+  const shorter = clean.length > 2 && LOOSE_ENDING.test(clean) ? textCondition(clean.slice(0, -1)) : null
+  if (shorter) forms.push(shorter)
+  if (COMPOUND.test(clean)) {
+    const parts = textCondition(clean.replace(/([a-z]{2,})(?=\d)/g, '$1 '))
+    const joined = codeKey(clean)
+    if (parts) forms.push(parts)
+    if (joined.length > 1) forms.push(joined)
+    if (/^[a-z]{3,}$/.test(clean)) forms.push(clean.endsWith('s') ? clean.slice(0, -1) : `${clean}s`)
+  }
+  const distinct = [...new Map(forms.map((form) => [JSON.stringify(form), form])).values()]
+  return distinct.length > 0 ? any(...distinct) : codeWord(codeKey(text))
+}
+
 /** A substance named together with an apparatus is part of the apparatus' name: 一氧化碳报警器. */
 function namedCondition(ids: string[], vocabulary: Vocabulary): Condition | null {
   const names = ids.flatMap((id) => {
@@ -99,10 +126,11 @@ const componentCondition = ({ ids }: ReadComponent): Condition =>
 function balanceConditions(parsed: ParsedQuery, vocabulary: Vocabulary): Condition[] {
   const { balance, components } = parsed
   if (!balance) return []
-  const solvent = isVapour(balance.id, vocabulary) ? vocabulary.substance(balance.id) : undefined
+  const solvent = isSolvent(balance.id, vocabulary) ? vocabulary.substance(balance.id) : undefined
   if (solvent) {
-    const names = [solvent.nameZh, solvent.nameEn].map(textCondition).filter((each) => each !== null)
-    return [any(word('balance', balance.id), ...names)]
+    const names = [solvent.nameZh, solvent.nameEn, ...solvent.aliases].map(textCondition)
+    const certified = balance.beside ? [word('component', balance.id)] : []
+    return [any(word('balance', balance.id), ...names.filter((each) => each !== null), ...certified)]
   }
   // "CO in N2" as one word is far rarer than CO and N2, and so quicker to find.
   const inBalance = components.map(({ ids }) => any(...ids.map((id) => inBalanceWord(id, balance.id))))
@@ -138,7 +166,7 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
     conditions.push(any(...parsed.storeIds.map((id) => word('store', id))))
   }
   if (keeps('phrase')) conditions.push(...parsed.phrases.map(phraseCondition))
-  if (keeps('count') && parsed.count !== null) conditions.push(countWord(parsed.count))
+  if (keeps('count') && parsed.count !== null) conditions.push(partsWord(parsed.count))
   if (keeps('purity') && parsed.purity !== null)
     conditions.push(purityWord(parsed.purity) ?? word('category', 197))
   conditions.push(
@@ -146,13 +174,17 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
   )
   for (const number of parsed.cas) conditions.push(codeWord(codeKey(number)))
   if (keeps('text')) {
-    for (const text of parsed.text) {
-      const condition = textCondition(text) ?? codeWord(codeKey(text))
-      conditions.push(condition)
-    }
+    const buffer = parsed.phrases.some(({ id }) => id === 'ph')
+    for (const text of parsed.text) conditions.push(buffer ? bufferCondition(text) : typedCondition(text))
   }
   return isFactsOnly(parsed, conditions) ? [findNothing] : conditions
 }
+
+/** `pH 10` names the buffers of 10.00 and 10.01, `pH 6.86` that one. */
+const bufferCondition = (text: string): Condition =>
+  /^\d+(\.\d+)?$/.test(text)
+    ? any(text, { prefix: text.includes('.') ? text : `${text}.` })
+    : typedCondition(text)
 
 /** Amounts that the words of a query name, for the exact check. */
 export function readingAmounts(parsed: ParsedQuery, scope: Scope): WantedAmount[] {
@@ -170,6 +202,7 @@ const hasMore = ({ components, amount, phrases, text, methods }: ParsedQuery): b
 export function relaxableParts(parsed: ParsedQuery): Relaxable[] {
   const has: Record<Relaxable, boolean> = {
     code: parsed.codes.some((code) => isUnknownNumber(code, parsed)) && hasMore(parsed),
+    stock: parsed.inStock,
     text: parsed.text.length > 0,
     package: parsed.package !== null,
     store: parsed.storeIds.length > 0,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SearchAddress } from '../view.ts'
 import { readInput } from '../../../platform/validation.ts'
+import { fullAddressUnit } from '../../../shared/amounts.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { SearchInput } from '../schema.ts'
 
@@ -51,6 +52,7 @@ export function canonicalAddress({ given, errors }: ReadAddress): SearchAddress 
   for (const name of ['page', 'size', 'pageNum', 'pageSize', 'orderSaleCount']) delete address[name]
   if (!address['elements'] || address['elementMode'] === 'any') delete address['elementMode']
   if (!address['min'] && !address['max']) delete address['unit']
+  else if (address['unit']) address['unit'] = fullAddressUnit(address['unit'])
   if (address['sort'] === 'relevance') delete address['sort']
   if (address['inStock'] && !['1', 'true'].includes(address['inStock'])) delete address['inStock']
   return address

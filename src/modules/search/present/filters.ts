@@ -1,5 +1,6 @@
 import type { ActiveFilter, SearchAddress } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
+import { fullAddressUnit, isMassPerGasVolume, readAddressUnit } from '../../../shared/amounts.ts'
 import type { Names } from './names.ts'
 
 type Reader = Pick<Context, 't'>
@@ -63,6 +64,12 @@ function rangeFilter(
   return [{ label: t(key, range), to }]
 }
 
+/** A unit of an address in words; a mass per volume of gas always with its temperature (decisions 10). */
+export function unitWords({ t }: Reader, addressUnit: string): string {
+  const { unit, celsius } = readAddressUnit(fullAddressUnit(addressUnit))
+  return isMassPerGasVolume(unit) ? t('search.facet.unitAt', { unit, celsius }) : unit
+}
+
 /** Every active filter in words, with the change that removes it. */
 export function activeFilters(
   ctx: Reader,
@@ -79,7 +86,7 @@ export function activeFilters(
     ...rangeFilter(
       ctx,
       ['search.chip.between', 'search.chip.atLeast', 'search.chip.atMost'],
-      { min, max, unit },
+      { min, max, unit: unitWords(ctx, unit) },
       { min: '', max: '', unit: '' },
     ),
     ...eachOf(address, 'balance', (id) => t('search.chip.balance', { name: names.substance(id) })),

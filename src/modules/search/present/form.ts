@@ -1,10 +1,11 @@
 import type { FacetFormData, SearchAddress } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
-import { amountUnits } from '../../../shared/amounts.ts'
+import { addressUnits, fullAddressUnit } from '../../../shared/amounts.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { categoryField, elementChips, optionFields, priceSteps } from './fields.ts'
 import { filterNames } from './filters.ts'
+import { unitWords } from './filters.ts'
 import type { Names } from './names.ts'
 import type { Answer } from './answer.ts'
 
@@ -20,13 +21,15 @@ export function errorWords(ctx: Context, errors: readonly FieldError[]) {
   }
 }
 
-const shownUnits = ['%', 'µmol/mol', 'nmol/mol', 'ppm', 'ppb', 'mg/m³', 'mg/L', 'µg/L', 'µg/mL', 'mg/mL']
+const shownUnits = new Set(
+  '%|µmol/mol|nmol/mol|ppm|ppb|mg/m³@0|mg/m³@20|mg/m³@25|mg/L|µg/L|µg/mL|mg/mL|mg/kg|mol/L'.split('|'),
+)
 
 const LIQUIDS = '208'
 
 /** Solutions use mg/L and gases µmol/mol until the visitor chooses another unit. */
 export function unitOf(vocabulary: Vocabulary, { unit, prodCatId }: SearchAddress): string {
-  if (unit) return unit
+  if (unit) return fullAddressUnit(unit)
   const category = prodCatId ? vocabulary.category(Number(prodCatId)) : undefined
   return String(category?.parentId ?? category?.id) === LIQUIDS ? 'mg/L' : 'µmol/mol'
 }
@@ -43,7 +46,7 @@ export function formOf(
   const source = { ctx, names, vocabulary, facets: result.facets, error: words.of }
   const text = (name: string) => given[name] ?? ''
   const unit = unitOf(vocabulary, given)
-  const units = amountUnits.filter((each) => shownUnits.includes(each) || each === unit)
+  const units = [...new Set(addressUnits)].filter((each) => shownUnits.has(each) || each === unit)
   const keep = (['q', 'sort', 'view', 'labelCode'] as const).flatMap((name): [string, string][] =>
     address[name] ? [[name, address[name]]] : [],
   )
@@ -60,7 +63,7 @@ export function formOf(
       max: text('max'),
       errors: { min: words.of('min'), max: words.of('max'), unit: words.of('unit') },
       unit,
-      units: units.map((each) => ({ value: each, label: each })),
+      units: units.map((each) => ({ value: each, label: unitWords(ctx, each) })),
     },
     price: {
       min: text('minPrice'),

@@ -53,7 +53,10 @@ export async function resultList(
     key: ctx.actor ? ctx.random.token(18) : '',
     look,
     looks: lookChoices(ctx, look),
-    sorts: sortChoices(ctx, (address['sort'] as Sorting | undefined) ?? 'relevance'),
+    sorts: sortChoices(
+      ctx,
+      (address['sort'] as Sorting | undefined) ?? (result.parsed?.cheapest ? 'price' : 'relevance'),
+    ),
     total: countText(result.total.count, result.total.capped)!,
     page: result.page,
     pages: Math.min(Math.ceil(openable / result.size), Math.floor(MOST_LISTED / result.size)),

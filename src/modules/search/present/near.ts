@@ -3,6 +3,15 @@ import type { Context } from '../../../platform/context.ts'
 import { clearedFilters, filterNames } from './filters.ts'
 import type { Answer } from './answer.ts'
 
+/** Why words that say too little have no answer. */
+function whyNothing({ t }: Context, { unanswered, unread, parsed }: Answer['result']): string | null {
+  if (unanswered === 'nothing') return t('search.nothing.unread')
+  const text = [...unread, ...(parsed?.text ?? [])]
+    .filter((each, i, all) => all.indexOf(each) === i)
+    .join(' ')
+  return unanswered === 'kind' ? t('search.nothing.kindAlone', { text }) : null
+}
+
 /** What the search dropped to show something near; links to go on with an empty result; null for an exact answer. */
 export function nearOf(ctx: Context, { result, address }: Answer): NearMiss | null {
   const { t } = ctx
@@ -12,6 +21,7 @@ export function nearOf(ctx: Context, { result, address }: Answer): NearMiss | nu
     const way = (label: string, to: Changes) => ({ label, to })
     return {
       kind: 'nothing',
+      why: whyNothing(ctx, result),
       ways: [
         ...(q && filtered ? [way(t('search.nothing.words', { q }), clearedFilters)] : []),
         ...(!q && filtered ? [way(t('search.nothing.clear'), clearedFilters)] : []),
@@ -28,7 +38,9 @@ export function nearOf(ctx: Context, { result, address }: Answer): NearMiss | nu
     ...(parts.length > 0
       ? [
           t('search.near.relaxed', {
-            list: parts.map((part) => t(`search.near.part.${part}`)).join(t('search.near.separator')),
+            list: parts
+              .map((part) => t(`search.near.part.${part}`, { text: result.unread.join(' ') }))
+              .join(t('search.near.separator')),
           }),
         ]
       : []),

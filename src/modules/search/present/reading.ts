@@ -1,6 +1,7 @@
 import type { Reading } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
-import { amountIn } from '../../../shared/amounts.ts'
+import { amountIn, isMassFraction, isMassPerGasVolume, needsMolarMass } from '../../../shared/amounts.ts'
+import type { AmountUnit } from '../../../shared/amounts.ts'
 import type { Chip, ChipLabel } from '../parse/index.ts'
 import type { Names } from './names.ts'
 
@@ -13,22 +14,22 @@ const short = (value: number): string => String(Number(value.toPrecision(4)))
 const rangeText = (from: number, to: number): string =>
   from === to ? short(from) : `${short(from)}–${short(to)}`
 
-/** Units whose meaning depends on the reading that decisions 8 fixes; the words then name that reading. */
-const isReading = (unit: string): boolean => unit === 'ppm' || unit === 'ppb' || unit.endsWith('/m³')
+const gasText = ({ from, to }: AmountLabel): string =>
+  `${rangeText(amountIn('µmol/mol', from)!, amountIn('µmol/mol', to)!)} µmol/mol`
+const solutionText = ({ from, to }: AmountLabel): string => `${rangeText(from, to)} mg/L`
 
-/** An amount as typed, and its interpretation where the unit leaves that open. */
-function amountWords({ t }: Reader, { text: figure, unit, from, to, amountKind }: AmountLabel): string {
-  // In a rewritten query the unit stands with its figure.
-  const text = figure.replace(unit, '').replace('~', '–').trim()
-  if (!isReading(unit)) return `${text} ${unit}`
-  const meant =
-    amountKind === 'liquid'
-      ? `${rangeText(from, to)} mg/L`
-      : `${rangeText(amountIn('µmol/mol', from)!, amountIn('µmol/mol', to)!)} µmol/mol`
-  return t(unit.endsWith('/m³') ? 'search.reading.massPerVolume' : 'search.reading.equals', {
-    typed: `${text} ${unit}`,
-    meant,
-  })
+/** An amount as typed, and its interpretation where the unit leaves that open: the search compares µmol/mol and mg/L. */
+function amountWords({ t }: Reader, label: AmountLabel): string {
+  const { text, unit, amountKind, celsius } = label
+  const meant = amountKind === 'liquid' ? solutionText(label) : gasText(label)
+  if (label.assumed) return t('search.reading.assumed', { typed: text, meant })
+  const typed = `${text} ${unit}`
+  if (unit === '%LEL') return typed
+  const known = unit as AmountUnit
+  if (isMassPerGasVolume(known)) return t('search.reading.massPerVolume', { typed, meant, celsius })
+  if (isMassFraction(known)) return t('search.reading.massFraction', { typed, meant })
+  const open = known === 'ppm' || known === 'ppb' || needsMolarMass(known)
+  return open ? t('search.reading.equals', { typed, meant }) : typed
 }
 
 function packageWords({ t }: Reader, label: Extract<ChipLabel, { kind: 'package' }>): string {
@@ -60,13 +61,13 @@ export function chipWords(ctx: Reader, names: Names, label: ChipLabel): string {
     case 'purity':
       return t('search.reading.purity', { percent: label.percent })
     case 'count':
-      return t(
-        label.count === 1
-          ? 'search.reading.one'
-          : label.count === 2
-            ? 'search.reading.two'
-            : 'search.reading.many',
-      )
+      return t('search.reading.parts', { count: label.count })
+    case 'inStock':
+      return t('search.reading.inStock')
+    case 'cheapest':
+      return t('search.reading.cheapest')
+    case 'unread':
+      return t('search.reading.unread', { text: label.text })
     case 'code':
       return t('search.reading.code', { text: label.text })
     case 'method':

@@ -10,6 +10,8 @@ export interface Wanted {
   balanceId: string | null
   /** An amount is asked for and not dropped. */
   amounts: boolean
+  /** Number of components that comes first. */
+  parts: number | null
 }
 
 /** Same as drizzle/functions/search_score.sql, without the spread that only tiers need. */
@@ -34,8 +36,9 @@ function answerOf({ words, sku }: Facts, needles: Needles): Answer | null {
 const FIT = 1e6
 
 /** Words as they stand in the facts, composed once for a thousand candidates. */
-const needlesOf = ({ components, balanceId, amounts }: Wanted) => ({
+const needlesOf = ({ components, balanceId, amounts, parts }: Wanted) => ({
   amounts,
+  parts,
   components: components.map((ids) => ids.map((id) => word('component', id))),
   balance: balanceId === null ? null : word('balance', balanceId),
 })
@@ -51,6 +54,9 @@ function certifiesMoreThan(words: string, n: number): boolean {
   return true
 }
 
+const certifies = (words: string, n: number): boolean =>
+  !certifiesMoreThan(words, n) && certifiesMoreThan(words, n - 1)
+
 const metIn = (words: string, { components }: Needles): number =>
   components.filter((ids) => ids.some((each) => holdsWord(words, each))).length
 
@@ -59,10 +65,11 @@ const isExact = (words: string, met: number, { components }: Needles): boolean =
 
 /** How well the composition matches: each named component, no others, the balance as balance. */
 function fit({ words }: Facts, needles: Needles): number {
-  if (needles.components.length === 0) return 0
+  const counted = needles.parts !== null && certifies(words, needles.parts) ? 1 : 0
+  if (needles.components.length === 0) return counted
   const met = metIn(words, needles)
   const balanced = needles.balance !== null && holdsWord(words, needles.balance)
-  return met * 4 + (isExact(words, met, needles) ? 2 : 0) + (balanced ? 1 : 0)
+  return met * 4 + (isExact(words, met, needles) ? 2 : 0) + (balanced ? 1 : 0) + counted
 }
 
 /** Greater comes first. */

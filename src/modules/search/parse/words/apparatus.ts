@@ -73,10 +73,33 @@ export const apparatus: Phrase[] = [
     named: ['液相色谱', 'liquid chromatograph'],
   },
   {
+    id: 'gas-chromatograph-ms',
+    names: list(`
+      GC-MS | GCMS | GC/MS | 气质 | 气质联用 | 气质联用仪 | 气相色谱质谱联用仪 | 气相色谱质谱 |
+      gas chromatograph mass spectrometer | gas chromatography mass spectrometry`),
+    kind: 'instrument',
+    condition: category(229),
+    named: ['质谱', 'mass spectrometer'],
+  },
+  {
     id: 'chromatograph',
     names: list('色谱仪 | 色谱 | chromatograph | chromatographs | chromatography'),
     kind: 'instrument',
     condition: category(229),
+  },
+  {
+    id: 'generator',
+    names: list('发生器 | 发生仪 | generator | generators'),
+    kind: 'instrument',
+    condition: category(228),
+    named: ['发生器', 'generator'],
+  },
+  {
+    id: 'analyser',
+    names: list('分析仪 | 气体分析仪 | analyser | analyzer | gas analyser | gas analyzer'),
+    kind: 'instrument',
+    condition: category(228),
+    named: ['分析仪', 'analyser'],
   },
   {
     id: 'detector',

@@ -20,17 +20,27 @@ export const kindWords: Record<Kind, string[]> = {
 
 /** Words that fit every product or none: they do not narrow. */
 export const stopWords = list(`
-      标准物质 | 标物 | 分析 | 检测 | 监测 | 测定 | 专用 | 环境 | 标样 | 标准品 | 参考物质 | 有证 | 国家 | 一级 | 二级 | 气体 | 标准 |
+      标准物质 | 标物 | 分析 | 检测 | 监测 | 测定 | 专用 | 环境 | 标样 | 标准品 | 参考物质 | 国家 | 一级 | 二级 | 气体 | 标准 |
       物质 | 气 | 高品质 | 成分分析 | 成分 | 组分 | 混合 | 混标 | 含 | 含有 | 用 | 的 | 和 |
       与 | 及 | 以及 | 或 | 号 | 编号 | 货号 | cas号 | cas | 浓度 | 价格 | 报价 | 购买 |
-      采购 | 厂家 | 供应 | 产品 | 品牌 | 用于 | 校准 | 检定 | 标定 | 质控 | 样品 | 钢印 |
+      采购 | 多少钱 | 怎么卖 | 什么价 | 价钱 | 单价 | 询价 | how much | prices | 厂家 | 供应 | 产品 | 品牌 | 用于 | 校准 | 检定 | 标定 | 质控 | 样品 | 钢印 |
       瓶装 | 水质 | 水中 | 制备 | 种 | 元素 | 离子 | standard | standards | gas | gases |
       reference | material | materials | reference material | reference materials |
-      certified | certified reference material | crm | calibration | calibrator | for | the |
-      of | and | with | or | mix | mixed | mixture | mixtures | grade | nist | cas |
+      certified | calibration | calibrator | for | the |
+      of | and | with | or | mix | mixed | mixture | mixtures | grade | cas |
       cas no | cas number | catalog | catalogue | buy | price | quality | component |
       components | certificate | bottle of | ppm | ppb | element | elements | ion | ions |
       water`)
+
+/** Words that ask for what can be sent at once. */
+export const inStockWords = list(
+  '现货 | 有现货 | 现货供应 | 有货 | 库存 | 有库存 | in stock | available now | ex stock',
+)
+
+/** Words that ask for the lowest price; a word that only asks for the price is none of them. */
+export const cheapestWords = list(`
+      便宜 | 便宜的 | 最便宜 | 低价 | 最低价 | 价格低 | 价格低的 | 价格最低 | 实惠 | cheap | cheapest | cheaper |
+      low price | lowest price | inexpensive`)
 
 /** Words that make the next or the previous gas the balance. */
 export const balanceMarks = list(`
@@ -56,8 +66,8 @@ export const pureWords = list('纯 | 纯气 | 纯品 | 纯度 | pure | purity')
 
 /** Binary, ternary: how many certified components, without the balance; `单一` and `single` mean one. */
 export const countWords: Record<number, string[]> = {
-  1: list('二元 | 二元混合气 | 单组分 | 单一 | 单一组分 | binary | single component'),
-  2: list('三元 | 三元混合气 | 双组分 | 两组分 | ternary | two component | two-component'),
+  1: list('二元 | 二元混合 | 单组分 | 单一 | 单一组分 | binary | single component'),
+  2: list('三元 | 三元混合 | 双组分 | 两组分 | ternary | two component | two-component'),
 }
 
 export interface PackageWord {
@@ -81,7 +91,7 @@ export const packageNames: [PackageWord, string[]][] = [
 
 /** Names that the trade uses and the tables of substances lack. Several ids: any of them. */
 export const extraNames: [ids: string[], names: string[]][] = [
-  [['ch4'], list('瓦斯 | 沼气 | firedamp | marsh gas | biogas methane')],
+  [['ch4'], list('瓦斯 | firedamp | marsh gas')],
   [['co'], ['煤气']],
   [['no', 'no2'], list('NOx | 氮氧化物 | nitrogen oxides')],
   [['no'], ['nitrogen monoxide', 'nitrogen oxide']],
@@ -120,11 +130,3 @@ export const extraNames: [ids: string[], names: string[]][] = [
   [['el-S'], ['sulfur', 'sulphur']],
   [['el-Cs'], ['cesium', 'caesium']],
 ]
-
-/** Characters that sound alike in the names of the trade: confusing them counts as half a typo. */
-export const homophones = list(`
-      碳炭谈坦叹探 | 氮蛋淡但弹 | 氢轻青清倾 | 氧养痒样 | 硫流留刘六 | 氯绿铝吕律 |
-      氟福伏弗 | 氨安铵胺按 | 甲加家价夹 | 乙以已亿 | 丙饼并炳 | 丁盯顶订 | 烷完丸玩碗 |
-      烯希稀西息 | 炔缺却 | 苯本笨 | 铅千钱签 | 镉隔格各 | 汞拱工贡 | 铬各络 | 铜同童 |
-      锌新心芯 | 酮铜同 | 醛全权 | 醇纯唇 | 酸算 | 氦害嗨 | 氩亚雅压 | 氖乃奶 | 溴秀嗅 |
-      碘点典 | 砷深申伸 | 镍聂捏 | 锰猛孟 | 二尔而 | 一伊医 | 化画话华 | 酚分芬纷 | 气汽器`)

@@ -73,6 +73,12 @@ export const programmes: Phrase[] = [
     condition: any(tag('natural-gas'), all(word('balance', 'ch4'), has('c2h6'))),
   },
   {
+    id: 'biogas',
+    names: list('沼气 | 沼气标气 | biogas | digester gas'),
+    kind: 'gas',
+    condition: any('沼气', 'biogas'),
+  },
+  {
     id: 'refinery-gas',
     names: ['炼厂气', 'refinery gas'],
     kind: 'gas',
@@ -130,7 +136,8 @@ export const programmes: Phrase[] = [
       总烃 | 非甲烷总烃 | 甲烷总烃 | NMHC | THC | total hydrocarbon | total hydrocarbons |
       non-methane hydrocarbons`),
     kind: 'gas',
-    condition: any(has('ch4', 'c3h8'), all('总烃')),
+    // Zero air is named by the hydrocarbons it lacks.
+    condition: all(any(has('ch4', 'c3h8'), '总烃'), { not: tag('zero-air') }),
   },
   {
     id: 'odour',
