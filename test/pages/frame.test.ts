@@ -178,3 +178,20 @@ t.test(
     t.equal(await page.textContent('.toast.toast--bad'), failed)
   },
 )
+
+t.test('a call without an answer is reported after 60 s', async (t) => {
+  const guest = await visitor()
+  const { page } = guest
+  const passed = await stopClock(guest)
+  await page.goto('/')
+  await page.route(/\/suggest/, () => undefined)
+  const asked = page.waitForRequest(/\/suggest/)
+  await page.fill('#search-q', '一氧化碳')
+  await passed(200)
+  await asked
+  await passed(59_700)
+  t.equal(await page.textContent('#toasts'), '')
+  await passed(400)
+  await page.waitForSelector('.toast.toast--bad')
+  t.equal(await page.textContent('#toasts'), '60 秒内没有收到答复，请稍后重试')
+})

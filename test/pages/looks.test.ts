@@ -1,6 +1,8 @@
 import t from 'tap'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
+import { SubmitVoucher } from '../../src/modules/payments/schema.ts'
+import { readInput } from '../../src/platform/validation.ts'
 import { hrefOf, routeNames, sitemap } from '../../src/sitemap.ts'
 import type { PageRoute } from '../../src/sitemap.ts'
 import { WholeName } from '../../views/components/whole-name.tsx'
@@ -145,6 +147,34 @@ t.test('who comes back after placing is told so, and is not offered the rest of 
     t.match(body, `href="${hrefOf('Dingdan')}"`)
     t.notMatch(body, 'value="place"')
   }
+})
+
+t.test('each store of the cart has a tick without scripts, and settlement masks phones', async (t) => {
+  const cart = async () => (await member.open('/cart')).body
+  const ticks = async () =>
+    [...(await cart()).matchAll(/role="checkbox" aria-checked="(\w+)"/g)].map(([, on]) => on)
+  const before = await ticks()
+  t.strictSame([...new Set(before)], ['true'])
+  const form = /<form(?:(?!<\/form>).)*role="checkbox"/s.exec(await cart())![0]
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])
+  const answer = await member.post('/cart', Object.fromEntries(fields))
+  t.equal(answer.status, 303)
+  t.strictSame(await ticks(), ['false', ...before.slice(1)])
+  await mall.database.owner.sql`
+    insert into addresses (member_id, consignee, mobile, area_code, detail, is_default, created_at)
+    values (${memberId}, '张工', '13800000000', '320576', '示例路 1 号', true, now())`
+  await member.post('/cart', { ...Object.fromEntries(fields), checked: 'true' })
+  const { body } = await member.open('/settlement')
+  t.match(body, '138****0000')
+  t.notMatch(between(body, '<main', '</main>'), /\b1\d{10}\b/)
+})
+
+t.test('a voucher without its file says so', async (t) => {
+  const { errors } = readInput(SubmitVoucher, { fileId: '' })
+  t.strictSame(
+    errors?.filter(({ path }) => path === 'fileId').map(({ key }) => key),
+    ['errors.payments.fileMissing'],
+  )
 })
 
 t.test('the security level is counted alike on both pages', async (t) => {

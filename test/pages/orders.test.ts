@@ -156,6 +156,13 @@ t.test('a refused form keeps what was typed and says why beside the field', asyn
   await page.locator('[name=reason]').evaluate((area) => area.removeAttribute('required'))
   await page.locator('#ask button').click()
   t.match(await page.locator('#ask .field__error').innerText(), '必填')
+  await page.emulateMedia({ media: 'print' })
+  t.notOk(await page.isVisible('.account-menu'), 'paper has no menu')
+  t.equal(
+    await page.locator('.order__columns').evaluate((columns) => getComputedStyle(columns).display),
+    'block',
+    'and one column',
+  )
 })
 
 t.test('two windows: the second one is told that the order has changed', async (t) => {

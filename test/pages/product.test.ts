@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright-core'
 import { openMall, signInHere } from './visitors.ts'
 
-const { mall, visitor } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
+const { mall, visitor, member } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const [varied] = await mall.database.sql<{ id: number; store: number }[]>`
   select spu.id, spu.store_id as store from spus spu
   where spu.on_shelf and (select count(distinct price_fen) from skus where spu_id = spu.id) > 2
@@ -118,4 +118,32 @@ t.test('paper shows the product and nothing of the frame', async (t) => {
     t.equal(await page.locator(`${gone}:visible`).count(), 0, gone)
   for (const kept of ['h1', '.price-box', '#composition', '#figures', '#batches', '#safety'])
     t.ok(await page.locator(kept).first().isVisible(), kept)
+})
+
+t.test('what is added leads to the cart, and a phone’s bar names the price', async (t) => {
+  const { page, faults } = await member({ path: product, width: 390 })
+  const bar = page.locator('.buy-bar')
+  t.equal(
+    await bar.locator('.price').textContent(),
+    await page.locator('#buy .price-box .price').first().textContent(),
+  )
+  await bar.locator('button[value=add]').press('Enter')
+  await page.locator('.toast a').click()
+  t.equal(new URL(page.url()).pathname, '/cart')
+  t.strictSame(faults, [])
+})
+
+t.test('where colours are forced, an outline shows what is chosen and colour samples stay', async (t) => {
+  const { page } = await visitor({ forcedColors: 'active' })
+  await page.goto(product)
+  const outlined = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).outlineStyle))])
+  t.strictSame(await outlined('#buy .choices a[aria-current]'), ['solid'])
+  t.strictSame(await outlined(others), ['none'])
+  const kept = await page
+    .locator('.colour-key i')
+    .evaluateAll((all) => [...new Set(all.map((it) => getComputedStyle(it).forcedColorAdjust))])
+  t.strictSame(kept, ['none'])
 })

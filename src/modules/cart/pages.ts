@@ -21,6 +21,7 @@ import {
   acknowledgePrices,
   byStore,
   cartLines,
+  checkLines,
   chooseLines,
   clearCart,
   moveToFollowed,
@@ -39,6 +40,9 @@ const Ids = z.strictObject({
     .optional()
     .transform((ids) => ids ?? []),
 })
+
+/** Lines that are ticked or not, all at once. */
+const Ticks = z.strictObject({ ...Ids.shape, checked: z.enum(['true', 'false']) })
 
 const pieces = z
   .string()
@@ -154,6 +158,10 @@ export function cartPages(page: PageDoor): void {
       wish: action(SkuId, async (ctx, input, tools) => {
         await wishStock(ctx, input)
         tools.tell('stockWished')
+        return back
+      }),
+      tick: action(Ticks, async (ctx, { ids, checked }) => {
+        await checkLines(ctx, { ids, checked: checked === 'true' })
         return back
       }),
       choose: action(Ids, async (ctx, { ids }) => {

@@ -1,3 +1,4 @@
+import { CartForm } from './form.tsx'
 import { CouponHint } from './coupon-hint.tsx'
 import { ChangesNote } from './changes.tsx'
 import { InvalidSection } from './invalid.tsx'
@@ -11,6 +12,26 @@ import type { CartTools } from './types.ts'
 interface StoreProps extends CartProps {
   store: CartStoreView
   lines: CartLineView[]
+}
+
+/** The tick of a store before the island is awake: a button that sends what is ticked then. */
+function StoreTick({
+  view,
+  cart,
+  store,
+  ids,
+}: Omit<CartProps, 'acts'> & { store: CartStoreView; ids: string[] }) {
+  const all = cart.lines.every(({ id, checked }) => checked || !ids.includes(id))
+  return (
+    <CartForm view={view} cart={cart} action="tick" fields={{ ids, checked: String(!all) }}>
+      <button
+        className={all ? 'cart-tick cart-tick--button is-chosen' : 'cart-tick cart-tick--button'}
+        role="checkbox"
+        aria-checked={all}
+        aria-label={view.t('cart.store.choose', { name: store.name })}
+      />
+    </CartForm>
+  )
 }
 
 function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
@@ -28,7 +49,7 @@ function StoreSection({ view, cart, acts, store, lines }: StoreProps) {
             onChange={(event) => acts.check(ids, event.currentTarget.checked)}
           />
         ) : (
-          <span className="cart-tick" />
+          <StoreTick view={view} cart={cart} store={store} ids={ids} />
         )}
         <h2>
           <a className="strong" href={store.href}>

@@ -6,7 +6,8 @@ interface Props {
   view: CartTools
   cart: CartView
   action: string
-  fields?: Record<string, string>
+  /** Hidden fields; a list is sent as one field for each of its values. */
+  fields?: Record<string, string | readonly string[]>
   className?: string
   /** Runs instead of submitting the form once the island is loaded; gets the pressed button. */
   act?: (button: HTMLButtonElement | null) => void
@@ -25,9 +26,9 @@ export function CartForm({ view, cart, action, fields = {}, className, act, chil
     <form method="post" action={cart.action} className={className} onSubmit={onSubmit}>
       <input type="hidden" name="formToken" value={view.formToken} />
       <input type="hidden" name="action" value={action} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(fields).flatMap(([name, value]) =>
+        [value].flat().map((each) => <input key={name + each} type="hidden" name={name} value={each} />),
+      )}
       {children}
     </form>
   )

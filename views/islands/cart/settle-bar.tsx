@@ -65,7 +65,14 @@ export function SettleBar({ view, cart, acts, buyable }: CartProps & { buyable: 
         </>
       ) : (
         <>
-          <button className="settle-bar__action" form="cart-choose" name="action" value="chooseAll">
+          <button className="settle-bar__action row" form="cart-choose" name="action" value="chooseAll">
+            <span
+              className={
+                chosen.length === buyable.length
+                  ? 'cart-tick cart-tick--button is-chosen'
+                  : 'cart-tick cart-tick--button'
+              }
+            />
             {t('cart.total.all')}
           </button>
           <button

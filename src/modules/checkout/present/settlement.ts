@@ -5,6 +5,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { chipsOf } from '../../cart/index.ts'
 import type { LineFacts } from '../../cart/index.ts'
 import { pictureOf } from '../../catalogue/index.ts'
+import { maskPhone } from '../../identity/index.ts'
 import { choiceFor, freightOf, isToBeConfirmed } from '../rules.ts'
 import type { Fields } from '../fields.ts'
 import type { Choices, Settlement } from '../service/settlement.ts'
@@ -78,7 +79,7 @@ export function toPage(
   return {
     lineIds: lines.map(({ id }) => id).join(','),
     key: fields['key'] || ctx.random.token(18),
-    addresses,
+    addresses: addresses.map((each) => ({ ...each, mobile: maskPhone(each.mobile) })),
     addressId: textOf((address ?? addresses[0])?.id),
     stores: storeIds.map((id) => storeOf(ctx, settlement, choices.stores, id)),
     titles: titles.map(({ id, title: text, taxNo }) => ({ id, title: text, taxNo })),

@@ -119,12 +119,12 @@ export const honours = [
     ...demoNote,
   },
   {
-    mark: '危化',
+    mark: 'DGL',
     titleZh: '危险化学品经营许可（演示）',
     titleEn: 'Hazardous chemicals trade (demo)',
     ...demoNote,
   },
-  { mark: '充装', titleZh: '气瓶充装许可（演示）', titleEn: 'Cylinder filling (demo)', ...demoNote },
+  { mark: 'FILL', titleZh: '气瓶充装许可（演示）', titleEn: 'Cylinder filling (demo)', ...demoNote },
 ]
 
 /** Yuan per dollar on a date; an example, not a quotation. */
