@@ -149,8 +149,6 @@ export type ConstituentId = keyof typeof facts
 
 export const constituentOf = (id: ConstituentId): ConstituentFacts => facts[id]
 
-const water: Words = { zh: '水中', en: 'water' }
-
 /** An aqueous matrix: its text, and its acids or bases; the rest is water. */
 function aqueous(
   text: string,
@@ -162,7 +160,7 @@ function aqueous(
   const rest = 100 - parts.reduce((sum, part) => sum + part.percent, 0)
   return {
     words: { zh: text, en: text },
-    inName: water,
+    inName: { zh: '水中', en: text === '' ? 'water' : text },
     factName,
     density,
     constituents: [...parts, { id: 'water', percent: rest }],

@@ -41,13 +41,13 @@ export const isReactive = (gas: Gas): boolean =>
 const isHydrocarbon = (gas: Gas): boolean => gas.elements.every((symbol) => symbol === 'C' || symbol === 'H')
 
 /**
- * Relative expanded uncertainty offered, per cent (k = 2), read at the geometric middle of the range.
+ * Relative expanded uncertainty offered, per cent (k = 2), read at the lower end of the range: what
+ * is promised for a whole range has to hold where it is hardest.
  * `primary` halves the better figure of the table, down to 0.5 %: the NIST and institute anchors go further, but
  * not every producer can.
  */
-export function uncertaintyPercent(gas: Gas, min: number, max: number, grade: Grade): number {
-  const middle = Math.sqrt(Math.max(min, max / 100) * max)
-  const row = uncertainties.find(([from]) => middle >= from)![1]
+export function uncertaintyPercent(gas: Gas, min: number, grade: Grade): number {
+  const row = uncertainties.find(([from]) => min >= from)![1]
   const column = isReactive(gas) ? 2 : 0
   if (grade === 'primary') return Math.max(0.5, row[column]! / 2)
   return grade === 'precise' ? row[column]! : row[column + 1]!

@@ -75,7 +75,8 @@ export const packageRows: readonly PackageRow[] = [
   vessel('bottle', '100', '瓶装', 'bottle', 21),
   vessel('bottle', '250', '瓶装', 'bottle', 22),
   vessel('bottle', '500', '瓶装', 'bottle', 23),
-  vessel('ampoule', '1.2', '安瓿瓶', 'ampoule', 30),
+  // The usual ampoule is sold as 1 mL and filled to 1.2 mL, so that 1 mL can be drawn.
+  vessel('ampoule', '1.2', '安瓿瓶（标称 1 mL）', 'ampoule (1 mL nominal)', 30),
   vessel('ampoule', '2', '安瓿瓶', 'ampoule', 31),
   vessel('ampoule', '5', '安瓿瓶', 'ampoule', 32),
   vessel('ampoule', '20', '安瓿瓶', 'ampoule', 33),

@@ -94,7 +94,12 @@ function multiElement(chance: Chance): Omit<SolutionRecipe, 'storeId'> {
     matrix: group.matrix,
     title: titleOf(chance.chance(0.15) ? 'tuning' : 'multi'),
     ...(count > 4
-      ? { name: { zh: `${count} 种元素混合溶液标准物质`, en: `${count}-element mixed standard solution` } }
+      ? {
+          name: {
+            zh: `${count} 种元素混合溶液标准物质`,
+            en: `${count}-element mixed solution reference material`,
+          },
+        }
       : {}),
     tags: ['multi-element'],
     packageIds: turned(bottles, chance),
@@ -124,7 +129,7 @@ function anion(chance: Chance): Omit<SolutionRecipe, 'storeId'> {
       ? {
           name: {
             zh: `水中 ${ids.length} 种阴离子混合溶液标准物质`,
-            en: `${ids.length} anions in water, mixed standard solution`,
+            en: `${ids.length} anions in water, mixed solution reference material`,
           },
           formula: `Anion-${ids.length}`,
         }
@@ -154,7 +159,7 @@ const fromGroups =
 
 const groupName = (group: OrganicGroup, count: number, matrix: Words): Words => ({
   zh: `${matrix.zh}${group.name.zh} ${count} 组分混合溶液标准物质`,
-  en: `${count} ${group.name.en} in ${matrix.en}, mixed standard solution`,
+  en: `${count} ${group.name.en} in ${matrix.en}, mixed solution reference material`,
 })
 
 const makers = {

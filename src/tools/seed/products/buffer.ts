@@ -20,11 +20,11 @@ export function bufferMaterial(recipe: BufferRecipe): Material {
   const name = buffer
     ? {
         zh: `${salt.zh} pH 缓冲溶液标准物质（${value}）`,
-        en: `${value} buffer solution, reference material (${salt.en})`,
+        en: `${value} buffer solution reference material (${salt.en})`,
       }
     : {
         zh: `${salt.zh}电导率溶液标准物质（${value}）`,
-        en: `${value} conductivity solution, reference material (${salt.en})`,
+        en: `${value} conductivity solution reference material (${salt.en})`,
       }
   return {
     kind: 'liquid',

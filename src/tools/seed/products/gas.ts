@@ -61,7 +61,7 @@ export function gasMaterial(recipe: GasRecipe): Material {
   const components = recipe.parts.map((part, index): ComponentDraft => {
     const { gas, min, max } = mixture.parts[index]!
     const { minText, maxText, unit } = part.range
-    const uncertainty = uncertaintyPercent(gas, min, max, grade)
+    const uncertainty = uncertaintyPercent(gas, min, grade)
     return {
       substanceId: gas.id,
       minText,

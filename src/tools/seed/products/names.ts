@@ -70,7 +70,7 @@ export function solutionName(parts: readonly Words[], matrix: Words, note: Words
   return withNote(
     {
       zh: `${matrix.zh}${spaced(components.zh)}${zh}`,
-      en: `${components.en} in ${matrix.en}, reference standard solution`,
+      en: `${components.en} in ${matrix.en}, solution reference material`,
     },
     note,
   )

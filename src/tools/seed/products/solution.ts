@@ -57,7 +57,7 @@ export function solutionMaterial(recipe: SolutionRecipe): Material {
     unit: range.unit,
     amountMin: range.min,
     amountMax: range.max,
-    uncertaintyPercent: solutionUncertainty(id, Math.sqrt(range.min * range.max)),
+    uncertaintyPercent: solutionUncertainty(id, range.min),
   }))
   const hazard = proposeSolution(matrix, components)
   const varies = recipe.parts.some((part) => part.range.min < part.range.max)

@@ -94,7 +94,7 @@ const mix = (symbols: string, amount: string) =>
   )
 
 const named = (count: number, zh: string, en: string) =>
-  `=${count} 种元素混合溶液标准物质（${zh}） ~ ${count}-element mixed standard solution (${en})`
+  `=${count} 种元素混合溶液标准物质（${zh}） ~ ${count}-element mixed solution reference material (${en})`
 
 /** Multi-element solutions; no silver with chloride, no rare earth with fluoride, mercury with nitric acid only. */
 export const multiElements = solutionEntries(

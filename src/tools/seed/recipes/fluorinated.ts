@@ -15,8 +15,8 @@ export const fluorinated = gasEntries(
   r134a 10-500 ppm / n2 | 1 | | some
   r32 100-1000 ppm / air | 8 | | some
   r32 50-500 ppm / n2 | 8 | | some
-  r32 500 ppm, r125 500 ppm / n2 | 8 | R-410A ~ R-410A | some tag=r410a
-  r32 100 ppm, r125 100 ppm, r134a 100 ppm / n2 | 8 | R-407C ~ R-407C | some
+  r32 698 ppm, r125 302 ppm / n2 | 8 | R-410A ~ R-410A | some tag=r410a
+  r32 114 ppm, r125 54 ppm, r134a 132 ppm / n2 | 8 | R-407C ~ R-407C | some
   r22 10-1000 ppm / n2 | 8 | | some
   r22 1000 ppm / air | 1 | | some
   r12 1-100 ppm / n2 | 8 | | toOrder

@@ -42,7 +42,7 @@ const vocWater = [
 ]
 
 const named = (matrixZh: string, matrixEn: string, count: number, zh: string, en: string) =>
-  `=${matrixZh}中${zh} ${count} 组分混合溶液标准物质 ~ ${count} ${en} in ${matrixEn}, mixed standard solution`
+  `=${matrixZh}中${zh} ${count} 组分混合溶液标准物质 ~ ${count} ${en} in ${matrixEn}, mixed solution reference material`
 
 /** Organic solutions in ampoules. */
 export const organics = solutionEntries(

@@ -12,7 +12,7 @@ const herbicides = familyIds('herbicide')
 const fungicides = familyIds('fungicide')
 
 const named = (matrixZh: string, matrixEn: string, count: number, zh: string, en: string) =>
-  `=${matrixZh}中${zh} ${count} 组分混合溶液标准物质 ~ ${count} ${en} in ${matrixEn}, mixed standard solution`
+  `=${matrixZh}中${zh} ${count} 组分混合溶液标准物质 ~ ${count} ${en} in ${matrixEn}, mixed solution reference material`
 
 /** Pesticides, single and mixed. */
 export const pesticides = solutionEntries(

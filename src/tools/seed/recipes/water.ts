@@ -19,10 +19,10 @@ export const anions = solutionEntries(
   ion-sulfate 1000 mg/L / water | 3 | | sold=764 plenty
   ion-chloride 1000 mg/L / water | 3 | | sold=820 plenty
   ion-nitrate 1000 mg/L / water | 12 | | sold=533 plenty
-  ${each(seven, '100 mg/L')} / water | 3 | =水中 7 种阴离子混合溶液标准物质（离子色谱用） ~ 7 anions in water, mixed standard solution (for ion chromatography) | sold=412 plenty new days=8 label=Anion-7
-  ${each(seven.slice(0, 2).concat(seven.slice(4)), '100 mg/L')} / water | 12 | =水中 5 种阴离子混合溶液标准物质 ~ 5 anions in water, mixed standard solution | plenty label=Anion-5
+  ${each(seven, '100 mg/L')} / water | 3 | =水中 7 种阴离子混合溶液标准物质（离子色谱用） ~ 7 anions in water, mixed solution reference material (for ion chromatography) | sold=412 plenty new days=8 label=Anion-7
+  ${each(seven.slice(0, 2).concat(seven.slice(4)), '100 mg/L')} / water | 12 | =水中 5 种阴离子混合溶液标准物质 ~ 5 anions in water, mixed solution reference material | plenty label=Anion-5
   ${each(['ion-fluoride', 'ion-chloride', 'ion-nitrate', 'ion-sulfate'], '50 mg/L')} / water | 12 | | some
-  ${each(['el-Li', 'el-Na', 'ion-ammonium', 'el-K', 'el-Mg', 'el-Ca'], '100 mg/L')} / hno3-1 | 3 | =水中 6 种阳离子混合溶液标准物质（离子色谱用） ~ 6 cations in water, mixed standard solution (for ion chromatography) | plenty label=Cation-6
+  ${each(['el-Li', 'el-Na', 'ion-ammonium', 'el-K', 'el-Mg', 'el-Ca'], '100 mg/L')} / hno3-1 | 3 | =水中 6 种阳离子混合溶液标准物质（离子色谱用） ~ 6 cations in water, mixed solution reference material (for ion chromatography) | plenty label=Cation-6
   ion-fluoride 1000 mg/L / water | 3 | | plenty
   ion-bromide 1000 mg/L / water | 12 | | some
   ion-nitrite 1000 mg/L / water | 12 | | some
@@ -32,7 +32,7 @@ export const anions = solutionEntries(
   ion-ammonia-n 100 mg/L / water | 12 | | plenty use=nutrient pack=amp-20ml,btl-50ml
   ion-nitrate-n 500 mg/L / water | 12 | | some use=nutrient pack=amp-20ml,btl-50ml
   ion-nitrite-n 100 mg/L / water | 12 | | some use=nutrient pack=amp-20ml,btl-50ml
-  ion-phosphate-p 500 mg/L / water | 3 | | plenty use=nutrient pack=amp-20ml,btl-50ml
+  ion-total-p 500 mg/L / water | 3 | | plenty use=nutrient pack=amp-20ml,btl-50ml
   ion-phosphate-p 50 mg/L / water | 12 | | some use=nutrient pack=amp-20ml
   ion-total-n 500 mg/L / water | 3 | | plenty use=nutrient pack=amp-20ml,btl-50ml
   ion-cyanide 50 mg/L / naoh | 12 | | scarce pack=amp-20ml
