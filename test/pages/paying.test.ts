@@ -40,7 +40,7 @@ const words = {
   },
   en: {
     goods: /^CO in N2 × \d+$/,
-    sums: [/^≈ \$|^CN¥80/, /^≈ \$|^CN¥12/, /0\.00$/, /^≈ \$|^CN¥92/],
+    sums: [/^≈\s\$|^CN¥80/, /^≈\s\$|^CN¥12/, /0\.00$/, /^≈\s\$|^CN¥92/],
     step: 'Pay',
     get: 'Get a WeChat code',
     scan: 'Scan with WeChat to pay',
