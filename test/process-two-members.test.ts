@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import t from 'tap'
 import { answerTo } from './support/words-captcha.ts'
@@ -31,7 +32,7 @@ async function call(server: Server, path: string, body?: object, token = 'none')
     headers: {
       language: 'en',
       authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })

@@ -14,7 +14,6 @@ import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
 import membersZh from './zh/members.json' with { type: 'json' }
-import methodsZh from './zh/methods.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
 import ordersZh from './zh/orders.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
@@ -43,7 +42,6 @@ import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
 import membersEn from './en/members.json' with { type: 'json' }
-import methodsEn from './en/methods.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
 import ordersEn from './en/orders.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
@@ -74,7 +72,6 @@ export const zh = {
   identity: identityZh,
   layout: layoutZh,
   members: membersZh,
-  methods: methodsZh,
   notices: noticesZh,
   orders: ordersZh,
   pages: pagesZh,
@@ -106,7 +103,6 @@ export const en = {
   identity: identityEn,
   layout: layoutEn,
   members: membersEn,
-  methods: methodsEn,
   notices: noticesEn,
   orders: ordersEn,
   pages: pagesEn,

@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route. A route without it stops the start (R13). */
     access?: Access
+    /** It happens once for each Idempotency-Key and refuses a missing one. */
+    once?: boolean
   }
   interface FastifyReply {
     startedAt?: number

@@ -43,7 +43,11 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       app.route({
         method,
         url: path,
-        config: { access: route.access, ...(route.upload && { upload: true as const }) },
+        config: {
+          access: route.access,
+          once: route.once === true,
+          ...(route.upload && { upload: true as const }),
+        },
         schema: {
           summary: route.summary,
           tags: [path.split('/').slice(1, 4).join('/')],

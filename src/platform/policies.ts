@@ -7,6 +7,8 @@ export interface RoutePolicy {
   method: string
   url: string
   access: Access
+  /** It refuses a missing Idempotency-Key (R29; † in api 5). */
+  once: boolean
 }
 
 declare module 'fastify' {
@@ -24,6 +26,7 @@ export function requirePolicies(app: FastifyInstance): void {
     const access = route.config?.access
     if (!access)
       throw new StartupError(`Route ${String(route.method)} ${route.url} declares no access policy.`)
-    for (const method of [route.method].flat()) policies.push({ method, url: route.url, access })
+    for (const method of [route.method].flat())
+      policies.push({ method, url: route.url, access, once: route.config?.once ?? false })
   })
 }

@@ -121,9 +121,7 @@ export async function markDefault({ sql }: Tx, memberId: number, id: number): Pr
 /** Deletes a member's own address unless it is the default beside others; answers whether it did. */
 export async function deleteAddress({ sql }: Tx, memberId: number, id: number): Promise<boolean> {
   const { count } = await sql`
-    delete from addresses a where a.id = ${id} and a.member_id = ${memberId}
-      and (not a.is_default or not exists (
-        select from addresses o where o.member_id = ${memberId} and o.id <> ${id}))`
+    delete from addresses where id = ${id} and member_id = ${memberId} and not is_default`
   return count === 1
 }
 

@@ -57,7 +57,18 @@ export function identityRoutes(api: ApiDoor): void {
   )
   post('/f/api/login/phone', 'Sign in by a code to the phone', PhoneLogin, LoginView, asLogin(logInByPhone))
   post('/f/api/register/checkPhone', 'Register, step 1: prove the phone', CheckPhone, TicketView, checkPhone)
-  post('/f/api/register/submit', 'Register, step 2: the account', Register, LoginView, asLogin(register))
+  api.post(
+    '/f/api/register/submit',
+    {
+      access: 'public',
+      summary: 'Register, step 2: the account',
+      input: Register,
+      reply: LoginView,
+      once: true,
+      secret: true,
+    },
+    asLogin(register),
+  )
   post(
     '/f/api/password/reset',
     'A new password by a code to the phone',

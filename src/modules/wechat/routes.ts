@@ -94,11 +94,17 @@ export function wechatRoutes(api: ApiDoor): void {
     LoginView,
     asLogin(bindByPassword),
   )
-  post(
+  api.post(
     '/f/api/sms/registerWx',
-    'First sign-in by WeChat: a new account, with the registration ticket that bindWxPhone answered',
-    RegisterWechat,
-    LoginView,
+    {
+      access: 'public',
+      summary:
+        'First sign-in by WeChat: a new account, with the registration ticket that bindWxPhone answered',
+      input: RegisterWechat,
+      reply: LoginView,
+      once: true,
+      secret: true,
+    },
     asLogin(registerByWechat),
   )
   api.memberGet('/api/account/bind', 'Linked accounts', noInput, LinksView, myLinks)

@@ -7,7 +7,7 @@ import type { AppServices } from '../app-services.ts'
 import { browserTools } from '../browser.ts'
 import { asMember } from '../context.ts'
 import type { Actor, Context } from '../context.ts'
-import { runOnce } from '../idempotency/index.ts'
+import { keyOf, runOnce } from '../idempotency/index.ts'
 import { finishedPage } from '../page-cache.ts'
 import { sendShared } from '../page/send.ts'
 import { assertOwnHeader } from '../security.ts'
@@ -107,6 +107,7 @@ export async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const { json, actor } = await inContext(services, request, async (ctx) => {
     renewSessionCookie(request, reply, services.config, ctx.actor)
     assertMayPass(route.access, ctx.actor)
+    if (route.once === true) keyOf(request.headers['idempotency-key'])
     return { json: await make(ctx), actor: ctx.actor }
   })
   if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {

@@ -23,7 +23,8 @@ const hashOf = (body: unknown): Buffer =>
     .update(JSON.stringify(body ?? null))
     .digest()
 
-function keyOf(given: unknown): string {
+/** The key as received; throws 400 where it is missing or malformed. */
+export function keyOf(given: unknown): string {
   if (typeof given === 'string' && KEY.test(given)) return given
   throw commonErrors.invalid({}, [{ path: 'Idempotency-Key', key: 'errors.validation.idempotencyKey' }])
 }

@@ -59,7 +59,7 @@ t.test('the first address is the default; another takes its place when it is ask
   t.same(await defaults(), [first])
 })
 
-t.test('a default is kept: it is neither taken off nor deleted while others stand', async (t) => {
+t.test('a default is kept: it is neither taken off nor deleted, so the last one stays', async (t) => {
   const first = await saved()
   const second = await saved({ consignee: '李工' })
   const refused = { status: 409, code: 1101, msg: 'A default shipping address must be kept' }
@@ -70,8 +70,16 @@ t.test('a default is kept: it is neither taken off nor deleted while others stan
     msg: 'Deletion failed: a default shipping address must be kept',
   })
   t.equal((await member.post('/api/address/delete', { id: second })).status, 200)
-  t.equal((await member.post('/api/address/delete', { id: first })).status, 200, 'the last one may go')
-  t.same(await list(), [])
+  has(
+    t,
+    await member.post('/api/address/delete', { id: first }),
+    { status: 409, code: 1103 },
+    'decisions 10: the last one stays too',
+  )
+  t.strictSame(
+    (await list()).map(({ id, isDefault }) => [id, isDefault]),
+    [[first, true]],
+  )
 })
 
 t.test('R14: a stranger’s address is as if it were not there', async (t) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { seedAreas } from '../../../src/modules/addresses/index.ts'
 import { MailNotSent } from '../../../src/platform/gateways/mail.ts'
@@ -24,7 +25,7 @@ async function said(lang: Lang, url: string, body?: object, token?: string): Pro
       language: lang,
       'sec-fetch-site': 'same-origin',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     },
     ...(body && { payload: JSON.stringify(body) }),
   })
@@ -40,6 +41,7 @@ async function done<T>(url: string, body: object, token?: string): Promise<T> {
     headers: {
       language: 'en',
       'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
       ...(token ? { authorization: `Bearer ${token}` } : { 'sec-fetch-site': 'same-origin' }),
     },
     payload: JSON.stringify(body),

@@ -100,6 +100,68 @@ t.test('a name that is taken is said beside its field, and the ticket stays good
   )
 })
 
+t.test(
+  'R29: a registration has its key: the same call again gets the same answer, without one it is refused',
+  async (t) => {
+    const given = form(await ticketFor(newPhone()))
+    const submit = async (key?: string, more: object = {}) => {
+      const answer = await mall.app.inject({
+        method: 'POST',
+        url: '/f/api/register/submit',
+        headers: { language: 'en', origin: 'http://localhost', ...(key && { 'idempotency-key': key }) },
+        payload: { ...given, ...more },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    has(t, await submit(), {
+      status: 400,
+      body: { code: 400, data: { errors: [{ path: 'Idempotency-Key' }] } },
+    })
+    const first = await submit('key-of-mine')
+    t.equal(first.status, 200)
+    t.strictSame(await submit('key-of-mine'), first, 'whose answer was lost asks again')
+    has(t, await submit('key-of-mine', { companyName: '另一家公司' }), { status: 422 })
+    has(t, await submit('another-key'), { status: 410 })
+    t.equal((await withToken(first.body.data.token)).statusCode, 200)
+    const kept = await sql`select answer::text as text from idempotency_keys where key = 'key-of-mine'`
+    t.notMatch(kept[0]!['text'], first.body.data.token, 'the token is stored encrypted alone')
+  },
+)
+
+const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$nobody$nothing'
+
+t.test('decisions 10: who registers gets the account manager with the fewest members', async (t) => {
+  await sql`
+    insert into members (username, password_hash, display_name, manager_type, disabled)
+    values ('manager-a', ${NO_HASH}, 'A', 1, false), ('manager-b', ${NO_HASH}, 'B', 2, false), ('manager-gone', ${NO_HASH}, 'C', 1, true)`
+  await sql`update members set manager_id = null`
+  await sql`
+    insert into members (username, password_hash, display_name, manager_id)
+    select 'client-' || n, ${NO_HASH}, 'x', (select id from members where username = 'manager-a') from generate_series(1, 2) n`
+  const tickets: string[] = []
+  for (let i = 0; i < 4; i++) tickets.push(await ticketFor(newPhone()))
+  await sql`update members set manager_type = 0 where username not in ('manager-a', 'manager-b', 'manager-gone')`
+  const answers = await Promise.all(
+    tickets.map((ticket) => call('POST', '/f/api/register/submit', form(ticket))),
+  )
+  t.strictSame(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  const counts = await sql`
+    select a.username, count(m.id)::int as members from members a left join members m on m.manager_id = a.id
+    where a.username like 'manager-%' group by 1 order by 1`
+  t.strictSame(
+    [...counts],
+    [
+      { username: 'manager-a', members: 3 },
+      { username: 'manager-b', members: 3 },
+      { username: 'manager-gone', members: 0 },
+    ],
+    'two had two more: the four go one, one and one by one, also at once',
+  )
+})
+
 t.test('of ten registrations at once with one ticket one happens', async (t) => {
   const ticket = await ticketFor(newPhone())
   const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import { systemRandom } from '../../../src/platform/random.ts'
 import { startMall } from '../../support/mall.ts'
@@ -22,6 +23,7 @@ export async function startVerifying(t: Test, options: MallOptions = {}) {
       headers: {
         language,
         'sec-fetch-site': 'same-origin',
+        'idempotency-key': randomUUID(),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { payload: JSON.stringify(body) } : {}),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Test } from 'tap'
 import { systemRandom } from '../../../src/platform/random.ts'
@@ -93,6 +94,7 @@ export const client = (app: FastifyInstance) => ({
       headers: {
         language: 'en',
         'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
         origin: 'http://localhost',
         ...headers,
       },

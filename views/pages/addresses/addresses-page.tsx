@@ -54,9 +54,9 @@ function RemoveQuestion({ view, address, kept }: One & { kept: boolean }) {
 
 const dialogId = (address: AddressView) => `remove-${address.id}`
 
-function Card({ view, address, alone }: One & { alone: boolean }) {
+function Card({ view, address }: One) {
   const { t, href } = view
-  const kept = address.isDefault && !alone
+  const kept = address.isDefault
   return (
     <li className={address.isDefault ? 'address-card is-default' : 'address-card'}>
       <p className="address-card__who">
@@ -182,7 +182,6 @@ function FormCard({
 export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
   const { t, href } = view
   const { addresses, most, open, removing } = data
-  const alone = addresses.length === 1
   const busy = open !== null || removing !== null
   return (
     <>
@@ -218,13 +217,13 @@ export function AddressesPage({ view, data, form }: PageProps<AddressesData>) {
           ) : (
             <ul className="address-cards">
               {addresses.map((address) => (
-                <Card key={address.id} view={view} address={address} alone={alone} />
+                <Card key={address.id} view={view} address={address} />
               ))}
             </ul>
           )}
         </div>
       </section>
-      {removing && <RemoveCard view={view} address={removing} kept={removing.isDefault && !alone} />}
+      {removing && <RemoveCard view={view} address={removing} kept={removing.isDefault} />}
       {open && <FormCard view={view} open={open} first={addresses.length === 0} />}
     </>
   )

@@ -109,8 +109,8 @@ export async function setDefaultAddress(ctx: Context, { id }: AddressId): Promis
 }
 
 /**
- * Deletes the address. It refuses the default while other addresses exist, because one of them would become the default
- * without the member's choice; the last address may be deleted.
+ * Deletes the address. It refuses the default, and so the last one, which is always the default (decisions 10): an account that
+ * has an address keeps one that orders can go to.
  */
 export async function removeAddress(ctx: Context, { id }: AddressId): Promise<true> {
   const { memberId } = memberOf(ctx)

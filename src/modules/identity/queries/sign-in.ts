@@ -74,14 +74,21 @@ export async function registerMember(
   tokenHash: Buffer,
   member: NewMember,
 ): Promise<number | null> {
+  // Two who register at once must not count alike; the lock ends with the transaction.
+  await sql`select pg_advisory_xact_lock(hashtext('the least busy account manager'))`
   const [row] = await sql<{ id: number }[]>`
     with used as (
       delete from registration_tickets where token_hash = ${tokenHash} and expires_at > ${member.now} returning phone
+    ), least_busy as (
+      select a.id from members a left join members m on m.manager_id = a.id and not m.disabled
+      where a.manager_type <> 0 and not a.disabled
+      group by a.id order by count(m.id), a.id limit 1
     )
-    insert into members (username, password_hash, password_long, display_name, company_name, phone, terms_at, is_demo, created_at)
+    insert into members (username, password_hash, password_long, display_name, company_name, phone, terms_at, is_demo,
+      created_at, manager_id)
     select ${member.username}, ${member.passwordHash}, ${member.passwordLong}, ${member.username},
       ${member.companyName}, phone,
-      ${member.now}, ${member.isDemo}, ${member.now}
+      ${member.now}, ${member.isDemo}, ${member.now}, (select id from least_busy)
     from used returning id`
   return row?.id ?? null
 }

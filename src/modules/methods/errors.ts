@@ -1,6 +1,0 @@
-import { defineErrors } from '../../shared/errors.ts'
-
-export const methodErrors = defineErrors('methods', {
-  /** Its list is no longer in force. */
-  replaced: { code: 4001, status: 409 },
-})
