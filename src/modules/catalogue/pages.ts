@@ -57,7 +57,12 @@ const valuesIn = (query: Readonly<Record<string, unknown>>): Record<string, stri
 
 function productHead(view: ViewContext, data: ProductPageData): PageHead {
   const { t } = view
-  const facts = [data.concentration, data.sku.package, data.specification.uncertainty, data.store.name]
+  const facts = [
+    data.sku.level ?? data.concentration,
+    data.sku.package,
+    data.specification.uncertainty,
+    data.store.name,
+  ]
   return {
     title: t('product.head.title', { name: data.name, number: data.number }),
     description: t('product.head.description', {

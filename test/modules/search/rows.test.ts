@@ -78,6 +78,21 @@ t.test('what has to be made leads to its SKU with the value asked for typed in',
   t.notMatch(between(odd, 'id="value.co"', '>'), 'value=', 'an address types figures only')
 })
 
+t.test(
+  'of a mixture to be made the values asked for are typed in, and the others are left to choose',
+  async (t) => {
+    const url = `/search?${new URLSearchParams({ q: 'SO2 100ppm NO 200ppm' }).toString()}`
+    const page = (await app.inject({ url, headers: { language: 'zh' } })).body
+    const [, href, words] = /<a class="button button--small" href="([^"]*value\.[^"]*)">([^<]*)</.exec(page)!
+    t.equal(words, '选数值')
+    const typed = [...new URL(href!.replaceAll('&amp;', '&'), 'http://localhost').searchParams]
+    t.strictSame(typed.filter(([name]) => name.startsWith('value.')).toSorted(), [
+      ['value.no', '200'],
+      ['value.so2', '100'],
+    ])
+  },
+)
+
 t.test('kinds of answers to an amount come in their order, each under its heading once', async (t) => {
   for (const q of ['CO 50ppm N2 8L', 'NO 100 ppm', 'SO2 50ppm', 'Pb 1000 mg/L']) {
     const url = `/search?${new URLSearchParams({ q }).toString()}`

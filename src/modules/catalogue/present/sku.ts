@@ -47,20 +47,31 @@ const partText = ({ minText, maxText, unit }: PartRow): string =>
 /** Four digits at most, no exponent. */
 const short = (value: number): string => String(Number(value.toPrecision(4)))
 
-/** The component asked for with the value in the unit of its range; null where none is asked for or offered. */
-function askedPart(
-  row: CardRow,
-  asked: readonly AskedAmount[],
-): { part: PartRow; value: string | null } | null {
-  const [first] = asked
-  const part =
-    first && row.parts.find(({ substanceId }) => first.ids.length === 0 || first.ids.includes(substanceId))
-  if (!part) return null
-  const unit = amountUnits.find((each) => each === part.unit)
-  if (first.amount === null || unit === undefined) return { part, value: null }
-  const isOffered = first.amount >= part.amountMin * 0.999 && first.amount <= part.amountMax * 1.001
-  return { part, value: isOffered ? short(amountIn(unit, first.amount)!) : null }
+/** A component asked for; its value in the unit of its range, null where a range or a value that is not offered is asked for. */
+interface AskedPart {
+  part: PartRow
+  value: string | null
 }
+
+/** The components asked for that this product has, in the order of the query. */
+const askedParts = (row: CardRow, asked: readonly AskedAmount[]): AskedPart[] =>
+  asked.flatMap(({ ids, amount }): AskedPart[] => {
+    const part = row.parts.find(({ substanceId }) => ids.length === 0 || ids.includes(substanceId))
+    if (!part) return []
+    const unit = amountUnits.find((each) => each === part.unit)
+    if (amount === null || unit === undefined) return [{ part, value: null }]
+    const isOffered = amount >= part.amountMin * 0.999 && amount <= part.amountMax * 1.001
+    return [{ part, value: isOffered ? short(amountIn(unit, amount)!) : null }]
+  })
+
+/** Values to have made: those asked for, where this SKU is made at any value of a range. */
+const valuesToMake = (row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): AskedPart[] =>
+  sku.fulfilment === 'madeToOrder' && row.ranged && !isOneValue(sku.levelZh)
+    ? askedParts(row, asked).filter(({ value }) => value !== null)
+    : []
+
+const madeText = ({ part, value }: AskedPart): string =>
+  `${printedFormula(part.formula)} ${value} ${part.unit}`
 
 /** Other components of a mixture in few words: `CO 50 µmol/mol、SO₂ 50 µmol/mol`. */
 const MOST_OTHERS = 2
@@ -77,13 +88,17 @@ function amountsOf(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonly Asked
   const [only] = parts
   const one = only && partCount === 1 && !isPure(only) ? `${printedFormula(only.formula)} ` : ''
   if (isOneValue(level)) return { concentration: `${one}${level}`, note: null }
-  const named = askedPart(row, asked)
   const isMade = sku.fulfilment === 'madeToOrder' && row.ranged
-  if (named && isMade && named.value !== null)
+  const [made, ...alsoMade] = valuesToMake(row, sku, asked)
+  if (made)
     return {
-      concentration: `${printedFormula(named.part.formula)} ${named.value} ${named.part.unit}`,
-      note: { kind: 'range', text: partText(named.part) },
+      concentration: madeText(made),
+      note:
+        alsoMade.length > 0
+          ? { kind: 'also', text: alsoMade.map(madeText).join(ctx.lang === 'en' ? ', ' : '、') }
+          : { kind: 'range', text: partText(made.part) },
     }
+  const [named] = askedParts(row, asked)
   const others = parts.filter((part) => part !== named?.part)
   if (named && partCount > 1) {
     const also = others
@@ -115,18 +130,19 @@ function actionOf(row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): Sku
   const { state } = stockOf(sku)
   if (state === 'outOfStock') return { kind: 'look' }
   if (state === 'inStock' || isOneValue(sku.levelZh) || !row.ranged) return { kind: 'add' }
-  const value = askedPart(row, asked)?.value ?? null
-  return value === null ? { kind: 'choose' } : { kind: 'make', value }
+  const [made, ...others] = valuesToMake(row, sku, asked)
+  return made && others.length === 0 && row.partCount === 1
+    ? { kind: 'make', value: made.value! }
+    : { kind: 'choose' }
 }
 
 /** Address of the product's page with this SKU chosen, and with the value asked for typed where it is made. */
 function hrefOfSku(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): string {
-  const action = actionOf(row, sku, asked)
-  const part = action.kind === 'make' ? askedPart(row, asked)?.part : undefined
+  const values = valuesToMake(row, sku, asked)
   const chosen = {
     // The page without a choice opens at this one: one product has one address.
-    skuId: sku.id === row.skuId && !part ? undefined : sku.id,
-    ...(part && action.kind === 'make' && { [`value.${part.substanceId}`]: action.value }),
+    skuId: sku.id === row.skuId && values.length === 0 ? undefined : sku.id,
+    ...Object.fromEntries(values.map(({ part, value }) => [`value.${part.substanceId}`, value!])),
   }
   return ctx.actor
     ? hrefOf('StoreProduct', { storeId: row.storeId, spu: row.id, ...chosen })
