@@ -40,6 +40,11 @@ function watch({ pay, done }: { pay: string; done: string }): void {
   setInterval(() => void ask().catch(() => {}), EVERY_MS)
 }
 
+/** Right after placing the code is there at once; whoever comes another way may want another means of payment. */
+const now = document.querySelector<HTMLButtonElement>('[data-now]')
+if (now && document.referrer && new URL(document.referrer).pathname === '/settlement')
+  now.form?.requestSubmit(now)
+
 const clock = document.querySelector<HTMLElement>('[data-until]')
 if (clock) runDown(clock)
 const cashier = document.querySelector<HTMLElement>('[data-pay]')

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Steps } from '../../components/steps.tsx'
 import type { ViewContext } from '../../context.ts'
 
-const gains = ['stores', 'addresses', 'manager', 'safe'] as const
+const gains = ['buy', 'stores', 'addresses', 'manager', 'safe'] as const
 
 function Aside({ view }: { view: ViewContext }) {
   const { t, site } = view

@@ -38,8 +38,8 @@ function NotOffered({ view }: Pick<Props, 'view'>) {
   )
 }
 
-/** The code for the payer's phone with its result; before there is a code, the button that requests one. */
-export function WechatPanel({ view, data }: Props) {
+/** The code for the payer's phone with its result; before there is a code, the button that requests one, which the script presses right after placing. */
+export function WechatPanel({ view, data, form }: Props) {
   const { t } = view
   if (!data.chosen.offered && !data.wechat) return <NotOffered view={view} />
   const { wechat } = data
@@ -81,7 +81,12 @@ export function WechatPanel({ view, data }: Props) {
               </button>
             </>
           ) : (
-            <button className="button button--buy" name="action" value="code">
+            <button
+              className="button button--buy"
+              name="action"
+              value="code"
+              data-now={form ? undefined : ''}
+            >
               {t('payments.wechat.get')}
             </button>
           )}

@@ -62,7 +62,7 @@ export function SafetySection({ view, data }: Props) {
     <section className="product-section" id="safety">
       <div className="product-section__head">
         <h2>{t('product.safety.title')}</h2>
-        <span className="text-small">
+        <span className="text-small muted">
           {data.kind === 'gas' ? indexSentence({ view, data }) : t('product.safety.sheet')}{' '}
           {data.sheet && (
             <a className="link" href={data.sheet.href}>
