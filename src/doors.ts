@@ -50,6 +50,8 @@ import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
 import type { AccountSources } from './modules/members/pages.ts'
 import { memberRoutes } from './modules/members/routes.ts'
+import { methodPages } from './modules/methods/pages.ts'
+import { methodRoutes } from './modules/methods/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
 import { noticeData } from './modules/notices/personal.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
@@ -173,6 +175,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),
   })
   searchPages(page)
+  methodRoutes(api)
+  methodPages(page)
   storeRoutes(api)
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
   checkoutRoutes(api)

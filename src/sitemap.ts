@@ -55,6 +55,7 @@ export const sitemap = {
   SafetySheet: route('/sds/:spuId', 'public', 'pages.safetySheet'),
   SearchStore: route('/search_store', 'public', 'pages.searchStore'),
   Compare: route('/compare', 'public', 'pages.compare'),
+  Method: route('/method/:id', 'public', 'pages.method'),
   helpCenter1: route('/helpCenter', 'public', 'pages.helpCenter'),
   helpCenter: route('/helpCenter/:id', 'public', 'pages.helpArticle'),
   Industry: route('/industry', 'public', 'pages.news'),

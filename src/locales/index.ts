@@ -14,6 +14,7 @@ import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
 import membersZh from './zh/members.json' with { type: 'json' }
+import methodsZh from './zh/methods.json' with { type: 'json' }
 import noticesZh from './zh/notices.json' with { type: 'json' }
 import ordersZh from './zh/orders.json' with { type: 'json' }
 import pagesZh from './zh/pages.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
 import membersEn from './en/members.json' with { type: 'json' }
+import methodsEn from './en/methods.json' with { type: 'json' }
 import noticesEn from './en/notices.json' with { type: 'json' }
 import ordersEn from './en/orders.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
@@ -72,6 +74,7 @@ export const zh = {
   identity: identityZh,
   layout: layoutZh,
   members: membersZh,
+  methods: methodsZh,
   notices: noticesZh,
   orders: ordersZh,
   pages: pagesZh,
@@ -103,6 +106,7 @@ export const en = {
   identity: identityEn,
   layout: layoutEn,
   members: membersEn,
+  methods: methodsEn,
   notices: noticesEn,
   orders: ordersEn,
   pages: pagesEn,

@@ -9,6 +9,7 @@ import { parseInput } from '../../platform/validation.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { drawPicture, isTone, MAX_LABEL, pictureKinds } from './drawing.tsx'
+import { methods, slugOf } from '../methods/index.ts'
 import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
 
 /** Ids in one part of the product site map: products and sheets in two languages, 48 000 addresses of 50 000 allowed. */
@@ -70,6 +71,9 @@ async function pageAddresses(services: AppServices): Promise<SiteAddress[]> {
     ...fixed,
     ...ids.map((id) => ({ path: hrefOf('Search', { prodCatId: id }) })),
     ...articles.map(({ id }) => ({ path: hrefOf('helpCenter', { id }) })),
+    ...methods
+      .filter(({ supersededBy }) => supersededBy === undefined)
+      .map(({ id }) => ({ path: hrefOf('Method', { id: slugOf(id) }) })),
   ]
 }
 

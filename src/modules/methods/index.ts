@@ -2,7 +2,7 @@
  * Test methods, limit standards and verification regulations with the reference materials they call for. A number in any
  * form leads to the edition in force; a list of materials is a claim only after a person confirmed it (decisions 11).
  */
-export { findMethod, methodNumbers, methods } from './list.ts'
+export { findMethod, methodNumbers, methods, slugOf } from './list.ts'
 export type { FoundNumber } from './numbers.ts'
 export type { MethodEntry, MethodNeed } from './schema.ts'
 export { goodsOf, mainNeeds, matrixChoices, partIndex, partsOf } from './needs.ts'

@@ -83,3 +83,15 @@ export const MethodEntry = z.strictObject({
 export type MethodEntry = z.output<typeof MethodEntry>
 
 export const MethodFile = z.strictObject({ source: text, methods: z.array(MethodEntry) })
+
+/** A list that was compared with the bought standard, or is no longer vouched for. */
+export const Confirm = z.strictObject({ id: z.string().min(1).max(60), confirmed: z.boolean() })
+export type Confirm = z.output<typeof Confirm>
+
+/** What staff read of a list: whether and when it was confirmed. */
+export const MethodStanding = z.object({
+  id: z.string(),
+  title: z.string(),
+  complete: z.boolean(),
+  confirmedAt: z.string().nullable(),
+})

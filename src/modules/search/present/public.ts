@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import { inWords } from '../../../shared/text.ts'
 import { publicMaterials } from '../../catalogue/index.ts'
 import type { PublicMaterial } from '../../catalogue/index.ts'
-import { findMethod } from '../../methods/index.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { findMethod, slugOf } from '../../methods/index.ts'
 import type { ParsedQuery } from '../parse/index.ts'
 import { isUnknownNumber } from '../plan/public.ts'
 import type { SearchResult } from '../service.ts'
@@ -90,7 +91,7 @@ function methodFact(ctx: Reader, id: string, old: string | null): PublicFact {
       old !== null
         ? t('search.public.replaced', { old, id: method.id })
         : t(method.needs.length > 0 ? 'search.public.method' : 'search.public.noNeeds'),
-    outcome: null,
+    outcome: { text: t('search.public.openMethod'), href: hrefOf('Method', { id: slugOf(id) }) },
     links: [],
   }
 }

@@ -1,0 +1,6 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+export const methodErrors = defineErrors('methods', {
+  /** Its list is no longer in force. */
+  replaced: { code: 4001, status: 409 },
+})

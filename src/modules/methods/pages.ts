@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
+import { MethodPage } from '../../../views/pages/method/method-page.tsx'
+import type { Context } from '../../platform/context.ts'
+import { memberOf } from '../../platform/context.ts'
+import type { DataKind } from '../../platform/data-cache.ts'
+import { runKeyed } from '../../platform/idempotency/index.ts'
+import { action, stay } from '../../platform/page.tsx'
+import type { FormState, PageDoor } from '../../platform/page.tsx'
+import { formKey, idText } from '../../shared/text.ts'
+import { CART_MOST, rebuy } from '../cart/index.ts'
+import { productScopes } from '../catalogue/index.ts'
+import { toMethodPage } from './present.ts'
+import { methodGoods } from './service.ts'
+import type { MethodPage as MethodPageView, MethodPageData } from './view.ts'
+
+const pages: DataKind = { name: 'method', scopes: productScopes, kilobytes: 60 }
+
+/** The ticked SKUs: none, one or several. */
+const Basket = z.strictObject({
+  skuId: z
+    .union([idText.transform((id) => [id]), z.array(idText).max(CART_MOST)])
+    .optional()
+    .transform((ids) => [...new Set(ids ?? [])]),
+  key: formKey,
+})
+
+async function load(ctx: Context, { id }: { id: string }, form?: FormState): Promise<MethodPageView> {
+  const make = async (): Promise<MethodPageData> => toMethodPage(ctx, await methodGoods(ctx, { id }))
+  // Visitors get whole pages from the page cache.
+  const data = await (ctx.actor ? ctx.data.one(pages, `${ctx.lang} ${id.toLowerCase()}`, make) : make())
+  const added = form?.done ? form.values['added'] : undefined
+  return {
+    ...data,
+    key: ctx.random.token(18),
+    added: added === undefined ? null : (JSON.parse(added) as MethodPageView['added']),
+    shared: ctx.actor ? data : null,
+  }
+}
+
+/** /method/{id}: what a method calls for, who sells it, and the whole basket in one form. */
+export function methodPages(page: PageDoor): void {
+  page('Method', {
+    input: z.object({ id: z.string().max(60) }),
+    load,
+    head: (view, data) => ({
+      title: view.t('methods.head.title', { id: data.id }),
+      description: data.description,
+      canonical: data.canonical,
+      jsonLd: [breadcrumbJsonLd(view, data.crumbs)],
+      styles: ['method'],
+    }),
+    view: MethodPage,
+    layout: (data) => ({ search: { q: data.id, target: 'goods' as const }, tab: 'categories' as const }),
+    cache: productScopes,
+    actions: {
+      /** Everything ticked that can be had is in the cart; what cannot is named. */
+      add: action(Basket, async (ctx, { skuId: skuIds, key }) => {
+        memberOf(ctx)
+        const lines = skuIds.map((skuId) => ({ skuId, quantity: 1 }))
+        const call = { route: 'POST method basket', key, body: skuIds }
+        const { added, missing } = await runKeyed(ctx, call, (within) => rebuy(within, lines))
+        return stay({ values: { added: JSON.stringify({ count: added, missing }) } })
+      }),
+    },
+  })
+}

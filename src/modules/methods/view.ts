@@ -1,0 +1,93 @@
+import type { Crumb, PriceUnit, ProductPictureData, StockData } from '../catalogue/view.ts'
+
+/** A product on the page of a method: one of its SKUs, with what it holds of the need. */
+export interface MethodOffer {
+  skuId: string
+  href: string
+  name: string
+  /** Of the SKU. */
+  number: string
+  picture: ProductPictureData
+  /** Level of the SKU, or the range of its product. */
+  level: string | null
+  pack: string
+  stock: StockData
+  priceFen: number
+  priceUnit: PriceUnit
+  /** `33 / 35`. */
+  held: number
+  total: number
+  /** Names of what it lacks, the first few. */
+  lacks: string[]
+  lacksMore: number
+  /** Whether matrix and level are those of the list; null where the list gives the level in words. */
+  fits: boolean
+  atLevel: boolean | null
+  /** Every condition holds and the list is confirmed. */
+  suits: boolean
+  /** In the basket unless the buyer takes it out. */
+  proposed: boolean
+  /** Can be put in the cart as it is; otherwise its amounts are chosen on its page. */
+  addable: boolean
+}
+
+export interface MethodCell {
+  name: string
+  cas: string | null
+  state: 'mixture' | 'single' | 'missing'
+}
+
+export interface MethodNeedData {
+  role: string
+  what: string
+  /** Where it is made, and its usual levels. */
+  facts: string[]
+  note: { text: string; lang: 'zh' | 'en' } | null
+  /** Whether its list is whole. */
+  complete: boolean
+  /** One of several is enough, or several are chosen from. */
+  choice: boolean
+  cells: MethodCell[]
+  covered: number
+  main: MethodOffer[]
+  filling: MethodOffer[]
+  /** What nobody sells. */
+  open: { name: string; cas: string | null }[]
+}
+
+export interface MethodPageData {
+  id: string
+  title: string
+  /** The title in the other language. */
+  otherTitle: string
+  description: string
+  canonical: string
+  crumbs: Crumb[]
+  kind: string
+  /** Year of the edition; null where the number has none. */
+  edition: string | null
+  supersedes: string[]
+  /** The edition in force, when this one is not. */
+  replacedBy: { id: string; href: string | null } | null
+  /** Day on which a person confirmed the list. */
+  confirmedOn: string | null
+  isSeen: boolean
+  /** As it was noted, in English; null for what no public page showed. */
+  source: string | null
+  note: string | null
+  needs: MethodNeedData[]
+  /** Components over all needs, and how many of them are sold. */
+  sold: number
+  wanted: number
+  basket: { lines: MethodOffer[]; elsewhere: MethodOffer[]; open: string[]; totalFen: number }
+}
+
+/** What the buyer's form left. */
+export interface MethodPage extends MethodPageData {
+  /** Idempotency key of the form. */
+  key: string
+  /** Lines added, and what could not be had; null before anything was asked. */
+  added: { count: number; missing: { name: string; msg: string }[] } | null
+  /** The part that is the same for all readers of one language. */
+  shared: object | null
+}

@@ -1,0 +1,150 @@
+import t from 'tap'
+import { findMethod, methods, slugOf } from '../../../src/modules/methods/list.ts'
+import { partsOf } from '../../../src/modules/methods/needs.ts'
+import { htmlFaults } from '../../support/html.ts'
+import { signIn, startMall } from '../../support/mall.ts'
+import { makeStaff } from '../../support/shoppers.ts'
+import { countStatements } from '../catalogue/world.ts'
+
+const mall = await startMall(t, { demo: true })
+const { app, database } = mall
+const member = { cookie: await signIn(app, 'demo-member') }
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const page = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).body
+
+/** Text of a page without its marks, spaces single. */
+const text = (body: string) =>
+  body
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+t.test('every method has a page in both languages, and each is in the site map', async (t) => {
+  const map = await page('/sitemap-pages.xml')
+  for (const { id, supersededBy } of methods) {
+    const address = `/method/${slugOf(id)}`
+    t.equal(map.includes(`${address}<`), supersededBy === undefined, `${id} in the site map`)
+  }
+  for (const id of ['HJ 644-2013', 'GB/T 5750.6-2023', 'ISO 6142-1', 'BAR-97', 'JJG 693-2011'])
+    for (const lang of ['', '?lang=en']) {
+      const { statusCode, body } = await get(`/method/${slugOf(id)}${lang}`)
+      t.equal(statusCode, 200, id)
+      t.strictSame(await htmlFaults(body), [], id)
+      t.match(text(body), id)
+    }
+  t.equal((await get('/method/HJ-9999')).statusCode, 404)
+})
+
+t.test('a page takes the same few statements however many components its method has', async (t) => {
+  const countOf = async (id: string) => {
+    await page(`/method/${slugOf(id)}`)
+    const count = countStatements(mall)
+    // Another spelling of the address: the page cache does not have it.
+    await page(`/method/${slugOf(id).toLowerCase()}`)
+    return count()
+  }
+  const long = methods.toSorted(
+    (a, b) => b.needs.flatMap(partsOf).length - a.needs.flatMap(partsOf).length,
+  )[0]!
+  t.ok(long.needs.flatMap(partsOf).length > 80, long.id)
+  const [most, few] = [await countOf(long.id), await countOf('HJ 604-2017')]
+  t.equal(most, few)
+  t.ok(most <= 6, `${most} statements`)
+})
+
+t.test('one cell for each component: in the mixture, bought singly, or missing', async (t) => {
+  const body = await page('/method/HJ-644-2013')
+  const cells = [...body.matchAll(/<i class="coverage__cell coverage__cell--(\w+)">/g)].map(
+    (match) => match[1],
+  )
+  const [first] = findMethod('HJ 644-2013')!.needs
+  t.equal(partsOf(first!).length, 35)
+  t.ok(cells.length >= 35)
+  const missing = [...body.matchAll(/coverage__name--missing"[^>]*>([^<]+)/g)].map((match) => match[1])
+  t.match(body, `含 ${35 - missing.filter((name) => !/d8|溴氟苯/.test(name!)).length} / 35`)
+})
+
+t.test('an unconfirmed list says so and claims nothing', async (t) => {
+  const body = text(await page('/method/HJ-644-2013'))
+  t.match(body, '待人工确认')
+  t.match(body, '不表示适用于本方法')
+  t.notMatch(body, '清单各项条件均符合')
+})
+
+t.test('a replaced edition leads to the one in force', async (t) => {
+  const body = await page('/method/HJ-759-2015')
+  t.match(text(body), 'HJ 759-2015 已被 HJ 759-2023 代替')
+  t.match(body, 'href="/method/HJ-759-2023"')
+})
+
+t.test('what nobody sells is an open line in the need and in the basket', async (t) => {
+  const body = await page('/method/HJ-828-2017')
+  t.match(text(body), '商城没有在售规格')
+  t.match(body, 'basket__line--open')
+})
+
+t.test('one form puts everything ticked in the cart, once', async (t) => {
+  const address = '/method/HJ-644-2013'
+  const body = await page(address, member)
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)![1]!
+  const ticked = [...body.matchAll(/<input type="checkbox"[^>]*name="skuId"[^>]*>/g)].flatMap(([input]) =>
+    /checked/.test(input) ? [/value="(\d+)"/.exec(input)![1]!] : [],
+  )
+  t.ok(ticked.length > 0)
+  const fields = [
+    ['formToken', field('formToken')],
+    ['action', 'add'],
+    ['key', field('key')],
+    ...ticked.map((id) => ['skuId', id]),
+  ] as [string, string][]
+  const send = () =>
+    app.inject({
+      method: 'POST',
+      url: address,
+      headers: {
+        ...member,
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const lines = () =>
+    database.sql<{ n: number }[]>`
+      select coalesce(sum(l.quantity), 0)::int as n from cart_lines l join members m on m.id = l.member_id
+      where m.username = 'demo-member' and l.sku_id = any (${ticked.map(Number)}::bigint[])`
+  const [before] = await lines()
+  const { statusCode, body: answer } = await send()
+  t.equal(statusCode, 200)
+  t.match(text(answer), `已加入购物车 ${new Set(ticked).size} 种`)
+  const [after] = await lines()
+  t.equal(after!.n - before!.n, new Set(ticked).size)
+  await send()
+  t.strictSame([...(await lines())], [after], 'sent again it adds nothing')
+})
+
+t.test('staff with the right content confirm a list; the page says since when; others may not', async (t) => {
+  const [one, other] = await makeStaff(database.owner, 2, 'operator')
+  await database.owner.sql`update members set permissions = '{content}' where id = ${one!.id}`
+  const call = (token: string, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/method/confirm',
+      headers: { authorization: `Bearer ${token}`, language: 'zh' },
+      payload,
+    })
+  const id = 'GB/T 14678-1993'
+  const address = `/method/${slugOf(id)}`
+  t.equal((await call(other!.token, { id, confirmed: true })).statusCode, 403)
+  t.equal((await call(one!.token, { id: 'HJ 759-2015', confirmed: true })).statusCode, 409)
+  t.equal((await call(one!.token, { id: 'HJ 9999', confirmed: true })).statusCode, 404)
+  t.match(text(await page(address)), '待人工确认')
+  t.equal((await call(one!.token, { id, confirmed: true })).statusCode, 200)
+  await mall.seen()
+  t.match(text(await page(address)), '清单已由人工核对')
+  const [row] = await database.sql<{ by: number; id: string }[]>`
+    select by_member as by, method_id as id from method_confirmations order by id desc limit 1`
+  t.strictSame(row, { by: one!.id, id })
+  t.equal((await call(one!.token, { id, confirmed: false })).statusCode, 200)
+  await mall.seen()
+  t.match(text(await page(address)), '待人工确认')
+})
