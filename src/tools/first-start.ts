@@ -7,6 +7,7 @@ import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
+import { seedConfirmations } from '../modules/methods/index.ts'
 import { seedNotices } from '../modules/notices/index.ts'
 import { seedClockins } from '../modules/points/index.ts'
 import { seedWallet } from '../modules/wallet/index.ts'
@@ -37,6 +38,7 @@ export async function seedDemoIfEmpty(
     await seedContent(owner)
     await seedMembers(owner)
     await seedManagers(owner)
+    await seedConfirmations(owner)
     await seedNotices(owner)
     await seedFollows(owner)
     await seedClockins(owner)

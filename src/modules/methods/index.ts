@@ -5,4 +5,6 @@
 export { findMethod, methodNumbers, methods, slugOf } from './list.ts'
 export type { FoundNumber } from './numbers.ts'
 export type { MethodEntry, MethodNeed } from './schema.ts'
+export { seedConfirmations } from './demo.ts'
+export { suitedMethods } from './suited.ts'
 export { goodsOf, mainNeeds, matrixChoices, partIndex, partsOf } from './needs.ts'

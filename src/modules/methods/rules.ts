@@ -82,16 +82,19 @@ function meets(need: MethodNeed, material: Material, idsOf: IdsOf): boolean {
   return enough && fitsMatrix(need, material) && fitsLevel(need, material, idsOf) === true
 }
 
-/** Needs of calibration that a product meets: only these are claimed on its page. */
-const claimed = new Set<MethodNeed['role']>(['calibration', 'span'])
+/** Needs that the material of a method is bought for; the others are aids. */
+const measured = new Set<MethodNeed['role']>(['calibration', 'span'])
 
 /**
- * Whether a method may be named on a product: its list was confirmed by a person, a certificate is valid, and a need of
- * calibration or span is met in every respect.
+ * Whether a method may be named on a product: its list was confirmed by a person (who calls this asks that), a certificate is
+ * valid, and every need of calibration and span is met by this product in every respect.
  */
-export const suits = (
-  { needs }: MethodEntry,
+export function suits(
+  { needs, complete }: MethodEntry,
   material: Material,
   idsOf: IdsOf,
   hasCertificate: boolean,
-): boolean => hasCertificate && needs.some((need) => claimed.has(need.role) && meets(need, material, idsOf))
+): boolean {
+  const main = needs.filter(({ role }) => measured.has(role))
+  return complete && hasCertificate && main.length > 0 && main.every((need) => meets(need, material, idsOf))
+}

@@ -49,6 +49,20 @@ function ComparableNote({ view, comparable }: { view: ViewContext; comparable: C
   )
 }
 
+/** Methods whose list a person confirmed and this product meets in every respect. */
+function MethodsNote({ view, methods }: { view: ViewContext; methods: { id: string; href: string }[] }) {
+  return (
+    <p className="product-methods">
+      {view.t('product.methods')}
+      {methods.map(({ id, href }) => (
+        <a key={id} className="link no-wrap" href={href}>
+          {id}
+        </a>
+      ))}
+    </p>
+  )
+}
+
 /** The specification table, two pairs a row. */
 export function FiguresSection({ view, data }: Props) {
   const list = rows({ view, data })
@@ -78,6 +92,7 @@ export function FiguresSection({ view, data }: Props) {
           ))}
         </tbody>
       </table>
+      {data.methods.length > 0 && <MethodsNote view={view} methods={data.methods} />}
       {data.comparable && <ComparableNote view={view} comparable={data.comparable} />}
     </section>
   )

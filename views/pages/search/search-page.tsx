@@ -4,6 +4,7 @@ import { Note } from '../../components/note.tsx'
 import { swapResults } from './address.ts'
 import { Facets } from './facets.tsx'
 import { NearMissHelp } from './near-miss.tsx'
+import { LeadOn } from './lead-on.tsx'
 import { PickerPage } from './picker-page.tsx'
 import { PublicFacts } from './public-facts.tsx'
 import { compareForm, ResultBar } from './result-bar.tsx'
@@ -43,6 +44,7 @@ export function SearchPage({ view, data }: PageProps<SearchPageData | PickerPage
           {results.products.length > 0 && (
             <ResultList view={view} results={results} compareForm={compareForm} />
           )}
+          {near && <LeadOn view={view} />}
         </div>
       </div>
     </>

@@ -63,6 +63,8 @@ export interface ProductParts {
   batches: readonly BatchRow[]
   related: readonly CardRow[]
   reviews: ProductData['reviews']
+  /** Methods that the product may be named for. */
+  methods: ProductData['methods']
   /** The reader's choices so far. */
   wanted: { skuId?: number | undefined; quantity?: number | undefined }
   /** Address of the page with these choices: the public one or the members' one. */
@@ -85,7 +87,7 @@ const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]):
 
 /** Everything that the product page shows, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
-  const { row, components, batches, related, reviews, wanted, address } = parts
+  const { row, components, batches, related, reviews, methods, wanted, address } = parts
   const today = dayOf(ctx.clock.now())
   const { skus } = row
   const sku = shownSku(row, wanted.skuId)
@@ -151,6 +153,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
             isSeen: row.materialVerification === 'seen',
           },
     store: toStoreCard(ctx, row, today),
+    methods,
     reviews,
     related: related.map((each) => toCard(ctx, each)),
     compareHref: compareHref([row.id]),

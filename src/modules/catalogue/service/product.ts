@@ -2,6 +2,7 @@ import type { ProductData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { suitedMethods } from '../../methods/index.ts'
 import { productReviews } from '../../reviews/index.ts'
 import { toDetail, toSkuDetail } from '../present/detail.ts'
 import { toProduct } from '../present/product.ts'
@@ -39,7 +40,10 @@ export async function productPage(ctx: Context, input: ProductChoice): Promise<P
     productReviews(ctx, { spuId, page: input.reviewPage ?? 1 }),
   ])
   if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
+  const hasCertificate = batches.some((batch) => batch.certificateNumber !== null)
+  const methods = await suitedMethods(ctx, { ...row, parts: components }, hasCertificate)
   return toProduct(ctx, {
+    methods,
     row,
     components,
     batches,

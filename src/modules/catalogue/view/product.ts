@@ -207,6 +207,8 @@ export interface ProductData {
   /** Empty where the goods are made the same for everybody. */
   asked: AskedValue[]
   comparable: Comparable | null
+  /** Methods whose confirmed list it meets in every respect. */
+  methods: { id: string; href: string }[]
   store: StoreCard
   reviews: ReviewsData
   related: ProductCardData[]
