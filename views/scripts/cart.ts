@@ -40,6 +40,12 @@ document.querySelector<HTMLInputElement>('#quick-file')?.addEventListener('chang
   ;(event.currentTarget as HTMLInputElement).form?.requestSubmit()
 })
 
+/** A choice inside a row of a quick order is read at once. */
+document.querySelector('.quick-order__rows')?.addEventListener('change', (event) => {
+  const { form } = event.target as HTMLInputElement
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=quickRead]'))
+})
+
 /** Adds the choice made before a sign-in, only if the reader comes from the sign-in page. */
 const pending = document.getElementById('cart-pending')
 if (pending instanceof HTMLFormElement && document.referrer) {

@@ -13,7 +13,9 @@ import { hrefOf } from '../../sitemap.ts'
 import { skuFacts } from '../catalogue/index.ts'
 import { couponsOf } from '../coupons/index.ts'
 import { addByForm } from './buying.ts'
-import { islandWords, toCart, toQuickRow } from './present.ts'
+import { islandWords, toCart } from './present.ts'
+import { noChoice } from './quick-choice.ts'
+import type { Choice } from './quick-choice.ts'
 import { listWishes } from './queries.ts'
 import { LINE_MOST, lineName } from './rules.ts'
 import { BuyFields, lineOfFields, SkuId } from './schema.ts'
@@ -54,7 +56,20 @@ const pieces = z
 /** The number in the field, or the one that a button names. */
 const Update = z.strictObject({ id: idText, quantity: z.string().max(10).optional(), to: pieces.optional() })
 
-const ListText = z.strictObject({ text: z.string().max(100_000), key: formKey })
+const ListText = z.object({ text: z.string().max(100_000), key: formKey }).catchall(z.string().max(200))
+
+const CHOICE = /^(was|package|level|value|quantity)\.(\d{1,4})$/
+
+/** What was chosen inside the rows of a list, by row. */
+function choicesOf(fields: Readonly<Record<string, string | undefined>>): Map<number, Choice> {
+  const choices = new Map<number, Choice>()
+  for (const [field, text] of Object.entries(fields)) {
+    const [, name, row] = CHOICE.exec(field) ?? []
+    if (!name || text === undefined) continue
+    choices.set(Number(row), { ...(choices.get(Number(row)) ?? noChoice), [name]: text.trim() })
+  }
+  return choices
+}
 
 /** A list that was pasted or uploaded, read again to be shown; what was added stands in the answer of its action. */
 async function quickOf(
@@ -65,9 +80,10 @@ async function quickOf(
   if (!form?.done || !form.action.startsWith('quick')) return { text, rows: null, added: null }
   if (imported !== undefined) {
     const { added, rows } = JSON.parse(imported) as Imported
-    return { text: '', rows: rows.map(toQuickRow), added }
+    const left = rows.filter(({ state }) => state !== 'ready')
+    return { text: toText(left), rows, added }
   }
-  return { text, rows: (await readRows(ctx, parseText(text))).map(toQuickRow), added: null }
+  return { text, rows: await readRows(ctx, parseText(text), choicesOf(form.values)), added: null }
 }
 
 /** Fields of a choice that sign-in carries. */
@@ -183,9 +199,11 @@ export function cartPages(page: PageDoor): void {
       quickFile: action(z.strictObject({ file: uploaded }), async (_ctx, { file }) =>
         stay({ values: { text: toText(await parseFile(file.bytes)) } }),
       ),
-      quickAdd: action(ListText, async (ctx, { text, key }) => {
-        const call = { route: `POST ${back} quickAdd`, key, body: text }
-        const imported = await runKeyed(ctx, call, (within) => importRows(within, parseText(text)))
+      quickAdd: action(ListText, async (ctx, { text, key, ...chosen }) => {
+        const call = { route: `POST ${back} quickAdd`, key, body: { text, ...chosen } }
+        const imported = await runKeyed(ctx, call, (within) =>
+          importRows(within, parseText(text), choicesOf(chosen)),
+        )
         return stay({ values: { imported: JSON.stringify(imported) } })
       }),
     },

@@ -8,8 +8,8 @@ import type { OwnCoupon } from '../coupons/index.ts'
 import type { LineFacts } from './lines.ts'
 import { isBuyable } from './rules.ts'
 import type { CartGroup, CartItem } from './schema.ts'
-import type { Imported, ReadRow } from './service/quick-order.ts'
-import type { CartCouponView, CartLineView, CartView, LineChip, QuickRow } from './view.ts'
+import type { Imported } from './service/quick-order.ts'
+import type { CartCouponView, CartLineView, CartView, LineChip } from './view.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
 
@@ -140,17 +140,8 @@ export const importReply = ({ t }: Reader, { added, rows }: Imported) => ({
       row,
       number,
       reason: state,
-      msg: t(`cart.quick.state.${state}`, { left }),
+      msg: t(`cart.quick.state.${state}`, { left: state === 'short' ? left : null }),
     })),
-})
-
-export const toQuickRow = ({ row, number, quantity, state, name, href }: ReadRow): QuickRow => ({
-  row,
-  number,
-  quantity,
-  state,
-  name,
-  href,
 })
 
 interface Words {

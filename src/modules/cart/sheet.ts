@@ -38,7 +38,11 @@ function splitLine(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }
 
-/** Pasted lines or comma-separated values: a number, then a quantity behind a tab, a comma or spaces. */
+/** `SO2 143 mg/m3, N2, 4 L, 1`: words with commas in them, and the quantity at the end. */
+const areWords = ([, second = '', ...rest]: readonly string[]): boolean =>
+  rest.length > 0 && !/^\s*-?\d+\s*$/.test(second) && /^\s*\d{1,4}\s*$/.test(rest.at(-1)!)
+
+/** Pasted lines or comma-separated values: a number or words, then a quantity behind a tab, a comma or spaces. */
 export const parseText = (text: string): SheetRow[] =>
   toRows(
     text
@@ -47,8 +51,9 @@ export const parseText = (text: string): SheetRow[] =>
       .split(/\r\n?|\n/)
       .map((line) => {
         const cells = splitLine(line)
-        const [, number, quantity] = /^(.*?\S)\s+[x×*]?\s*([1-9]\d{0,3})\s*$/i.exec(line) ?? []
-        return cells.length < 2 && number !== undefined ? [number, quantity] : cells
+        const [, number, quantity] = /^(.*?\S)\s+[x×*]?\s*(-?[1-9]\d{0,3})\s*$/i.exec(line) ?? []
+        if (cells.length < 2 && number !== undefined) return [number, quantity]
+        return areWords(cells) ? [cells.slice(0, -1).join(' '), cells.at(-1)] : cells
       }),
   )
 

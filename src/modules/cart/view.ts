@@ -83,12 +83,49 @@ export type RowState =
   | 'tooMany'
   | 'full'
 
+/** A package or a concentration that a row may be of. */
+export interface QuickOption {
+  value: string
+  name: string
+  /** The least price of its SKUs. */
+  priceFen: number
+  /** There are dearer ones. */
+  from: boolean
+  soldOut: boolean
+  chosen: boolean
+}
+
+/** The amount that goods are made to, as it was named, and what is offered. */
+export interface QuickValue {
+  text: string
+  name: string
+  minText: string
+  maxText: string
+  unit: string
+}
+
 /** One row of a quick order, as it was understood. */
 export interface QuickRow {
+  /** Line of the sheet, counted from 1. */
   row: number
+  /** As it was pasted. */
   number: string
+  /** As it was written or changed; a row without one asks for one piece. */
   quantity: string
   state: RowState
   name: string
+  /** The SKU, or the product where several are left. */
+  skuNumber: string | null
+  /** How its words were read. */
+  read: string[]
+  packages: QuickOption[]
+  levels: QuickOption[]
+  value: QuickValue | null
+  /** Pieces that are there; null for goods that are made. */
+  left: number | null
+  /** Working days of goods that are made. */
+  leadDays: number | null
+  priceFen: number | null
+  /** The product, or a search. */
   href: string
 }

@@ -1,7 +1,9 @@
 import type { FormState } from '../../../src/platform/page.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { sumText } from '../../components/sum-text.ts'
 import { Note } from '../../components/note.tsx'
 import type { ViewContext } from '../../context.ts'
+import { piecesOf, QuickOrderRow } from './quick-order-row.tsx'
 import type { QuickRow } from '../../../src/modules/cart/view.ts'
 
 /** A pasted or uploaded list, as the server understood it. */
@@ -15,83 +17,66 @@ export interface QuickOrderData {
   key: string
 }
 
-const tones: Partial<Record<QuickRow['state'], string>> = {
-  ready: 'status status--good',
-  unknown: 'status status--bad',
-  quantity: 'status status--bad',
-}
-
-/** The product of a row, or a link to search for it. */
-function Meaning({ view: { t }, row }: { view: ViewContext; row: QuickRow }) {
-  if (row.state === 'unknown')
-    return (
-      <a className="link" href={row.href}>
-        {t('cart.quick.search')}
-      </a>
-    )
-  return (
-    <>
-      {row.name}
-      {(row.state === 'several' || row.state === 'values') && (
-        <>
-          {' '}
-          <a className="link" href={row.href}>
-            {t('cart.quick.choose')}
-          </a>
-        </>
-      )}
-    </>
-  )
-}
+const columns = ['row', 'number', 'name', 'quantity', 'sum', 'result'] as const
 
 function Results({ view, rows, added }: { view: ViewContext; rows: QuickRow[]; added: number | null }) {
   const { t } = view
-  const ready = rows.filter(({ state }) => state === 'ready').length
+  const ready = rows.filter(({ state }) => state === 'ready')
+  const pieces = ready.reduce((sum, row) => sum + piecesOf(row), 0)
+  const fen = ready.reduce((sum, row) => sum + row.priceFen! * piecesOf(row), 0)
+  if (rows.length === 0)
+    return <p className="quick-order__rows muted text-small">{t('cart.quick.nothing')}</p>
   return (
     <div className="quick-order__rows">
-      {rows.length === 0 ? (
-        <p className="muted text-small">{t('cart.quick.nothing')}</p>
-      ) : (
-        <div className="quick-order__scroll" tabIndex={0} role="region" aria-label={t('cart.quick.results')}>
-          <table className="data-table">
-            <caption className="visually-hidden">{t('cart.quick.results')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('cart.quick.number')}</th>
-                <th scope="col">{t('cart.quick.name')}</th>
-                <th scope="col" className="number">
-                  {t('cart.quick.quantity')}
-                </th>
-                <th scope="col">{t('cart.quick.result')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.row}>
-                  <td className="monospace">{row.number}</td>
-                  <td>
-                    <Meaning view={view} row={row} />
-                  </td>
-                  <td className="number">{row.quantity}</td>
-                  <td>
-                    <span className={tones[row.state] ?? 'status status--waiting'}>
-                      {t(`cart.quick.state.${row.state}`)}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {added === null && rows.length > 0 && (
-        <div className="row quick-order__actions">
-          <button className="button" form="quick-text" name="action" value="quickAdd" disabled={ready === 0}>
-            {t('cart.quick.add', { n: ready })}
+      <p className="quick-order__tally" role="status">
+        {t('cart.quick.tally', {
+          rows: rows.length,
+          ready: ready.length,
+          rest: rows.length - ready.length,
+        })}
+      </p>
+      <table className="data-table">
+        <caption className="visually-hidden">{t('cart.quick.results')}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={name === 'quantity' || name === 'sum' ? 'number' : undefined}
+              >
+                {t(`cart.quick.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <QuickOrderRow key={row.row} view={view} row={row} added={added !== null} />
+          ))}
+        </tbody>
+      </table>
+      {added === null && (
+        <div className="quick-order__foot">
+          <button className="button" form="quick-text" name="action" value="quickRead">
+            {t('cart.quick.readAgain')}
           </button>
-          <span className="muted text-tiny" role="status">
-            {t('cart.quick.tally', { rows: rows.length, ready, rest: rows.length - ready })}
-          </span>
+          <p className="quick-order__total">
+            {t('cart.quick.total', { kinds: ready.length, pieces })}{' '}
+            <b className="price">{sumText(view, fen)}</b>
+            {rows.length > ready.length && (
+              <small className="muted">{t('cart.quick.notCounted', { n: rows.length - ready.length })}</small>
+            )}
+          </p>
+          <button
+            className="button button--primary"
+            form="quick-text"
+            name="action"
+            value="quickAdd"
+            disabled={ready.length === 0}
+          >
+            {t('cart.quick.add', { n: ready.length })}
+          </button>
         </div>
       )}
     </div>
@@ -148,11 +133,11 @@ export function QuickOrder({
             id="qp"
             name="text"
             className="input monospace"
-            rows={5}
+            rows={8}
             spellCheck={false}
             autoComplete="off"
             maxLength={100_000}
-            placeholder={'DEMO-G-0288    3\nDEMO-L-1032    4'}
+            placeholder={'DEMO-G-0288    3\nCO 50 ppm N2 8L    2'}
             defaultValue={quick.text}
           />
           <div className="row quick-order__actions">
@@ -162,11 +147,6 @@ export function QuickOrder({
             <span className="muted text-tiny">{t('cart.quick.most')}</span>
           </div>
         </form>
-        {quick.rows ? (
-          <Results view={view} rows={quick.added === null ? quick.rows : left} added={quick.added} />
-        ) : (
-          <div className="quick-order__rows" />
-        )}
         <form className="quick-order__upload" method="post" encType="multipart/form-data">
           <input type="hidden" name="formToken" value={view.formToken} />
           <input type="hidden" name="action" value="quickFile" />
@@ -183,6 +163,9 @@ export function QuickOrder({
           </a>
         </form>
       </div>
+      {quick.rows && (
+        <Results view={view} rows={quick.added === null ? quick.rows : left} added={quick.added} />
+      )}
     </details>
   )
 }

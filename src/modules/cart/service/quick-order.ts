@@ -5,49 +5,46 @@ import { takeShared } from '../../../platform/limits.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { inWords } from '../../../shared/text.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { skuFacts, valuesAsked } from '../../catalogue/index.ts'
+import { skuFacts } from '../../catalogue/index.ts'
 import type { SkuFacts } from '../../catalogue/index.ts'
+import { readLines } from '../../search/index.ts'
+import type { ReadLine } from '../../search/index.ts'
 import { cartErrors } from '../errors.ts'
 import { usableFrom } from '../lines.ts'
+import { isSettled, noChoice, offersOf, valueFor } from '../quick-choice.ts'
+import type { Choice, Offers } from '../quick-choice.ts'
 import { LINE_MOST, lineName, stockOfLine } from '../rules.ts'
 import { numberKey, ROWS_MOST, ROWS_NAMED } from '../sheet.ts'
 import type { SheetRow } from '../sheet.ts'
-import type { RowState } from '../view.ts'
+import type { QuickRow, RowState } from '../view.ts'
 import { putInCart } from './add.ts'
 
-export interface ReadRow {
-  /** Line of the sheet, counted from 1. */
-  row: number
-  number: string
-  /** As it was written; a row without one asks for one piece. */
-  quantity: string
-  state: RowState
-  name: string
-  /** Pieces that are there where they are too few. */
-  left: number | null
-  /** Where to choose or to look further. */
-  href: string
-}
-
 interface Match {
-  row: ReadRow
+  row: QuickRow
   sku: SkuFacts | null
   pieces: number
 }
 
+/** What was chosen in the rows of a list, by row; a choice is of the text that the row had then. */
+export type Choices = ReadonlyMap<number, Choice>
+
 const WHOLE = /^[1-9]\d{0,3}$/
 
-/** The SKU that a number means: its own, or the only one of its product. */
-function skuOf(number: string, skus: readonly SkuFacts[]): SkuFacts | 'several' | null {
+/** The goods that a row may mean: one SKU by its number, or the SKUs of one product. */
+function goodsOf(number: string, line: ReadLine | null, skus: readonly SkuFacts[]) {
   const own = skus.find(({ skuNumber }) => skuNumber.toUpperCase() === number)
-  if (own) return own
-  const ofProduct = skus.filter(({ spuNumber }) => spuNumber.toUpperCase() === number)
-  return ofProduct.length > 1 ? 'several' : (ofProduct[0] ?? null)
+  if (own) return { skus: [own], best: own }
+  const best = skus.find(({ skuId }) => skuId === line?.best?.skuId) ?? null
+  const product = best?.spuNumber ?? number
+  return {
+    skus: skus.filter(({ spuNumber }) => spuNumber.toUpperCase() === product.toUpperCase()),
+    best: line?.best?.exact ? best : null,
+  }
 }
 
-function stateOf(sku: SkuFacts, pieces: number, stock: number | null): RowState {
+function stateOf(sku: SkuFacts, pieces: number, stock: number | null, offers: Offers): RowState {
   if (!sku.sellable) return 'notForSale'
-  if (valuesAsked(sku, sku.components).length > 0) return 'values'
+  if (!isSettled(sku, offers)) return 'values'
   if (stock === 0) return 'soldOut'
   return stock !== null && stock < pieces ? 'short' : 'ready'
 }
@@ -55,26 +52,23 @@ function stateOf(sku: SkuFacts, pieces: number, stock: number | null): RowState 
 function understood(
   ctx: Context,
   { row, number, quantity }: SheetRow,
-  at: number,
-  skus: readonly SkuFacts[],
+  { skus, line, choice }: { skus: readonly SkuFacts[]; line: ReadLine | null; choice: Choice },
 ): Match {
-  const beyond = at >= ROWS_MOST
-  const found = beyond ? null : skuOf(numberKey(number), skus)
-  const sku = found === 'several' ? null : found
-  const product = sku ?? skus.find(({ spuNumber }) => spuNumber.toUpperCase() === numberKey(number))
-  const wanted = quantity === '' ? '1' : quantity
+  const goods = goodsOf(numberKey(number), line, skus)
+  const offers = offersOf(ctx, goods, choice, line)
+  const { sku } = offers
+  const product = sku ?? goods.skus[0]
+  const wanted = choice.quantity ?? (quantity === '' ? '1' : quantity)
   const pieces = WHOLE.test(wanted) ? Number(wanted) : 0
   const stock = sku && stockOfLine(sku, null, usableFrom(ctx))
   const counted = pieces >= 1 && pieces <= LINE_MOST
-  const state: RowState = beyond
-    ? 'tooMany'
-    : found === 'several'
-      ? 'several'
-      : !sku
-        ? 'unknown'
-        : counted
-          ? stateOf(sku, pieces, stock)
-          : 'quantity'
+  const state: RowState = !product
+    ? 'unknown'
+    : !counted
+      ? 'quantity'
+      : sku
+        ? stateOf(sku, pieces, stock, offers)
+        : 'several'
   const names = sku && lineName(sku, null, String)
   const name = names
     ? inWords(ctx, names.zh, names.en)
@@ -93,7 +87,14 @@ function understood(
       quantity: wanted,
       state,
       name: name ?? '',
-      left: state === 'short' ? stock : null,
+      skuNumber: sku?.skuNumber ?? product?.spuNumber ?? null,
+      read: product ? (line?.read ?? []) : [],
+      packages: offers.packages,
+      levels: offers.levels,
+      value: offers.value,
+      left: stock,
+      leadDays: sku?.fulfilment === 'madeToOrder' ? sku.leadDays : null,
+      priceFen: sku?.priceFen ?? null,
       href,
     },
     sku,
@@ -101,30 +102,83 @@ function understood(
   }
 }
 
-async function matches(ctx: Context, rows: readonly SheetRow[]): Promise<Match[]> {
+const tooMany = ({ row, number, quantity }: SheetRow): Match => ({
+  row: {
+    row,
+    number,
+    quantity,
+    state: 'tooMany',
+    name: '',
+    skuNumber: null,
+    read: [],
+    packages: [],
+    levels: [],
+    value: null,
+    left: null,
+    leadDays: null,
+    priceFen: null,
+    href: hrefOf('Search', { q: number }),
+  },
+  sku: null,
+  pieces: 0,
+})
+
+const NO_CHOICES: Choices = new Map()
+
+/** The choice of a row, where it was made about the same text. */
+const choiceOf = (choices: Choices, { row, number }: SheetRow): Choice => {
+  const choice = choices.get(row)
+  return choice?.was === number ? choice : noChoice
+}
+
+/** At most four statements, however long the list: the names, numbers, words, and the goods that words lead to. */
+async function matches(ctx: Context, rows: readonly SheetRow[], choices: Choices): Promise<Match[]> {
   if (rows.length > ROWS_NAMED) throw cartErrors.tooManyRows({ most: ROWS_MOST })
   await takeShared(ctx, `quick-order:${memberOf(ctx).memberId}`, 60, 60)
-  const numbers = [...new Set(rows.slice(0, ROWS_MOST).map(({ number }) => numberKey(number)))]
-  const skus = numbers.length > 0 ? await skuFacts(ctx, { numbers }) : []
-  return rows.map((row, at) => understood(ctx, row, at, skus))
+  const looked = rows.slice(0, ROWS_MOST)
+  const numbers = [...new Set(looked.map(({ number }) => numberKey(number)))]
+  const byNumber = numbers.length > 0 ? await skuFacts(ctx, { numbers }) : []
+  const known = new Set(
+    byNumber.flatMap(({ skuNumber, spuNumber }) => [skuNumber.toUpperCase(), spuNumber.toUpperCase()]),
+  )
+  const unknown = [...new Set(looked.map(({ number }) => number))].filter(
+    (text) => !known.has(numberKey(text)),
+  )
+  const read = await readLines(ctx, unknown)
+  const lineOf = new Map(unknown.map((text, at) => [text, read[at]!]))
+  const found = [...new Set(read.flatMap(({ best }) => best?.spuNumber ?? []))]
+  const byWords = found.length > 0 ? await skuFacts(ctx, { numbers: found }) : []
+  return rows.map((row, at) => {
+    if (at >= ROWS_MOST) return tooMany(row)
+    const line = lineOf.get(row.number) ?? null
+    return understood(ctx, row, { skus: line ? byWords : byNumber, line, choice: choiceOf(choices, row) })
+  })
 }
 
 /** How each row of a list is understood, in its order; nothing is kept. */
-export const readRows = async (ctx: Context, rows: readonly SheetRow[]): Promise<ReadRow[]> =>
-  (await matches(ctx, rows)).map(({ row }) => row)
+export const readRows = async (
+  ctx: Context,
+  rows: readonly SheetRow[],
+  choices: Choices = NO_CHOICES,
+): Promise<QuickRow[]> => (await matches(ctx, rows, choices)).map(({ row }) => row)
 
 export interface Imported {
   /** Rows that are in the cart. */
   added: number
-  rows: ReadRow[]
+  rows: QuickRow[]
 }
 
 /** Everything of a list that can be had is in the caller's cart; every other row is named with its reason. */
-export async function importRows(ctx: Context, rows: readonly SheetRow[]): Promise<Imported> {
+export async function importRows(
+  ctx: Context,
+  rows: readonly SheetRow[],
+  choices: Choices = NO_CHOICES,
+): Promise<Imported> {
   const answer: Imported = { added: 0, rows: [] }
-  for (const { row, sku, pieces } of await matches(ctx, rows)) {
+  for (const { row, sku, pieces } of await matches(ctx, rows, choices)) {
     if (row.state === 'ready' && sku) {
-      const wanted = { skuId: sku.skuId, quantity: pieces }
+      const values = valueFor(sku, row.value)
+      const wanted = { skuId: sku.skuId, quantity: pieces, ...(values && { values }) }
       const refused = await inSavepoint(ctx.database, () => putInCart(ctx, sku, wanted)).then(
         () => null,
         (error: unknown) => {
