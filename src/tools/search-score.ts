@@ -2,13 +2,16 @@ import { parseArgs } from 'node:util'
 import { migrateMall } from '../migrate.ts'
 import { connect, startEmbedded } from '../platform/db/index.ts'
 import type { Database } from '../platform/db/index.ts'
-import type { HalfScore, Scores } from '../../test/search/evaluate.ts'
+import type { HalfScore, Scores, Trial } from '../../test/search/evaluate.ts'
 import { labels } from '../../test/search/labels.ts'
-import { scoreSearch } from '../../test/search/score.ts'
+import { scoreSearch, tryQueries } from '../../test/search/score.ts'
 import { seedDemo } from './seed/index.ts'
 
 const line = (name: string, half: HalfScore) =>
   `${name.padEnd(28)} precision@5 ${half.precision5.toFixed(4)}   recall@20 ${half.recall20.toFixed(4)}   (${half.perQuery.length / 2} queries, as typed and stripped)`
+
+const trialLine = (name: string, trials: Trial[]) =>
+  `${name.padEnd(28)} ${trials.filter(({ isRight }) => isRight).length} of ${trials.length} right in the first three`
 
 /** Rows with misses; never those of the held half. */
 function misses({ tune, surprises }: Scores): string {
@@ -29,7 +32,14 @@ async function score(database: Database, name: string, show: boolean): Promise<v
   const scores = await scoreSearch(database)
   console.log(line(`${name}, tuning half`, scores.tune))
   console.log(line(`${name}, held half`, scores.held))
-  if (show) console.log(misses(scores))
+  const { hard, unlisted } = await tryQueries(database)
+  console.log(trialLine(`${name}, as people type`, hard))
+  console.log(trialLine(`${name}, unlisted`, unlisted))
+  if (show) {
+    console.log(misses(scores))
+    for (const { q, rightCount, isRight } of [...hard, ...unlisted])
+      if (!isRight) console.log(`  “${q}” R=${rightCount}`)
+  }
 }
 
 const unhurried = {

@@ -10,7 +10,7 @@ export const substances = {
   hydrides: ['h2s', 'nh3', 'hcl', 'sih4', 'sf6'],
   hydrocarbons: ['ch4', 'c2h6', 'c3h8', 'c2h4', '13-butadiene'],
   aromatics: ['benzene', 'toluene', 'ethylbenzene', 'o-xylene', 'm-xylene', 'p-xylene'],
-  organics: ['methanol', 'ethanol', 'chcl3', 'r134a'],
+  organics: ['methanol', 'ethanol', 'chcl3', 'ccl4', 'hcho', 'r134a', 'org-dichlorvos'],
   elements: ['el-Al', 'el-As', 'el-Cd', 'el-Co', 'el-Cr', 'el-Cu', 'el-Hg', 'el-K', 'el-Pb', 'el-Zn'],
   ions: ['ion-sulfate', 'ion-chloride', 'ion-nitrate'],
 } as const
@@ -60,6 +60,8 @@ export type Where = {
   amounts?: Amount[]
   /** Certified for exactly these and nothing else. */
   only?: SubstanceId[]
+  /** Exactly so many components. */
+  parts?: number
   /** At least two components of this family. */
   several?: 'el-' | 'ion-'
   pure?: { of: SubstanceId; atLeast: number }
@@ -139,6 +141,7 @@ const tests: { [K in keyof Where]-?: (wanted: NonNullable<Where[K]>, facts: Prod
         facts.components.some((part) => part.substance === wanted.of && meets(part, wanted)),
     ),
   only: (ids, facts) => facts.components.length === ids.length && ids.every((id) => contains(facts, id)),
+  parts: (count, facts) => facts.components.length === count,
   several: (family, facts) => facts.components.filter((part) => part.substance.startsWith(family)).length > 1,
   pure: ({ of, atLeast }, facts) =>
     contains(facts, of) && facts.purity !== null && facts.purity >= atLeast - 1e-9,
@@ -251,4 +254,30 @@ export async function scoreAll(
     }
   }
   return { tune: half(scores.tune), held: half(scores.held), surprises }
+}
+
+/** One tried query in one spacing: whether a right product stands in the first three, or nothing is claimed where none is sold. */
+export type Trial = { q: string; rightCount: number; isRight: boolean }
+
+/** Places that a visitor looks at. */
+const FIRST = 3
+
+/** Asks queries as typed and as the box leaves them; a query is right when both forms are. One search at a time. */
+export async function tryAll(
+  queries: readonly { q: string; right: Where | 'none' }[],
+  facts: ProductFacts[],
+  search: (query: Query) => Promise<Answer>,
+): Promise<Trial[]> {
+  const trials: Trial[] = []
+  for (const { q, right } of queries) {
+    const wanted = right === 'none' ? new Set<string>() : relevant({ where: right }, facts)
+    const forms = Object.values(spacings({ query: { q, lang: 'zh' } }))
+    const answers: Answer[] = []
+    for (const form of forms) answers.push(await search(form))
+    const isRight = answers.every(({ spuIds, exact }) =>
+      right === 'none' ? !exact : spuIds.slice(0, FIRST).some((id) => wanted.has(id)),
+    )
+    trials.push({ q, rightCount: wanted.size, isRight })
+  }
+  return trials
 }

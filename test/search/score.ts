@@ -2,9 +2,10 @@ import { search, SearchInput } from '../../src/modules/search/index.ts'
 import type { Services } from '../../src/platform/context.ts'
 import { DataCache } from '../../src/platform/data-cache.ts'
 import type { Database, Sql } from '../../src/platform/db/index.ts'
-import { scoreAll } from './evaluate.ts'
-import type { ProductFacts, Query, Scores } from './evaluate.ts'
+import { scoreAll, tryAll } from './evaluate.ts'
+import type { ProductFacts, Query, Scores, Trial } from './evaluate.ts'
 import { labels } from './labels.ts'
+import { hard, unlisted } from './others.ts'
 
 /** Facts about every product, read from the tables of the catalogue and never from those of the search. */
 async function readProducts(sql: Sql): Promise<ProductFacts[]> {
@@ -51,4 +52,12 @@ export async function scoreSearch(database: Database): Promise<Scores> {
   const facts = await readProducts(database.sql)
   const mall = { database, data: new DataCache(() => null) }
   return scoreAll(labels, facts, (query) => ask(mall, query))
+}
+
+/** What the search of this database makes of the tried queries: those as people typed them, and the unlisted ones. */
+export async function tryQueries(database: Database): Promise<{ hard: Trial[]; unlisted: Trial[] }> {
+  const facts = await readProducts(database.sql)
+  const mall = { database, data: new DataCache(() => null) }
+  const search = (query: Query) => ask(mall, query)
+  return { hard: await tryAll(hard, facts, search), unlisted: await tryAll(unlisted, facts, search) }
 }

@@ -182,6 +182,20 @@ t.test('on a phone the filters are a sheet that stays open while filtering', asy
   t.notOk(await page.isVisible('#filters'))
 })
 
+t.test('the box removes spaces and commas as they are typed, but figures never fuse', async (t) => {
+  const { page, faults } = await newPage()
+  await page.goto(`${origin}/`)
+  const typed = async (text: string) => {
+    await page.fill('#search-q', '')
+    await page.locator('#search-q').pressSequentially(text)
+    return page.inputValue('#search-q')
+  }
+  t.equal(await typed('CO 50 ppm in N2'), 'CO50ppminN2')
+  t.equal(await typed('CO 50, 100 ppm'), 'CO50 100ppm')
+  t.equal(await typed('NO 500 8 L'), 'NO500 8L')
+  t.strictSame(faults, [])
+})
+
 t.test('without scripts everything can be searched, filtered, ordered, paged and picked', async (t) => {
   const { page } = await newPage({ javaScriptEnabled: false })
   await page.goto(`${origin}/search?q=CO`)

@@ -1,16 +1,23 @@
 import { all } from './dom.ts'
 import { suggest } from './suggest.ts'
 
-/** Commas and spaces of both widths, which the search box removes as they are typed (specification 2). */
-const unwanted = /[,，\s]+/g
+/**
+ * Without commas and spaces of both widths, which the search box removes as they are typed (specification 2), but for one
+ * space between two digits, or after a digit that is still being typed: figures never fuse (decisions 10).
+ */
+const stripped = (text: string): string =>
+  text.replace(/[,，\s]+/g, (gap, at: number, whole: string) => {
+    const next = whole[at + gap.length]
+    return /\d/.test(whole[at - 1] ?? '') && (next === undefined || /\d/.test(next)) ? ' ' : ''
+  })
 
 /** Removes them without moving the caret; never while an input method is still composing. */
 function stripAsTyped(input: HTMLInputElement): void {
   const strip = () => {
     const { value } = input
-    const kept = value.replace(unwanted, '')
+    const kept = stripped(value)
     if (kept === value) return
-    const caret = value.slice(0, input.selectionStart ?? value.length).replace(unwanted, '').length
+    const caret = stripped(value.slice(0, input.selectionStart ?? value.length)).length
     input.value = kept
     input.setSelectionRange(caret, caret)
   }

@@ -78,7 +78,7 @@ export function textCondition(text: string): Condition | null {
 /** Endings that say no more of a Chinese name than the kind of thing it is. */
 const LOOSE_ENDING = /[液气剂仪器品样类]$/u
 /** A name of letters and figures, with hyphens or without: GC-900, CGA 590, R410A. */
-const COMPOUND = /^[a-z]+[a-z\d-]*$/
+const COMPOUND = /^(?=.*[a-z])[a-z\d][a-z\d-]*$/
 
 /**
  * What a document's text must contain for a name as typed, whose form may differ: 调谐液 finds 调谐, PCB finds PCBs,
@@ -91,7 +91,7 @@ export function typedCondition(text: string): Condition {
   const shorter = clean.length > 2 && LOOSE_ENDING.test(clean) ? textCondition(clean.slice(0, -1)) : null
   if (shorter) forms.push(shorter)
   if (COMPOUND.test(clean)) {
-    const parts = textCondition(clean.replace(/([a-z]{2,})(?=\d)/g, '$1 '))
+    const parts = textCondition(clean.replace(/[a-z]{2,}(?=\d)|\d(?=[a-z]{3,})/g, '$& '))
     const joined = codeKey(clean)
     if (parts) forms.push(parts)
     if (joined.length > 1) forms.push(joined)

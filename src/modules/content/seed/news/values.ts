@@ -86,7 +86,7 @@ export const values: SeedNews[] = [
 
       - 写 mg/m³ 时，把参比温度写在单位旁边；
       - 排放标准里的“标准状态”多指 0 ℃、101.325 kPa，环境空气则可能采用 25 ℃，以具体标准为准；
-      - 搜索时输入 mg/m³，本站按 20 ℃ 理解并显示出来，可以一键切换。
+      - 搜索时输入 mg/m³，本站按 0 ℃ 理解并显示出来，可以一键切换为 20 或 25 ℃。
 
       ## 来源
 
@@ -113,7 +113,7 @@ export const values: SeedNews[] = [
 
       - Write the reference temperature beside mg/m³;
       - emission standards mostly refer to 0 °C and 101.325 kPa, ambient air may use 25 °C: the standard at hand decides;
-      - in our search mg/m³ is read at 20 °C, shown as such, and switched with one click.
+      - in our search mg/m³ is read at 0 °C, shown as such, and switched to 20 or 25 °C with one click.
 
       ## Sources
 

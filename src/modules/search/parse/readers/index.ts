@@ -19,18 +19,23 @@ const bareNumbers: Reader = (text, at) => {
 
 /**
  * Everything that is read by its form. A new kind of number is a reader here, its kind in types.ts, its cost in
- * ../segment.ts, its part of the query in ../types.ts and ../interpret.ts, and its condition in plan/reading.ts.
+ * ../segment.ts, its part of the query in ../types.ts and ../interpret.ts, and its condition in plan/reading.ts. Readers are
+ * asked by the first character alone, since most positions begin with one that they cannot read.
  */
-const readers: readonly Reader[] = [
-  methodReadings,
-  codes,
-  casNumbers,
-  outlets,
-  amounts,
-  volumes,
-  parts,
-  bareNumbers,
-]
+const readers: Record<'digit' | 'letter' | 'other', readonly Reader[]> = {
+  digit: [methodReadings, casNumbers, amounts, volumes, parts, bareNumbers],
+  letter: [methodReadings, codes, outlets],
+  other: [amounts, parts],
+}
+
+const kindOf = (code: number): keyof typeof readers => {
+  if (code >= 0x30 && code <= 0x39) return 'digit'
+  return code >= 0x61 && code <= 0x7a ? 'letter' : 'other'
+}
 
 /** Every reading that can begin at this position of a squashed, lower-case text; known words are the lexicon's. */
-export const readingsAt = (text: string, at: number): Reading[] => readers.flatMap((read) => read(text, at))
+export function readingsAt(text: string, at: number): Reading[] {
+  const readings: Reading[] = []
+  for (const read of readers[kindOf(text.charCodeAt(at))]) readings.push(...read(text, at))
+  return readings
+}

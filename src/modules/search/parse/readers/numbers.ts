@@ -1,5 +1,5 @@
 import { match } from './text.ts'
-import type { Reader } from './types.ts'
+import type { Reader, Reading } from './types.ts'
 
 const CAS = /\d{2,7}-\d{2}-\d(?!\d)/y
 
@@ -33,11 +33,14 @@ const CODES = [
   /[a-z]{1,3}-?0\d{3,8}/y,
 ]
 
-export const codes: Reader = (text, at) =>
-  CODES.flatMap((pattern) => {
+export const codes: Reader = (text, at) => {
+  const readings: Reading[] = []
+  for (const pattern of CODES) {
     const code = match(pattern, text, at)
-    return code ? [{ kind: 'code', end: at + code.length, code: code.replace(/^nist/, '') }] : []
-  })
+    if (code) readings.push({ kind: 'code', end: at + code.length, code: code.replace(/^nist/, '') })
+  }
+  return readings
+}
 
 /** Outlets of cylinder valves, which stand in names of regulators: CGA 590, QF-2, G5/8, DIN 477. */
 const OUTLET = /cga-?\d{3}|qf-?\d{1,2}[a-z]?(?![a-z])|g5\/8|din-?477/y
