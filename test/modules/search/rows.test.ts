@@ -3,7 +3,7 @@ import { between } from '../catalogue/world.ts'
 import { Visitor } from '../identity/world.ts'
 import { startMall } from '../../support/mall.ts'
 
-const { app, database } = await startMall(t, { demo: true })
+const { app, database, seen } = await startMall(t, { demo: true })
 const { sql } = database.owner
 const member = new Visitor(app)
 await member.signIn({ username: 'demo-member', password: 'demo-member-2026' })
@@ -14,6 +14,11 @@ const inCart = async () => [
     select sku_id as "skuId", quantity from cart_lines where member_id = ${memberId} order by id`),
 ]
 t.beforeEach(async () => void (await sql`delete from cart_lines where member_id = ${memberId}`))
+
+const firstSku = async (spuId: number) => {
+  const [row] = await sql<{ skuId: number }[]>`select sku_id as "skuId" from spus where id = ${spuId}`
+  return row!.skuId
+}
 
 const QUERY = '/search?q=CO%2050ppm%20N2%208L'
 const field = (form: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)![1]!
@@ -47,6 +52,27 @@ t.test('one click in a row buys its SKU without scripts, and sending it again bu
     { skuId: Number(first), quantity: 2 },
     { skuId: Number(second), quantity: 1 },
   ])
+})
+
+t.test('goods whose safety data sheet waits for a signature have no button that buys', async (t) => {
+  const [product] = await sql<{ spuId: number; number: string }[]>`
+    select s.id as "spuId", s.number from spus s join safety_sheets h on h.spu_id = s.id and h.state = 'signed'
+    where s.stock_count > 0 and not exists (select from safety_sheets d where d.spu_id = s.id and d.state = 'draft')
+    order by s.id limit 1`
+  const { spuId, number } = product!
+  const row = async () => (await app.inject(`/search?q=${number}&sort=sales&view=list&page=1`)).body
+  t.ok(buttons(await row()).length > 0)
+  await sql`update safety_sheets set state = 'draft', signer = null, signed_on = null where spu_id = ${spuId}`
+  const refused = await member.call(
+    '/api/cart/add',
+    { skuId: String(await firstSku(spuId)) },
+    { language: 'en', origin: 'http://localhost', 'idempotency-key': 'under-review' },
+  )
+  t.equal(refused.status, 409)
+  await seen()
+  t.strictSame(buttons(await row()), [])
+  await sql`update safety_sheets set state = 'signed', signer = '周示例', signed_on = '2026-11-01' where spu_id = ${spuId}`
+  await seen()
 })
 
 t.test('a visitor is asked to sign in first and then offered the same SKU', async (t) => {

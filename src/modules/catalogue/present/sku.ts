@@ -128,7 +128,7 @@ function worstOf({ uncertaintyPercent, leastUncertainty, worstPart, partCount }:
 
 function actionOf(row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): SkuAction {
   const { state } = stockOf(sku)
-  if (state === 'outOfStock') return { kind: 'look' }
+  if (state === 'outOfStock' || row.underReview) return { kind: 'look' }
   if (state === 'inStock' || isOneValue(sku.levelZh) || !row.ranged) return { kind: 'add' }
   const [made, ...others] = valuesToMake(row, sku, asked)
   return made && others.length === 0 && row.partCount === 1

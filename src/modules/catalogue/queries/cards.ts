@@ -66,6 +66,8 @@ export interface CardRow {
   partCount: number
   /** Some component is offered in a range, so a made-to-order line names its value. */
   ranged: boolean
+  /** Its safety data sheet waits for a signature: it cannot be ordered yet (decisions 11). */
+  underReview: boolean
   storeZh: string
   storeEn: string
   categoryZh: string
@@ -82,6 +84,9 @@ export const cardColumns = ({ sql }: Tx) => sql`
   s.fill_pressure_mpa as "fillPressureMpa", s.label_code as "labelCode", s.sale_count as "saleCount",
   s.sku_id as "skuId", offered.skus, coalesce(parts.list, '[]') as parts, parts.n as "partCount",
   coalesce(parts.ranged, false) as ranged,
+  s.kind <> 'instrument' and not exists (
+    select from safety_sheets h where h.spu_id = s.id and h.state = 'signed'
+  ) as "underReview",
   t.name_zh as "storeZh", t.name_en as "storeEn", c.name_zh as "categoryZh", c.name_en as "categoryEn"`
 
 /** Components that every row names; of more only those asked for. */

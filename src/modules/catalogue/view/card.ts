@@ -36,7 +36,7 @@ export interface AmountNote {
 
 /**
  * What one click on a row does: put the SKU into the cart, go on to choose a value, have the value asked for made, or look
- * at goods that are sold out.
+ * at goods that are sold out or wait for their safety data sheet.
  */
 export type SkuAction =
   { kind: 'add' } | { kind: 'choose' } | { kind: 'make'; value: string } | { kind: 'look' }
