@@ -28,7 +28,8 @@ function Recent({ view, order }: { view: ViewContext; order: OrderView }) {
         {others.length > 0
           ? t('members.home.orderOf', { name: first!.name, count: others.length })
           : first?.name}
-        <span className="monospace muted text-tiny"> {order.orderNo}</span>
+        <span className="muted text-tiny"> {first?.pack} </span>
+        <span className="monospace muted text-tiny">{order.orderNo}</span>
       </a>
       <b>{sumText(view, order.payableFen)}</b>
       <StateTag view={view} order={order} />
