@@ -21,6 +21,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 /** Parts of a reading that the search drops one after the other, in this order, while no product meets them all. */
 export const relaxable = [
   'code',
+  'matrix',
   'stock',
   'text',
   'package',
@@ -170,7 +171,7 @@ export function readingConditions(parsed: ParsedQuery, scope: Scope, vocabulary:
   if (keeps('purity') && parsed.purity !== null)
     conditions.push(purityWord(parsed.purity) ?? word('category', 197))
   conditions.push(
-    ...publicConditions(parsed, { keepsCode: keeps('code'), keepsMatrix: keeps('balance') }, vocabulary),
+    ...publicConditions(parsed, { keepsCode: keeps('code'), keepsMatrix: keeps('matrix') }, vocabulary),
   )
   for (const number of parsed.cas) conditions.push(codeWord(codeKey(number)))
   if (keeps('text')) {
@@ -209,7 +210,8 @@ export function relaxableParts(parsed: ParsedQuery): Relaxable[] {
     purity: parsed.purity !== null,
     count: parsed.count !== null,
     amount: parsed.amount !== null || parsed.components.some(({ amount }) => amount !== null),
-    balance: parsed.balance !== null || parsed.materials.some(({ matrix }) => matrixText(matrix) !== null),
+    matrix: parsed.materials.some(({ matrix }) => matrixText(matrix) !== null),
+    balance: parsed.balance !== null,
     phrase: parsed.phrases.length > 0 && parsed.components.length > 0,
     components: parsed.components.length > 1,
   }
