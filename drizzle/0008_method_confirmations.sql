@@ -10,3 +10,4 @@ CREATE TABLE "method_confirmations" (
 ALTER TABLE "method_confirmations" ADD CONSTRAINT "method_confirmations_by_member_members_id_fk" FOREIGN KEY ("by_member") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "method_confirmations_method" ON "method_confirmations" USING btree ("method_id","id");--> statement-breakpoint
 CREATE TRIGGER method_confirmations_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON method_confirmations FOR EACH STATEMENT EXECUTE FUNCTION bump_data_version('catalogue');
+-- Functions of this migration: a1ee2aededb0
