@@ -89,6 +89,10 @@ function Stock({ view, data }: Props) {
   )
 }
 
+/** Returns without a reason leave out dangerous and custom goods (decisions 10). */
+const servicesOf = ({ dangerous, sku }: ProductPageData) =>
+  ['certificate', dangerous || sku.madeToOrder ? 'noReturns' : 'returns', 'exchange'] as const
+
 /** Name, numbers, price, choices and the purchase form. */
 export function BuyBox({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view
@@ -119,10 +123,16 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
         <dd className="selection__text">
           {t(data.dangerous ? 'product.buy.freightDangerous' : 'product.buy.freightFree')}
         </dd>
+        {data.picture.kind === 'cyl' && (
+          <>
+            <dt>{t('product.buy.cylinder')}</dt>
+            <dd className="selection__text">{t('product.buy.cylinderNote')}</dd>
+          </>
+        )}
         <dt>{t('product.buy.services')}</dt>
         <dd className="selection__text">
           <div className="selection__services">
-            {(['certificate', 'returns', 'exchange'] as const).map((service) => (
+            {servicesOf(data).map((service) => (
               <span key={service}>
                 <Icon view={view} name="ok" />
                 {t(`product.service.${service}`)}

@@ -8,7 +8,7 @@ export const afterSales: SeedArticle[] = [
     nameZh: '退货政策',
     nameEn: 'Returns',
     bodyZh: prose`
-      收货之日起 7 天内可以无理由退货，前提是商品没有使用过。
+      收货之日起 7 天内可以无理由退货，前提是商品没有使用过。危险货物（有 UN 编号的商品）、已开启的商品与定制商品除外。
 
       ## 条件
 
@@ -28,7 +28,8 @@ export const afterSales: SeedArticle[] = [
 
       在订单中选择商品，点“申请售后”，填写数量与原因。提交后可以在“退换货”里看到每一步进度。`,
     bodyEn: prose`
-      Within 7 days of receipt unused goods may be returned without giving a reason.
+      Within 7 days of receipt unused goods may be returned without giving a reason. Dangerous goods (those with a UN
+      number), opened goods and goods made to order are excluded.
 
       ## Conditions
 

@@ -18,9 +18,9 @@ export const company: SeedArticle[] = [
 
       ## 我们怎样对待量值
 
-      - 一瓶一证：证书属于一只气瓶或一个批次，可按编号查验；
+      - 一瓶一证：证书属于一只气瓶或一个批次，批号写在商品页与订单上；
       - 写清楚：浓度、不确定度（k = 2）、底气、有效期与来源放在最显眼的位置；
-      - 分清楚：制备允差与不确定度分开写，标称值与定值分开写；
+      - 分清楚：商品页写标称浓度与不确定度上限，定值以随货证书为准；
       - 不含糊：不知道的就写“未知”，不用估计代替。
 
       ## 多店铺平台
@@ -41,9 +41,10 @@ export const company: SeedArticle[] = [
 
       ## How we treat a value
 
-      - One cylinder, one certificate, which can be checked by its number;
+      - One cylinder, one certificate; the lot stands on the product page and on the order;
       - concentration, uncertainty (k = 2), balance gas, validity and source stand where you see them first;
-      - tolerance and uncertainty are kept apart, and so are nominal and certified values;
+      - pages state nominal values and the largest uncertainty; the certificate that comes with the goods has the
+        assigned value;
       - what is not known is called unknown, never estimated in silence.
 
       ## Many stores

@@ -137,7 +137,7 @@ export const delivering: SeedArticle[] = [
     nameZh: '气瓶回收',
     nameEn: 'Returning cylinders',
     bodyZh: prose`
-      气瓶可以重复使用。用完的气瓶请按所有权分别处理：购买的气瓶归您所有，租用的气瓶需要归还。
+      气瓶可以重复使用。商品价格是气体与充装的价格，气瓶归店铺所有，用完后归还；另有约定的写在订单备注里。
 
       ## 归还之前
 
@@ -153,7 +153,8 @@ export const delivering: SeedArticle[] = [
 
       气瓶有法定的定期检验周期，过期的气瓶不能再充装。本站的气瓶台账将在后续开放，届时可以查看每只气瓶的检验到期日。`,
     bodyEn: prose`
-      Cylinders are used again. A bought cylinder is yours; a rented one goes back.
+      Cylinders are used again. The price is for gas and filling: the cylinder stays the property of the store and goes
+      back after use, unless the order says otherwise.
 
       ## Before returning
 

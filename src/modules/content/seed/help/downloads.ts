@@ -12,9 +12,9 @@ export const downloads: SeedArticle[] = [
 
       ## 怎样下载
 
-      - 登录后打开订单，发货之后每个瓶号旁都有证书；
-      - 也可以用证书编号或扫描瓶身二维码查验真伪与版本；
-      - 证书只对购买者开放，查验功能对所有人开放，但只显示量值与状态，不显示客户信息。
+      - 纸质证书随货交付，批号写在商品页与订单上；
+      - 在线下载与按编号查验尚未开放，开放后在订单中每个瓶号旁提供；
+      - 需要电子版时，请凭订单号与批号联系店铺。
 
       ## 证书上有什么
 
@@ -33,9 +33,9 @@ export const downloads: SeedArticle[] = [
 
       ## How to get it
 
-      - Sign in and open the order: after shipment each cylinder number has its certificate beside it;
-      - or check a certificate number, or the QR code on the cylinder, for authenticity and version;
-      - certificates are open to their buyer alone. Everybody may check one, and then sees values and status only.
+      - The paper certificate comes with the goods; the lot stands on the product page and on the order;
+      - download and checking by number are not open yet; they will stand beside each cylinder number of an order;
+      - for an electronic copy ask the store, with the numbers of order and lot.
 
       ## What it holds
 
@@ -89,7 +89,7 @@ export const downloads: SeedArticle[] = [
 
       ## 在哪里下载
 
-      商品页的“SDS”一栏提供中文与英文说明书，无需登录。包装上的象形图与 SDS 第 2 部分一致。
+      商品页的“安全技术说明书”打开网页版说明书，中英文随页面语言切换，无需登录，可直接打印。象形图与 UN 编号与该页一致；尚未签署说明书的商品显示“危险性审核中”，不能购买。
 
       ## 使用前请读这几部分
 
@@ -105,8 +105,8 @@ export const downloads: SeedArticle[] = [
 
       ## Where
 
-      The "SDS" part of a product page has the sheet in Chinese and English; no sign-in needed. The pictograms on the
-      package are those of its section 2.
+      "Safety data sheet" on a product page opens it, in the language of the page and without signing in; it can be
+      printed. Goods whose sheet is not signed yet say "hazard under review" and cannot be ordered.
 
       ## Read before use
 

@@ -140,7 +140,7 @@ export const paying: SeedArticle[] = [
     bodyZh: prose`
       ## 开具什么发票
 
-      商品价格含 13 % 增值税，开具电子普通发票。抬头可以是个人或企业，企业抬头需要税号。抬头文字设定后不能修改，请核对后保存；需要另一个抬头时请新增。
+      商品价格含 13 % 增值税，开具电子普通发票，暂不开具增值税专用发票。抬头可以是个人或企业，企业抬头需要税号。抬头文字设定后不能修改，请核对后保存；需要另一个抬头时请新增。
 
       ## 怎样申请
 
@@ -154,7 +154,8 @@ export const paying: SeedArticle[] = [
     bodyEn: prose`
       ## What you get
 
-      Prices include 13 % VAT and are invoiced electronically. A title is personal or of a company; the latter needs a tax
+      Prices include 13 % VAT and are invoiced electronically, as ordinary invoices; special VAT invoices are not
+      offered yet. A title is personal or of a company; the latter needs a tax
       number. The wording of a title cannot be changed once saved, so check it first; add another one where needed.
 
       ## Applying

@@ -174,7 +174,7 @@ export const starting: SeedArticle[] = [
 
       ## ppm 是什么意思？
 
-      气体中按 µmol/mol 理解，溶液中则不唯一：可能指 mg/L，也可能指 mg/kg。搜索结果上会显示系统的理解，可以一键切换。
+      气体中按 µmol/mol 理解，溶液中则不唯一：可能指 mg/L，也可能指 mg/kg。搜索结果上会写明系统的理解；商品一律写完整单位。
 
       ## “制备允差”和“不确定度”有什么区别？
 
@@ -200,8 +200,8 @@ export const starting: SeedArticle[] = [
 
       ## What does ppm mean?
 
-      In gases it is read as µmol/mol. In solutions it is ambiguous: mg/L or mg/kg. The search results show how it was
-      read and let you switch with one click.
+      In gases it is read as µmol/mol. In solutions it is ambiguous: mg/L or mg/kg. The search results say how it was
+      read; goods always state the full unit.
 
       ## Tolerance or uncertainty?
 

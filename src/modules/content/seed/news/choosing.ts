@@ -36,7 +36,7 @@ export const choosing: SeedNews[] = [
       - 计量溯源性说明清楚，证书在有效期内；
       - 方法标准没有指定唯一编号。
 
-      本站的演示商品使用 DEMO- 编号，不冒用任何公开编号；商品页上的“可对照”只陈述事实并注明来源。
+      本站的演示商品使用 DEMO- 编号，不冒用任何公开编号；商品页上的“可比对”只陈述事实并注明来源。
 
       ## 来源
 
@@ -101,9 +101,9 @@ export const choosing: SeedNews[] = [
 
       ## 还要看
 
-      - 气瓶：低浓度与极性组分应使用经过钝化处理的铝合金瓶；
+      - 气瓶：极性组分与卤代甲烷应使用硅涂层钢瓶，烃类可用内壁钝化的铝合金瓶；
       - 底气：氮或合成空气，以方法规定为准；
-      - 有效期：多组分 VOCs 常见 12 个月，以证书为准；
+      - 有效期：多组分 VOCs 常见 6 到 12 个月，含醛类、硫化物的较短，以证书为准；
       - 证书：每一组分都应有各自的量值与不确定度，而不是一个笼统的数字。
 
       可以直接[搜索 57 组分](/search?q=PAMS)或[VOCs 标准气](/search?prodCatId=198)。
@@ -128,9 +128,11 @@ export const choosing: SeedNews[] = [
 
       ## And then
 
-      - Cylinder: treated aluminium for low levels and polar components;
+      - Cylinder: silica-coated steel for polar components and methyl halides, passivated aluminium for
+        hydrocarbons;
       - balance: nitrogen or synthetic air, as the method says;
-      - expiry: often 12 months for many components; the certificate decides;
+      - expiry: often 6 to 12 months for many components, less with aldehydes or sulfides; the certificate
+        decides;
       - certificate: a value and an uncertainty for each component, not one number for all.
 
       Try the [57 components](/search?q=PAMS) or [VOC standards](/search?prodCatId=198).

@@ -23,7 +23,7 @@ export const practice: SeedNews[] = [
 
       - 与另一瓶在有效期内的标准物质比较，或用质控样；
       - 在重复性条件下测量，得到差值 d；
-      - 若 |d| 不大于两者扩展不确定度的合成（平方和开方），判为满意；
+      - 若 |d| 不大于两者扩展不确定度与核查本身重复性（2 倍差值标准差）的合成（平方和开方），判为满意；
       - 不满意时先查操作与仪器，再下结论，并追溯此前用它得到的结果。
 
       ## 多久一次
@@ -47,7 +47,8 @@ export const practice: SeedNews[] = [
 
       - Compare with another valid material or a control sample;
       - measure under repeatability conditions and take the difference d;
-      - satisfied when |d| is not larger than both expanded uncertainties combined (root of the sum of squares);
+      - satisfied when |d| is not larger than both expanded uncertainties and twice the standard deviation of the
+        difference itself, combined (root of the sum of squares);
       - otherwise look at operation and instrument first, then conclude, and trace the results obtained with it.
 
       ## How often
@@ -204,13 +205,13 @@ export const practice: SeedNews[] = [
       - 稳定气体：24 到 36 个月；
       - 二氧化硫、一氧化氮、硫化氢、氨等：6 到 24 个月，浓度越高越稳定；
       - 硫醇、氰化氢、甲醛：6 到 12 个月；
-      - 多组分 VOCs：12 个月。
+      - 多组分 VOCs：6 到 12 个月，含醛类、硫化物的较短。
 
       这些是行业中常见的范围，不是规定。国家一级标准物质的稳定性在一年以上，二级在半年以上。
 
       ## 怎样用得久
 
-      - 选钝化处理的铝合金瓶与不锈钢减压阀；
+      - 选内壁经过处理的气瓶（卤素用镀镍，极性 VOCs 用硅涂层，其余用钝化铝合金）与不锈钢减压阀；
       - 不让空气和水汽进入：保留余压，先吹扫再取样；
       - 不放在过冷处，避免冷凝；
       - 接近用尽时停止使用，低压下吸附组分会逐渐释放。
@@ -231,7 +232,7 @@ export const practice: SeedNews[] = [
       - Stable gases: 24 to 36 months;
       - SO₂, NO, H₂S, NH₃ and the like: 6 to 24 months, longer at higher levels;
       - mercaptans, hydrogen cyanide, formaldehyde: 6 to 12 months;
-      - VOC mixtures: 12 months.
+      - VOC mixtures: 6 to 12 months, less with aldehydes or sulfides.
 
       These are habits of the trade, not rules. Chinese level-1 materials are stable for at least a year, level-2 for at
       least half a year.

@@ -142,7 +142,7 @@ export const values: SeedNews[] = [
 
       ## 溶液里的 ppm
 
-      有人用 ppm 指 mg/L，有人指 mg/kg。订购与报告时请写全单位；本站搜索遇到溶液中的 ppm 时，会同时给出两种理解。
+      有人用 ppm 指 mg/L，有人指 mg/kg。订购与报告时请写全单位；本站商品一律写明 mg/L、µg/mL 等完整单位，并在规格中给出密度。
 
       ## 来源
 
@@ -164,7 +164,8 @@ export const values: SeedNews[] = [
 
       ## ppm in solutions
 
-      Some mean mg/L, others mg/kg. Write the unit in full when ordering and reporting. Our search shows both readings.
+      Some mean mg/L, others mg/kg. Write the unit in full when ordering and reporting. Goods of this mall always
+      state the full unit, and their specification the density.
 
       ## Sources
 
