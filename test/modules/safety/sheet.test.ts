@@ -79,6 +79,17 @@ t.test('every gas and liquid of the demo says how it is stored, sampled, traced 
   t.strictSame([...unlike], [], 'what the page shows is what was signed')
 })
 
+t.test('each gas leads to a regulator that fits its outlet', async (t) => {
+  const without = await sql`
+    select s.number, s.valve from spus s where s.kind = 'gas' and not exists (
+      select 1 from spus r where 'fits-' || replace(lower(s.valve), ' ', '-') = any(r.tags))`
+  t.strictSame([...without], [])
+  const [gas] = await sql`select id from spus where kind = 'gas' and valve = 'CGA 580' limit 1`
+  const { body } = await get(`/search/details?spuId=${gas!.id}`)
+  t.match(body, '适配的减压阀')
+  t.match(body, /id="regulators".*R-11 /s)
+})
+
 t.test('sheets stand in the site map, in both languages', async (t) => {
   const { body } = await get('/sitemap-products-0.xml')
   t.match(body, `/sds/${cadmium}`)

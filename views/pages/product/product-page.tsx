@@ -99,6 +99,34 @@ function Related({ view, data }: Props) {
   )
 }
 
+/** What screws on the cylinder's outlet. */
+function Regulators({ view, data }: Props) {
+  const { t } = view
+  if (data.regulators.length === 0) return null
+  return (
+    <Cached
+      view={view}
+      as="section"
+      name={`regulators ${view.path}`}
+      from={data.shared}
+      className="section"
+      aria-labelledby="regulators"
+    >
+      <div className="section__head">
+        <h2 id="regulators">{t('product.regulators.title')}</h2>
+        <span className="section__note">
+          {t('product.regulators.note', { valve: data.specification.valve })}
+        </span>
+      </div>
+      <div className="related-products">
+        {data.regulators.map((product) => (
+          <ProductCard key={product.spuId} view={view} product={product} shows="stock" />
+        ))}
+      </div>
+    </Cached>
+  )
+}
+
 /** The part that is the same for every reader: rendered once for each state of the data. */
 function Sections({ view, data }: Props) {
   return (
@@ -136,6 +164,7 @@ export function ProductPage({ view, data, form }: PageProps<ProductPageData>) {
       >
         <Sections view={view} data={data} />
       </Cached>
+      <Regulators view={view} data={data} />
       <Related view={view} data={data} />
       <BuyBar view={view} data={data} />
     </>

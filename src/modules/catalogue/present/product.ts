@@ -5,6 +5,7 @@ import type { CardRow, SkuRow } from '../queries/cards.ts'
 import type { BatchRow, ComponentRow, ProductRow } from '../queries/product.ts'
 import { dayOf, flammabilityIndex, valuesAsked } from '../rules.ts'
 import { toCare, toSheetLink, type Care } from './care.ts'
+import { inReadersWords } from './sources.ts'
 import { toCard } from './card.ts'
 import { toChoices, toChosenSku } from './choices.ts'
 import { toBatch } from './batch.ts'
@@ -62,6 +63,8 @@ export interface ProductParts {
   components: readonly ComponentRow[]
   batches: readonly BatchRow[]
   related: readonly CardRow[]
+  /** Those that screw on its cylinder. */
+  regulators: readonly CardRow[]
   reviews: ProductData['reviews']
   /** Methods that the product may be named for. */
   methods: ProductData['methods']
@@ -87,7 +90,7 @@ const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]):
 
 /** Everything that the product page shows, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
-  const { row, components, batches, related, reviews, methods, wanted, address } = parts
+  const { row, components, batches, related, regulators, reviews, methods, wanted, address } = parts
   const today = dayOf(ctx.clock.now())
   const { skus } = row
   const sku = shownSku(row, wanted.skuId)
@@ -147,15 +150,16 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
         ? null
         : {
             code: row.materialCode,
-            issuer: row.materialIssuer!,
+            issuer: inReadersWords(ctx, row.materialIssuer!),
             title: pick(ctx, row.materialZh!, row.materialEn),
-            source: row.materialSource!,
+            source: inReadersWords(ctx, row.materialSource!),
             isSeen: row.materialVerification === 'seen',
           },
     store: toStoreCard(ctx, row, today),
     methods,
     reviews,
     related: related.map((each) => toCard(ctx, each)),
+    regulators: regulators.map((each) => toCard(ctx, each)),
     compareHref: compareHref([row.id]),
     compareKindHref: kin.length > 0 ? compareHref([row.id, ...kin]) : null,
     shareImage: sharePicture(picture),

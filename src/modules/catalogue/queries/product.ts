@@ -155,6 +155,25 @@ export function listSkuBatches({ sql }: Tx, skuId: number, today: string): Promi
     order by expires_on, id`
 }
 
+/** Regulators that screw on the usual outlet of a gas, most sold first; none for goods without a valve. */
+export function listRegulatorRows(
+  tx: Tx,
+  spuId: number,
+  { limit, today }: { limit: number; today: string },
+): Promise<CardRow[]> {
+  return tx.sql<CardRow[]>`
+    select ${cardColumns(tx)}
+    from (
+      select * from spus
+      where category_id = (select id from categories where slug = 'regulator') and on_shelf
+        and tags @> array[(select 'fits-' || replace(lower(valve), ' ', '-') from spus where id = ${spuId})]
+      order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
+    ) s
+    ${cardJoins(tx, today)}
+    where ${hasSkus(tx)}
+    order by s.sale_count desc, s.id desc`
+}
+
 /** Other products of the same category, most sold first. */
 export function listRelatedRows(
   tx: Tx,

@@ -11,6 +11,7 @@ import {
   listBatches,
   listComponents,
   listProductRows,
+  listRegulatorRows,
   listRelatedRows,
   listSkuBatches,
 } from '../queries/product.ts'
@@ -18,6 +19,8 @@ import { dayOf } from '../rules.ts'
 import type { ProductDetail, SkuDetail } from '../schema.ts'
 
 const RELATED = 5
+/** Fitting regulators beside a gas. */
+const REGULATORS = 3
 
 export interface ProductChoice {
   spuId: number
@@ -28,15 +31,16 @@ export interface ProductChoice {
   reviewPage?: number | undefined
 }
 
-/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries. */
+/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Seven parallel queries. */
 export async function productPage(ctx: Context, input: ProductChoice): Promise<ProductData> {
   const today = dayOf(ctx.clock.now())
   const { spuId, storeId } = input
-  const [[row], components, batches, related, reviews] = await Promise.all([
+  const [[row], components, batches, related, regulators, reviews] = await Promise.all([
     listProductRows(ctx.database, [spuId], today),
     listComponents(ctx.database, [spuId]),
     listBatches(ctx.database, spuId, today),
     listRelatedRows(ctx.database, spuId, { limit: RELATED, today }),
+    listRegulatorRows(ctx.database, spuId, { limit: REGULATORS, today }),
     productReviews(ctx, { spuId, page: input.reviewPage ?? 1 }),
   ])
   if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
@@ -48,6 +52,7 @@ export async function productPage(ctx: Context, input: ProductChoice): Promise<P
     components,
     batches,
     related,
+    regulators,
     reviews,
     wanted: input,
     address: ({ skuId }) =>

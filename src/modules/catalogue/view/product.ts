@@ -212,6 +212,8 @@ export interface ProductData {
   store: StoreCard
   reviews: ReviewsData
   related: ProductCardData[]
+  /** Regulators that fit the outlet of its cylinder. */
+  regulators: ProductCardData[]
   compareHref: string
   /** Address that compares this product with its three nearest of the same kind. */
   compareKindHref: string | null

@@ -5,6 +5,13 @@ import type { Entry } from './entries.ts'
 /** Every model of the demo, for the long tail to vary. */
 export const instrumentModels: InstrumentRecipe[] = []
 
+/** `fits=580,590`: the outlets that a regulator screws on, as tags (`fits-cga-580`). */
+const tagsOf = (flags: string): string[] =>
+  (/(?:^| )fits=(\S+)/.exec(flags)?.[1] ?? '')
+    .split(',')
+    .filter((outlet) => outlet !== '')
+    .map((outlet) => `fits-cga-${outlet}`)
+
 /** Columns: model, name, key figures, store, price in yuan, flags. */
 const instruments = (categorySlug: string, text: string): Entry[] =>
   text
@@ -17,6 +24,7 @@ const instruments = (categorySlug: string, text: string): Entry[] =>
       const recipe: InstrumentRecipe = {
         categorySlug,
         storeId: Number(store),
+        tags: tagsOf(flags),
         model,
         name: readWords(name),
         title: readWords(title),
@@ -88,14 +96,14 @@ export const zeroAirGenerators = instruments(
 export const regulators = instruments(
   'regulator',
   `
-  R-11 | 不锈钢双级减压阀（标准气专用） ~ two-stage stainless regulator for standards | 出口 0–0.6 MPa，CGA 590 / G5/8 ~ Outlet 0–0.6 MPa, CGA 590 / G5/8 | 4 | 1260 | sold=640 plenty
-  R-11C | 不锈钢双级减压阀（CGA 660） ~ two-stage stainless regulator (CGA 660) | SO₂、NO、NO₂ 用，出口 0–0.6 MPa ~ For SO₂, NO and NO₂; outlet 0–0.6 MPa | 4 | 1480 | plenty new days=14
-  R-11S | 不锈钢减压阀（CGA 330） ~ stainless regulator (CGA 330) | H₂S、HCl 用，带吹扫 ~ For H₂S and HCl, with purge | 13 | 1680 | some
-  R-11A | 不锈钢减压阀（CGA 705） ~ stainless regulator (CGA 705) | 氨气用 ~ For ammonia | 13 | 1620 | some
-  R-11F | 不锈钢减压阀（CGA 350，左旋） ~ stainless regulator (CGA 350, left-hand) | 可燃标准气用 ~ For flammable standards | 13 | 1320 | plenty
-  R-8 | 黄铜双级减压阀（QF-2） ~ two-stage brass regulator (QF-2) | 氮、氩、氦用，出口 0–1 MPa ~ For N₂, Ar and He; outlet 0–1 MPa | 13 | 420 | plenty
+  R-11 | 不锈钢双级减压阀（标准气专用） ~ two-stage stainless regulator for standards | 出口 0–0.6 MPa，CGA 580 / 590 / G5/8 可选 ~ Outlet 0–0.6 MPa; CGA 580, 590 or G5/8 | 4 | 1260 | sold=640 plenty fits=580,590
+  R-11C | 不锈钢双级减压阀（CGA 660） ~ two-stage stainless regulator (CGA 660) | SO₂、NO、NO₂ 用，出口 0–0.6 MPa ~ For SO₂, NO and NO₂; outlet 0–0.6 MPa | 4 | 1480 | plenty new days=14 fits=660
+  R-11S | 不锈钢减压阀（CGA 330） ~ stainless regulator (CGA 330) | H₂S、HCl 用，带吹扫 ~ For H₂S and HCl, with purge | 13 | 1680 | some fits=330
+  R-11A | 不锈钢减压阀（CGA 705） ~ stainless regulator (CGA 705) | 氨气用 ~ For ammonia | 13 | 1620 | some fits=705
+  R-11F | 不锈钢减压阀（CGA 350，左旋） ~ stainless regulator (CGA 350, left-hand) | 可燃标准气用，CGA 350 / 510 可选 ~ For flammable standards; CGA 350 or 510 | 13 | 1320 | plenty fits=350,510
+  R-8 | 黄铜双级减压阀（QF-2） ~ two-stage brass regulator (QF-2) | 氮、氩、氦、二氧化碳用，出口 0–1 MPa，CGA 580 / 320 / 326 转接 ~ For N₂, Ar, He and CO₂; outlet 0–1 MPa; adapters CGA 580, 320, 326 | 13 | 420 | plenty fits=580,320,326
   R-8H | 黄铜氢气减压阀（QF-30A） ~ brass hydrogen regulator (QF-30A) | 左旋，出口 0–0.4 MPa ~ Left-hand, outlet 0–0.4 MPa | 13 | 460 | plenty
-  R-8O | 黄铜氧气减压阀 ~ brass oxygen regulator | 禁油处理 ~ Oxygen clean | 13 | 380 | plenty
+  R-8O | 黄铜氧气减压阀 ~ brass oxygen regulator | 禁油处理，CGA 540 ~ Oxygen clean, CGA 540 | 13 | 380 | plenty fits=540
   R-2P | 便携瓶定流量减压阀（C10） ~ fixed-flow regulator for portable cylinders (C10) | 0.5 L/min ~ 0.5 L/min | 16 | 560 | plenty
   R-1D | 按需供气减压阀 ~ demand-flow regulator | 泵吸式报警器用 ~ For pumped alarms | 16 | 1180 | some
   R-20 | 超高纯减压阀（隔膜式） ~ ultra-high-purity diaphragm regulator | 316L EP，VCR 接口 ~ 316L EP, face-seal ends | 13 | 3680 | some
