@@ -41,7 +41,7 @@ export async function buildApp(
 
   await app.register(formbody, { parser: parseUrlEncoded, bodyLimit: BODY_LIMIT })
   await acceptUploads(app)
-  await documentApi(app)
+  await documentApi(app, services.config)
   await app.register(fastifyStatic, {
     root: [`${projectRoot}dist/assets`, `${projectRoot}public`],
     serve: false,
@@ -61,5 +61,12 @@ export async function buildApp(
 
   healthRoutes(app, services, readiness)
   const { page, declared } = pageDoor(app, services)
-  openDoors({ app, services, metrics, api: apiDoor(app, services, options), page, declared })
+  openDoors({
+    app,
+    services,
+    metrics,
+    api: (...throws) => apiDoor(app, services, options, throws),
+    page,
+    declared,
+  })
 }

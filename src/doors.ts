@@ -8,8 +8,10 @@ import type { PersonalData } from './platform/personal-data.ts'
 import type { PageDoor } from './platform/page.tsx'
 import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
+import type { ErrorTable } from './shared/errors.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
+import { thrown } from './thrown.ts'
 import { firstAddress } from './modules/addresses/index.ts'
 import { addressPages } from './modules/addresses/pages.ts'
 import { addressData } from './modules/addresses/personal.ts'
@@ -135,7 +137,8 @@ interface Doors {
   app: FastifyInstance
   services: AppServices
   metrics: Metrics
-  api: ApiDoor
+  /** The door for calls that may throw these errors of modules. */
+  api: (...throws: readonly ErrorTable[]) => ApiDoor
   page: PageDoor
   /** Rows of the site map that have a page. */
   declared: ReadonlySet<RouteName>
@@ -144,22 +147,22 @@ interface Doors {
 /** Opens every module's doors; rows of the site map that no module declares answer "Not yet open". */
 export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
-  identityRoutes(api)
+  identityRoutes(api(...thrown.identity))
   identityPages(page, firstAddress)
-  noticeRoutes(api)
+  noticeRoutes(api())
   noticePages(page)
-  memberRoutes(api, personal)
+  memberRoutes(api(...thrown.members), personal)
   memberFiles(app, services, personal)
   memberPages(page, accountSources, personal)
-  verificationRoutes(api)
+  verificationRoutes(api(...thrown.verification))
   verificationPages(page)
-  addressRoutes(api)
+  addressRoutes(api(...thrown.addresses))
   addressPages(page)
-  wechatRoutes(api)
+  wechatRoutes(api(...thrown.wechat))
   wechatPages(page)
-  managerRoutes(api)
+  managerRoutes(api(...thrown.managers))
   managerPages(page)
-  catalogueRoutes(api)
+  catalogueRoutes(api())
   cataloguePages(page, {
     homeTexts: homeContent,
     categoryTotals,
@@ -170,35 +173,35 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   })
   catalogueFiles(app, services)
   safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
-  reviewRoutes(api)
-  searchRoutes(api, {
+  reviewRoutes(api())
+  searchRoutes(api(...thrown.search), {
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),
   })
   searchPages(page)
-  methodRoutes(api)
+  methodRoutes(api())
   methodPages(page)
-  storeRoutes(api)
+  storeRoutes(api())
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
-  checkoutRoutes(api)
+  checkoutRoutes(api(...thrown.checkout))
   checkoutPages(page)
-  pointRoutes(api)
-  invoiceRoutes(api)
-  paymentRoutes(api)
-  refundRoutes(api)
+  pointRoutes(api(...thrown.points))
+  invoiceRoutes(api(...thrown.invoices))
+  paymentRoutes(api(...thrown.payments))
+  refundRoutes(api(...thrown.refunds))
   paymentPages(page)
-  cartRoutes(api)
+  cartRoutes(api(...thrown.cart))
   cartPages(page)
   callbackRoutes(app, services, metrics, [receiveRefund])
   voucherFiles(app, services)
-  walletRoutes(api)
-  couponRoutes(api)
-  orderRoutes(api, refundsOfOrders)
+  walletRoutes(api(...thrown.wallet))
+  couponRoutes(api(...thrown.coupons))
+  orderRoutes(api(...thrown.orders), refundsOfOrders)
   orderPages(page, refundsOfOrders)
-  fulfilmentRoutes(api)
-  carrierRoutes(api)
-  followRoutes(api)
+  fulfilmentRoutes(api(...thrown.fulfilment))
+  carrierRoutes(api(...thrown.carriers))
+  followRoutes(api(...thrown.follows))
   followPages(page)
-  contentRoutes(api)
+  contentRoutes(api())
   contentPages(page)
   pictureRoutes(app, services)
   docsRoutes(app, services)

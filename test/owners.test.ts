@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import type { Test } from 'tap'
 import { sideOf } from './support/sides.ts'
+import { codesOf } from './support/openapi-client.ts'
+import type { OpenApi } from './support/openapi-client.ts'
 import { ownedWorld } from './support/owned-world.ts'
 import { makeShoppers, makeStaff } from './support/shoppers.ts'
 
@@ -216,6 +218,10 @@ function waysOf(call: Call): Asked[] {
   ]
 }
 
+const document = app.swagger() as unknown as OpenApi
+/** Refusals that the OpenAPI document does not name. */
+const unnamed = new Set<string>()
+
 async function ask({ method, path, input }: Asked, token: string) {
   const query = new URLSearchParams(
     Object.entries(input).map(([name, value]) => [name, String(value)]),
@@ -226,6 +232,11 @@ async function ask({ method, path, input }: Asked, token: string) {
     headers: { authorization: `Bearer ${token}`, language: 'en', 'idempotency-key': randomUUID() },
     ...(method === 'POST' && { payload: input }),
   })
+  if (answer.statusCode >= 400) {
+    const { code } = answer.json<{ code: number }>()
+    const named = codesOf(document.paths[path]![method.toLowerCase()]!, answer.statusCode)
+    if (!named.includes(code)) unnamed.add(`${method} ${path}: ${answer.statusCode} ${code}`)
+  }
   return { status: answer.statusCode, body: answer.body }
 }
 
@@ -348,3 +359,10 @@ t.test('R18: what stores and the operator do is closed to a member', async (t) =
     t.equal((await ask({ ...call, input: {}, names: false }, other!.token)).status, 403, call.name)
   t.strictSame(await ownersRows(), before)
 })
+
+t.test(
+  'every refusal on these walks is named by the OpenAPI document, with its status and code',
+  async (t) => {
+    t.strictSame([...unnamed].toSorted(), [])
+  },
+)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answer } from './api/answer.ts'
+import type { ErrorTable } from '../shared/errors.ts'
 import type { ApiRoute, Around, MemberRun, Run } from './api/route.ts'
 import type { AppServices } from './app-services.ts'
 import { asMember } from './context.ts'
@@ -15,9 +16,6 @@ export type { ApiRoute, Around, CallTools } from './api/route.ts'
 type Method = 'GET' | 'POST'
 type AnyRoute = ApiRoute<z.ZodObject, z.ZodType>
 
-/** Header of a call that must happen once (R29). */
-const onceHeader = z.object({ 'idempotency-key': z.string().optional() })
-
 const envelopeSchema = (data: z.ZodType) => z.object({ code: z.literal(0), msg: z.literal(''), data })
 
 /** How the OpenAPI document describes the input of a call. */
@@ -31,8 +29,16 @@ export interface ApiOptions {
   checkReplies?: boolean
 }
 
-/** One door of the JSON API. The verb decides; the door parses, calls and wraps (style 2). */
-export function apiDoor(app: FastifyInstance, services: AppServices, options: ApiOptions = {}) {
+/**
+ * One door of the JSON API. The verb decides; the door parses, calls and wraps (style 2). `throws` are the errors of modules that
+ * its verbs may throw, for the OpenAPI document.
+ */
+export function apiDoor(
+  app: FastifyInstance,
+  services: AppServices,
+  options: ApiOptions = {},
+  throws: readonly ErrorTable[] = [],
+) {
   const { checkReplies = false } = options
   const declare = (method: Method) => {
     return <I extends z.ZodObject, O extends z.ZodType>(
@@ -40,18 +46,18 @@ export function apiDoor(app: FastifyInstance, services: AppServices, options: Ap
       route: ApiRoute<I, O>,
       run: Run<I, O>,
     ): void => {
+      app.calls.set(`${method} ${path}`, { ...route, method, path, throws })
       app.route({
         method,
         url: path,
         config: {
           access: route.access,
-          once: route.once === true,
+          once: route.once !== undefined,
           ...(route.upload && { upload: true as const }),
         },
         schema: {
           summary: route.summary,
           tags: [path.split('/').slice(1, 4).join('/')],
-          ...(route.once && { headers: onceHeader }),
           ...inputSchema(method, route),
           response: { 200: envelopeSchema(route.reply) },
           ...(route.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),

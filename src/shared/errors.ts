@@ -39,7 +39,14 @@ export class DomainError extends Error {
   }
 }
 
-type Thrower = (vars?: Record<string, unknown>, fields?: FieldError[], data?: object | null) => DomainError
+interface Thrower extends ErrorDefinition {
+  (vars?: Record<string, unknown>, fields?: FieldError[], data?: object | null): DomainError
+  /** Finds its text. */
+  key: string
+}
+
+/** The errors of one module by name, each with code, status and key. */
+export type ErrorTable = Readonly<Record<string, Thrower>>
 
 /**
  * Makes a thrower for each row of a table of errors. Texts are under `errors.<module>.<name>`; a row without texts in both
@@ -52,8 +59,12 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(
   const throwers = {} as { [K in keyof T]: Thrower }
   for (const name of Object.keys(table) as (keyof T & string)[]) {
     const definition = table[name]!
-    throwers[name] = (vars, fields, data) =>
-      new DomainError(definition, `errors.${module}.${name}`, vars, fields, data)
+    const key = `errors.${module}.${name}`
+    throwers[name] = Object.assign(
+      (vars?: Record<string, unknown>, fields?: FieldError[], data?: object | null) =>
+        new DomainError(definition, key, vars, fields, data),
+      { ...definition, key },
+    )
   }
   return throwers
 }

@@ -30,7 +30,7 @@ async function smallMall(env: Record<string, string> = {}, options: ApiOptions =
   handleErrors(app, services)
   await app.register(formbody, { parser: parseUrlEncoded })
   await acceptUploads(app)
-  await documentApi(app)
+  await documentApi(app, services.config)
   const api = apiDoor(app, services, options)
   const echo = z.strictObject({ word: z.string().min(2).max(5) })
   api.get(

@@ -107,7 +107,7 @@ export async function answer<I extends z.ZodObject, O extends z.ZodType>(
   const { json, actor } = await inContext(services, request, async (ctx) => {
     renewSessionCookie(request, reply, services.config, ctx.actor)
     assertMayPass(route.access, ctx.actor)
-    if (route.once === true) keyOf(request.headers['idempotency-key'])
+    if (route.once) keyOf(request.headers['idempotency-key'])
     return { json: await make(ctx), actor: ctx.actor }
   })
   if (request.method !== 'POST' && route.access === 'public' && route.store !== false) {

@@ -144,13 +144,16 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
     path,
     summary: operation.summary ?? '',
     session: (operation.security?.length ?? 0) > 0,
-    parameters: (operation.parameters ?? []).map((parameter) => ({
-      name: parameter.name,
-      in: parameter.in,
-      type: typeName(parameter.schema ?? {}),
-      required: parameter.required ?? false,
-      constraints: constraintsOf(parameter.schema ?? {}),
-    })),
+    // `language` and `Origin` are rules of all calls, told once on the page.
+    parameters: (operation.parameters ?? [])
+      .filter(({ name }) => name !== 'language' && name !== 'Origin')
+      .map((parameter) => ({
+        name: parameter.name,
+        in: parameter.in,
+        type: typeName(parameter.schema ?? {}),
+        required: parameter.required ?? false,
+        constraints: constraintsOf(parameter.schema ?? {}),
+      })),
     body: fieldsOf(jsonSchemaOf(operation.requestBody?.content)),
     reply: fieldsOf(envelope?.properties?.['data']),
   }

@@ -1,0 +1,49 @@
+import { addressErrors } from './modules/addresses/errors.ts'
+import { carrierErrors } from './modules/carriers/errors.ts'
+import { cartErrors } from './modules/cart/errors.ts'
+import { checkoutErrors } from './modules/checkout/errors.ts'
+import { couponErrors } from './modules/coupons/errors.ts'
+import { followErrors } from './modules/follows/errors.ts'
+import { fulfilmentErrors } from './modules/fulfilment/errors.ts'
+import { identityErrors } from './modules/identity/errors.ts'
+import { invoiceErrors } from './modules/invoices/errors.ts'
+import { ledgerErrors } from './modules/ledger/errors.ts'
+import { managerErrors } from './modules/managers/errors.ts'
+import { memberErrors } from './modules/members/errors.ts'
+import { orderErrors } from './modules/orders/errors.ts'
+import { paymentErrors } from './modules/payments/errors.ts'
+import { pointErrors } from './modules/points/errors.ts'
+import { refundErrors } from './modules/refunds/errors.ts'
+import { searchErrors } from './modules/search/errors.ts'
+import { stockErrors } from './modules/stock/errors.ts'
+import { verificationErrors } from './modules/verification/errors.ts'
+import { walletErrors } from './modules/wallet/errors.ts'
+import { wechatErrors } from './modules/wechat/errors.ts'
+import type { ErrorTable } from './shared/errors.ts'
+
+const money = [paymentErrors, walletErrors, ledgerErrors, pointErrors, couponErrors, identityErrors]
+const goods = [cartErrors, stockErrors]
+const selling = [orderErrors, refundErrors, fulfilmentErrors, carrierErrors, ...goods, ...money]
+
+/** The errors that the calls of each module may answer with, their own and those of modules they call. The OpenAPI document names them. */
+export const thrown = {
+  identity: [identityErrors, verificationErrors, wechatErrors],
+  members: [memberErrors, identityErrors, verificationErrors, ...selling],
+  verification: [verificationErrors, identityErrors],
+  addresses: [addressErrors],
+  wechat: [wechatErrors, identityErrors, verificationErrors],
+  managers: [managerErrors],
+  search: [searchErrors],
+  checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
+  points: [pointErrors, ledgerErrors],
+  invoices: [invoiceErrors],
+  payments: selling,
+  refunds: selling,
+  cart: [...goods, searchErrors, checkoutErrors],
+  wallet: money,
+  coupons: money,
+  orders: [checkoutErrors, ...selling],
+  fulfilment: selling,
+  carriers: [carrierErrors],
+  follows: [followErrors],
+} as const satisfies Record<string, readonly ErrorTable[]>

@@ -1,0 +1,98 @@
+import t from 'tap'
+import { seedAreas } from '../src/modules/addresses/index.ts'
+import { account } from '../src/modules/ledger/index.ts'
+import { startMall } from './support/mall.ts'
+import { clientOf, codesOf } from './support/openapi-client.ts'
+import type { OpenApi, Operation } from './support/openapi-client.ts'
+import { give } from './support/shoppers.ts'
+
+const mall = await startMall(t, { demo: true })
+const { app, database } = mall
+await seedAreas(database.owner)
+const origin = await mall.listen()
+const document = (await (await fetch(`${origin}/f/openapi.json`)).json()) as OpenApi
+const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
+  Object.entries(verbs).map(([verb, operation]) => ({ path, method: verb.toUpperCase(), operation })),
+)
+const headerOf = ({ parameters = [] }: Operation, name: string) =>
+  parameters.find((parameter) => parameter.in === 'header' && parameter.name === name)
+
+t.test('every call has a name of its own, its headers, its statuses and their codes', async (t) => {
+  t.ok(operations.length > 150, `${operations.length} calls`)
+  t.strictSame(document.servers, [{ url: origin }])
+  const names = operations.map(({ operation }) => operation.operationId)
+  t.strictSame(
+    names.filter((name, index) => !/^(get|post)[A-Z]\w+$/.test(name) || names.indexOf(name) !== index),
+    [],
+  )
+  for (const { path, method, operation } of operations) {
+    const name = `${method} ${path}`
+    const policy = app.policies.find((each) => each.url === path && each.method === method)!
+    const isWrite = method === 'POST'
+    t.equal(headerOf(operation, 'language')?.required, isWrite, `${name}: language`)
+    t.equal(headerOf(operation, 'Origin') !== undefined, isWrite, `${name}: Origin`)
+    t.equal(headerOf(operation, 'Idempotency-Key')?.required ?? false, policy.once, `${name}: key`)
+    const statuses = Object.keys(operation.responses)
+    const expected = [
+      '200',
+      '400',
+      '403',
+      '404',
+      '429',
+      '500',
+      '503',
+      ...(isWrite ? ['409', '413', '415'] : []),
+    ]
+    if (policy.access !== 'public') expected.push('401')
+    if (policy.once) expected.push('422')
+    t.strictSame(
+      expected.filter((status) => !statuses.includes(status)),
+      [],
+      name,
+    )
+    for (const status of statuses.filter((each) => Number(each) >= 400))
+      t.ok(codesOf(operation, Number(status)).length > 0, `${name}: codes of ${status}`)
+  }
+  const { operation } = operations.find(({ path }) => path === '/f/api/login/password')!
+  t.strictSame([codesOf(operation, 401), codesOf(operation, 429).includes(1018)], [[1005, 1055], true])
+})
+
+t.test('a client made of the document alone signs in and buys', async (t) => {
+  const { calls, useToken } = clientOf(document)
+  await t.rejects(
+    calls['postPublicLoginPassword']!({ username: 'demo-member', password: 'not this one' }),
+    /401 1005 Login failed/,
+  )
+  const { token, memberId } = await calls['postPublicLoginPassword']!({
+    username: 'demo-member',
+    password: 'demo-member-2026',
+  })
+  useToken(token)
+  // A balance, and the proof that a code to the phone would give.
+  await give(database.owner, account('balance', Number(memberId)), 100_000_000)
+  await database.owner.sql`update sessions set proved_at = now()`
+  await calls['postAddressSave']!({
+    consignee: '张工',
+    mobile: '13800000000',
+    province: '32',
+    city: '3205',
+    district: '320576',
+    detail: '示例路 1 号',
+  })
+  const { list } = await calls['getPublicFrontspu']!({ storeId: '1', size: 50 })
+  let skuId: string | undefined
+  for (const { spuId } of list) {
+    const { skus } = await calls['getPublicFrontspuDetail']!({ spu: spuId, storeId: '1' })
+    skuId ??= skus.find(
+      (sku: { fulfilment: string; stock: number }) => sku.fulfilment === 'stocked' && sku.stock > 9,
+    )?.skuId
+    if (skuId) break
+  }
+  const goods = { skuId, quantity: 1 }
+  const { payable } = await calls['postSettlementPreview']!(goods)
+  const { orderNos, payGroupNo } = await calls['postOrderSubmit']!({ ...goods, expectedPayable: payable })
+  const paid = await calls['postPayBalance']!({ payGroupNo })
+  t.equal(paid.status, 'settled')
+  const order = await calls['getOrderDetail']!({ orderNo: orderNos[0] })
+  t.strictSame([order.orderNo, order.status], [orderNos[0], 'awaitingShipment'])
+})
