@@ -259,7 +259,10 @@ for (const lang of ['zh', 'en'] as const)
       group by s.id having count(distinct k.package_id) > 1 order by s.id limit 1`
       await page.goto('/cart')
       await page.locator('.quick-order summary').click()
-      await page.fill('#qp', `CO 50 ppm N2 8L 2\n${several!.number} 1\nDEMO-G-NOWHERE 1\n${first.number} -3`)
+      await page.fill(
+        '#qp',
+        `CO 50 ppm N2 8L 2\n${several!.number} 1\nDEMO-G-NOWHERE 1\n${first.number} -3\nSO2 143mg/m3 N2 1`,
+      )
       await onward(page, page.locator('.quick-order__ways button[value=quickRead]').click())
       const line = (at: number) => page.locator('.quick-order__rows tbody tr').nth(at - 1)
       t.match(await line(1).locator('.quick-row__read').innerText(), /50 ppm/)
@@ -275,6 +278,9 @@ for (const lang of ['zh', 'en'] as const)
         }
       }
       await line(4).locator('input[name="quantity.4"]').fill('3')
+      const warm = line(5).locator('input[name="reading.5"]').nth(1)
+      t.equal(await line(5).locator('input[name="reading.5"]').first().isChecked(), true, 'at 0 °C')
+      await warm.check()
       await onward(page, page.locator('.quick-order__foot button[value=quickRead]').click())
       t.not(
         await line(2).locator('.status').innerText(),
@@ -282,6 +288,8 @@ for (const lang of ['zh', 'en'] as const)
         'it is chosen',
       )
       t.equal(await line(4).locator('input[name="quantity.4"]').inputValue(), '3', 'what was changed stays')
+      t.equal(await warm.isChecked(), true)
+      t.match(await line(5).locator('.quick-row__read').innerText(), /20 (°C|℃)/)
       t.match(await line(3).locator('.quick-row__wrong').innerText(), 'DEMO-G-NOWHERE')
       const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
       const sums = await page.locator('.quick-row__sum b').allInnerTexts()

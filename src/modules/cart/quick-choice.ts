@@ -11,13 +11,22 @@ import type { QuickOption, QuickValue } from './view.ts'
 /** What was chosen inside a row of a quick order; `was` is the text that the row had then. */
 export interface Choice {
   was: string | null
+  /** The row rewritten, at another reference temperature. */
+  reading: string | null
   package: string | null
   level: string | null
   value: string | null
   quantity: string | null
 }
 
-export const noChoice: Choice = { was: null, package: null, level: null, value: null, quantity: null }
+export const noChoice: Choice = {
+  was: null,
+  reading: null,
+  package: null,
+  level: null,
+  value: null,
+  quantity: null,
+}
 
 /** What a row offers to choose from, and the SKU that is chosen by now. */
 export interface Offers {

@@ -118,6 +118,8 @@ export interface QuickRow {
   skuNumber: string | null
   /** How its words were read. */
   read: string[]
+  /** Readings of a mass per volume at each reference temperature; `q` is the row rewritten so. */
+  temperatures: { q: string; label: string; chosen: boolean }[]
   packages: QuickOption[]
   levels: QuickOption[]
   value: QuickValue | null

@@ -77,3 +77,23 @@ t.test('however many lines are in words, they are one statement', async (t) => {
   t.ok(read.every(({ best }) => best !== null))
   t.strictSame(read[10]!.read.length, 4)
 })
+
+t.test('a mass per volume is read at 0 °C, and the row offers 20 and 25 °C', async (t) => {
+  const ctx = { ...mall.services, lang: 'en' as const, t: translateFor('en') }
+  const text = 'SO2 143mg/m3 N2'
+  const [line] = await readLines(ctx, [text])
+  t.strictSame(
+    line!.temperatures.map(({ chosen }) => chosen),
+    [true, false, false],
+  )
+  t.match(line!.temperatures[0]!.label, /0 °C.*50\.0\d* µmol/)
+  t.match(line!.temperatures[1]!.label, /20 °C.*53\.[67]\d* µmol/)
+  const [warmer] = await readLines(ctx, [line!.temperatures[1]!.q])
+  t.strictSame(
+    warmer!.temperatures.map(({ chosen }) => chosen),
+    [false, true, false],
+  )
+  const [cold, warm] = [line!, warmer!].map(({ amounts }) => amounts[0]!.low)
+  t.ok(warm! / cold! > 1.07 && warm! / cold! < 1.08, `${cold} ${warm}`)
+  t.strictSame((await readLines(ctx, ['CO 50 ppm N2']))[0]!.temperatures, [])
+})

@@ -52,6 +52,28 @@ function Options({
   )
 }
 
+/** The reference temperature of a mass per volume of gas. */
+function Temperatures({ view, row }: RowProps) {
+  if (row.temperatures.length < 2) return null
+  return (
+    <fieldset className="quick-row__choice">
+      <legend>{view.t('cart.quick.temperature')}</legend>
+      {row.temperatures.map(({ q, label, chosen }) => (
+        <label key={q}>
+          <input
+            type="radio"
+            form="quick-text"
+            name={`reading.${row.row}`}
+            value={q}
+            defaultChecked={chosen}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** The amount that the goods of a row are made to. */
 function Value({ view, row }: RowProps) {
   const { value } = row
@@ -98,6 +120,7 @@ function Meaning({ view, row }: RowProps) {
         </p>
       )}
       <div className="quick-row__choices">
+        <Temperatures view={view} row={row} />
         <Options view={view} row={row} name="package" options={row.packages} />
         <Options view={view} row={row} name="level" options={row.levels} />
         <Value view={view} row={row} />

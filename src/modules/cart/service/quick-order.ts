@@ -89,6 +89,7 @@ function understood(
       name: name ?? '',
       skuNumber: sku?.skuNumber ?? product?.spuNumber ?? null,
       read: product ? (line?.read ?? []) : [],
+      temperatures: product ? (line?.temperatures ?? []) : [],
       packages: offers.packages,
       levels: offers.levels,
       value: offers.value,
@@ -111,6 +112,7 @@ const tooMany = ({ row, number, quantity }: SheetRow): Match => ({
     name: '',
     skuNumber: null,
     read: [],
+    temperatures: [],
     packages: [],
     levels: [],
     value: null,
@@ -141,16 +143,15 @@ async function matches(ctx: Context, rows: readonly SheetRow[], choices: Choices
   const known = new Set(
     byNumber.flatMap(({ skuNumber, spuNumber }) => [skuNumber.toUpperCase(), spuNumber.toUpperCase()]),
   )
-  const unknown = [...new Set(looked.map(({ number }) => number))].filter(
-    (text) => !known.has(numberKey(text)),
-  )
+  const textOf = (row: SheetRow): string => choiceOf(choices, row).reading || row.number
+  const unknown = [...new Set(looked.filter(({ number }) => !known.has(numberKey(number))).map(textOf))]
   const read = await readLines(ctx, unknown)
   const lineOf = new Map(unknown.map((text, at) => [text, read[at]!]))
   const found = [...new Set(read.flatMap(({ best }) => best?.spuNumber ?? []))]
   const byWords = found.length > 0 ? await skuFacts(ctx, { numbers: found }) : []
   return rows.map((row, at) => {
     if (at >= ROWS_MOST) return tooMany(row)
-    const line = lineOf.get(row.number) ?? null
+    const line = known.has(numberKey(row.number)) ? null : (lineOf.get(textOf(row)) ?? null)
     return understood(ctx, row, { skus: line ? byWords : byNumber, line, choice: choiceOf(choices, row) })
   })
 }
