@@ -292,10 +292,6 @@ t.test('words that say too little are no question: everything is not their answe
     (await find({ prodCatId: '194' })).total.count,
     'a kind is',
   )
-  t.equal(
-    (await find({ q: 'CRM', prodCatId: '195' })).total.count,
-    (await find({ prodCatId: '195' })).total.count,
-  )
 })
 
 t.test('what was not used is named', async (t) => {
@@ -453,4 +449,34 @@ t.test('where an amount is let go, what comes nearest to it comes first', async 
 t.test('names are prepared once while they stand still, whichever connection asks', async (t) => {
   const { vocabulary } = await knowledgeOf(own)
   t.equal((await knowledgeOf({ ...own, database: database.pipelined() })).vocabulary, vocabulary)
+})
+
+t.test('suggestions know numbers, parts, pinyin and slips', async (t) => {
+  const zh = (q: string) => suggest({ ...own, lang: 'zh' }, { q })
+  const en = (q: string) => suggest({ ...own, lang: 'en' }, { q })
+  const first: [q: string, text: string][] = [
+    ['630-08-0', '一氧化碳'],
+    ['71-43', '苯'],
+    ['demo g 60', 'DEMO-G-000060'],
+    ['yiyanghuatan', '一氧化碳'],
+    ['yiyanghu', '一氧化碳'],
+    ['yyht', '一氧化碳'],
+    ['pb', '铅'],
+    ['硫化轻', '硫化氢'],
+    ['SO2 200', '二氧化硫 200 µmol/mol'],
+    ['Pb 10', '铅 10 mg/L'],
+    ['CO/', '一氧化碳 / 氮气'],
+    ['标气', '标气'],
+    ['多元素', '多元素'],
+  ]
+  for (const [q, text] of first) t.equal((await zh(q))[0], text, q)
+  t.equal((await en('carbn monoxide'))[0], 'Carbon monoxide')
+  t.ok(
+    (await zh('SRM 16')).every((code) => code.startsWith('SRM 16')),
+    'public numbers',
+  )
+  t.ok((await zh('SRM 16')).length > 0)
+  t.match((await zh('HJ 759'))[0], /^HJ 759/)
+  t.notOk((await zh('1')).includes('邻二甲苯'), 'a figure alone is no name')
+  t.strictSame(await zh("'"), [], 'a sign alone neither')
 })

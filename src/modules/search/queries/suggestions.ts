@@ -10,3 +10,10 @@ export async function listNamesLike(sql: Sql, lang: Language, key: string, most:
     order by key like ${`${escaped}%`} desc, sale_count desc, name limit ${most}`
   return rows.map(({ name }) => name)
 }
+
+/** Those of these numbers that products on the shelf have. */
+export async function listNumbers(sql: Sql, numbers: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ number: string }[]>`
+    select number from spus where number = any(${numbers as string[]}) and on_shelf order by number`
+  return rows.map(({ number }) => number)
+}
