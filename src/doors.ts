@@ -178,7 +178,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),
   })
   searchPages(page)
-  methodRoutes(api())
+  methodRoutes(api(...thrown.methods))
   methodPages(page)
   storeRoutes(api())
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))

@@ -10,6 +10,7 @@ import { invoiceErrors } from './modules/invoices/errors.ts'
 import { ledgerErrors } from './modules/ledger/errors.ts'
 import { managerErrors } from './modules/managers/errors.ts'
 import { memberErrors } from './modules/members/errors.ts'
+import { methodErrors } from './modules/methods/errors.ts'
 import { orderErrors } from './modules/orders/errors.ts'
 import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
@@ -34,6 +35,7 @@ export const thrown = {
   wechat: [wechatErrors, identityErrors, verificationErrors],
   managers: [managerErrors],
   search: [searchErrors],
+  methods: [methodErrors, cartErrors, stockErrors],
   checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
   points: [pointErrors, ledgerErrors],
   invoices: [invoiceErrors],
