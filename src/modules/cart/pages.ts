@@ -58,7 +58,7 @@ const Update = z.strictObject({ id: idText, quantity: z.string().max(10).optiona
 
 const ListText = z.object({ text: z.string().max(100_000), key: formKey }).catchall(z.string().max(200))
 
-const CHOICE = /^(was|reading|package|level|value|quantity)\.(\d{1,4})$/
+const CHOICE = /^(was|reading|package|level|value|named|quantity)\.(\d{1,4})$/
 
 /** What was chosen inside the rows of a list, by row. */
 function choicesOf(fields: Readonly<Record<string, string | undefined>>): Map<number, Choice> {

@@ -16,6 +16,8 @@ export interface Choice {
   package: string | null
   level: string | null
   value: string | null
+  /** The amount that the row's words named then: a value that is the same follows them. */
+  named: string | null
   quantity: string | null
 }
 
@@ -25,6 +27,7 @@ export const noChoice: Choice = {
   package: null,
   level: null,
   value: null,
+  named: null,
   quantity: null,
 }
 
@@ -89,6 +92,8 @@ export function offersOf(
   const meant = pack === null ? [] : packed.filter((each) => levelOf(each) === level)
   const sku = meant.find((each) => each === best) ?? meant.find(isThere) ?? meant[0]
   const asked = sku && askedComponent(sku)
+  const amountNamed = asked ? namedAmount(line, asked) : null
+  const typed = choice.value === choice.named ? null : choice.value
   const option = (
     value: string,
     name: string,
@@ -114,7 +119,8 @@ export function offersOf(
     }),
     value: asked
       ? {
-          text: choice.value ?? namedAmount(line, asked) ?? '',
+          text: typed ?? amountNamed ?? '',
+          named: amountNamed ?? '',
           name: inWords(ctx, asked.nameZh, asked.nameEn),
           minText: asked.minText,
           maxText: asked.maxText,

@@ -98,6 +98,8 @@ export interface QuickOption {
 /** The amount that goods are made to, as it was named, and what is offered. */
 export interface QuickValue {
   text: string
+  /** What the row's words name; '' where they name none. */
+  named: string
   name: string
   minText: string
   maxText: string

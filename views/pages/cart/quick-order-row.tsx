@@ -78,7 +78,7 @@ function Temperatures({ view, row }: RowProps) {
 function Value({ view, row }: RowProps) {
   const { value } = row
   if (!value) return null
-  const { minText, maxText, unit, name, text } = value
+  const { minText, maxText, unit, name, text, named } = value
   return (
     <label className="quick-row__value">
       {view.t('cart.buy.valueOf', { name })}
@@ -91,6 +91,7 @@ function Value({ view, row }: RowProps) {
         defaultValue={text}
         aria-invalid={row.state === 'values' ? true : undefined}
       />
+      <input type="hidden" form="quick-text" name={`named.${row.row}`} value={named} />
       {unit} <span className="muted">{view.t('cart.buy.range', { minText, maxText, unit })}</span>
     </label>
   )
