@@ -177,8 +177,8 @@ t.test(
 )
 
 t.test('without an address nothing is placed', async (t) => {
-  const { data } = await foreigner.get('/api/address/list')
-  for (const { id } of data) await foreigner.post('/api/address/delete', { id })
+  // Whoever has an address keeps one: a member without any is one who never named one.
+  await owner.sql`delete from addresses where member_id = ${stranger.actor.memberId}`
   await put(carbon.skuId, 1, {}, stranger)
   has(t, (await foreigner.post('/api/settlement/preview', {})).data, {
     addressId: null,
