@@ -42,19 +42,18 @@ export async function markPaid(
   tx: Tx,
   { groupId, method, at }: { groupId: number; method: string; at: Date },
 ): Promise<GroupOrder[] | null> {
-  const { placingId } = await lockGroup(tx, groupId)
-  const orders = await listGroupOrders(tx, groupId)
-  if (orders.length === 0 || !(await settleGroup(tx, groupId, at))) return null
-  for (const order of orders) {
-    const also = { paid_at: at, paid_by: method }
-    await stepOrder(services, tx, order, 'pay', payment, { also })
-    await notifyBuyer(services, tx, order, 'orderPaid')
-  }
-  await useCoupon(tx, placingId, at)
-  await releaseTasks(
-    tx,
-    orders.map(({ id }) => id),
-  )
+  const [group, orders] = await Promise.all([lockGroup(tx, groupId), listGroupOrders(tx, groupId)])
+  if (orders.length === 0 || group.state !== 'open') return null
+  if (!(await settleGroup(tx, groupId, at))) throw new Error(`group ${groupId} is locked, and was not open`)
+  const also = { paid_at: at, paid_by: method }
+  for (const order of orders) await stepOrder(services, tx, order, 'pay', payment, { also })
+  const ids = orders.map(({ id }) => id)
+  // Nothing is decided by these any more, so they travel in one message.
+  await Promise.all([
+    ...orders.map((order) => notifyBuyer(services, tx, order, 'orderPaid')),
+    useCoupon(tx, group.placingId, at),
+    releaseTasks(tx, ids),
+  ])
   return orders
 }
 

@@ -1,7 +1,6 @@
 import type { MemberContext, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { assertPayPassword, assertProved } from '../../identity/index.ts'
-import { findLiving } from '../queries/attempts.ts'
 import { paymentErrors } from '../errors.ts'
 import { nothing } from '../means/index.ts'
 import type { Means } from '../means/index.ts'
@@ -32,7 +31,7 @@ export async function prepareAssets(
 export const payByAssets = (ctx: MemberContext, means: Means, { payGroupNo }: PayByAssets) =>
   ctx.database.transaction(async (tx) => {
     const open = await lockOpen(ctx, tx, payGroupNo)
-    if (await findLiving(tx, open.due.id)) throw paymentErrors.attemptOpen()
+    if (open.living) throw paymentErrors.attemptOpen()
     const attempt = await begin(ctx, tx, open, means)
     const success = { attempt, parts: open.parts, step: null, transactionId: null, at: ctx.clock.now() }
     await settle(ctx, tx, success)

@@ -6,7 +6,7 @@ import type { Random } from '../../../platform/random.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { Means } from '../means/index.ts'
-import { insertAttempt } from '../queries/attempts.ts'
+import { findLiving, insertAttempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { payable } from '../payable.ts'
@@ -30,21 +30,29 @@ export interface OpenDue {
   due: Due
   parts: DuePart[]
   amountFen: number
+  /** The attempt that may still succeed. */
+  living: Attempt | null
 }
 
-/** What the caller is to pay under a number, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. */
+/**
+ * What the caller is to pay under a number, locked: nothing of it changes until `tx` ends. Throws unless it may be paid. The
+ * last three questions travel in one message; those behind the lock see what was committed before it was given.
+ */
 export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promise<OpenDue> {
   const { id } = await payable().findOwn(inside(ctx, tx), payNo)
-  const due = await payable().lock(tx, id)
+  const [due, parts, living] = await Promise.all([
+    payable().lock(tx, id),
+    waitingParts(tx, id),
+    findLiving(tx, id),
+  ])
   assertOpen(due, ctx.clock.now())
-  const parts = await waitingParts(tx, due)
   if (parts.length === 0) throw paymentErrors.notOpen()
-  return { due, parts, amountFen: amountOf(parts) }
+  return { due, parts, amountFen: amountOf(parts), living }
 }
 
 /** Parts that wait for their payment. */
-export const waitingParts = async (tx: Tx, { id }: Due): Promise<DuePart[]> =>
-  (await payable().parts(tx, id)).filter(({ waits }) => waits)
+export const waitingParts = async (tx: Tx, dueId: number): Promise<DuePart[]> =>
+  (await payable().parts(tx, dueId)).filter(({ waits }) => waits)
 
 export const amountOf = (parts: readonly DuePart[]): number =>
   parts.reduce((sum, { payableFen }) => sum + payableFen, 0)

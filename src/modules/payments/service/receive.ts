@@ -65,7 +65,7 @@ export async function receive(
   if (isSuccess(attempt) || (await findSuccess(tx, group.id)))
     return suspend(services, tx, attempt, paid, 'second')
   if (paid.totalFen !== attempt.amountFen) return suspend(services, tx, attempt, paid, 'amount')
-  const parts = await waitingParts(tx, group)
+  const parts = await waitingParts(tx, group.id)
   const open = attempt.state === 'processing' && group.state === 'open'
   if (!open || !asNamed(parts, await partsOf(tx, attempt.id)))
     return suspend(services, tx, attempt, paid, 'late')

@@ -33,9 +33,12 @@ export async function settle(
   tx: Tx,
   { attempt, parts, step, transactionId, at }: Success,
 ): Promise<void> {
-  if (step) assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))
+  if (step) {
+    assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))
+    // One that began as settled was written with its time, and no provider has a number for it.
+    await noteSuccess(tx, { id: attempt.id, transactionId, at })
+  }
   const means = meansOf(attempt.method)
-  await noteSuccess(tx, { id: attempt.id, transactionId, at })
   for (const part of parts) {
     const entries = part.entriesFrom(means.payer(part.memberId))
     if (hasMovement(entries)) await post(tx, { kind: 'payments.settle', ref: part.ref, at, entries })

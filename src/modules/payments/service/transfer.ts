@@ -4,7 +4,6 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { paymentErrors } from '../errors.ts'
 import { transfer } from '../means/index.ts'
 import { bankAccount } from '../means/transfer.ts'
-import { findLiving } from '../queries/attempts.ts'
 import { insertVoucher } from '../queries/vouchers.ts'
 import type { SubmitVoucher } from '../schema.ts'
 import { payable } from '../payable.ts'
@@ -25,7 +24,7 @@ export async function transferAccount(
   if (!account) throw commonErrors.notFound()
   return {
     account,
-    amountFen: amountOf(await waitingParts(ctx.database, due)),
+    amountFen: amountOf(await waitingParts(ctx.database, due.id)),
     remark: remarkOf(payGroupNo),
     deadlineAt: due.deadlineAt,
   }
@@ -49,7 +48,7 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
     if (input.tradeTime.getTime() > now.getTime())
       throw commonErrors.invalid({}, [{ path: 'tradeTime', key: 'errors.payments.inFuture' }])
     const open = await lockOpen(ctx, tx, input.payGroupNo)
-    if (await findLiving(tx, open.due.id)) throw paymentErrors.underReview()
+    if (open.living) throw paymentErrors.underReview()
     if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
       throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
     await payable().putOff(ctx, tx, open.due.id)

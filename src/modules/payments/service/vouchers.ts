@@ -107,7 +107,7 @@ export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received
     const { group, attempt } = await takeWaiting(ctx, tx, payNo)
     const at = ctx.clock.now()
     const { memberId: staffId } = ctx.actor
-    const parts = await waitingParts(tx, group)
+    const parts = await waitingParts(tx, group.id)
     const enough =
       group.state === 'open' && amountOf(parts) === attempt.amountFen && received >= attempt.amountFen
     const left = enough ? received - attempt.amountFen : received

@@ -44,9 +44,8 @@ const toView = ({ number, state, codeUrl, expiresAt }: Attempt): CodeView => ({
  */
 export const startWechat = (ctx: MemberContext, { payGroupNo }: { payGroupNo: string }): Promise<CodeView> =>
   ctx.database.transaction(async (tx) => {
-    const open = await lockOpen(ctx, tx, payGroupNo)
+    const { living, ...open } = await lockOpen(ctx, tx, payGroupNo)
     const now = ctx.clock.now()
-    const living = await findLiving(tx, open.due.id)
     if (living && isGood(living, now)) return toView(living)
     if (living) throw paymentErrors.attemptOpen({ seconds: 5 })
     const expiresAt = new Date(Math.min(now.getTime() + CODE_MS, open.due.deadlineAt.getTime()))
