@@ -222,7 +222,7 @@ export const findsEveryPage: Step = async (me, t) => {
     }
     const answer = await open(path)
     t.equal(answer.status(), 200, path)
-    t.match(await answer.text(), me.say('尚未开放', 'is not yet open'), `${path} is still to come`)
+    t.match(await answer.text(), me.say('尚未开放</h1>', ': not yet open</h1>'), `${path} is still to come`)
     await sql`update members set manager_type = 0 where username = ${me.username}`
   }
   await me.goto('/order/dingdan')

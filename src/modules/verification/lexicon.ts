@@ -19,7 +19,7 @@ export const lexicon = {
   },
   body: {
     zh: '膝盖 鼻子 耳朵 肩膀 拇指 脚踝 舌头 手腕 下巴 眉毛 额头 胳膊',
-    en: 'elbow knee nose ear shoulder thumb ankle tongue wrist chin forehead toe',
+    en: 'elbow knee nose heel shoulder thumb ankle tongue wrist chin forehead toe',
   },
   vehicle: {
     zh: '火车 飞机 轮船 自行车 地铁 快艇 直升机 拖拉机 马车 卡车 摩托 独木舟',

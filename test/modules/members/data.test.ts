@@ -83,7 +83,8 @@ async function liveIn(member: Client, words: typeof secrets) {
   await done(member.post('/api/account/mail', { email: words.waitingMail }))
   await done(member.post('/api/account/clockin'))
   const [manager] = await sql<{ id: number }[]>`
-    select member_id as id from manager_cards order by member_id limit 1`
+    select member_id as id from manager_cards
+    where member_id <> (select manager_id from members where id = ${member.memberId}) order by member_id limit 1`
   await done(
     member.post('/api/account/changeManager', { managerId: String(manager!.id), reason: words.reason }),
   )

@@ -41,7 +41,7 @@ const kindIn = (question: string) => /(\p{L}+)[?？]/u.exec(question)![1]!
 const attacks: Record<string, Attack> = {
   'adds the numbers written out, as the former question wanted': (question) =>
     String(
-      [...question.matchAll(/\w+|[一-九]/g)].reduce(
+      [...question.matchAll(/\w+|[一二三四五六七八九]/g)].reduce(
         (sum, [word]) => sum + (numerals[word.toLowerCase()] ?? 0),
         0,
       ),
