@@ -234,7 +234,7 @@ t.test('a sheet is read as Excel writes it', async (t) => {
   })
   await page.getByRole('button', { name: '上传并识别' }).click()
   t.same(
-    await page.locator('.quick-order__rows tbody').locator('.quick-row__raw, .status').allTextContents(),
+    await page.locator('.quick-order__rows tbody').locator('.quick-row__typed, .status').allTextContents(),
     [first.number, '可加购'],
   )
   await page.setInputFiles('#quick-file', {

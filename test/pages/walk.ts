@@ -11,6 +11,7 @@ export const parameters: Partial<Record<RouteName, RouteParams>> = {
   Search: { q: '一氧化碳' },
   ProductDetail: { spuId: 1 },
   SafetySheet: { spuId: 1 },
+  Method: { id: 'HJ-759-2023' },
   SearchStore: { q: '气体' },
   helpCenter: { id: 6 },
   IndustryDetail: { id: 1 },

@@ -148,10 +148,14 @@ t.test(
       return [answer.status, answer.headers.get('retry-after')] as const
     }
     const answers = await Promise.all(many(40, send))
-    t.ok(answers.some(([status]) => status === 200))
+    const said = [...new Set(answers.map((answer) => JSON.stringify(answer)))]
+    t.ok(said.includes('[200,null]'))
+    // Which turns end first, those of the member or those of pictures, is a matter of milliseconds.
+    const refusals = said.filter((answer) => answer !== '[200,null]')
+    t.ok(refusals.length > 0)
     t.strictSame(
-      [...new Set(answers.map((answer) => JSON.stringify(answer)))].toSorted(),
-      ['[200,null]', '[503,"5"]'],
+      refusals.filter((answer) => answer !== '[429,"2"]' && answer !== '[503,"5"]'),
+      [],
       'each is either kept or asked to come back',
     )
   },

@@ -43,12 +43,20 @@ export async function halfRequest(origin: string): Promise<HalfRequest> {
   }
 }
 
-/** Waits until nobody listens there any more. */
+const A_WHILE_MS = 1000
+
+/**
+ * Waits until nobody listens there any more. The primary of a cluster may take a connection for workers that have just closed;
+ * it answers nothing and ends with the primary, so each question is given a second and asked again.
+ */
 export async function untilRefused(origin: string): Promise<void> {
   const isOpen = () =>
-    fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
+    fetch(`${origin}/healthz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(A_WHILE_MS),
+    }).then(
       () => true,
-      () => false,
+      (fault: Error) => fault.name === 'TimeoutError',
     )
   while (await isOpen());
 }

@@ -172,8 +172,8 @@ export function QuickOrderRow({ view, row, added }: RowProps & { added: boolean 
   const counted = row.state === 'ready' && row.priceFen !== null
   return (
     <tr className={row.state === 'ready' ? undefined : `quick-row--${tones[row.state] ? 'bad' : 'open'}`}>
-      <td className="quick-row__at">{row.row}</td>
-      <td className="monospace quick-row__raw">
+      <td>{row.row}</td>
+      <td className="monospace quick-row__typed">
         {row.number}
         {!added && row.state !== 'tooMany' && (
           <input type="hidden" form="quick-text" name={`was.${row.row}`} value={row.number} />

@@ -19,7 +19,7 @@ const bareNumbers: Reader = (text, at) => {
 
 /**
  * Everything that is read by its form. A new kind of number is a reader here, its kind in types.ts, its cost in
- * ../segment.ts, its part of the query in ../types.ts and ../interpret.ts, and its condition in plan/reading.ts. Readers are
+ * ../segment.ts, its part of the query in ../types.ts and ../interpret.ts, and its condition in ../../plan/reading.ts. Readers are
  * asked by the first character alone, since most positions begin with one that they cannot read.
  */
 const readers: Record<'digit' | 'letter' | 'other', readonly Reader[]> = {
