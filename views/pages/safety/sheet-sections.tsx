@@ -85,8 +85,15 @@ export function SheetSections({ view, data }: Props) {
         <i>{number}</i>
         {title}
       </h2>
-      {number === 3 && <CompositionTable view={view} data={data} />}
-      {number === 14 && <TransportTable view={view} data={data} />}
+      {(number === 3 || number === 14) && (
+        <div className="scroll-sideways" tabIndex={0} role="region" aria-label={title}>
+          {number === 3 ? (
+            <CompositionTable view={view} data={data} />
+          ) : (
+            <TransportTable view={view} data={data} />
+          )}
+        </div>
+      )}
       {rows.length > 0 && (
         <dl>
           {rows.map(({ label, text }) => (
