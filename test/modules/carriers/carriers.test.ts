@@ -1,4 +1,5 @@
 import t from 'tap'
+import { seedCarriers } from '../../../src/modules/carriers/index.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
@@ -247,4 +248,14 @@ t.test('goods without a signed sheet, or with a stricter one waiting, do not lea
   has(t, await ship(CARRIER), { code: 2150 })
   await sql`delete from safety_sheets where spu_id = ${goods.spuId}`
   has(t, await ship(CARRIER), { code: 2149 })
+})
+
+t.test('a demo has its carriers once, however often it starts', async (t) => {
+  const counts = () =>
+    sql`select (select count(*) from carriers) as carriers, (select count(*) from buyer_licences) as licences`
+  // What the tests above took away comes back at the next start.
+  await seedCarriers(mall.database.owner)
+  const before = await counts()
+  await seedCarriers(mall.database.owner)
+  t.strictSame(await counts(), before)
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { TOTP, Secret } from 'otpauth'
 import t from 'tap'
 import { operatorRights } from '../../../src/shared/rights.ts'
-import { createOperator, renewStaff } from '../../../src/modules/identity/index.ts'
+import { createOperator, renewStaff, setStaffRights } from '../../../src/modules/identity/index.ts'
 import { has } from '../../support/has.ts'
 import { handClock, productionEnv, startMall } from '../../support/mall.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -319,6 +319,20 @@ t.test(
   },
 )
 
+t.test('the command replaces the rights of staff by these, and says so in the audit', async (t) => {
+  const hand = { ...services, database: database.owner }
+  await createOperator(hand, { username: 'few-rights', another: true, rights: 'content' })
+  t.strictSame(await setStaffRights(hand, { username: 'few-rights', rights: 'audit,settings' }), [
+    'audit',
+    'settings',
+  ])
+  const [row] = await sql`
+    select a.before, a.after from audit_entries a join members m on m.id = a.member_id
+    where m.username = 'few-rights' and a.action = 'staff.rights'`
+  t.strictSame(row, { before: { rights: ['content'] }, after: { rights: ['audit', 'settings'] } })
+  await t.rejects(setStaffRights(hand, { username: 'few-rights', rights: 'store.ship' }), /none of/)
+})
+
 t.test('R9: the secret of the command is over after an hour', async (t) => {
   const one = await createOperator(services, { username: 'late-hand', another: true, rights: 'all' })
   clock.forward(3600)
@@ -337,6 +351,6 @@ t.test('R52: setting up, signing in and making operators are audited', async (t)
   const rows = await sql`select distinct action from audit_entries where action like 'staff.%' order by 1`
   t.same(
     rows.map(({ action }) => action),
-    ['staff.begin', 'staff.createOperator', 'staff.enrol', 'staff.renew', 'staff.signIn'],
+    ['staff.begin', 'staff.createOperator', 'staff.enrol', 'staff.renew', 'staff.rights', 'staff.signIn'],
   )
 })

@@ -1,3 +1,4 @@
+import { seedConfirmations } from '../../../src/modules/methods/index.ts'
 import t from 'tap'
 import { findMethod, methods, slugOf } from '../../../src/modules/methods/list.ts'
 import { partsOf } from '../../../src/modules/methods/needs.ts'
@@ -192,3 +193,10 @@ t.test(
     t.match(text(await page('/search?q=xyzzy&lang=en')), 'The online composer is not open yet')
   },
 )
+
+t.test('a demo has its confirmed lists once, however often it starts', async (t) => {
+  const count = () => database.owner.sql`select count(*) as n from method_confirmations`
+  const before = await count()
+  await seedConfirmations(database.owner)
+  t.strictSame(await count(), before)
+})
