@@ -20,7 +20,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
  * they do not require those of production.
  */
 export function ownerAddress(env: NodeJS.ProcessEnv): string {
-  const { DATABASE_OWNER_URL, DATABASE_URL } = readConfig({ ...env, APP_ENV: 'test' })
+  const { DATABASE_OWNER_URL, DATABASE_URL } = readConfig({ ...env, APP_ENV: 'demo' })
   const url = DATABASE_OWNER_URL ?? (env['APP_ENV'] === 'production' ? undefined : DATABASE_URL)
   if (url) return url
   throw new StartupError('Set DATABASE_OWNER_URL to the database and the login that owns its tables.')
