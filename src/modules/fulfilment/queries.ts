@@ -11,6 +11,7 @@ export interface UnitRow {
   vacuumPa: number | null
   startedAt: string | null
   weighedAt: string | null
+  masses: { substanceId: string; grams: number }[] | null
   results: { substanceId: string; value: string; unit: string; uncertaintyPercent: number }[] | null
 }
 
@@ -47,7 +48,7 @@ const columns = ({ sql }: Tx) => sql`
   t.created_at as "createdAt", coalesce((
     select jsonb_agg(jsonb_build_object('id', u.id, 'serial', u.serial, 'inspectedUntil', u.inspected_until,
       'fillerId', u.filler_id, 'vacuumPa', u.vacuum_pa, 'startedAt', u.started_at, 'weighedAt', u.weighed_at,
-      'results', u.results) order by u.position)
+      'masses', u.masses, 'results', u.results) order by u.position)
     from filling_units u where u.task_id = t.id and not u.scrapped), '[]') as units`
 
 export interface NewTask {

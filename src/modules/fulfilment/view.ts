@@ -7,10 +7,59 @@ export interface FillingStage {
   current: boolean
 }
 
-export interface FillingUnit {
+/** The cylinder of a unit in words of the reader's language. */
+export interface UnitCylinder {
+  /** Water volume and material: `8 L aluminium`. */
+  size: string
+  /** The valve's outlet: `CGA 580`. */
+  valve: string
+}
+
+/** What one parent brings into a cylinder: grams that were worked out, and grams that were weighed. */
+export interface UnitMass {
+  parent: string
+  targetGrams: number | null
+  weighedGrams: number | null
+  /** (weighed − target) / target in per cent. */
+  deviationPercent: number | null
+}
+
+/** A value that was ordered, and the one that the inspector certifies. */
+export interface UnitResult {
+  substanceId: string
+  /** In the buyer's own unit. */
+  unit: string
+  ordered: string
+  certified: string
+  /** Relative expanded uncertainty U in per cent. */
+  uncertaintyPercent: number
+  /** Coverage factor of U. */
+  k: number
+}
+
+/** A fill that was given up. */
+export interface FailedFill {
+  fillNumber: number
   serial: string
+  reason: string
+  at: string
+}
+
+/** One of the pieces that a line was ordered in, from 1 on, as its present fill stands. */
+export interface FillingUnit {
+  position: number
+  /** Null until a cylinder is assigned. */
+  serial: string | null
+  /** Rises when the unit is made again (decisions 10). */
+  fillNumber: number
   state: FillingState
   stages: FillingStage[]
+  /** Null until a cylinder of the ledger is assigned. */
+  cylinder: UnitCylinder | null
+  masses: UnitMass[]
+  /** Empty until the quality check is passed. */
+  results: UnitResult[]
+  failed: FailedFill[]
 }
 
 /** How far the filling of one line of an order is, for who may see the order. */
@@ -19,10 +68,12 @@ export interface FillingView {
   lineId: string
   name: string
   quantity: number
+  /** That of its least advanced unit. */
   state: FillingState
   eta: string | null
   lot: string | null
   expiresOn: string | null
+  /** As many as were ordered. */
   units: FillingUnit[]
 }
 

@@ -162,6 +162,33 @@ const Parcel = z.object({
 export const ParcelReply = z.array(Parcel)
 
 const Stage = z.object({ name: z.string(), at: stamp.nullable(), current: z.boolean() })
+const Unit = z.object({
+  position: z.number(),
+  serial: z.string().nullable(),
+  fillNumber: z.number(),
+  state: z.string(),
+  stages: z.array(Stage),
+  cylinder: z.object({ size: z.string(), valve: z.string() }).nullable(),
+  masses: z.array(
+    z.object({
+      parent: z.string(),
+      targetGrams: z.number().nullable(),
+      weighedGrams: z.number().nullable(),
+      deviationPercent: z.number().nullable(),
+    }),
+  ),
+  results: z.array(
+    z.object({
+      substanceId: z.string(),
+      unit: z.string(),
+      ordered: z.string(),
+      certified: z.string(),
+      uncertaintyPercent: z.number(),
+      k: z.number(),
+    }),
+  ),
+  failed: z.array(z.object({ fillNumber: z.number(), serial: z.string(), reason: z.string(), at: stamp })),
+})
 const Filling = z.object({
   taskNo: z.string(),
   lineId: z.string(),
@@ -172,7 +199,7 @@ const Filling = z.object({
   eta: z.string().nullable(),
   lot: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  units: z.array(z.object({ serial: z.string(), state: z.string(), stages: z.array(Stage) })),
+  units: z.array(Unit),
 })
 export const FillingReply = z.array(Filling)
 

@@ -103,16 +103,12 @@ export function Goods({ view, order }: Props) {
 
 function Units({ view, task }: { view: ViewContext; task: FillingView }) {
   const { t } = view
-  const units =
-    task.units.length > 0
-      ? task.units
-      : [{ serial: t('orders.detail.noUnits'), state: task.state, stages: [] }]
   return (
     <>
-      {units.map((unit) => (
-        <div className="filling" key={unit.serial}>
-          <span className="filling__serial monospace">{unit.serial}</span>
-          <ol className="filling__stages" aria-label={unit.serial}>
+      {task.units.map((unit) => (
+        <div className="filling" key={unit.position}>
+          <span className="filling__serial monospace">{unit.serial ?? t('orders.detail.noUnits')}</span>
+          <ol className="filling__stages" aria-label={unit.serial ?? t('orders.detail.noUnits')}>
             {unit.stages.map(({ name, at, current }) => (
               <li
                 key={name}

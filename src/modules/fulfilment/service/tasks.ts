@@ -9,7 +9,7 @@ import type { TaskRow } from '../queries.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
 import { fillingAxis, fillingMoves } from '../states.ts'
 import type { FillingMove, FillingRole } from '../states.ts'
-import type { FillingStage, FillingView } from '../view.ts'
+import type { FillingStage, FillingUnit, FillingView } from '../view.ts'
 
 interface OrderLine {
   id: number
@@ -118,6 +118,36 @@ function stagesOf(task: TaskRow, log: readonly HistoryEntry[]): FillingStage[] {
   })
 }
 
+/** Every unit of a task, also those that no cylinder is assigned to yet. */
+const unitsOf = (task: TaskRow, stagesNow: FillingStage[]): FillingUnit[] =>
+  Array.from({ length: task.quantity }, (_, index) => {
+    const unit = task.units[index]
+    return {
+      position: index + 1,
+      serial: unit?.serial ?? null,
+      fillNumber: 1,
+      state: task.state,
+      stages: stagesNow,
+      cylinder: null,
+      masses: (unit?.masses ?? []).map(({ substanceId, grams }) => {
+        const target = task.calculation?.masses.find((it) => it.substanceId === substanceId)?.grams ?? null
+        return {
+          parent: substanceId,
+          targetGrams: target,
+          weighedGrams: grams,
+          deviationPercent: target === null ? null : ((grams - target) / target) * 100,
+        }
+      }),
+      results: (unit?.results ?? []).map(({ value, ...result }) => ({
+        ...result,
+        ordered: task.recipe.find((it) => it.substanceId === result.substanceId)?.value ?? '',
+        certified: value,
+        k: 2,
+      })),
+      failed: [],
+    }
+  })
+
 /** How far the filling of an order's lines is, for who may see the order. */
 export async function fillingOf(
   ctx: Pick<Context, 'database' | 'lang'>,
@@ -137,7 +167,7 @@ export async function fillingOf(
       eta: task.etaOn,
       lot: task.lot,
       expiresOn: task.expiresOn,
-      units: task.units.map(({ serial }) => ({ serial, state: task.state, stages: stagesNow })),
+      units: unitsOf(task, stagesNow),
     }
   })
 }
