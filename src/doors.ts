@@ -57,7 +57,7 @@ import { methodRoutes } from './modules/methods/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
 import { noticeData } from './modules/notices/personal.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
-import { countOrders, growthOf, newestOrders } from './modules/orders/index.ts'
+import { countOrders, growthOf, newestOrders, together } from './modules/orders/index.ts'
 import { orderPages } from './modules/orders/pages.ts'
 import { orderData } from './modules/orders/personal.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -76,6 +76,8 @@ import { safetyPages } from './modules/safety/pages.ts'
 import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { parcelsOfOrders } from './modules/shipments/pages.ts'
+import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
 import { verificationPages } from './modules/verification/pages.ts'
@@ -195,8 +197,10 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   voucherFiles(app, services)
   walletRoutes(api(...thrown.wallet))
   couponRoutes(api(...thrown.coupons))
-  orderRoutes(api(...thrown.orders), refundsOfOrders)
-  orderPages(page, refundsOfOrders)
+  const ofOrders = together(refundsOfOrders, parcelsOfOrders)
+  orderRoutes(api(...thrown.orders), ofOrders)
+  orderPages(page, ofOrders)
+  shipmentRoutes(api(...thrown.shipments))
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
   followRoutes(api(...thrown.follows))

@@ -16,6 +16,7 @@ import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
+import { shipmentErrors } from './modules/shipments/errors.ts'
 import { stockErrors } from './modules/stock/errors.ts'
 import { verificationErrors } from './modules/verification/errors.ts'
 import { walletErrors } from './modules/wallet/errors.ts'
@@ -45,6 +46,7 @@ export const thrown = {
   wallet: money,
   coupons: money,
   orders: [checkoutErrors, ...selling],
+  shipments: [checkoutErrors, shipmentErrors, ...selling],
   fulfilment: selling,
   carriers: [carrierErrors],
   follows: [followErrors],

@@ -24,6 +24,7 @@ import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import safetyZh from './zh/safety.json' with { type: 'json' }
+import shipmentsZh from './zh/shipments.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
@@ -53,6 +54,7 @@ import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import safetyEn from './en/safety.json' with { type: 'json' }
+import shipmentsEn from './en/shipments.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
 import walletEn from './en/wallet.json' with { type: 'json' }
@@ -84,6 +86,7 @@ export const zh = {
   refunds: refundsZh,
   search: searchZh,
   safety: safetyZh,
+  shipments: shipmentsZh,
   stores: storesZh,
   verification: verificationZh,
   wallet: walletZh,
@@ -116,6 +119,7 @@ export const en = {
   refunds: refundsEn,
   search: searchEn,
   safety: safetyEn,
+  shipments: shipmentsEn,
   stores: storesEn,
   verification: verificationEn,
   wallet: walletEn,

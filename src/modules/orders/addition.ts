@@ -22,6 +22,20 @@ export interface OrderAddition<Shown extends object> {
   reply(ctx: Context, shown: Shown): object
 }
 
+/** Two of them as one. */
+export const together = <A extends object, B extends object>(
+  one: OrderAddition<A>,
+  other: OrderAddition<B>,
+): OrderAddition<A & B> => ({
+  async load(...asked) {
+    const [a, b] = await Promise.all([one.load(...asked), other.load(...asked)])
+    return { shown: { ...a.shown, ...b.shown }, events: [...a.events, ...b.events] }
+  },
+  actions: { ...one.actions, ...other.actions },
+  fields: { ...one.fields, ...other.fields },
+  reply: (ctx, shown) => ({ ...one.reply(ctx, shown), ...other.reply(ctx, shown) }),
+})
+
 /** Everything that happened to an order and what belongs to it, the newest first. */
 export const mergeEvents = (...logs: (readonly OrderEvent[])[]): OrderEvent[] =>
   logs.flat().sort((a, b) => b.id - a.id)

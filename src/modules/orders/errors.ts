@@ -7,12 +7,6 @@ export const orderErrors = defineErrors('orders', {
   paymentUnderWay: { code: 2011, status: 409 },
   /** The provider cannot be asked what became of the last attempt. */
   providerAway: { code: 2012, status: 503 },
-  nothingToShip: { code: 2013, status: 409 },
-  /** A made-to-order line has not passed its quality check. */
-  notReady: { code: 2014, status: 409 },
-  /** Every cylinder that leaves is named by its serial number. */
-  serialsMissing: { code: 2015, status: 409 },
-  sameParcel: { code: 2016, status: 409 },
   /** Only what is paid and has not left is refunded for the asking. */
   notRefundable: { code: 2028, status: 409 },
   fillingUnderWay: { code: 2029, status: 409 },

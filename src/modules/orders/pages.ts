@@ -117,11 +117,11 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
   ['Huishou', 'removed'],
 ]
 
-/** What refunds add to the page of an order. */
-type RefundAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable'>>
+/** What other modules add to the page of an order. */
+type PageAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels'>>
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(page: PageDoor, refunds: RefundAddition): void {
+export function orderPages(page: PageDoor, addition: PageAddition): void {
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -150,7 +150,7 @@ export function orderPages(page: PageDoor, refunds: RefundAddition): void {
     }),
     load: async (ctx, { orderNo, ask = null }) => {
       const order = await ownOrder(ctx, { orderNo })
-      const { shown, events } = await refunds.load(ctx, order, 'buyer', ask)
+      const { shown, events } = await addition.load(ctx, order, 'buyer', ask)
       const log = mergeEvents(order.log, events)
       return { order: { ...order, log }, ask, key: ctx.random.token(18), ...shown }
     },
@@ -163,7 +163,7 @@ export function orderPages(page: PageDoor, refunds: RefundAddition): void {
     view: OrderPage,
     actions: {
       ...buttons((orderNo) => hrefOf('OrderDetail', { orderNo })),
-      ...refunds.actions,
+      ...addition.actions,
       cancel: action(Cancel, async (ctx, input) => {
         await freeOwnOrder(ctx, input.orderNo)
         return hrefOf('OrderDetail', { orderNo: await cancelOrder(ctx, input) })

@@ -11,7 +11,6 @@ import {
   listReply,
   orderDetailReply,
   orderReply,
-  parcelsReply,
   storeOrderDetailReply,
   storeOrderReply,
 } from './present/reply.ts'
@@ -30,9 +29,7 @@ import {
   OrderQuery,
   OrderReply,
   OrderStepInput,
-  ParcelReply,
   ReboughtReply,
-  ShipInput,
   StoreOrderDetailReply,
   StoreOrderPageReply,
   StoreOrderQuery,
@@ -47,11 +44,11 @@ import {
   ownOrder,
   ownOrders,
   storeOrder,
+  storeOrderAnswer,
   storeOrders,
 } from './service/read.ts'
 import { adjustOrder, confirmOrder } from './service/sell.ts'
 import { recordBuyerLicence } from './service/licence.ts'
-import { shipOrder } from './service/ship.ts'
 import type { OrderDetails, OrderFacts } from './view.ts'
 
 /** The order as it is after a step. */
@@ -69,20 +66,17 @@ async function withAddition<Order extends OrderDetails & OrderFacts, Shown exten
 }
 
 /** Doors of api 5.6: one's own orders. */
-export function orderRoutes<Shown extends object>(api: ApiDoor, refunds: OrderAddition<Shown>): void {
-  const Detail = OrderDetailReply.extend(refunds.fields)
+export function orderRoutes<Shown extends object>(api: ApiDoor, addition: OrderAddition<Shown>): void {
+  const Detail = OrderDetailReply.extend(addition.fields)
   const { memberGet, memberKeyed, memberOnce, memberPost } = api
   memberGet('/api/order/page', 'My orders', OrderQuery, OrderPageReply, async (ctx, input) => {
     return listReply(await ownOrders(ctx, input), (order) => orderReply(ctx, order))
   })
   memberGet('/api/order/count', 'How many of my orders stand where', noInput, CountReply, countOrders)
   memberGet('/api/order/detail', 'One of my orders', OrderNo, Detail, async (ctx, input) => {
-    const { order, added } = await withAddition(ctx, await ownOrder(ctx, input), 'buyer', refunds)
+    const { order, added } = await withAddition(ctx, await ownOrder(ctx, input), 'buyer', addition)
     return { ...orderDetailReply(ctx, order), ...added }
   })
-  memberGet('/api/order/logistics', 'Its parcels', OrderNo, ParcelReply, async (ctx, input) =>
-    parcelsReply((await ownOrder(ctx, input)).packages),
-  )
   memberGet('/api/order/filling', 'How far its filling is', OrderNo, FillingReply, async (ctx, input) =>
     fillingReply(ctx, (await ownOrder(ctx, input)).filling),
   )
@@ -135,18 +129,15 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, refunds: OrderAd
   memberKeyed(REBUY_CALL, 'What I bought, into the cart again', OrderNo, ReboughtReply, async (ctx, input) =>
     buyAgain(ctx, input),
   )
-  storeOrderRoutes(api, refunds)
+  storeOrderRoutes(api, addition)
 }
-
-const afterStore = async (ctx: Context, orderNo: string) =>
-  storeOrderReply(ctx, await storeOrder(ctx, { orderNo }))
 
 /** Doors of api 5.10: orders placed at my store. */
 function storeOrderRoutes<Shown extends object>(
   { storeGet, storeOnce }: ApiDoor,
-  refunds: OrderAddition<Shown>,
+  addition: OrderAddition<Shown>,
 ): void {
-  const Detail = StoreOrderDetailReply.extend(refunds.fields)
+  const Detail = StoreOrderDetailReply.extend(addition.fields)
   const before = (ctx: Context, { orderNo }: { orderNo: string }) => freeStoreOrder(ctx, orderNo)
   storeGet(
     'store.orders',
@@ -159,7 +150,7 @@ function storeOrderRoutes<Shown extends object>(
     },
   )
   storeGet('store.orders', '/api/seller/order/detail', 'One of them', OrderNo, Detail, async (ctx, input) => {
-    const { order, added } = await withAddition(ctx, await storeOrder(ctx, input), 'store', refunds)
+    const { order, added } = await withAddition(ctx, await storeOrder(ctx, input), 'store', addition)
     return { ...storeOrderDetailReply(ctx, order), ...added }
   })
   storeOnce(
@@ -168,7 +159,7 @@ function storeOrderRoutes<Shown extends object>(
     'It can be made: date, contract, price',
     ConfirmInput,
     StoreOrderReply,
-    async (ctx, input) => afterStore(ctx, await confirmOrder(ctx, input)),
+    async (ctx, input) => storeOrderAnswer(ctx, await confirmOrder(ctx, input)),
   )
   storeOnce(
     'store.orders',
@@ -176,7 +167,7 @@ function storeOrderRoutes<Shown extends object>(
     'It cannot be made, or is given up unpaid',
     CancelInput,
     StoreOrderReply,
-    async (ctx, input) => afterStore(ctx, await refuseOrder(ctx, input)),
+    async (ctx, input) => storeOrderAnswer(ctx, await refuseOrder(ctx, input)),
     { before },
   )
   storeOnce(
@@ -185,16 +176,8 @@ function storeOrderRoutes<Shown extends object>(
     'Lower the price of an unpaid order',
     AdjustInput,
     StoreOrderReply,
-    async (ctx, input) => afterStore(ctx, await adjustOrder(ctx, input)),
+    async (ctx, input) => storeOrderAnswer(ctx, await adjustOrder(ctx, input)),
     { before },
-  )
-  storeOnce(
-    'store.ship',
-    '/api/seller/order/ship',
-    'Lines leave in a parcel',
-    ShipInput,
-    StoreOrderReply,
-    async (ctx, input) => afterStore(ctx, await shipOrder(ctx, input)),
   )
   storeOnce(
     'store.ship',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
-import { idText, optional, singleLine } from '../../shared/text.ts'
+import { optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listQuery } from '../../platform/list.ts'
 import { ownListing, storeListing } from './list.ts'
@@ -54,14 +54,6 @@ export const AdjustInput = z.strictObject({
   orderNo,
   version,
   price: Price,
-})
-export const ShipInput = z.strictObject({
-  orderNo,
-  version,
-  carrier: singleLine(1, 50),
-  no: singleLine(1, 50),
-  lineIds: z.array(idText).min(1).max(100).optional(),
-  serials: z.array(singleLine(1, 40)).max(1000),
 })
 
 /** A member's licence to buy toxic gases, with its last day. */
@@ -152,15 +144,6 @@ export const OrderReply = OrderFacts.extend(forBuyer)
 /** An order as lists show it to its store. */
 export const StoreOrderReply = OrderFacts.extend(forStore)
 
-const Parcel = z.object({
-  carrier: z.string(),
-  no: z.string(),
-  serials: z.array(z.string()),
-  shippedAt: stamp,
-  goods: z.array(z.object({ name: z.string(), quantity: z.number() })),
-})
-export const ParcelReply = z.array(Parcel)
-
 const Stage = z.object({ name: z.string(), at: stamp.nullable(), current: z.boolean() })
 const Unit = z.object({
   position: z.number(),
@@ -231,7 +214,6 @@ const Details = z.object({
   paidAt: stamp.nullable(),
   paidBy: z.string().nullable(),
   log: z.array(z.object({ at: stamp, title: z.string(), text: z.string().nullable() })),
-  packages: ParcelReply,
   filling: FillingReply,
 })
 export const OrderDetailReply = OrderReply.extend(Details.shape)

@@ -14,7 +14,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { carriers } from '../carriers/tables.ts'
 import { skus, spus } from '../catalogue/tables.ts'
 import { members } from '../identity/tables.ts'
 import { paymentMeans } from '../payments/means/tables.ts'
@@ -117,6 +116,8 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     poNumber: text('po_number'),
     contractNumber: text('contract_number').unique(),
+    /** How many parcels of it have left. */
+    parcels: smallint().notNull().default(0),
     /** Day the store promises for made-to-order goods. */
     promisedOn: date('promised_on'),
     /** When the state it is in ends by itself: confirmation, quote, receipt, review. Payment has its group's deadline. */
@@ -233,29 +234,5 @@ export const orderGiftCards = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.giftCardId] }),
     check('order_gift_cards_amount', sql`${t.amountFen} > 0`),
-  ],
-)
-
-/** What left for the buyer in one parcel or on one lorry. */
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    /** Its name at the time; before carriers were registered, as it was typed. */
-    carrier: text().notNull(),
-    carrierId: integer('carrier_id').references(() => carriers.id),
-    trackingNumber: text('tracking_number').notNull(),
-    /** Serial numbers of the cylinders in it. */
-    serials: text().array().notNull().default([]),
-    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull(),
-    shippedBy: bigint('shipped_by', { mode: 'number' }).notNull(),
-    shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
-  },
-  (t) => [
-    index('shipments_of_order').on(t.orderId),
-    uniqueIndex('shipments_once').on(t.carrier, t.trackingNumber, t.orderId),
   ],
 )

@@ -79,14 +79,6 @@ export interface OrderEvent {
   text: string | null
 }
 
-export interface Parcel {
-  carrier: string
-  trackingNumber: string
-  serials: string[]
-  shippedAt: string
-  goods: { name: string; quantity: number }[]
-}
-
 export interface OrderStep {
   name: 'placed' | 'confirmed' | 'paid' | 'shipped' | 'received' | 'reviewed'
   at: string | null
@@ -116,7 +108,6 @@ export interface OrderDetails {
   steps: OrderStep[]
   current: number
   log: OrderEvent[]
-  packages: Parcel[]
   filling: FillingView[]
   /** Batches of what was shipped from stock. */
   shippedBatches: { lineId: string; number: string }[]

@@ -8,8 +8,10 @@ import type { ViewContext } from '../../context.ts'
 import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
 import { RefundForm, Refunds } from '../refunds/refund-parts.tsx'
+import { Parcels } from '../shipments/parcels.tsx'
 import { CancelReason } from './reason-field.tsx'
 import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import type { Parcel } from '../../../src/modules/shipments/view.ts'
 import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
 export interface OrderPageData {
@@ -18,6 +20,8 @@ export interface OrderPageData {
   ask: 'cancel' | 'hide' | 'askRefund' | null
   /** Newest first. */
   refunds: OrderRefundView[]
+  /** The first that left first. */
+  parcels: Parcel[]
   /** While the page asks for a refund: what can be refunded. */
   refundable: RefundableView | null
   /** Idempotency key of this page view: buying again twice from it adds the order to the cart once. */
@@ -157,7 +161,9 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
       <Goods view={view} order={order} />
       <div className="order__columns">
         <div className="stack">
-          <Log view={view} order={order} />
+          <Log view={view} order={order}>
+            <Parcels view={view} parcels={data.parcels} />
+          </Log>
           <Payments view={view} order={order} />
         </div>
         <div className="stack">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import { sumText } from '../../components/sum-text.ts'
@@ -153,39 +154,15 @@ export function Filling({ view, order }: Props) {
   ))
 }
 
-/** Parcels and the order's history, newest first. */
-export function Log({ view, order }: Props) {
+/** The order's history, newest first, under what travels of it. */
+export function Log({ view, order, children }: Props & { children: ReactNode }) {
   const { t } = view
   return (
     <section className="card" aria-labelledby="log">
       <header className="card__head">
         <h2 id="log">{t('orders.detail.log')}</h2>
       </header>
-      {order.packages.map((parcel, index) => (
-        <div className="parcel" key={parcel.trackingNumber}>
-          <Icon view={view} name="truck" />
-          <div>
-            <b className="strong">
-              {t('orders.detail.package', { n: index + 1 })}{' '}
-              {parcel.goods
-                .map(({ name, quantity }) => `${name} × ${quantity}`)
-                .join(t('orders.list.separator'))}
-            </b>
-            <p>
-              {parcel.carrier} {t('orders.detail.tracking')}{' '}
-              <span className="monospace">{parcel.trackingNumber}</span>
-            </p>
-            {parcel.serials.length > 0 && (
-              <p>
-                {t('orders.detail.serials')} <span className="monospace">{parcel.serials.join(' ')}</span>
-              </p>
-            )}
-          </div>
-          <time className="push-right text-small muted" dateTime={parcel.shippedAt}>
-            {moment(view, parcel.shippedAt)}
-          </time>
-        </div>
-      ))}
+      {children}
       <ol className="timeline">
         {order.log.map((event, index) => (
           <li key={`${event.at}${event.title}`} className={index === 0 ? 'is-latest' : undefined}>

@@ -6,7 +6,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { pictureOf, printedFormula } from '../../catalogue/index.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
 import type { AddressCopy, GoodsCopy } from '../copies.ts'
-import type { LineRow, OrderRow, ParcelRow } from '../queries/read.ts'
+import type { LineRow, OrderRow } from '../queries/read.ts'
 import { buyerActionsOf, displayState, isPartlyShipped, storeActionsOf } from '../rules.ts'
 import type { OrderState } from '../states.ts'
 import type {
@@ -16,7 +16,6 @@ import type {
   OrderLineView,
   OrderStep,
   OrderView,
-  Parcel,
   StoreOrderView,
 } from '../view.ts'
 import { presentLog } from './log.ts'
@@ -119,19 +118,6 @@ function stepsOf(row: OrderRow, log: readonly HistoryEntry[]): OrderStep[] {
   return names.map((name) => ({ name, at: name === 'placed' ? iso(row.placedAt) : arrived(name) }))
 }
 
-const parcelOf =
-  (lines: readonly OrderLineView[]) =>
-  (row: ParcelRow): Parcel => ({
-    carrier: row.carrier,
-    trackingNumber: row.trackingNumber,
-    serials: row.serials,
-    shippedAt: iso(row.shippedAt)!,
-    goods: row.lines.map(({ lineId, quantity }) => ({
-      name: lines.find(({ id }) => id === String(lineId))?.name ?? '',
-      quantity,
-    })),
-  })
-
 /** The address in the reader's language as far as the order keeps it: the streets stay as they were typed. */
 function presentAddress({ lang }: Reader, { regionEn, ...address }: AddressCopy): OrderDetails['address'] {
   return lang === 'en' && regionEn ? { ...address, region: regionEn } : address
@@ -139,19 +125,13 @@ function presentAddress({ lang }: Reader, { regionEn, ...address }: AddressCopy)
 
 interface Around {
   log: readonly HistoryEntry[]
-  parcels: readonly ParcelRow[]
   cards: readonly { number: string; amountFen: number }[]
   filling: readonly FillingView[]
   batches: readonly { lineId: number; number: string }[]
 }
 
 /** Everything else about an order. */
-export function presentDetails(
-  reader: Reader,
-  row: OrderRow,
-  lines: readonly OrderLineView[],
-  around: Around,
-): OrderDetails {
+export function presentDetails(reader: Reader, row: OrderRow, around: Around): OrderDetails {
   const steps = stepsOf(row, around.log)
   const rests = ['cancelled', 'closed', 'refunded', 'refunding'].includes(row.state)
   const next = steps.findIndex(({ at }) => at === null)
@@ -181,7 +161,6 @@ export function presentDetails(
     steps,
     current: rests ? 0 : next === -1 ? steps.length + 1 : next + 1,
     log: presentLog(reader, around.log),
-    packages: around.parcels.map(parcelOf(lines)),
     filling: [...around.filling],
     shippedBatches: around.batches.map(({ lineId, number }) => ({ lineId: String(lineId), number })),
   }

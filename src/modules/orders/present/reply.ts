@@ -8,7 +8,6 @@ import type {
   FrequentReply,
   OrderDetailReply,
   OrderReply,
-  ParcelReply,
   StoreOrderDetailReply,
   StoreOrderReply,
 } from '../schema.ts'
@@ -18,7 +17,6 @@ import type {
   OrderDetailView,
   OrderFacts,
   OrderView,
-  Parcel,
   StoreOrderDetailView,
   StoreOrderView,
 } from '../view.ts'
@@ -88,9 +86,6 @@ export const listReply = <View, Reply>(
   reply: (view: View) => Reply,
 ) => ({ ...page, list: list.map(reply) })
 
-export const parcelsReply = (parcels: readonly Parcel[]): z.input<typeof ParcelReply> =>
-  parcels.map(({ trackingNumber, ...parcel }) => ({ ...parcel, no: trackingNumber }))
-
 export const fillingReply = (reader: Reader, tasks: readonly FillingView[]): z.input<typeof FillingReply> =>
   tasks.map((task) => ({ ...task, stateText: reader.t.dynamic(`orders.filling.state.${task.state}`) }))
 
@@ -114,7 +109,6 @@ const detailsReply = (reader: Reader, order: OrderDetails) => ({
   paidAt: order.paidAt,
   paidBy: order.paidBy,
   log: order.log.map(({ at, title, text }) => ({ at, title, text })),
-  packages: parcelsReply(order.packages),
   filling: fillingReply(reader, order.filling),
 })
 

@@ -22,6 +22,8 @@ export interface OrderHead {
   refundedFen: number
   giftCards: { id: number; fen: number }[]
   removed: boolean
+  /** How many have left. */
+  parcels: number
 }
 
 /** Whose order it is: the buyer's or the store's (R14, R17); staff of the operator take anyone's, the mall's own jobs name it by id. */
@@ -43,7 +45,7 @@ const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.placing_id as "placingId", o.group_id as "groupId", o.member_id as "memberId", o.store_id as "storeId",
   o.kind, o.state, o.state_before as "stateBefore", o.version, o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen",
   o.coupon_fen as "couponFen", o.coupon_borne_by as "couponBorneBy", o.points, o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
-  o.removed_at is not null as removed, coalesce((
+  o.removed_at is not null as removed, o.parcels, coalesce((
     select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
     from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"`
 

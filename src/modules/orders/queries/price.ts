@@ -49,32 +49,3 @@ export async function setCardShares(
     from unnest(${ids}::bigint[], ${cards.map(({ fen }) => fen)}::bigint[]) n (id, fen)
     where c.order_id = ${orderId} and c.gift_card_id = n.id`
 }
-
-/** So many units of these lines have left. */
-export const addShipped = ({ sql }: Tx, lines: readonly { lineId: number; quantity: number }[]) => sql`
-  update order_lines l set shipped_quantity = l.shipped_quantity + n.quantity
-  from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[])
-    n (id, quantity)
-  where l.id = n.id`
-
-export interface NewParcel {
-  orderId: number
-  carrier: { id: number; name: string }
-  trackingNumber: string
-  serials: readonly string[]
-  lines: readonly { lineId: number; quantity: number }[]
-  shippedBy: number
-}
-
-/** A parcel of an order, once for its number; false where it stands already. */
-export async function insertParcel({ sql }: Tx, parcel: NewParcel, now: Date): Promise<boolean> {
-  const rows = await sql`
-    insert into shipments (order_id, carrier_id, carrier, tracking_number, serials, lines, shipped_by, shipped_at)
-    values (${parcel.orderId}, ${parcel.carrier.id}, ${parcel.carrier.name}, ${parcel.trackingNumber}, ${parcel.serials as string[]},
-      ${sql.json(parcel.lines as never)}, ${parcel.shippedBy}, ${now})
-    on conflict do nothing returning 1`
-  return rows.length === 1
-}
-
-export const touch = ({ sql }: Tx, orderId: number) => sql`
-  update orders set version = version + 1 where id = ${orderId}`

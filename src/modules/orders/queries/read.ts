@@ -75,7 +75,7 @@ const columns = ({ sql }: Tx) => sql`
   o.contract_number as "contractNumber", o.promised_on as "promisedOn", o.due_at as "dueAt", o.placed_at as "placedAt",
   o.paid_at as "paidAt", o.paid_by as "paidBy", o.shipped_at as "shippedAt", o.received_at as "receivedAt",
   o.completed_at as "completedAt", o.removed_at is not null as removed, g.pay_no as "payNo", g.deadline_at as "deadlineAt",
-  (select count(*)::int from shipments p where p.order_id = o.id) as parcels,
+  o.parcels,
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
       'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
       'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity,
@@ -169,19 +169,6 @@ export async function countStates(tx: Tx, memberId: number): Promise<Map<OrderSt
     from orders where member_id = ${memberId} and hidden_at is null group by 1`
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
-
-export interface ParcelRow {
-  id: number
-  carrier: string
-  trackingNumber: string
-  serials: string[]
-  lines: { lineId: number; quantity: number }[]
-  shippedAt: string
-}
-
-export const listParcels = ({ sql }: Tx, orderId: number) => sql<ParcelRow[]>`
-  select id, carrier, tracking_number as "trackingNumber", serials, lines, shipped_at as "shippedAt"
-  from shipments where order_id = ${orderId} order by id`
 
 export const listCards = ({ sql }: Tx, orderId: number) => sql<{ number: string; amountFen: number }[]>`
   select g.number, c.amount_fen as "amountFen" from order_gift_cards c join gift_cards g on g.id = c.gift_card_id

@@ -139,6 +139,7 @@ const untouched = {
   completedAt: null,
   removedAt: null,
   hiddenAt: null,
+  parcels: 0,
 }
 
 const orderRow = (

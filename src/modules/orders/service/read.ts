@@ -13,6 +13,7 @@ import { transportOf } from '../../safety/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { ownListing, storeListing } from '../list.ts'
 import { presentTransport } from '../present/transport.ts'
+import { storeOrderReply } from '../present/reply.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
 import {
   countMatching,
@@ -21,7 +22,6 @@ import {
   listCards,
   listFrequent,
   listOrders,
-  listParcels,
   sumPaid,
 } from '../queries/read.ts'
 import type { OrderRow, Whose } from '../queries/read.ts'
@@ -106,21 +106,20 @@ async function orderRow(ctx: Context, whose: Whose, orderNo: string): Promise<Or
   return row
 }
 
-/** The order with everything about it; five queries at most. */
+/** The order with everything about it; four queries at most. */
 async function withDetails<Order extends OrderFacts>(
   ctx: Context,
   row: OrderRow,
   order: Order,
 ): Promise<Order & OrderDetails> {
-  const [log, parcels, cards, filling, batches] = await Promise.all([
+  const [log, cards, filling, batches] = await Promise.all([
     historyOf(ctx.database, orderAxis, row.id),
-    listParcels(ctx.database, row.id),
     listCards(ctx.database, row.id),
     fillingOf(ctx, row),
     row.parcels > 0 ? listShippedBatches(ctx.database, row.id) : [],
   ])
-  const around = { log, parcels, cards, filling, batches }
-  return { ...order, ...presentDetails(ctx, row, order.lines, around) }
+  const around = { log, cards, filling, batches }
+  return { ...order, ...presentDetails(ctx, row, around) }
 }
 
 /** Everything about one's order; 404 for anybody else's (R14). */
@@ -145,6 +144,10 @@ export async function storeOrder(
   ])
   return { ...detailed, buyerLicence, transport: presentTransport(ctx, row.lines, transport) }
 }
+
+/** An order of the store after a step, as the calls of its staff answer it. */
+export const storeOrderAnswer = async (ctx: Context, orderNo: string) =>
+  storeOrderReply(ctx, await storeOrder(ctx, { orderNo }))
 
 /** What one bought before, the most often bought first, at the price of the last time. Two queries. */
 export async function frequentPurchases(ctx: Context, input: FrequentQuery): Promise<Page<FrequentView>> {
