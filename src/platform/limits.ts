@@ -29,12 +29,38 @@ export async function countShared(
   key: string,
   seconds: number,
 ): Promise<number> {
-  const [row] = await ctx.database.sql<{ count: number }[]>`
-    insert into rate_counters (key, window_start, count)
-    values (${key}, ${windowStart(ctx.clock.now(), seconds)}, 1)
-    on conflict (key, window_start) do update set count = rate_counters.count + 1
-    returning count`
-  return row!.count
+  return (await countTogether(ctx, [{ key, seconds }]))[0]!
+}
+
+/** A counter of tries and the length of its windows. */
+export interface SharedCounter {
+  key: string
+  seconds: number
+}
+
+const addAll = (
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  counters: readonly SharedCounter[],
+  step: 1 | -1,
+) => database.sql<{ key: string; count: number }[]>`
+  insert into rate_counters (key, window_start, count)
+  select key, start, greatest(${step}, 0) from unnest(
+    ${counters.map(({ key }) => key)}::text[],
+    ${counters.map(({ seconds }) => windowStart(clock.now(), seconds).toISOString())}::text[]::timestamptz[]) c (key, start)
+  on conflict (key, window_start) do update set count = greatest(rate_counters.count + ${step}, 0)
+  returning key, count`
+
+/**
+ * Counts one try on each of these counters and returns their numbers in this order. One statement: parallel tries pass the
+ * counters in the same order, so that the fifth try on one is not the seventh on another. All callers name counters that they
+ * share in the same order, or two tries could wait for each other.
+ */
+export async function countTogether(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  counters: readonly SharedCounter[],
+): Promise<number[]> {
+  const counts = new Map((await addAll(ctx, counters, 1)).map(({ key, count }) => [key, count]))
+  return counters.map(({ key }) => counts.get(key)!)
 }
 
 /** The number of tries in this window, without counting one. */
@@ -71,15 +97,12 @@ export async function takeTurn(
   throw commonErrors.tooMany({ seconds: Math.max(1, (await findShared(ctx, key, seconds)) - second) })
 }
 
-/** Subtracts a try after success, if only failures count. */
+/** Subtracts a try from each of these counters after success, if only failures count. */
 export async function giveBackShared(
   ctx: Pick<Context, 'database' | 'clock'>,
-  key: string,
-  seconds: number,
+  counters: readonly SharedCounter[],
 ): Promise<void> {
-  const start = windowStart(ctx.clock.now(), seconds)
-  await ctx.database.sql`
-    update rate_counters set count = count - 1 where key = ${key} and window_start = ${start} and count > 0`
+  await addAll(ctx, counters, -1)
 }
 
 /** Deletes all counters with this prefix, because the member they name is erased. */

@@ -70,7 +70,8 @@ export async function assertOwnPassword(ctx: MemberContext, given: string, path:
   const key = `password:${ctx.actor.memberId}`
   await takeShared(ctx, key, PASSWORD_TRIES, PASSWORD_WINDOW_SECONDS)
   const { passwordHash } = await getSecurity(ctx.database, ctx.actor.memberId)
-  if (await isPassword(given, passwordHash)) return giveBackShared(ctx, key, PASSWORD_WINDOW_SECONDS)
+  if (await isPassword(given, passwordHash))
+    return giveBackShared(ctx, [{ key, seconds: PASSWORD_WINDOW_SECONDS }])
   throw identityErrors.wrongPassword({}, [{ path, key: 'errors.identity.wrongPassword' }])
 }
 

@@ -112,7 +112,7 @@ export async function enrolAuthenticator(
     await recordAudit(within, { action: 'staff.enrol' })
     return credentials
   })
-  await giveBackShared(ctx, triesKey(ctx), WINDOW_SECONDS)
+  await giveBackShared(ctx, [{ key: triesKey(ctx), seconds: WINDOW_SECONDS }])
   return raised
 }
 
@@ -133,6 +133,6 @@ export async function verifyFactor(ctx: MemberContext, { code }: { code: string 
     await recordAudit(within, { action: 'staff.signIn' })
     return credentials
   })
-  await giveBackShared(ctx, triesKey(ctx), WINDOW_SECONDS)
+  await giveBackShared(ctx, [{ key: triesKey(ctx), seconds: WINDOW_SECONDS }])
   return raised
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import {
-  countShared,
+  countTogether,
   findShared,
   forgetCounters,
   giveBackShared,
@@ -27,6 +27,10 @@ export const accountCounters = (username: string): string => `login:account:${us
 
 const hereKey = (ctx: Context, username: string) => accountCounters(username) + ctx.ip
 const everywhereKey = (username: string) => `${accountCounters(username)}everywhere`
+const accountTries = (ctx: Context, username: string) => [
+  { key: hereKey(ctx, username), seconds: WINDOW_SECONDS },
+  { key: everywhereKey(username), seconds: ACCOUNT_WINDOW_SECONDS },
+]
 const addressKey = (ctx: Context) => `login:ip:${ctx.ip}`
 
 /** The pause after a try that follows this many failures: 4 s after the sixth, then twice as long each time. */
@@ -70,8 +74,8 @@ function assertNotResting(ctx: Context, elsewhere: number): void {
  */
 export async function takeTry(ctx: Context, username: string, given: Captcha): Promise<void> {
   await takeShared(ctx, addressKey(ctx), ADDRESS_TRIES, WINDOW_SECONDS)
-  const here = (await countShared(ctx, hereKey(ctx, username), WINDOW_SECONDS)) - 1
-  const everywhere = (await countShared(ctx, everywhereKey(username), ACCOUNT_WINDOW_SECONDS)) - 1
+  const counts = await countTogether(ctx, accountTries(ctx, username))
+  const [here, everywhere] = counts.map((count) => count - 1) as [number, number]
   if (here < FREE_TRIES && everywhere < FREE_TRIES) return
   try {
     const elsewhere = everywhere < FREE_TRIES || (await isOwnAddress(ctx, username)) ? 0 : everywhere
@@ -88,9 +92,10 @@ export async function takeTry(ctx: Context, username: string, given: Captcha): P
 
 /** Uncounts a try, for account and address, if the password was right or was not checked. */
 export async function giveBackTry(ctx: Context, username: string): Promise<void> {
-  await giveBackShared(ctx, addressKey(ctx), WINDOW_SECONDS)
-  await giveBackShared(ctx, hereKey(ctx, username), WINDOW_SECONDS)
-  await giveBackShared(ctx, everywhereKey(username), ACCOUNT_WINDOW_SECONDS)
+  await giveBackShared(ctx, [
+    ...accountTries(ctx, username),
+    { key: addressKey(ctx), seconds: WINDOW_SECONDS },
+  ])
 }
 
 /** Forgets all tries on an account whose member has just proved by a code that they hold its phone. */
