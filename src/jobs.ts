@@ -4,6 +4,7 @@ import type { Job, RunningJobs } from './platform/jobs/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
+import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
 import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
@@ -18,6 +19,7 @@ export function jobsOf(services: AppServices): Job[] {
     { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(services, onFault) },
     ...paymentJobs(services, billedRefunds),
     ...refundJobs(services),
+    { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },
     {
       name: 'ledger.findDifferences',

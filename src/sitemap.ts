@@ -101,6 +101,7 @@ export const sitemap = {
   store: account('/follow/store', 'pages.followedStores', { menu: 'following' }),
   Footprints: account('/wares/route', 'pages.browsingHistory', { menu: 'following' }),
   Messages: account('/message', 'pages.messages', { menu: 'service' }),
+  MessageSettings: account('/message/settings', 'pages.messageSettings', { menu: 'settings' }),
   HuiYuan: account('/cManager/huiyuan', 'pages.myVips', { menu: 'manager', access: 'manager' }),
   MdingDan: account('/cManager/dingdan', 'pages.indentOrders', { menu: 'manager', access: 'manager' }),
   ShenHe: account('/cManager/shenhe', 'pages.orderReview', { menu: 'manager', access: 'manager' }),

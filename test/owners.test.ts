@@ -144,6 +144,8 @@ const plain: Record<string, unknown> = {
   number: 'L-1',
   classes: ['2.2'],
   validUntil: '2027-12-31',
+  language: 'zh',
+  topics: [{ topic: 'orders', site: false, mail: false }],
 }
 
 /** Where a field stands for different things. */
@@ -276,6 +278,7 @@ t.test(
       'mail_confirmations',
       'manager_cards',
       'manager_changes',
+      'notice_mails',
       'order_gift_cards',
       'real_names',
       'refunds',

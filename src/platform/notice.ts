@@ -10,6 +10,7 @@ export const notices = {
   addressSaved: { tone: 'o', key: 'addresses.notice.saved' },
   addedToCart: { tone: 'o', key: 'cart.buy.added' },
   stockWished: { tone: 'o', key: 'cart.buy.wished' },
+  messageSettingsSaved: { tone: 'o', key: 'notices.settings.saved' },
   storeReminded: { tone: 'o', key: 'orders.notice.reminded' },
   wechatBound: { tone: 'o', key: 'wechat.notice.bound' },
   wechatUnbound: { tone: 'o', key: 'wechat.notice.unbound' },

@@ -92,6 +92,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     quantity: 1,
     remark: secrets.remark,
   })
+  await owner('/api/message/preferences', { language: 'en', topics: [] })
   await owner('/api/follow/add', { type: 'wares', id: String(stocked.spuId) })
   await owner('/api/follow/add', { type: 'store', id: '1' })
   await sql`

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/index.ts'
 import { hrefOf } from '../../sitemap.ts'
-import type { NoticeKey } from './service.ts'
+import type { NoticeKey } from './events.ts'
 
 const first: { key: NoticeKey; path: string; daysAgo: number; read: boolean }[] = [
   { key: 'welcome', path: hrefOf('helpCenter1'), daysAgo: 9, read: true },

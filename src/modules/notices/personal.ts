@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { deleteNotices, exportNotices } from './queries.ts'
-import { toView } from './service.ts'
+import { toView } from './service/read.ts'
 
 /** Notices, in the words of the reader's language. */
 export const noticeData: PersonalData = {

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Paging } from '../../shared/paging.ts'
-import type { NoticeKind, NoticeTally } from './view.ts'
+import type { Language } from '../../platform/i18n.ts'
+import type { Told } from './tables.ts'
+import type { NoticeKind, NoticeTally, NoticeTopic } from './view.ts'
 
 export interface NoticeInsert {
   memberId: number
@@ -8,12 +10,55 @@ export interface NoticeInsert {
   key: string
   vars: Record<string, string>
   path: string | null
+  topic: NoticeTopic
+  /** What it is told together with; null for a message of its own. */
+  together: string | null
+  /** What holds for this topic unless the member chose otherwise; null where nothing can be chosen. */
+  site: { usual: boolean; fixed: boolean }
+  mail: { usual: boolean; fixed: boolean }
 }
 
-export async function insertNotice({ sql }: Tx, notice: NoticeInsert, now: Date): Promise<void> {
+interface When {
+  now: Date
+  /** An unread message since then takes in what is told together with it. */
+  since: Date
+  /** When the mail may leave. */
+  mailAt: Date
+}
+
+/**
+ * Writes what the member chose to get: a message of the mall, or its event into an unread one; and a mail, or its event into
+ * one that waits. One statement.
+ */
+export async function insertNotice({ sql }: Tx, notice: NoticeInsert, when: When): Promise<void> {
+  const { memberId, kind, key, path, topic, together, site, mail } = notice
+  const vars = sql.json(notice.vars)
+  const at = when.now.toISOString()
   await sql`
-    insert into notices (member_id, kind, key, vars, path, created_at)
-    values (${notice.memberId}, ${notice.kind}, ${notice.key}, ${sql.json(notice.vars)}, ${notice.path}, ${now})`
+    with chosen as (
+      select m.email is not null and case when ${mail.fixed} then ${mail.usual} else
+          coalesce((s.choices -> ${topic} ->> 'mail')::boolean, ${mail.usual}) end as mail,
+        case when ${site.fixed} then ${site.usual} else
+          coalesce((s.choices -> ${topic} ->> 'site')::boolean, ${site.usual}) end as site
+      from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}
+    ), joined as (
+      update notices n
+      set earlier = n.earlier || jsonb_build_object('key', n.key, 'vars', n.vars, 'at', n.created_at),
+        key = ${key}, vars = ${vars}, path = ${path}, created_at = ${when.now}
+      from chosen c
+      where c.site and n.id = (
+        select id from notices where member_id = ${memberId} and together = ${together}::text and read_at is null
+          and created_at > ${when.since} order by created_at desc limit 1)
+      returning 1
+    ), told as (
+      insert into notices (member_id, kind, key, vars, path, together, created_at)
+      select ${memberId}, ${kind}, ${key}, ${vars}, ${path}, ${together}::text, ${when.now} from chosen
+      where site and not exists (select from joined)
+    )
+    insert into notice_mails as waiting (member_id, together, events, due_at)
+    select ${memberId}, ${together}::text, ${sql.json([{ key, vars: notice.vars, path, at }])}, ${when.mailAt} from chosen
+    where mail
+    on conflict (member_id, together) where taken_at is null do update set events = waiting.events || excluded.events`
 }
 
 export interface NoticeRow {
@@ -24,6 +69,7 @@ export interface NoticeRow {
   path: string | null
   createdAt: string
   read: boolean
+  earlier: Told[]
 }
 
 /** A member's notices, newest first; of one kind if one is named. Uses `notices_latest`. */
@@ -33,9 +79,9 @@ export function listNotices(
   { page, size }: Paging,
 ): Promise<NoticeRow[]> {
   return sql<NoticeRow[]>`
-    select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read from notices
-    where member_id = ${memberId} ${kind ? sql`and kind = ${kind}` : sql``}
-    order by id desc limit ${size} offset ${(page - 1) * size}`
+    select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read, earlier
+    from notices where member_id = ${memberId} ${kind ? sql`and kind = ${kind}` : sql``}
+    order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`
 }
 
 /** How many notices of each kind a member has; without kinds that have none. */
@@ -81,17 +127,82 @@ export async function markAllRead({ sql }: Tx, memberId: number, now: Date): Pro
 /** All notices of a member, the oldest first. */
 export const exportNotices = ({ sql }: Tx, memberId: number): Promise<NoticeRow[]> =>
   sql<NoticeRow[]>`
-    select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read
-    from notices where member_id = ${memberId} order by id`
+    select id, kind, key, vars, path, created_at as "createdAt", read_at is not null as read, earlier
+    from notices where member_id = ${memberId} order by created_at, id`
 
-/** Deletes the reason of a request from notices about these orders, of any member. Uses `notices_reasons`. */
+/** Deletes the reason of a request from what was told of these orders, to any member. Uses `notices_number`. */
 export async function forgetReasonsTold({ sql }: Tx, orderNumbers: readonly string[]): Promise<void> {
   await sql`
-    update notices set vars = vars || '{"reason": "—"}'
-    where vars ->> 'number' = any (${[...orderNumbers]}::text[]) and vars ->> 'reason' is not null`
+    update notices set
+      vars = case when vars ? 'reason' then vars || '{"reason": "—"}' else vars end,
+      earlier = coalesce((
+        select jsonb_agg(case when e -> 'vars' ? 'reason' then jsonb_set(e, '{vars,reason}', '"—"') else e end order by n)
+        from jsonb_array_elements(earlier) with ordinality t (e, n)), '[]')
+    where vars ->> 'number' = any (${[...orderNumbers]}::text[])`
 }
 
-/** Deletes all notices of the member. */
+/** Deletes all notices of the member, what they chose and the mails of both. */
 export async function deleteNotices({ sql }: Tx, memberId: number): Promise<void> {
-  await sql`delete from notices where member_id = ${memberId}`
+  await sql`
+    with mails as (delete from notice_mails where member_id = ${memberId}),
+      settings as (delete from notice_settings where member_id = ${memberId})
+    delete from notices where member_id = ${memberId}`
+}
+
+export interface Settings {
+  language: Language | null
+  choices: Record<string, { site: boolean; mail: boolean }> | null
+  hasMail: boolean
+}
+
+/** What a member chose; null where they did not. */
+export async function findSettings({ sql }: Tx, memberId: number): Promise<Settings> {
+  const [row] = await sql<Settings[]>`
+    select s.language, s.choices, m.email is not null as "hasMail"
+    from members m left join notice_settings s on s.member_id = m.id where m.id = ${memberId}`
+  return row!
+}
+
+export async function saveSettings(
+  { sql }: Tx,
+  memberId: number,
+  language: Language,
+  choices: Record<string, { site: boolean; mail: boolean }>,
+): Promise<void> {
+  await sql`
+    insert into notice_settings as former (member_id, language, choices)
+    values (${memberId}, ${language}, ${sql.json(choices)})
+    on conflict (member_id) do update set language = excluded.language, choices = former.choices || excluded.choices`
+}
+
+export interface DueMail {
+  id: number
+  email: string
+  language: Language
+  events: (Told & { path: string | null })[]
+}
+
+/**
+ * Takes the mail that has been due longest, for good; afterwards the caller alone has its events. By `notice_mails_due`.
+ */
+export async function takeDueMail({ sql }: Tx, now: Date): Promise<DueMail | null> {
+  const [row] = await sql<DueMail[]>`
+    with due as (
+      select n.id, n.events, m.email, coalesce(s.language, 'zh') as language
+      from notice_mails n join members m on m.id = n.member_id left join notice_settings s on s.member_id = n.member_id
+      where n.taken_at is null and n.due_at <= ${now} and m.email is not null
+      order by n.due_at limit 1 for update of n skip locked
+    )
+    update notice_mails n set taken_at = ${now}, events = '[]' from due where n.id = due.id
+    returning n.id, due.email, due.language, due.events`
+  return row ?? null
+}
+
+export async function markSent({ sql }: Tx, id: number, now: Date): Promise<void> {
+  await sql`update notice_mails set sent_at = ${now} where id = ${id}`
+}
+
+/** Deletes mails whose time is long past, sent or not. */
+export async function deleteOldMails({ sql }: Tx, before: Date): Promise<void> {
+  await sql`delete from notice_mails where due_at < ${before}`
 }

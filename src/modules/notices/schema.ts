@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
-import { noticeKinds } from './tables.ts'
+import { noticeKinds, noticeTopics } from './tables.ts'
 
 export const NoticeKind = z.enum(noticeKinds)
 
@@ -29,6 +29,8 @@ export const NoticeView = z.object({
   path: z.string().nullable(),
   time: z.iso.datetime({ offset: true }),
   read: z.boolean(),
+  /** What it also tells of, the latest first: steps of one order within minutes are one message. */
+  earlier: z.array(z.object({ text: z.string(), time: z.iso.datetime({ offset: true }) })),
 })
 
 export const NoticeListView = z.object({
@@ -39,3 +41,23 @@ export const NoticeListView = z.object({
 })
 
 export const UnreadView = z.object({ count: z.int() })
+
+export const NoticeTopic = z.enum(noticeTopics)
+const MailLanguage = z.enum(['zh', 'en'])
+const channel = z.object({ on: z.boolean(), fixed: z.boolean() })
+
+export const PreferencesReply = z.object({
+  language: MailLanguage,
+  /** Whether an address is bound; without one no mail is sent. */
+  hasMail: z.boolean(),
+  topics: z.array(z.object({ topic: NoticeTopic, text: z.string(), site: channel, mail: channel })),
+})
+
+/** Topics that are left out keep their choice; what is fixed is not changed. */
+export const SavePreferences = z.strictObject({
+  language: MailLanguage,
+  topics: z
+    .array(z.strictObject({ topic: NoticeTopic, site: z.boolean(), mail: z.boolean() }))
+    .max(noticeTopics.length),
+})
+export type SavePreferences = z.output<typeof SavePreferences>

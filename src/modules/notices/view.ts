@@ -1,6 +1,8 @@
-import type { noticeKinds } from './tables.ts'
+import type { noticeKinds, noticeTopics } from './tables.ts'
 
 export type NoticeKind = (typeof noticeKinds)[number]
+/** What a member chooses for: a line of the page of preferences. */
+export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** A notice with its words in the reader's language. */
 export interface NoticeView {
@@ -12,6 +14,8 @@ export interface NoticeView {
   /** ISO 8601. */
   time: string
   read: boolean
+  /** What it also tells of, the latest first. */
+  earlier: { text: string; time: string }[]
 }
 
 /** A page of a member's notices, newest first. */
@@ -27,4 +31,18 @@ export interface NoticeTally {
   kind: NoticeKind
   total: number
   unread: number
+}
+
+/** Whether a channel is on for a topic, and whether the member may change that. */
+export interface ChannelChoice {
+  on: boolean
+  fixed: boolean
+}
+
+export interface PreferencesView {
+  /** Of mails. */
+  language: 'zh' | 'en'
+  /** Whether an address is bound; without one no mail is sent. */
+  hasMail: boolean
+  topics: { topic: NoticeTopic; site: ChannelChoice; mail: ChannelChoice }[]
 }

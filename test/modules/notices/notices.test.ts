@@ -57,7 +57,7 @@ t.test('a notice is told in the language of who reads it, newest first', async (
   )
   t.same(
     Object.keys(newest).toSorted(),
-    ['id', 'path', 'read', 'text', 'time', 'type'],
+    ['earlier', 'id', 'path', 'read', 'text', 'time', 'type'],
     'R16: no more than this',
   )
 })
@@ -179,7 +179,9 @@ t.test('lists and counts go by index', async (t) => {
   await sql`analyze notices`
   const plan = async (rows: Promise<Record<string, string>[]>) => JSON.stringify(await rows)
   t.match(
-    await plan(sql`explain select * from notices where member_id = ${memberId} order by id desc limit 20`),
+    await plan(
+      sql`explain select * from notices where member_id = ${memberId} order by created_at desc, id desc limit 20`,
+    ),
     'notices_latest',
   )
   t.match(

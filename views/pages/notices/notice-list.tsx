@@ -44,6 +44,23 @@ function Words({ view, notice, fields, full }: Omit<Props, 'notices'> & { notice
   )
 }
 
+/** Earlier steps of the same order, which one message tells together. */
+function Earlier({ view, notice }: { view: ViewContext; notice: NoticeView }) {
+  if (notice.earlier.length === 0) return null
+  return (
+    <details className="notice-list__earlier">
+      <summary>{view.t('notices.page.earlier', { count: notice.earlier.length })}</summary>
+      <ol>
+        {notice.earlier.map(({ text, time }) => (
+          <li key={`${time}${text}`}>
+            <time dateTime={time}>{shanghaiClock(new Date(time))}</time> {text}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
 /** Notices line by line: kind, words, time. The message page and the account home use it. */
 export function NoticeList({ view, notices, ...rest }: Props) {
   const { t } = view
@@ -56,7 +73,10 @@ export function NoticeList({ view, notices, ...rest }: Props) {
         <li key={notice.id} className={notice.read ? undefined : 'is-unread'}>
           <span className={tints[notice.type]}>{t(`notices.kind.${notice.type}`)}</span>
           {!notice.read && <b className="notice-list__new">{t('notices.page.new')}</b>}
-          <Words view={view} notice={notice} {...rest} />
+          <div className="notice-list__text">
+            <Words view={view} notice={notice} {...rest} />
+            {rest.full && <Earlier view={view} notice={notice} />}
+          </div>
           <time dateTime={notice.time}>
             {`${view.date(notice.time)} ${shanghaiClock(new Date(notice.time))}`}
           </time>

@@ -1,41 +1,15 @@
-import { memberOf } from '../../platform/context.ts'
-import type { Context, Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/index.ts'
-import type { WordKey } from '../../platform/i18n.ts'
-import { commonErrors } from '../../shared/errors.ts'
-import { pagingOf } from '../../shared/paging.ts'
-import { instant } from '../../shared/time.ts'
-import { countKinds, countUnreadOf, insertNotice, listNotices, markAllRead, markRead } from './queries.ts'
-import type { NoticeRow } from './queries.ts'
-import type { NoticeQuery, ReadNotices } from './schema.ts'
-import { noticeKinds } from './tables.ts'
-import type { NoticeKind, NoticeListView, NoticeTally, NoticeView } from './view.ts'
+import { memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { instant } from '../../../shared/time.ts'
+import { countKinds, countUnreadOf, listNotices, markAllRead, markRead } from '../queries.ts'
+import type { NoticeRow } from '../queries.ts'
+import type { NoticeQuery, ReadNotices } from '../schema.ts'
+import { noticeKinds } from '../tables.ts'
+import type { NoticeListView, NoticeTally, NoticeView } from '../view.ts'
 
 const LIST_SIZE = 20
-
-/** The texts of notices: keys under `notices.text` in both languages. */
-export type NoticeKey = WordKey extends infer K
-  ? K extends `notices.text.${infer Name}`
-    ? Name
-    : never
-  : never
-
-export interface NewNotice {
-  memberId: number
-  kind: NoticeKind
-  key: NoticeKey
-  /** Values of the variables in the text; plain text, already masked if it is personal. */
-  vars?: Record<string, string>
-  /** Page it is about, made by `hrefOf`. */
-  path?: string
-}
-
-/** Gives the member an unread notice; within `tx`, if there is one, so that it commits with its cause or not at all. */
-export const notify = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { vars = {}, path, ...notice }: NewNotice,
-  tx: Tx = database,
-): Promise<void> => insertNotice(tx, { ...notice, vars, path: path ?? null }, clock.now())
 
 export const toView =
   ({ t }: Context) =>
@@ -46,6 +20,10 @@ export const toView =
     path: row.path,
     time: instant(row.createdAt).toISOString(),
     read: row.read,
+    earlier: row.earlier.toReversed().map(({ key, vars, at }) => ({
+      text: t.dynamic(`notices.text.${key}`, vars),
+      time: new Date(at).toISOString(),
+    })),
   })
 
 /** How many notices there are of each kind, also of empty ones, and how many of them are unread. */

@@ -1,0 +1,110 @@
+import type { WordKey } from '../../platform/i18n.ts'
+import type { NoticeKind, NoticeTopic } from './view.ts'
+
+/** The texts of notices: keys under `notices.text` in both languages. The key of a notice is its event. */
+export type NoticeKey = WordKey extends infer K
+  ? K extends `notices.text.${infer Name}`
+    ? Name
+    : never
+  : never
+
+/** Whether a channel tells of a topic: as the member chose, with what holds before they choose; or whatever they choose. */
+export type Choice = 'always' | 'on' | 'off' | 'never'
+
+/** Lines of the page of preferences. What protects an account or moves money is always shown in the mall. */
+export const topics = {
+  security: { site: 'always', mail: 'on' },
+  account: { site: 'always', mail: 'off' },
+  orders: { site: 'on', mail: 'on' },
+  filling: { site: 'on', mail: 'on' },
+  shipping: { site: 'on', mail: 'on' },
+  payments: { site: 'always', mail: 'on' },
+  certificates: { site: 'always', mail: 'on' },
+  goods: { site: 'on', mail: 'off' },
+  store: { site: 'always', mail: 'off' },
+} as const satisfies Record<NoticeTopic, Record<'site' | 'mail', Choice>>
+
+/** How long events of one order that are told together wait for each other. */
+export const TOGETHER_MINUTES = 10
+export const MAIL_WAITS_MINUTES = 5
+
+export interface NoticeEvent {
+  kind: NoticeKind
+  topic: NoticeTopic
+  /**
+   * Events with the same word about the same order (`vars.number`) become one message while it is unread and young: several
+   * steps of a filling within minutes do not fill the list.
+   */
+  together?: 'progress' | 'parcels'
+}
+
+const security = { kind: 'account', topic: 'security' } as const
+const account = { kind: 'account', topic: 'account' } as const
+const order = { kind: 'order', topic: 'orders' } as const
+const progress = { kind: 'order', topic: 'filling', together: 'progress' } as const
+const parcel = { kind: 'order', topic: 'shipping', together: 'parcels' } as const
+const payment = { kind: 'payment', topic: 'payments' } as const
+const forStore = { kind: 'order', topic: 'store' } as const
+
+/** Every event that a member is told of, one row each: a text without a row does not compile. */
+export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
+  welcome: account,
+  demo: account,
+  passwordChanged: security,
+  phoneChanged: security,
+  mailBound: security,
+  payPasswordSet: security,
+  wechatBound: security,
+  wechatUnbound: security,
+  newSignIn: security,
+  managerChanged: account,
+  managerKept: account,
+  realNamePassed: account,
+  realNameFailed: account,
+
+  orderConfirmed: order,
+  orderConfirmedAnew: order,
+  orderRefused: order,
+  orderWithdrawn: order,
+  orderLapsed: order,
+  orderDeclined: order,
+  quoteExpired: order,
+  orderCancelled: order,
+  orderClosed: order,
+  orderPaid: order,
+  orderAccepted: order,
+  orderAdjusted: order,
+  orderCompleted: order,
+
+  fillingBegun: progress,
+  unitPassed: progress,
+  unitFailed: progress,
+  certificateReady: { kind: 'certificate', topic: 'certificates', together: 'progress' },
+  // A date is never hidden among other steps: the buyer may answer it.
+  dateMoved: { kind: 'order', topic: 'filling' },
+
+  orderShipped: parcel,
+  orderPartlyShipped: parcel,
+  orderReceived: order,
+  orderReceivedByTimer: order,
+
+  orderRefunded: payment,
+  refundProposed: payment,
+  refundNotProposed: payment,
+  refundRefused: payment,
+  refundSent: payment,
+  refundToBalance: payment,
+  voucherFailed: payment,
+  voucherShort: payment,
+  voucherOver: payment,
+  suspenseReturned: payment,
+  suspenseToBalance: payment,
+
+  stockReturned: { kind: 'order', topic: 'goods' },
+
+  orderToConfirm: forStore,
+  orderReminded: forStore,
+  orderBatchExpired: forStore,
+  refundAsked: forStore,
+  refundWithdrawn: forStore,
+}
