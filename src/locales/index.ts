@@ -8,6 +8,7 @@ import checkoutZh from './zh/checkout.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
+import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
 import followsZh from './zh/follows.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import checkoutEn from './en/checkout.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
+import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
 import followsEn from './en/follows.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
@@ -70,6 +72,7 @@ export const zh = {
   compare: compareZh,
   content: contentZh,
   docs: docsZh,
+  documents: documentsZh,
   errors: errorsZh,
   follows: followsZh,
   home: homeZh,
@@ -103,6 +106,7 @@ export const en = {
   compare: compareEn,
   content: contentEn,
   docs: docsEn,
+  documents: documentsEn,
   errors: errorsEn,
   follows: followsEn,
   home: homeEn,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildFonts, FONTS_OUT } from './fonts.ts'
 
 /** Folder of the built files and the address that serves them. */
 const OUT = 'dist/assets'
@@ -128,9 +129,9 @@ const changedAt = async (path: string): Promise<number> => (await stat(path)).mt
 
 /** Whether everything in dist/ is newer than all its sources; a start then needs no build. */
 async function isFresh(): Promise<boolean> {
-  const built = await Promise.all([changedAt('dist/server.js'), changedAt(`${OUT}/manifest.json`)]).catch(
-    () => [0],
-  )
+  const built = await Promise.all(
+    ['dist/server.js', `${OUT}/manifest.json`, `${FONTS_OUT}/characters.json`].map(changedAt),
+  ).catch(() => [0])
   const sources = ['package-lock.json']
   for (const folder of ['src', 'views', 'public']) {
     for (const name of await readdir(folder, { recursive: true })) sources.push(join(folder, name))
@@ -140,5 +141,5 @@ async function isFresh(): Promise<boolean> {
 }
 
 if (import.meta.filename === process.argv[1] && !(await isFresh())) {
-  await Promise.all([buildAssets(), buildServer()])
+  await Promise.all([buildAssets(), buildServer(), buildFonts()])
 }
