@@ -24,6 +24,7 @@ import { cartData } from './modules/cart/personal.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueFiles } from './modules/catalogue/files.ts'
 import { cataloguePages } from './modules/catalogue/pages.ts'
+import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
@@ -73,6 +74,7 @@ import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { safetyPages } from './modules/safety/pages.ts'
+import { safetyRoutes } from './modules/safety/routes.ts'
 import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -175,6 +177,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   })
   catalogueFiles(app, services)
   safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
+  safetyRoutes(api(...thrown.safety), relabel)
   reviewRoutes(api())
   searchRoutes(api(...thrown.search), {
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),

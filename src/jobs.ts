@@ -8,6 +8,7 @@ import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
 import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
+import { proposeOutdated } from './modules/safety/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
 /** All scheduled jobs that change money, stock or the state of an order. */
@@ -27,6 +28,7 @@ export function jobsOf(services: AppServices): Job[] {
       run: async () => void (await findDifferences(services)),
     },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
+    { name: 'safety.propose', cron: '50 3 * * *', run: async () => void (await proposeOutdated(services)) },
     {
       // The database schedules it by this name: renamed, the former schedule would send jobs that nobody works on.
       name: 'cart.tellReturned',

@@ -15,6 +15,7 @@ import { orderErrors } from './modules/orders/errors.ts'
 import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
+import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
 import { shipmentErrors } from './modules/shipments/errors.ts'
 import { stockErrors } from './modules/stock/errors.ts'
@@ -49,5 +50,6 @@ export const thrown = {
   shipments: [checkoutErrors, shipmentErrors, ...selling],
   fulfilment: selling,
   carriers: [carrierErrors],
+  safety: [safetyErrors],
   follows: [followErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

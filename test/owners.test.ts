@@ -118,6 +118,7 @@ const plain: Record<string, unknown> = {
   summary: 'x',
   tradeTime: '2026-11-20T11:15:00+08:00',
   skuId: String(stocked.skuId),
+  spuId: String(stocked.spuId),
   companyName: '乙',
   email: 'other@example.com',
   token: 'x'.repeat(43),

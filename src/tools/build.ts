@@ -108,6 +108,7 @@ async function buildServer(): Promise<void> {
       'src/modules/identity/hashing-thread.ts',
       'src/tools/migrate.ts',
       'src/tools/content-first.ts',
+      'src/tools/sheets.ts',
       'src/tools/operator-create.ts',
       'src/tools/ledger-check.ts',
     ],

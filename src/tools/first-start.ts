@@ -2,6 +2,7 @@ import type { Database } from '../platform/db/index.ts'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedCart } from '../modules/cart/index.ts'
 import { seedCarriers } from '../modules/carriers/index.ts'
+import { relabel } from '../modules/catalogue/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
@@ -10,6 +11,7 @@ import { seedManagers } from '../modules/managers/index.ts'
 import { seedConfirmations } from '../modules/methods/index.ts'
 import { seedNotices } from '../modules/notices/index.ts'
 import { seedClockins } from '../modules/points/index.ts'
+import { seedSheets } from '../modules/safety/index.ts'
 import { seedWallet } from '../modules/wallet/index.ts'
 import { isFilled, seedDemo } from './seed/index.ts'
 
@@ -47,9 +49,10 @@ export async function seedDemoIfEmpty(
   })
 }
 
-/** Gives the demo some of every means of payment, and its stores carriers, also a demo that began without them. */
+/** Gives the demo some of every means of payment, and its stores carriers, its goods safety sheets, also where a demo began without them. */
 async function seedAssets(owner: Database): Promise<void> {
   await seedWallet(owner)
   await seedCoupons(owner)
   await seedCarriers(owner)
+  await seedSheets(owner, relabel)
 }

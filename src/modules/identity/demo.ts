@@ -96,7 +96,7 @@ const colleagues: readonly DemoAccount[] = [
     phone: '13800000006',
     displayName: '演示质检员',
     companyName: '恒准标物（演示）',
-    permissions: ['filling.inspect', 'store.certificates'],
+    permissions: ['filling.inspect', 'store.certificates', 'store.safety'],
   },
 ]
 

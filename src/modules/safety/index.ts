@@ -2,7 +2,10 @@
  * Hazards, transport and safety data sheets of what is sold. The rules propose; a safety engineer signs. Goods without a
  * signed sheet can be neither ordered nor shipped, and a stricter draft holds shipping (decisions 11).
  */
+export { seedSheets } from './demo.ts'
+export { safetyErrors } from './errors.ts'
+export { proposeOutdated } from './service/propose.ts'
 export { allGases } from './rules/gases.ts'
 export { toSafety, transportOf } from './service/transport.ts'
 export type { GoodsRow } from './queries/transport.ts'
-export type { GoodsSafety, Transport } from './view.ts'
+export type { GoodsSafety, ProductLabel, Transport } from './view.ts'

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { spus } from '../catalogue/tables.ts'
+import { sheetStates } from './states.ts'
 
 /**
  * Versions of the safety data sheets. One version of a product is in force at most (`signed`), and one waits for its
@@ -23,7 +24,7 @@ export const safetySheets = pgTable(
       .notNull()
       .references(() => spus.id, { onDelete: 'cascade' }),
     version: smallint().notNull(),
-    state: text({ enum: ['draft', 'signed', 'superseded'] }).notNull(),
+    state: text({ enum: sheetStates }).notNull(),
     /** Hazard statements of the product as made. */
     statements: text().array().notNull(),
     /** Four digits; null for goods that are signed as not dangerous in transport. */

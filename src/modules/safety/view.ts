@@ -11,6 +11,49 @@ export interface GoodsSafety {
   dangerous: DangerousGoods | null
 }
 
+/** What a version of a sheet says of class, label and transport. */
+export interface SheetContent {
+  /** Hazard statements of the product as made. */
+  statements: string[]
+  /** Four digits; null for goods that are not dangerous in transport. */
+  un: string | null
+  dangerClass: string | null
+  subsidiary: string[]
+  packingGroup: 'I' | 'II' | 'III' | null
+  technicalZh: string | null
+  technicalEn: string | null
+  /** What the signer has to look at (rules/flags.ts). */
+  flags: string[]
+}
+
+/** What a product shows in lists once a sheet is signed; the doors pass the verb that writes it. */
+export interface ProductLabel {
+  spuId: number
+  hazards: Hazard[]
+  statements: string[]
+  /** It has a UN number. */
+  isDangerous: boolean
+}
+
+/** A version that waits for its signature, beside the one in force. */
+export interface SheetDraft extends SheetContent {
+  spuId: number
+  version: number
+  number: string
+  nameZh: string
+  nameEn: string | null
+  isStricter: boolean
+  rulesVersion: number
+  inForce: (SheetContent & { version: number; signer: string; signedOn: string }) | null
+}
+
+export interface SheetDraftPage {
+  drafts: SheetDraft[]
+  total: number
+  page: number
+  size: number
+}
+
 /** How a SKU travels, by the sheet in force of its product. */
 export interface Transport extends GoodsSafety {
   skuId: number

@@ -6,6 +6,7 @@ import type { Mixture } from './mixture.ts'
 import { classifySolution, phStatements, type SolutePart } from './solutions.ts'
 import { hazardsOf, type Hazard } from './statements.ts'
 import { declareGas, declareSolution, type Declared } from './transport.ts'
+import { UnknownToRules } from './unknown.ts'
 
 /** Rises when a rule or a row of its data changes: sheets of an earlier version are proposed anew (decisions 11). */
 export const RULES_VERSION = 1
@@ -90,6 +91,6 @@ export function propose(composition: Composition): Proposal {
   if (composition.kind === 'gas') return proposeGas(mixtureOf(composition))
   if (composition.components.length === 0) return proposeValue(composition.printed ?? '')
   const matrix = composition.matrixEn === null ? null : findMatrix(composition.matrixEn)
-  if (matrix === null) throw new Error(`no data of the matrix "${composition.matrixEn}"`)
+  if (matrix === null) throw new UnknownToRules(`no data of the matrix "${composition.matrixEn}"`)
   return proposeSolution(matrix, composition.components)
 }

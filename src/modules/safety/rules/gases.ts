@@ -1,5 +1,6 @@
 import gasFile from '../data/gases.json' with { type: 'json' }
 import soluteFile from '../data/solutes.json' with { type: 'json' }
+import { UnknownToRules } from './unknown.ts'
 
 /** Facts of a gas or vapour for the safety and price rules. Limits in per cent, pressures in kPa. */
 export interface Gas {
@@ -101,6 +102,6 @@ export const findGas = (id: string): Gas | null => byId.get(id) ?? null
 /** The gas of an id; an unknown id is a mistake in a recipe. */
 export function gasOf(id: string): Gas {
   const gas = byId.get(id)
-  if (gas === undefined) throw new Error(`no gas "${id}" in gases.json or solutes.json`)
+  if (gas === undefined) throw new UnknownToRules(`no gas "${id}" in gases.json or solutes.json`)
   return gas
 }

@@ -3,7 +3,8 @@ import { careOf } from '../products/care.ts'
 import type { CatalogueProduct } from '../generate.ts'
 import type { Calendar } from '../products/calendar.ts'
 import { RULES_VERSION } from '../../../modules/safety/rules/classify.ts'
-import { findUnEntry } from '../../../modules/safety/rules/un-numbers.ts'
+import { demoSigner } from '../../../modules/safety/demo.ts'
+import { contentOf } from '../../../modules/safety/rules/content.ts'
 import type { SkuDraft } from '../products/types.ts'
 import { categoryOf } from '../facts/categories.ts'
 
@@ -260,27 +261,23 @@ export function appendRows(
   }
 }
 
-/** The engineer whose name stands on the demo's sheets; the pages print DEMO across them. */
-const demoSigner = '周示例'
-
 /** The first version of the safety data sheet; one that is still to be signed is a draft. */
 function appendSheet(text: Record<ProductTable, string>, product: CatalogueProduct, listedOn: string): void {
   const { proposal, isUnderReview } = product
   if (proposal === null) return
-  const { statements, declared, flags } = proposal
-  const entry = declared === null ? null : findUnEntry(declared.un)!
+  const sheet = contentOf(proposal)
   text.safety_sheets += copyLine([
     product.id,
     1,
     isUnderReview ? 'draft' : 'signed',
-    arrayText(statements),
-    entry?.un ?? null,
-    entry?.dangerClass ?? null,
-    arrayText(entry?.subsidiary ?? []),
-    declared?.packingGroup ?? null,
-    declared?.technical?.zh ?? null,
-    declared?.technical?.en ?? null,
-    arrayText(flags),
+    arrayText(sheet.statements),
+    sheet.un,
+    sheet.dangerClass,
+    arrayText(sheet.subsidiary),
+    sheet.packingGroup,
+    sheet.technicalZh,
+    sheet.technicalEn,
+    arrayText(sheet.flags),
     RULES_VERSION,
     isUnderReview ? null : demoSigner,
     isUnderReview ? null : listedOn,

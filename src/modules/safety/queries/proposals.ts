@@ -1,0 +1,95 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { SheetContent } from '../view.ts'
+
+/** A product with what its hazards depend on, and the newest version of its sheet. */
+export interface ProposalRow {
+  spuId: number
+  kind: 'gas' | 'liquid'
+  balanceId: string | null
+  matrixEn: string | null
+  printed: string | null
+  components: { substanceId: string; amountMin: number; amountMax: number }[]
+  newest: (SheetContent & { version: number; state: 'draft' | 'signed'; rulesVersion: number }) | null
+  inForce: SheetContent | null
+}
+
+/** Which products: one of a store, or the next of all whose newest version was made by rules before these. */
+export type ProposalsWanted =
+  { spuId: number; storeId: number } | { rulesBefore: number; afterId: number; limit: number }
+
+const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {
+  const a = sql(alias)
+  return sql`'statements', ${a}.statements, 'un', ${a}.un, 'dangerClass', ${a}.danger_class, 'subsidiary', ${a}.subsidiary,
+    'packingGroup', ${a}.packing_group, 'technicalZh', ${a}.technical_zh, 'technicalEn', ${a}.technical_en, 'flags', ${a}.flags`
+}
+
+/** Gases and liquids to be proposed, by their ids. Of one product the row is held until the end of `tx`. */
+export function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<ProposalRow[]> {
+  const { sql } = tx
+  return sql<ProposalRow[]>`
+    select s.id as "spuId", s.kind, s.balance_id as "balanceId", s.matrix_en as "matrixEn", s.concentration_range as printed,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('substanceId', c.substance_id, 'amountMin', c.amount_min, 'amountMax', c.amount_max)
+          order by c.position)
+        from spu_components c where c.spu_id = s.id
+      ), '[]') as components,
+      case when n.version is not null then jsonb_build_object('version', n.version, 'state', n.state,
+        'rulesVersion', n.rules_version, ${contentOf(tx, 'n')}) end as newest,
+      case when h.version is not null then jsonb_build_object(${contentOf(tx, 'h')}) end as "inForce"
+    from spus s
+    left join lateral (
+      select * from safety_sheets x where x.spu_id = s.id order by x.version desc limit 1
+    ) n on true
+    left join safety_sheets h on h.spu_id = s.id and h.state = 'signed'
+    where s.kind <> 'instrument' and ${
+      'spuId' in wanted
+        ? sql`s.id = ${wanted.spuId} and s.store_id = ${wanted.storeId}`
+        : sql`s.id > ${wanted.afterId} and coalesce(n.rules_version, 0) < ${wanted.rulesBefore}`
+    }
+    order by s.id ${'spuId' in wanted ? sql`` : sql`limit ${wanted.limit}`} for update of s`
+}
+
+export interface NewDraft extends SheetContent {
+  spuId: number
+  version: number
+  isStricter: boolean
+  rulesVersion: number
+}
+
+/** Puts these drafts in the place of the products' former ones, which nobody has signed. */
+export async function saveDrafts({ sql }: Tx, drafts: readonly NewDraft[]): Promise<void> {
+  await sql`
+    delete from safety_sheets where state = 'draft' and spu_id = any (${drafts.map(({ spuId }) => spuId)}::bigint[])`
+  await sql`
+    insert into safety_sheets (spu_id, version, state, statements, un, danger_class, subsidiary, packing_group, technical_zh,
+      technical_en, flags, stricter, rules_version)
+    select d."spuId", d.version, 'draft', d.statements, d.un, d."dangerClass", d.subsidiary, d."packingGroup", d."technicalZh",
+      d."technicalEn", d.flags, d."isStricter", d."rulesVersion"
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::text::jsonb) d ("spuId" bigint, version smallint, statements text[],
+      un text, "dangerClass" text, subsidiary text[], "packingGroup" text, "technicalZh" text, "technicalEn" text,
+      flags text[], "isStricter" boolean, "rulesVersion" smallint)`
+}
+
+/** A draft of a store's product, held until the end of `tx`, with the version in force. */
+export async function lockDraft(
+  { sql }: Tx,
+  { spuId, version, storeId }: { spuId: number; version: number; storeId: number },
+): Promise<{ statements: string[]; un: string | null; inForce: number | null } | null> {
+  const [row] = await sql<{ statements: string[]; un: string | null; inForce: number | null }[]>`
+    select d.statements, d.un,
+      (select h.version from safety_sheets h where h.spu_id = s.id and h.state = 'signed') as "inForce"
+    from spus s join safety_sheets d on d.spu_id = s.id and d.version = ${version} and d.state = 'draft'
+    where s.id = ${spuId} and s.store_id = ${storeId} for update of s, d`
+  return row ?? null
+}
+
+/** The draft comes into force, and the version that was in force is superseded. The caller holds both. */
+export async function signDraft(
+  { sql }: Tx,
+  { spuId, version, signer, on }: { spuId: number; version: number; signer: string; on: string },
+): Promise<void> {
+  await sql`update safety_sheets set state = 'superseded' where spu_id = ${spuId} and state = 'signed'`
+  await sql`
+    update safety_sheets set state = 'signed', stricter = false, signer = ${signer}, signed_on = ${on}
+    where spu_id = ${spuId} and version = ${version} and state = 'draft'`
+}
