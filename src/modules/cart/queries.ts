@@ -152,16 +152,16 @@ export async function listWishes(
 
 /** SKUs that somebody waits for, those asked for the longest first. */
 export async function listWished({ sql }: Tx, limit: number): Promise<number[]> {
-  const rows = await sql<{ sku_id: number }[]>`
-    select sku_id from stock_wishes group by sku_id order by min(asked_at) limit ${limit}`
-  return rows.map((row) => row.sku_id)
+  const rows = await sql<{ skuId: number }[]>`
+    select sku_id as "skuId" from stock_wishes group by sku_id order by min(asked_at) limit ${limit}`
+  return rows.map((row) => row.skuId)
 }
 
 /** Deletes the wishes for a SKU, so that no other process notifies their owners (R31); answers whose they were. */
 export async function deleteWishes({ sql }: Tx, skuId: number): Promise<number[]> {
-  const rows = await sql<{ member_id: number }[]>`
-    delete from stock_wishes where sku_id = ${skuId} returning member_id`
-  return rows.map((row) => row.member_id)
+  const rows = await sql<{ memberId: number }[]>`
+    delete from stock_wishes where sku_id = ${skuId} returning member_id as "memberId"`
+  return rows.map((row) => row.memberId)
 }
 
 /** Nothing of a member's cart and wishes is left. */

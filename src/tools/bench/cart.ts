@@ -14,8 +14,8 @@ export async function cartAdds(
   callers: Target['callers'],
 ): Promise<Target> {
   await sql`delete from cart_lines where member_id in (select id from members where username like 'bench-%')`
-  const skus = await sql<{ id: number; substance_id: string; min_text: string }[]>`
-    select k.id, c.substance_id, c.min_text
+  const skus = await sql<{ id: number; substanceId: string; value: string }[]>`
+    select k.id, c.substance_id as "substanceId", c.min_text as value
     from skus k join spus s on s.id = k.spu_id and s.on_shelf
     join stores t on t.id = s.store_id and t.state = 'approved'
     join spu_components c on c.spu_id = s.id
@@ -26,7 +26,7 @@ export async function cartAdds(
     origin,
     paths: ['/api/cart/add'],
     callers: callers!.map((headers) => ({ ...headers, language: 'zh', 'sec-fetch-site': 'same-origin' })),
-    bodies: skus.map(({ id, substance_id: substanceId, min_text: value }) => ({
+    bodies: skus.map(({ id, substanceId, value }) => ({
       skuId: String(id),
       quantity: 1,
       values: [{ substanceId, value }],

@@ -72,13 +72,13 @@ export async function memberVisits(owner: Database, origin: string): Promise<Mem
   const callers = []
   for (const [i, name] of names.entries())
     callers.push({ cookie: await signIn(origin, name, addressOf(i)), 'x-forwarded-for': addressOf(i) })
-  const [product] = await owner.sql<{ id: number; store_id: number }[]>`
-    select id, store_id from spus where on_shelf order by id limit 1`
+  const [product] = await owner.sql<{ id: number; storeId: number }[]>`
+    select id, store_id as "storeId" from spus where on_shelf order by id limit 1`
   return {
     callers,
     paths: [
       '/user-centered',
-      `/store/${product!.store_id}/details/${product!.id}`,
+      `/store/${product!.storeId}/details/${product!.id}`,
       '/follow/wares',
       '/order/safe',
       '/message',
