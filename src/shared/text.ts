@@ -54,3 +54,6 @@ export const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
 /** A text in the reader's language; Chinese where there is no English. */
 export const inWords = ({ lang }: { lang: string }, zh: string, en: string | null): string =>
   (lang === 'en' && en) || zh
+
+/** The pattern of ILIKE that finds this text anywhere. */
+export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

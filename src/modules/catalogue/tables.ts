@@ -337,12 +337,15 @@ export const batches = pgTable(
     /** Stock of the batch at its start, set by trigger; `stock_moves` records every change since (I4). */
     startOnHand: integer('start_on_hand').notNull().default(0),
     reserved: integer().notNull().default(0),
+    /** Called back: nothing of it is sold or shipped, and what an order gives back of it does not return to sale. */
+    recalledAt: timestamp('recalled_at', { withTimezone: true }),
   },
   (t) => [
     uniqueIndex('batches_sku_number').on(t.skuId, t.number),
     index('batches_sku_expiry').on(t.skuId, t.expiresOn),
     index('batches_expires_on').on(t.expiresOn),
     check('batches_stock', sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.onHand}`),
+    check('batches_recalled', sql`${t.recalledAt} is null or ${t.onHand} = ${t.reserved}`),
     check('batches_dates', sql`${t.producedOn} < ${t.expiresOn}`),
   ],
 )

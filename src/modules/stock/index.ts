@@ -5,5 +5,13 @@
  */
 export { stockErrors } from './errors.ts'
 export { listExpiredHolds, listExpiredLines, listShippedBatches } from './queries.ts'
-export { holdStock, lockStock, releaseStock, reserveStock, shipStock, USABLE_DAYS } from './service.ts'
+export {
+  holdStock,
+  lockStock,
+  releaseStock,
+  recallStock,
+  reserveStock,
+  shipStock,
+  USABLE_DAYS,
+} from './service.ts'
 export type { StockWanted } from './service.ts'

@@ -69,14 +69,17 @@ export async function insertReservations(
 }
 
 /** Takes the batches that an order holds of, in the order that everybody takes them in (R31). */
-const lockHeld = async ({ sql }: Tx, orderId: number): Promise<void> => {
+export const lockHeld = async ({ sql }: Tx, orderId: number): Promise<void> => {
   await sql`
     select 1 from batches
     where id in (select batch_id from reservations where order_id = ${orderId} and state = 'living')
     order by sku_id, id for update`
 }
 
-/** Living reservations of an order, or of some of its lines, end as released; what they held is free. Answers how many. */
+/**
+ * Living reservations of an order, or of some of its lines, end as released; what they held is free, or leaves the stock where
+ * its batch is recalled. Answers how many.
+ */
 export async function releaseReservations(
   tx: Tx,
   { orderId, orderLineIds }: { orderId: number; orderLineIds?: number[] | undefined },
@@ -90,21 +93,27 @@ export async function releaseReservations(
       where order_id = ${orderId} and state = 'living'
         and (${orderLineIds === undefined} or order_line_id = ${anyOf(sql, orderLineIds ?? [])})
       returning batch_id, quantity
+    ), freed as (
+      select e.batch_id, sum(e.quantity)::int as quantity, b.recalled_at is not null as recalled
+      from ended e join batches b on b.id = e.batch_id group by e.batch_id, b.recalled_at
     ), counted as (
-      update batches b set reserved = b.reserved - e.quantity
-      from (select batch_id, sum(quantity)::int as quantity from ended group by batch_id) e where b.id = e.batch_id
+      update batches b set reserved = b.reserved - f.quantity,
+        on_hand = b.on_hand - case when f.recalled then f.quantity else 0 end
+      from freed f where b.id = f.batch_id
+    ), written as (
+      insert into stock_moves (batch_id, kind, quantity, ref, at)
+      select batch_id, 'corrected', -quantity, ${`recall:order:${orderId}`}, ${now} from freed where recalled
     )
     select count(*)::int as count from ended`
   return row!.count
 }
 
-/** Living reservations of these lines end as shipped; the units leave the batch, each with its row in the book of stock. */
+/** Living reservations of these lines, whose batches the caller has taken, end as shipped; the units leave the batch, each with its row in the book of stock. */
 export async function shipReservations(
   tx: Tx,
   { orderId, orderLineIds, ref }: { orderId: number; orderLineIds: number[]; ref: string },
   now: Date,
 ): Promise<number> {
-  await lockHeld(tx, orderId)
   const { sql } = tx
   const [row] = await sql<{ quantity: number }[]>`
     with ended as (
@@ -135,18 +144,55 @@ export async function listShippedBatches(
     where r.order_id = ${orderId} and r.state = 'shipped' order by 1, 2`
 }
 
-/** Orders that hold units of a batch that has expired. */
+/**
+ * The batches of this number in a store are called back: what is free leaves the stock, and nothing of them is sold or shipped
+ * any more. Answers how many units left, over all its SKUs; a second time changes nothing.
+ */
+export async function recallBatches(
+  { sql }: Tx,
+  { storeId, lot, ref }: { storeId: number; lot: string; ref: string },
+  now: Date,
+): Promise<number> {
+  const [row] = await sql<{ units: number }[]>`
+    with found as (
+      select b.id, b.on_hand - b.reserved as free
+      from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id
+      where b.number = ${lot} and s.store_id = ${storeId} and b.recalled_at is null
+      order by b.sku_id, b.id for update of b
+    ), counted as (
+      update batches b set recalled_at = ${now}, on_hand = b.on_hand - f.free from found f where b.id = f.id
+    ), written as (
+      insert into stock_moves (batch_id, kind, quantity, ref, at)
+      select id, 'corrected', -free, ${ref}, ${now} from found where free > 0
+    )
+    select coalesce(sum(free), 0)::int as units from found`
+  return row!.units
+}
+
+/** Number of a recalled batch that these lines hold units of; null where there is none. */
+export async function findRecalledHold(
+  { sql }: Tx,
+  { orderId, orderLineIds }: { orderId: number; orderLineIds: number[] },
+): Promise<string | null> {
+  const [row] = await sql<{ number: string }[]>`
+    select b.number from reservations r join batches b on b.id = r.batch_id
+    where r.order_id = ${orderId} and r.state = 'living' and r.order_line_id = ${anyOf(sql, orderLineIds)}
+      and b.recalled_at is not null order by b.number limit 1`
+  return row?.number ?? null
+}
+
+/** Orders that hold units of a batch that has expired, or was recalled. */
 export async function listExpiredHolds({ sql }: Tx, today: string): Promise<number[]> {
   const rows = await sql<{ orderId: number }[]>`
     select distinct r.order_id as "orderId" from reservations r join batches b on b.id = r.batch_id
-    where r.state = 'living' and b.expires_on <= ${today}::date order by 1`
+    where r.state = 'living' and (b.expires_on <= ${today}::date or b.recalled_at is not null) order by 1`
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Lines of an order that hold units of an expired batch. */
+/** Lines of an order that hold units of an expired or recalled batch. */
 export async function listExpiredLines({ sql }: Tx, orderId: number, today: string): Promise<number[]> {
   const rows = await sql<{ lineId: number }[]>`
     select distinct r.order_line_id as "lineId" from reservations r join batches b on b.id = r.batch_id
-    where r.order_id = ${orderId} and r.state = 'living' and b.expires_on <= ${today}::date`
+    where r.order_id = ${orderId} and r.state = 'living' and (b.expires_on <= ${today}::date or b.recalled_at is not null)`
   return rows.map(({ lineId }) => lineId)
 }

@@ -1,7 +1,15 @@
 import type { Tx } from '../../platform/db/index.ts'
 import { shanghaiDay } from '../../shared/time.ts'
 import { stockErrors } from './errors.ts'
-import { insertReservations, lockBatches, releaseReservations, shipReservations } from './queries.ts'
+import {
+  findRecalledHold,
+  insertReservations,
+  lockBatches,
+  lockHeld,
+  recallBatches,
+  releaseReservations,
+  shipReservations,
+} from './queries.ts'
 import type { NewReservation, UsableBatch, WantedUnits } from './queries.ts'
 
 /** A batch that the buyer did not choose has so many days left when the order is placed (decisions 9). */
@@ -72,9 +80,24 @@ export const releaseStock = (
   now: Date,
 ): Promise<number> => releaseReservations(tx, order, now)
 
-/** What these lines hold has left the store; answers how many units. A second time changes nothing. */
-export const shipStock = (
+/**
+ * What these lines hold has left the store; answers how many units. A second time changes nothing. Throws `recalled` where a
+ * line holds units of a recalled batch.
+ */
+export async function shipStock(
   tx: Tx,
   lines: { orderId: number; orderLineIds: number[]; ref: string },
   now: Date,
-): Promise<number> => shipReservations(tx, lines, now)
+): Promise<number> {
+  await lockHeld(tx, lines.orderId)
+  const number = await findRecalledHold(tx, lines)
+  if (number !== null) throw stockErrors.recalled({ number })
+  return shipReservations(tx, lines, now)
+}
+
+/** Batches of this number in a store leave sale and shipping for good; answers how many units left the stock. */
+export const recallStock = (
+  tx: Tx,
+  lot: { storeId: number; lot: string; ref: string },
+  now: Date,
+): Promise<number> => recallBatches(tx, lot, now)

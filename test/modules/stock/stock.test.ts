@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import type { Tx } from '../../../src/platform/db/index.ts'
-import { releaseStock, reserveStock, shipStock } from '../../../src/modules/stock/index.ts'
+import {
+  listExpiredHolds,
+  recallStock,
+  releaseStock,
+  reserveStock,
+  shipStock,
+} from '../../../src/modules/stock/index.ts'
 import type { StockWanted } from '../../../src/modules/stock/index.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -190,6 +196,53 @@ t.test('a product counts what two orders at once take of two of its SKUs', async
   const left = await stock()
   t.equal(left.told, left.counted, 'also when a batch expires sooner than was said')
 })
+
+t.test(
+  'a recalled batch leaves sale and shipping, and what orders hold of it does not come back',
+  async (t) => {
+    const database = await testDatabase(t, { demo: true })
+    const { skuId } = await skuWith(database, [{ onHand: 5, days: 400 }])
+    const [sold] = await database.owner.sql<{ storeId: number }[]>`
+    select s.store_id as "storeId" from skus k join spus s on s.id = k.spu_id where k.id = ${skuId}`
+    const recall = (storeId: number) =>
+      database.transaction((tx) => recallStock(tx, { storeId, lot: 'T-0', ref: 'recall:T-0' }, now))
+    await database.transaction((tx) => reserveStock(tx, [wish(skuId, 2)], now))
+    t.equal(await recall(sold!.storeId + 1), 0, 'the lot of another store')
+    t.equal(await recall(sold!.storeId), 3, 'what was free')
+    t.equal(await recall(sold!.storeId), 0, 'once')
+    t.strictSame([...(await counts(database, skuId))], [{ on_hand: 2, reserved: 2 }])
+    await t.rejects(
+      database.transaction((tx) => reserveStock(tx, [wish(skuId, 1)], now)),
+      { message: 'errors.stock.outOfStock' },
+    )
+    const lines = { orderId: 1, orderLineIds: [1], ref: 'order:1' }
+    await t.rejects(
+      database.transaction((tx) => shipStock(tx, lines, now)),
+      { message: 'errors.stock.recalled' },
+    )
+    t.strictSame(
+      (await listExpiredHolds(database, '2026-11-21')).includes(1),
+      true,
+      'the order is to hold another batch',
+    )
+    await database.transaction((tx) => releaseStock(tx, { orderId: 1 }, now))
+    t.strictSame([...(await counts(database, skuId))], [{ on_hand: 0, reserved: 0 }])
+    const moves = await database.owner.sql`
+    select m.kind, m.quantity, m.ref from stock_moves m join batches b on b.id = m.batch_id where b.sku_id = ${skuId} order by m.id`
+    t.strictSame(
+      [...moves],
+      [
+        { kind: 'corrected', quantity: -3, ref: 'recall:T-0' },
+        { kind: 'corrected', quantity: -2, ref: 'recall:order:1' },
+      ],
+    )
+    await t.rejects(
+      database.owner.sql`update batches set on_hand = 1 where sku_id = ${skuId}`,
+      /batches_recalled/,
+      'nobody puts it back on sale',
+    )
+  },
+)
 
 t.test('the database itself holds no more than there is', async (t) => {
   const database = await testDatabase(t, { demo: true })

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
+import { like } from '../../../shared/text.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { orderStates } from '../states.ts'
 import type { OrderState } from '../states.ts'
@@ -107,8 +108,6 @@ const mine = ({ sql }: Tx, whose: Whose) =>
   'memberId' in whose
     ? sql`o.member_id = ${whose.memberId} and o.hidden_at is null`
     : sql`o.store_id = ${whose.storeId}`
-
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function matching(tx: Tx, whose: Whose, filter: OrderFilter) {
   const { sql } = tx
