@@ -52,6 +52,7 @@ export const sitemap = {
   RegisterSucceeded: route('/register_succed', 'public', 'pages.registerSucceeded'),
   Search: route('/search', 'public', 'pages.search'),
   ProductDetail: route('/search/details', 'public', 'pages.product'),
+  OtherSkus: route('/search/skus', 'public', 'pages.otherSkus'),
   SafetySheet: route('/sds/:spuId', 'public', 'pages.safetySheet'),
   SearchStore: route('/search_store', 'public', 'pages.searchStore'),
   Compare: route('/compare', 'public', 'pages.compare'),

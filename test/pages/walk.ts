@@ -10,6 +10,7 @@ import { ownedWorld } from '../support/owned-world.ts'
 export const parameters: Partial<Record<RouteName, RouteParams>> = {
   Search: { q: '一氧化碳' },
   ProductDetail: { spuId: 1 },
+  OtherSkus: { skuId: 1 },
   SafetySheet: { spuId: 1 },
   Method: { id: 'HJ-759-2023' },
   SearchStore: { q: '气体' },

@@ -7,11 +7,14 @@ interface Props {
 }
 
 /** The words for a product's other SKUs: `另有 3 种规格，¥390 起`; null without them. */
-export function otherSkusText(view: ViewContext, { others, othersFromFen }: ProductCardData): string | null {
+export function otherSkusText(
+  view: ViewContext,
+  { otherSkus, othersFromFen }: ProductCardData,
+): string | null {
   if (othersFromFen === null) return null
   const { symbol, whole, decimals } = view.money(othersFromFen)
   const price = decimals === '00' ? `${symbol}${whole}` : `${symbol}${whole}.${decimals}`
-  return view.t('layout.product.others', { count: others.length, price })
+  return view.t('layout.product.others', { count: otherSkus, price })
 }
 
 /** How many other SKUs a product has and from which price; leads to all of them on its page. */

@@ -109,10 +109,10 @@ function ProductRow({ view, product, terms, newTab = false, action }: RowProps) 
   )
 }
 
-/** Another SKU of the product above it; hidden until the reader unfolds the product. */
+/** Another SKU of the product above it. */
 function SkuRow({ view, sku, action }: FiguresProps & { action: ReactNode }) {
   return (
-    <tr className="product-table__other" hidden>
+    <tr className="product-table__other">
       <td className="product-table__picture" />
       <td className="product-table__title">
         <a className="monospace" href={sku.href}>
@@ -131,8 +131,8 @@ interface TableProps {
   terms?: string[]
   newTab?: boolean
   action?: (product: ProductCardData) => ReactNode
-  /** Last cell of the other SKUs, which the reader can then unfold. */
-  skuAction?: (sku: SkuData) => ReactNode
+  /** Other SKUs below each product, and their last cell. */
+  others?: { of: (product: ProductCardData) => SkuData[]; action: (sku: SkuData) => ReactNode }
   /** Headings within the list, each before a product. */
   groups?: { before: string; kind: string; title: string }[]
   /** Names what the actions make of a product, where that is the same on every page: then rows are rendered once. */
@@ -146,7 +146,7 @@ export function ProductTable({
   terms,
   newTab,
   action,
-  skuAction,
+  others,
   groups = [],
   rows,
 }: TableProps) {
@@ -162,10 +162,9 @@ export function ProductTable({
           {...(newTab && { newTab })}
           action={action?.(product)}
         />
-        {skuAction &&
-          product.others.map((sku) => (
-            <SkuRow key={sku.skuId} view={view} sku={sku} action={skuAction(sku)} />
-          ))}
+        {others?.of(product).map((sku) => (
+          <SkuRow key={sku.skuId} view={view} sku={sku} action={others.action(sku)} />
+        ))}
       </>
     )
     const key = `${product.spuId}-${product.storeId}`

@@ -1,6 +1,7 @@
 /** What scripts add to the search form: clean addresses, facets that stay folded, at most four to compare. */
 import { all, closest } from './parts/dom.ts'
 import { call } from './parts/call.ts'
+import { fetchInTime } from './parts/in-time.ts'
 import { wakeHtmx } from './parts/htmx.ts'
 import { toast } from './parts/toast.ts'
 
@@ -66,8 +67,28 @@ function keepFolded(): void {
   })
 }
 
-/** Shows the other SKUs below their row, where the link alone would lead to the product's page. */
+/** The rows of a product's other SKUs, from their page. */
+async function otherRows(address: string): Promise<HTMLElement[]> {
+  const answer = await fetchInTime(address, {
+    headers: { language: document.documentElement.dataset['lang'] ?? 'zh' },
+  })
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return all('.product-table__other', page)
+}
+
+/** Shows the other SKUs below their row, fetched at the first click, where the link alone would lead to the product's page. */
 function unfoldSkus(): void {
+  const unfold = async (link: HTMLElement, body: HTMLElement, opens: boolean) => {
+    const known = all<HTMLElement>('.product-table__other', body)
+    for (const row of known) row.hidden = !opens
+    if (known.length > 0 || !opens || link.ariaBusy === 'true') return
+    link.ariaBusy = 'true'
+    const rows = await otherRows(link.dataset['unfold']!)
+    link.ariaBusy = null
+    for (const row of rows) row.hidden = link.ariaExpanded !== 'true'
+    body.append(...rows)
+  }
   document.addEventListener('click', (event) => {
     const link = closest(event, '[data-unfold]')
     const { ctrlKey, metaKey, shiftKey } = event
@@ -75,7 +96,10 @@ function unfoldSkus(): void {
     event.preventDefault()
     const opens = link.ariaExpanded !== 'true'
     link.ariaExpanded = String(opens)
-    for (const row of all<HTMLElement>('.product-table__other', link.closest('tbody')!)) row.hidden = !opens
+    // What cannot be fetched here, the product's page shows.
+    void unfold(link, link.closest('tbody')!, opens).catch(() =>
+      location.assign((link as HTMLAnchorElement).href),
+    )
   })
 }
 

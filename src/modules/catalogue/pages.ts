@@ -5,6 +5,7 @@ import { HomePage } from '../../../views/pages/home/home-page.tsx'
 import { siteJsonLd } from '../../../views/pages/home/json-ld.ts'
 import type { CategoryTotals, HomeOrders, HomeTexts } from './view.ts'
 import { productJsonLd } from '../../../views/pages/product/json-ld.ts'
+import { OtherSkusPage } from '../../../views/pages/product/other-skus-page.tsx'
 import { ProductPage } from '../../../views/pages/product/product-page.tsx'
 import type { ProductPageData } from './view.ts'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
@@ -17,6 +18,7 @@ import { hrefOf } from '../../sitemap.ts'
 import { Quantity, ReviewPage, SpuId } from './schema.ts'
 import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
+import { otherSkus } from './service/other-skus.ts'
 import { productPage } from './service/product.ts'
 import type { ProductChoice } from './service/product.ts'
 import { productScopes } from './scopes.ts'
@@ -145,6 +147,19 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     view: ProductPage,
     cache: productScopes,
     actions: sources.buying,
+  })
+  page('OtherSkus', {
+    input: z.object({ skuId: SpuId, asked: z.string().max(400).optional() }),
+    load: otherSkus,
+    head: ({ t }, { product }) => ({
+      title: t('product.others.title', { name: product.name }),
+      description: t('product.others.description', { name: product.name }),
+      canonical: null,
+      styles: ['search'],
+      scripts: ['search'],
+    }),
+    view: OtherSkusPage,
+    cache: productScopes,
   })
   page('Compare', {
     input: z.object({ spuId: z.union([z.string(), z.array(z.string())]).optional() }),

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { Test } from 'tap'
 import { startMall } from '../../support/mall.ts'
 import { between } from './world.ts'
 
@@ -109,6 +110,14 @@ const isShown = (text: string, sku: Sku) => {
     : text
 }
 
+/** The SKU that a row names, of which it must show package, price and stock. */
+function checkRow(t: Test, row: string): Sku {
+  const [number] = /DEMO-[GLE]-\d+-\d\d/.exec(row)!
+  const sku = skus.find((each) => each.number === number)!
+  t.equal(isShown(plain(row), sku), 'all of one', number)
+  return sku
+}
+
 t.test('every product of the list answers with one SKU: the best seller of those in stock', async (t) => {
   const list: Item[] = []
   for (let page = 1; page <= 6; page++) list.push(...(await items(`sort=sales&size=100&page=${page}`)))
@@ -126,17 +135,16 @@ t.test('every product of the list answers with one SKU: the best seller of those
 
 t.test('rows and cards show package, price and stock of the SKU whose number they name', async (t) => {
   let rows = 0
+  const others: [head: Sku, address: string][] = []
   for (let page = 1; page <= 25; page++) {
     const list = await body(`/search?sort=sales&page=${page}`)
     for (const [, row] of list.matchAll(/<tbody><tr><td class="product-table__picture">(.*?)<\/tbody>/gs)) {
-      const [head, ...others] = row!.split('<tr class="product-table__other"')
-      for (const part of [head!, ...others]) {
-        const [number] = /DEMO-[GLE]-\d+-\d\d/.exec(part)!
-        const sku = skus.find((each) => each.number === number)!
-        if (part === head) t.equal(sku, usual(sku.spuId), `${number} heads its product`)
-        t.equal(isShown(plain(part), sku), 'all of one', number)
-        rows++
-      }
+      const sku = checkRow(t, row!)
+      t.equal(sku, usual(sku.spuId), `${sku.number} heads its product`)
+      rows++
+      const address = /data-unfold="([^"]*)"/.exec(row!)?.[1]
+      if (byProduct.get(sku.spuId)!.length === 1) t.notOk(address, `${sku.number} is the only one`)
+      else others.push([sku, address!])
     }
     const grid = await body(`/search?sort=sales&view=grid&page=${page}`)
     for (const [, card] of grid.matchAll(/<article class="product-card[^>]*>(.*?)<\/article>/gs)) {
@@ -144,6 +152,18 @@ t.test('rows and cards show package, price and stock of the SKU whose number the
       const sku = usual(skus.find((each) => each.number.startsWith(`${number}-`))!.spuId)
       t.equal(isShown(plain(card!), sku), 'all of one', number)
     }
+  }
+  for (const [head, address] of others) {
+    const [first, ...unfolded] = between(await body(address), '</thead>', '</table>').split(
+      '<tr class="product-table__other"',
+    )
+    t.equal(checkRow(t, first!), head)
+    t.strictSame(
+      unfolded.map((row) => checkRow(t, row)),
+      byProduct.get(head.spuId)!.filter((sku) => sku !== head),
+      `${head.number} unfolds all others, in the order of the page`,
+    )
+    rows += unfolded.length
   }
   t.equal(rows, skus.length)
 })

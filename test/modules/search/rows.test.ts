@@ -137,3 +137,26 @@ t.test('kinds of answers to an amount come in their order, each under its headin
   const priced = (await app.inject(`${QUERY}&sort=price`)).body
   t.notMatch(priced, 'scope="colgroup"', 'another order has no kinds')
 })
+
+t.test('the other SKUs of a row are a page of their own, with the value asked for', async (t) => {
+  const page = (await member.open('/search?q=CO%2067ppm%20N2')).body
+  const address = /data-unfold="([^"]*asked=[^"]*)"/.exec(page)![1]!.replaceAll('&amp;', '&')
+  const opened = await member.open(address)
+  t.equal(opened.status, 200)
+  const skus = await sql<{ number: string }[]>`
+    select number from skus where spu_id = (
+      select spu_id from skus where id = ${Number(/skuId=(\d+)/.exec(address)![1])}
+    )`
+  const table = between(opened.body, '<table', '</table>')
+  for (const { number } of skus) t.match(table, number)
+  t.match(table, 'value.co=67', 'what would have to be made leads to its form with the value typed in')
+  const [first] = buttons(opened.body)
+  t.equal((await press(first!, opened.body)).status, 303)
+  t.strictSame(await inCart(), [{ skuId: Number(first), quantity: 1 }])
+  t.equal((await member.open('/search/skus?skuId=999999999')).status, 404)
+  t.equal(
+    (await member.open(`${address}%3Bx%20y%3A1%3Bco%3A-4`)).status,
+    200,
+    'unreadable amounts ask for nothing',
+  )
+})

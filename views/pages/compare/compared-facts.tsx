@@ -36,7 +36,7 @@ export function comparedFacts(view: ViewContext): Fact[] {
     text(t('layout.product.package'), ({ product }) => product.pack),
     {
       name: t('compare.row.price'),
-      key: ({ product }) => `${product.priceFen} ${product.others.length} ${product.othersFromFen}`,
+      key: ({ product }) => `${product.priceFen} ${product.otherSkus} ${product.othersFromFen}`,
       show: ({ product }) => (
         <>
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />

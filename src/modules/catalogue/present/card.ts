@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'
 import { pictureOf } from './picture.ts'
-import { shownSku, toSkuData } from './sku.ts'
+import { askedText, toSkuData } from './sku.ts'
 import type { AskedAmount } from './sku.ts'
 import { pick } from './words.ts'
 
@@ -13,26 +13,23 @@ type Reader = Pick<Context, 'lang' | 'actor'>
 export const productHref = (ctx: Pick<Context, 'actor'>, spuId: number, storeId: number): string =>
   ctx.actor ? hrefOf('StoreProduct', { storeId, spu: spuId }) : hrefOf('ProductDetail', { spuId })
 
-/** What was asked for: the amounts, and the SKU that answers, where a search chose one. */
-export interface Answering {
-  skuId?: number | undefined
-  asked?: readonly AskedAmount[]
-}
+/** Address of the rows of a product's other SKUs, with the amounts asked for as they stand in `asked`. */
+const othersHref = (skuId: number, asked: readonly AskedAmount[]): string =>
+  hrefOf('OtherSkus', { skuId, asked: asked.length === 0 ? undefined : askedText(asked) })
 
 /** One product by one SKU as cards and rows show it, in the reader's language. */
-export function toCard(ctx: Reader, row: CardRow, { skuId, asked = [] }: Answering = {}): ProductCardData {
-  const sku = shownSku(row, skuId)
-  const others = row.skus.filter((each) => each !== sku)
+export function toCard(ctx: Reader, row: CardRow, asked: readonly AskedAmount[] = []): ProductCardData {
   return {
-    ...toSkuData(ctx, row, sku, asked),
+    ...toSkuData(ctx, row, row.sku, asked),
     spuId: String(row.id),
     storeId: String(row.storeId),
     number: row.number,
     name: pick(ctx, row.nameZh, row.nameEn),
     formula: row.formula,
     picture: pictureOf(row),
-    others: others.map((each) => toSkuData(ctx, row, each, asked)),
-    othersFromFen: others.length === 0 ? null : Math.min(...others.map(({ priceFen }) => priceFen)),
+    otherSkus: row.otherSkus,
+    othersFromFen: row.othersFromFen,
+    othersHref: row.otherSkus === 0 ? null : othersHref(row.sku.id, asked),
     isNew: row.labelCode === 'XP',
     saleCount: row.saleCount,
     storeName: pick(ctx, row.storeZh, row.storeEn),

@@ -4,9 +4,9 @@ import { hrefOf } from '../../../sitemap.ts'
 import { pictureHref } from '../drawing.tsx'
 import type { CardRow } from '../queries/cards.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
-import type { Answering } from './card.ts'
 import { pictureOf } from './picture.ts'
-import { shownSku, toSkuData } from './sku.ts'
+import { toSkuData } from './sku.ts'
+import type { AskedAmount } from './sku.ts'
 import type { CategoryNode } from './tree.ts'
 import { pick } from './words.ts'
 
@@ -16,9 +16,8 @@ type Reader = Pick<Context, 'lang' | 'actor'>
  * A product as the API lists it: specification 3's fields, its public address, and the one SKU to which price, package,
  * stock, uncertainty and lead time belong. Yuan with two digits.
  */
-export function toItem(ctx: Reader, row: CardRow, { skuId, asked = [] }: Answering = {}): ProductItem {
-  const sku = shownSku(row, skuId)
-  const others = row.skus.filter((each) => each !== sku)
+export function toItem(ctx: Reader, row: CardRow, asked: readonly AskedAmount[] = []): ProductItem {
+  const { sku, otherSkus, othersFromFen } = row
   const { concentration, pack, stock } = toSkuData(ctx, row, sku, asked)
   return {
     storeId: String(row.storeId),
@@ -44,8 +43,8 @@ export function toItem(ctx: Reader, row: CardRow, { skuId, asked = [] }: Answeri
     fulfilment: sku.fulfilment,
     stock: stock.count ?? 0,
     leadDays: sku.leadDays,
-    otherSkus: others.length,
-    otherSkusFrom: others.length === 0 ? null : yuanText(Math.min(...others.map(({ priceFen }) => priceFen))),
+    otherSkus,
+    otherSkusFrom: othersFromFen === null ? null : yuanText(othersFromFen),
   }
 }
 

@@ -13,7 +13,6 @@ import { atLevel, toComposition } from './composition.ts'
 import { printedFormula } from './formula.ts'
 import { toHazardSigns } from './hazards.ts'
 import { pictureOf, sharePicture } from './picture.ts'
-import { shownSku } from './sku.ts'
 import { toStoreCard } from './store-card.ts'
 import { percentText, pick } from './words.ts'
 
@@ -93,7 +92,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
   const { row, components, batches, related, regulators, reviews, methods, wanted, address } = parts
   const today = dayOf(ctx.clock.now())
   const { skus } = row
-  const sku = shownSku(row, wanted.skuId)
+  const sku = skus.find(({ id }) => id === wanted.skuId) ?? row.sku
   const prices = skus.map((each) => each.priceFen)
   const picture = pictureOf(row)
   const root = {

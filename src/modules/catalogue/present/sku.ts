@@ -169,6 +169,17 @@ export function toSkuData(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonl
   }
 }
 
-/** The SKU that a row shows: the chosen one, else the product's own choice where nothing was asked for. */
-export const shownSku = (row: CardRow, skuId?: number): SkuRow =>
-  row.skus.find(({ id }) => id === skuId) ?? row.skus.find(({ id }) => id === row.skuId) ?? row.skus[0]!
+/** Amounts asked for as an address carries them: `co,co-13c:0.00005;:`, a range without its amount. */
+export const askedText = (asked: readonly AskedAmount[]): string =>
+  asked.map(({ ids, amount }) => `${ids.join(',')}:${amount ?? ''}`).join(';')
+
+/** The amounts in an address; an unreadable one asks for nothing. */
+export function readAsked(text: string): AskedAmount[] {
+  const parts = text === '' ? [] : text.split(';')
+  const read = parts.map((part) => /^([a-z0-9.,-]*):([\de.+-]*)$/i.exec(part))
+  return read.flatMap((match) => {
+    const amount = match?.[2] ? Number(match[2]) : null
+    if (!match || (amount !== null && !(amount > 0 && amount < Infinity))) return []
+    return [{ ids: match[1] === '' ? [] : match[1]!.split(','), amount }]
+  })
+}

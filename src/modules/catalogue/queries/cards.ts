@@ -59,8 +59,12 @@ export interface CardRow {
   saleCount: number
   /** The SKU to show where nothing was asked for. */
   skuId: number
-  /** Every SKU, in the order of the product's page. */
-  skus: SkuRow[]
+  /** The SKU that the card or the row is about. */
+  sku: SkuRow
+  /** How many other SKUs the product has. */
+  otherSkus: number
+  /** Least price of the others; null without them. */
+  othersFromFen: number | null
   /** The first components and those asked for. */
   parts: PartRow[]
   partCount: number
@@ -82,7 +86,7 @@ export const cardColumns = ({ sql }: Tx) => sql`
   parts.least as "leastUncertainty", parts.worst as "worstPart",
   s.picture_kind as "pictureKind", s.picture_tone as "pictureTone", s.dangerous_goods as "dangerousGoods",
   s.fill_pressure_mpa as "fillPressureMpa", s.label_code as "labelCode", s.sale_count as "saleCount",
-  s.sku_id as "skuId", offered.skus, coalesce(parts.list, '[]') as parts, parts.n as "partCount",
+  s.sku_id as "skuId", shown.sku, other.n as "otherSkus", other.least as "othersFromFen", coalesce(parts.list, '[]') as parts, parts.n as "partCount",
   coalesce(parts.ranged, false) as ranged,
   s.kind <> 'instrument' and not exists (
     select from safety_sheets h where h.spu_id = s.id and h.state = 'signed'
@@ -92,22 +96,39 @@ export const cardColumns = ({ sql }: Tx) => sql`
 /** Components that every row names; of more only those asked for. */
 const NAMED_PARTS = 4
 
+/** A `SkuRow` of `k` and its package `p`, with the stock of batches that are unexpired on `today`. */
+export const skuObject = ({ sql }: Tx, today: string) => sql`
+  json_build_object('id', k.id, 'spuId', k.spu_id, 'number', k.number, 'packageId', k.package_id,
+    'packageKind', p.kind, 'packageZh', p.name_zh, 'packageEn', p.name_en, 'levelZh', k.level_zh,
+    'levelEn', k.level_en, 'fulfilment', k.fulfilment, 'priceFen', k.price_fen, 'leadDays', k.lead_days,
+    'available', coalesce((
+      select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
+    ), 0))`
+
+interface CardWish {
+  /** Components to name among many. */
+  asked?: readonly string[]
+  /** Number of the SKU that a row is about. */
+  shown?: ReturnType<Tx['sql']>
+}
+
 /**
- * What a card shows beside its product, on `today`: store, category, every SKU with its stock, its components. Goods of a
+ * What a card shows beside its product, on `today`: store, category, one SKU with its stock, its components. Goods of a
  * store that is not approved drop out here, and so does a product without a SKU.
  */
-export const cardJoins = ({ sql }: Tx, today: string, asked: readonly string[] = []) => sql`
+export const cardJoins = (tx: Tx, today: string, wish: CardWish = {}) => {
+  const { sql } = tx
+  const { asked = [], shown = sql`s.sku_id` } = wish
+  return sql`
   join stores t on t.id = s.store_id and t.state = 'approved'
   join categories c on c.id = s.category_id
   cross join lateral (
-    select json_agg(json_build_object('id', k.id, 'spuId', k.spu_id, 'number', k.number, 'packageId', k.package_id,
-        'packageKind', p.kind, 'packageZh', p.name_zh, 'packageEn', p.name_en, 'levelZh', k.level_zh,
-        'levelEn', k.level_en, 'fulfilment', k.fulfilment, 'priceFen', k.price_fen, 'leadDays', k.lead_days,
-        'available', coalesce((
-          select sum(b.on_hand - b.reserved) from batches b where b.sku_id = k.id and b.expires_on > ${today}::date
-        ), 0)) order by k.sort, k.id) as skus
-    from skus k join packages p on p.id = k.package_id where k.spu_id = s.id
-  ) offered
+    select ${skuObject(tx, today)} as sku from skus k join packages p on p.id = k.package_id
+    where k.id = ${shown} and k.spu_id = s.id
+  ) shown
+  cross join lateral (
+    select count(*)::int as n, min(k.price_fen) as least from skus k where k.spu_id = s.id and k.id <> ${shown}
+  ) other
   cross join lateral (
     select count(*)::int as n, min(o.uncertainty_percent) as least, bool_or(o.min_text <> o.max_text) as ranged,
       (array_agg(u.formula order by o.uncertainty_percent desc nulls last, o.position))[1] as worst,
@@ -116,23 +137,28 @@ export const cardJoins = ({ sql }: Tx, today: string, asked: readonly string[] =
         filter (where o.position <= ${NAMED_PARTS}::int or o.substance_id = any(${asked as string[]}::text[])) as list
     from spu_components o join substances u on u.id = o.substance_id where o.spu_id = s.id
   ) parts`
+}
 
-/** A product without a SKU is not for sale and has no card. */
-export const hasSkus = ({ sql }: Tx) => sql`offered.skus is not null`
+/** A product, and the SKU that its card is about; null for the one it shows by itself. */
+export interface WantedCard {
+  spuId: number
+  skuId: number | null
+}
 
-/** Cards of these products in the order of the ids, without unknown and unsaleable ones. */
+/** Cards of these products in their order, without unknown and unsaleable ones. */
 export async function listCardRows(
   tx: Tx,
-  spuIds: readonly number[],
+  wanted: readonly WantedCard[],
   today: string,
   asked: readonly string[] = [],
 ): Promise<CardRow[]> {
-  return tx.sql<CardRow[]>`
+  const { sql } = tx
+  return sql<CardRow[]>`
     select ${cardColumns(tx)}
-    from unnest(${spuIds as number[]}::bigint[]) with ordinality as wanted(id, position)
+    from unnest(${wanted.map(({ spuId }) => spuId)}::bigint[], ${wanted.map(({ skuId }) => skuId)}::bigint[])
+      with ordinality as wanted(id, sku_id, position)
     join spus s on s.id = wanted.id and s.on_shelf
-    ${cardJoins(tx, today, asked)}
-    where ${hasSkus(tx)}
+    ${cardJoins(tx, today, { asked, shown: sql`coalesce(wanted.sku_id, s.sku_id)` })}
     order by wanted.position`
 }
 
@@ -145,7 +171,6 @@ export function listNewRows(tx: Tx, { page, size }: Paging, today: string): Prom
       order by listed_at desc, id desc limit ${size} offset ${(page - 1) * size}
     ) s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.listed_at desc, s.id desc`
 }
 
@@ -158,7 +183,6 @@ export function listBestRows(tx: Tx, { page, size }: Paging, today: string): Pro
       order by sale_count desc, id desc limit ${size} offset ${(page - 1) * size}
     ) s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }
 
@@ -170,7 +194,6 @@ export function listRecommendedRows(tx: Tx, limit: number, today: string): Promi
       select * from spus where recommend_sort is not null and on_shelf order by recommend_sort limit ${limit}
     ) s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.recommend_sort`
 }
 
@@ -192,6 +215,5 @@ export function listTopRows(
       order by best.sale_count desc, best.id desc limit ${limit}
     ) s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }

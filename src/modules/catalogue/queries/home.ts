@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { cardColumns, cardJoins, hasSkus } from './cards.ts'
+import { cardColumns, cardJoins } from './cards.ts'
 import type { CardRow } from './cards.ts'
 
 /** A card with its list on the home page; `root` is 0 for the lists across all categories. */
@@ -52,6 +52,5 @@ export function listHomeRows(tx: Tx, sizes: HomeSizes, today: string): Promise<H
     select s.list, s.root, ${cardColumns(tx)}
     from s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.list, s.root, s.place`
 }

@@ -2,11 +2,13 @@ import { anyOf, hidden } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { GoodsRow } from '../../safety/index.ts'
 import type { Traceability } from '../tables.ts'
-import { cardColumns, cardJoins, hasSkus } from './cards.ts'
+import { cardColumns, cardJoins, skuObject } from './cards.ts'
 import type { CardRow, SkuRow } from './cards.ts'
 
 /** A product with everything on its page that is one to one: store, category, balance, comparable material. */
 export interface ProductRow extends CardRow, Omit<GoodsRow, 'kind'> {
+  /** Every SKU, in the order of the page. */
+  skus: SkuRow[]
   balanceId: string | null
   balanceFormula: string | null
   balanceZh: string | null
@@ -50,10 +52,34 @@ export interface ProductRow extends CardRow, Omit<GoodsRow, 'kind'> {
   materialVerification: string | null
 }
 
+/** Every SKU of `s`. */
+const everySku = (tx: Tx, today: string) => tx.sql`
+  cross join lateral (
+    select json_agg(${skuObject(tx, today)} order by k.sort, k.id) as skus
+    from skus k join packages p on p.id = k.package_id where k.spu_id = s.id
+  ) offered`
+
+/** The product of this SKU as a row about the SKU, with all its SKUs; null when it is not for sale. */
+export async function findRowOfSku(
+  tx: Tx,
+  skuId: number,
+  today: string,
+  asked: readonly string[],
+): Promise<(CardRow & { skus: SkuRow[] }) | null> {
+  const { sql } = tx
+  const [row] = await sql<(CardRow & { skus: SkuRow[] })[]>`
+    select ${cardColumns(tx)}, offered.skus
+    from skus own join spus s on s.id = own.spu_id and s.on_shelf
+    ${cardJoins(tx, today, { asked, shown: sql`own.id` })}
+    ${everySku(tx, today)}
+    where own.id = ${skuId}`
+  return row ?? null
+}
+
 /** These products with all their facts and SKUs, if they are on the shelf. */
 export function listProductRows(tx: Tx, spuIds: readonly number[], today: string): Promise<ProductRow[]> {
   return tx.sql<ProductRow[]>`
-    select ${cardColumns(tx)},
+    select ${cardColumns(tx)}, offered.skus,
       s.balance_id as "balanceId", b.formula as "balanceFormula", b.name_zh as "balanceZh", b.name_en as "balanceEn",
       b.cas as "balanceCas", s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn",
       s.purity_percent as "purityPercent", s.hazards, s.hazard_statements as "hazardStatements",
@@ -76,11 +102,12 @@ export function listProductRows(tx: Tx, spuIds: readonly number[], today: string
       m.title_en as "materialEn", m.source as "materialSource", m.verification as "materialVerification"
     from spus s
     ${cardJoins(tx, today)}
+    ${everySku(tx, today)}
     left join categories r on r.id = c.parent_id
     left join substances b on b.id = s.balance_id
     left join reference_materials m on m.code = s.comparable_to
     left join safety_sheets h on h.spu_id = s.id and h.state = 'signed'
-    where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf and ${hasSkus(tx)}`
+    where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf`
 }
 
 export interface ComponentRow {
@@ -170,7 +197,6 @@ export function listRegulatorRows(
       order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
     ) s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }
 
@@ -188,6 +214,5 @@ export function listRelatedRows(
       order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
     ) s
     ${cardJoins(tx, today)}
-    where ${hasSkus(tx)}
     order by s.sale_count desc, s.id desc`
 }

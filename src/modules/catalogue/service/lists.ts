@@ -36,17 +36,17 @@ const nothingAsked: Answers = { skus: new Map(), asked: [] }
 
 const today = ({ clock }: Pick<Context, 'clock'>): string => dayOf(clock.now())
 
-const rowsOf = (ctx: Context, spuIds: readonly number[], { asked }: Answers): Promise<CardRow[]> =>
+const rowsOf = (ctx: Context, spuIds: readonly number[], { skus, asked }: Answers): Promise<CardRow[]> =>
   listCardRows(
     ctx.database,
-    spuIds,
+    spuIds.map((spuId) => ({ spuId, skuId: skus.get(spuId) ?? null })),
     today(ctx),
     asked.flatMap(({ ids }) => ids),
   )
 
 /**
- * Cards of these products in the order of the ids, in the reader's language, without unsaleable ones: each with all its
- * SKUs, headed by the one that answers. One query.
+ * Cards of these products in the order of the ids, in the reader's language, without unsaleable ones: each about the
+ * SKU that answers. One query.
  */
 export async function listCards(
   ctx: Context,
@@ -55,12 +55,12 @@ export async function listCards(
 ): Promise<ProductCardData[]> {
   if (spuIds.length === 0) return []
   const rows = await rowsOf(ctx, spuIds, answers)
-  return rows.map((row) => toCard(ctx, row, { skuId: answers.skus.get(row.id), asked: answers.asked }))
+  return rows.map((row) => toCard(ctx, row, answers.asked))
 }
 
 export type ListCards = (ctx: Context, spuIds: readonly number[]) => Promise<ProductCardData[]>
 
-const cards: DataKind = { name: 'card', scopes: productScopes, kilobytes: 8 }
+const cards: DataKind = { name: 'card', scopes: productScopes, kilobytes: 4 }
 
 /** `listCards` from the data cache: members with one language share the cards until goods or stores change. */
 export const keptCards: ListCards = async (ctx, spuIds) => {
@@ -80,7 +80,7 @@ export async function listItems(
 ): Promise<ProductItem[]> {
   if (spuIds.length === 0) return []
   const rows = await rowsOf(ctx, spuIds, answers)
-  return rows.map((row) => toItem(ctx, row, { skuId: answers.skus.get(row.id), asked: answers.asked }))
+  return rows.map((row) => toItem(ctx, row, answers.asked))
 }
 
 /** New products (label XP), the latest first. */

@@ -71,10 +71,12 @@ export interface ProductCardData extends SkuData {
   /** `CO/N₂`, `26 元素`, `DIL-5`: first line on the card. */
   formula: string
   picture: ProductPictureData
-  /** Its other SKUs in the order of the product's page. */
-  others: SkuData[]
+  /** How many other SKUs it has. */
+  otherSkus: number
   /** Least price of the others; null without them. */
   othersFromFen: number | null
+  /** Address of the page with the rows of the others; null without them. */
+  othersHref: string | null
   isNew: boolean
   saleCount: number
   storeName: string
@@ -86,4 +88,14 @@ export interface Crumb {
   label: string
   /** Absent on the last one, which is the page itself. */
   href?: string
+}
+
+/** A product by one SKU, and the rows of its others. */
+export interface OtherSkusData {
+  product: ProductCardData
+  /** In the order of the product's page. */
+  others: SkuData[]
+  crumbs: Crumb[]
+  /** For the buttons of a member's rows. */
+  key: string
 }
