@@ -69,7 +69,10 @@ module.exports = {
       comment: 'The page door draws pages and their frame; nothing else of the platform knows a view.',
       from: {
         path: '^src/platform/',
-        pathNot: ['^src/platform/(page|view)[./]', '^src/platform/(errors|not-yet-open)\\.tsx$'],
+        pathNot: [
+          '^src/platform/(page|view)[./]',
+          '^src/platform/(errors|not-yet-open|documents/send)\\.tsx$',
+        ],
       },
       to: { path: '^views' },
     },

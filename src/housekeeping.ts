@@ -1,5 +1,5 @@
 import type { Database } from './platform/db/index.ts'
-import { removeUnkept } from './platform/files/index.ts'
+import { removeExpired, removeUnkept } from './platform/files/index.ts'
 import type { AppServices } from './platform/app-services.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
@@ -23,6 +23,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
     forgetEndedTickets,
     forgetOldCounters,
     forgetOldAnswers,
+    removeExpired,
     removeUnkept,
     forgetVerifications,
     forgetJourneys,

@@ -1,6 +1,8 @@
 import type { AppServices } from './platform/app-services.ts'
-import { startJobs } from './platform/jobs/index.ts'
-import type { Job, RunningJobs } from './platform/jobs/index.ts'
+import { documentWorker } from './platform/documents/index.ts'
+import { startJobs, startWork } from './platform/jobs/index.ts'
+import type { Job, RunningJobs, Work, Worker } from './platform/jobs/index.ts'
+import { documentKinds } from './documents.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
@@ -40,3 +42,8 @@ export function jobsOf(services: AppServices): Job[] {
 
 export const startMallJobs = (services: AppServices): Promise<RunningJobs> =>
   startJobs(services, jobsOf(services))
+
+/** Who works the jobs with a payload. */
+const workers: readonly Worker[] = [documentWorker(documentKinds)]
+
+export const startMallWork = (services: AppServices): Promise<Work> => startWork(services, workers)

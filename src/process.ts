@@ -19,7 +19,7 @@ import { createServer } from './platform/server.ts'
 import { buildApp } from './app.ts'
 import type { DatabaseAddresses } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
-import { startMallJobs } from './jobs.ts'
+import { startMallJobs, startMallWork } from './jobs.ts'
 import { findActor, hashBehind } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
 
@@ -89,6 +89,8 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
     closers.push(await serveMetrics(config, metrics))
     const jobs = await startMallJobs(services)
     closers.push(jobs.stop)
+    const work = await startMallWork(services)
+    closers.push(work.stop)
     const openPatient = () =>
       connect(addresses.directUrl, {
         max: 1,

@@ -3,13 +3,13 @@ import { assertMayPass } from '../../platform/access.ts'
 import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
 import { asMember } from '../../platform/context.ts'
-import { findOwnFile, headersOf } from '../../platform/files/index.ts'
+import { findReadable, headersOf } from '../../platform/files/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { commonErrors } from '../../shared/errors.ts'
 import { exportData } from './service/data.ts'
 
 /**
- * Answers files of a member to that member alone, with headers that let a browser treat them only as pictures (R46).
+ * Answers files to their owner alone, with headers that let a browser treat them only as pictures or downloads (R46).
  */
 function ownFile(app: FastifyInstance, services: AppServices): void {
   app.get<{ Params: { key: string } }>(
@@ -18,9 +18,9 @@ function ownFile(app: FastifyInstance, services: AppServices): void {
     async (request, reply) => {
       const ctx = await requestContext(services, request)
       assertMayPass('member', ctx.actor)
-      const { memberId } = asMember(ctx).actor
+      const reader = asMember(ctx).actor
       const key = request.params.key
-      const file = /^[\w-]{20,64}$/.test(key) ? await findOwnFile(ctx, memberId, key) : null
+      const file = /^[\w-]{20,64}$/.test(key) ? await findReadable(ctx, reader, key) : null
       if (!file) throw commonErrors.notFound()
       return reply.headers(headersOf(file)).header('cache-control', 'no-store').send(file.bytes)
     },

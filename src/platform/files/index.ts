@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MemberContext, Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -11,16 +12,20 @@ import { s3Store } from './s3.ts'
 import type { Surroundings } from './s3.ts'
 import { folderStore } from './store.ts'
 import type { FileStore } from './store.ts'
-import type { fileScenes } from './tables.ts'
+import { fileKind, fileKinds, PDF } from './kinds.ts'
+import type { FileKindName } from './kinds.ts'
 
 export { FileStoreAway } from './store.ts'
 export type { FileStore } from './store.ts'
+export { fileKinds, PDF } from './kinds.ts'
+export type { FileKind, FileKindName } from './kinds.ts'
 
 /** The configured bucket, or the folder if there is none. */
 export const fileStore = (config: Config, surroundings: Surroundings): FileStore =>
   config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
-export type FileScene = (typeof fileScenes)[number]
+/** Kinds of files that members upload. */
+export type FileScene = 'avatar' | 'realName' | 'voucher'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
@@ -34,30 +39,63 @@ const KEY_BYTES = 24
 /** Longer than any call to a store can take: after it an upload has failed for good. */
 const ARRIVAL_MS = 900_000
 
+/** Who owns a file. */
+export type Owner = { memberId: number } | { storeId: number } | 'mall'
+
+/** A file that the mall made or took, before it is stored. */
+export interface NewFile {
+  kind: FileKindName
+  owner: Owner
+  type: string
+  bytes: Buffer
+  filename?: string
+}
+
+const DAY_MS = 86_400_000
+
+/** SHA-256 of the bytes, in hex. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 /**
- * Stores the bytes and a row with their owner, and returns the key. If it fails in between, the key is recorded
- * already, and `removeUnkept` deletes what may have arrived.
+ * Stores the bytes and then, in one transaction with `commit`, a row with their owner and hash; returns the key. If it fails or
+ * the process ends in between, or `commit` throws, there is no row, and `removeUnkept` deletes what may have arrived. Call it
+ * outside of transactions (R40).
  */
-async function keep(ctx: MemberContext, scene: FileScene, type: string, bytes: Buffer): Promise<string> {
-  const key = ctx.random.token(KEY_BYTES)
-  const { sql } = ctx.database
-  const dueAt = new Date(ctx.clock.now().getTime() + ARRIVAL_MS)
-  await sql`insert into unkept_files (key, due_at) values (${key}, ${dueAt})`
-  await ctx.files.put(key, bytes)
-  const now = ctx.clock.now()
-  const kept = await sql`
-    with arrived as (delete from unkept_files where key = ${key} and due_at > ${now} returning key)
-    insert into files (key, member_id, scene, type, bytes, created_at)
-    select key, ${ctx.actor.memberId}, ${scene}, ${type}, ${bytes.length}, ${now} from arrived returning key`
-  if (kept.length === 0) throw commonErrors.filesAway()
+export async function keepMade(
+  services: Pick<Services, 'database' | 'files' | 'clock' | 'random'>,
+  file: NewFile,
+  commit: (tx: Tx, key: string) => Promise<void> = async () => {},
+): Promise<string> {
+  const { kind, owner, type, bytes, filename = null } = file
+  const { types, keepDays } = fileKind(kind)
+  if (!types.includes(type)) throw new Error(`a file of kind ${kind} is not ${type}`)
+  const { clock, database, files } = services
+  const key = services.random.token(KEY_BYTES)
+  const dueAt = new Date(clock.now().getTime() + ARRIVAL_MS)
+  await database.sql`insert into unkept_files (key, due_at) values (${key}, ${dueAt})`
+  await files.put(key, bytes)
+  const now = clock.now()
+  const keepUntil = keepDays === null ? null : new Date(now.getTime() + keepDays * DAY_MS)
+  const memberId = owner !== 'mall' && 'memberId' in owner ? owner.memberId : null
+  const storeId = owner !== 'mall' && 'storeId' in owner ? owner.storeId : null
+  await database.transaction(async (tx) => {
+    const kept = await tx.sql`
+      with arrived as (delete from unkept_files where key = ${key} and due_at > ${now} returning key)
+      insert into files (key, member_id, store_id, scene, type, bytes, sha256, filename, keep_until, created_at)
+      select key, ${memberId}::bigint, ${storeId}::bigint, ${kind}, ${type}, ${bytes.length}, ${hashOf(bytes)}, ${filename},
+        ${keepUntil}, ${now} from arrived returning key`
+    if (kept.length === 0) throw commonErrors.filesAway()
+    await commit(tx, key)
+  })
   return key
 }
+
+const keep = (ctx: MemberContext, kind: FileScene, type: string, bytes: Buffer): Promise<string> =>
+  keepMade(ctx, { kind, owner: { memberId: ctx.actor.memberId }, type, bytes })
 
 /** Stores a picture of the caller, encoded again. Returns its key. */
 export const keepPicture = async (ctx: MemberContext, scene: FileScene, upload: Upload): Promise<string> =>
   keep(ctx, scene, 'image/webp', await redrawn(upload.bytes, upload.filename, fits[scene]))
-
-export const PDF = 'application/pdf'
 
 /** Begins and ends like a PDF; our pages never show its content. */
 const isPdf = ({ bytes, filename }: Upload): boolean =>
@@ -85,14 +123,45 @@ export async function hasOwnFile(
 export interface KeptFile {
   type: string
   bytes: Buffer
+  filename: string
+  /** SHA-256 in hex; null for files older than the column. */
+  sha256: string | null
 }
 
-/** Headers with which a browser treats a file only as a picture, or as a download if it is a PDF (R46). */
-export const headersOf = ({ type }: KeptFile): Record<string, string> => ({
+/** A file name for both kinds of browsers: plain letters, and the name itself (RFC 6266, RFC 8187). */
+const disposition = (type: string, filename: string): string => {
+  const plain = filename.replaceAll(/[^\w. -]/g, '_')
+  const encoded = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (it) => `%${it.charCodeAt(0).toString(16)}`,
+  )
+  return type.startsWith('image/') ? 'inline' : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Headers with which a browser treats a file only as a picture, or as a download if it is none (R46). */
+export const headersOf = ({
+  type,
+  filename,
+}: Pick<KeptFile, 'type' | 'filename'>): Record<string, string> => ({
   'content-type': type,
   'content-security-policy': type === PDF ? "default-src 'none'" : "sandbox; default-src 'none'",
-  'content-disposition': type === PDF ? 'attachment; filename="voucher.pdf"' : 'inline',
+  'content-disposition': disposition(type, filename),
 })
+
+interface FileRow {
+  key: string
+  scene: string
+  type: string
+  filename: string | null
+  sha256: string | null
+}
+
+async function opened(files: FileStore, row: FileRow | undefined): Promise<KeptFile | null> {
+  const bytes = row && (await files.get(row.key))
+  if (!bytes) return null
+  const { scene, type, filename, sha256 } = row
+  return { type, bytes, filename: filename ?? fileKind(scene).filename, sha256 }
+}
 
 /** A file of this member; null when they have none under this key (R14). */
 export async function findOwnFile(
@@ -100,14 +169,42 @@ export async function findOwnFile(
   memberId: number,
   key: string,
 ): Promise<KeptFile | null> {
-  const [row] = await database.sql<{ type: string }[]>`
-    select type from files where key = ${key} and member_id = ${memberId}`
-  const bytes = row && (await files.get(key))
-  return row && bytes ? { type: row.type, bytes } : null
+  const [row] = await database.sql<FileRow[]>`
+    select key, scene, type, filename, sha256 from files where key = ${key} and member_id = ${memberId}`
+  return opened(files, row)
 }
 
-export interface OwnFile extends KeptFile {
-  scene: FileScene
+/** Kinds whose owners may fetch them by key. */
+const byKey = Object.entries(fileKinds)
+  .filter(([, kind]) => kind.byKey)
+  .map(([name]) => name)
+
+/** A file under this key that the reader owns, or the store whose staff they are, if its kind is given by key; otherwise null (R14). */
+export async function findReadable(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  { memberId, storeId }: { memberId: number; storeId: number | null },
+  key: string,
+): Promise<KeptFile | null> {
+  const [row] = await database.sql<FileRow[]>`
+    select key, scene, type, filename, sha256 from files
+    where key = ${key} and (member_id = ${memberId} or store_id = ${storeId}) and scene = any(${byKey})`
+  return opened(files, row)
+}
+
+/** The file under a key that the caller has from a row which the reader may see; null if it is gone. */
+export async function openFile(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  key: string,
+): Promise<KeptFile | null> {
+  const [row] = await database.sql<FileRow[]>`
+    select key, scene, type, filename, sha256 from files where key = ${key}`
+  return opened(files, row)
+}
+
+export interface OwnFile {
+  type: string
+  bytes: Buffer
+  scene: FileKindName
   createdAt: Date
 }
 
@@ -119,7 +216,7 @@ export async function listOwnFiles(
   { database, files }: Pick<Services, 'database' | 'files'>,
   memberId: number,
 ): Promise<OwnFile[]> {
-  const rows = await database.sql<{ key: string; scene: FileScene; type: string; createdAt: string }[]>`
+  const rows = await database.sql<{ key: string; scene: FileKindName; type: string; createdAt: string }[]>`
     select key, scene, type, created_at as "createdAt" from files where member_id = ${memberId} order by created_at, key`
   const fetched = async ({ key, scene, type, createdAt }: (typeof rows)[number]) => {
     const bytes = await files.get(key)
@@ -183,4 +280,14 @@ export async function removeUnkept(services: Removing & Pick<Services, 'clock'>)
   const due = await services.database.sql<UnkeptFile[]>`
     select key from unkept_files where due_at <= ${services.clock.now()} order by due_at limit ${MOST_A_ROUND}`
   await removeBytes(services, due)
+}
+
+/** Deletes the files whose time is over (kinds.ts); what was made of them is made again when it is asked for. */
+export async function removeExpired(services: Removing & Pick<Services, 'clock'>): Promise<void> {
+  const now = services.clock.now()
+  const rows = await services.database.sql<UnkeptFile[]>`
+    with due as (select key from files where keep_until <= ${now} order by keep_until limit ${MOST_A_ROUND}),
+      gone as (delete from files using due where files.key = due.key returning files.key)
+    insert into unkept_files (key, due_at) select key, ${now} from gone returning key`
+  await removeBytes(services, rows)
 }

@@ -1,6 +1,7 @@
 /**
- * Scheduled jobs, on pg-boss (R39). A job is a row that one process takes. It is retried after a failure, and by another process
- * if its own died. Therefore a handler must be safe to repeat: it selects what is due and moves it by conditional steps. A late
+ * Jobs on pg-boss. Those with a payload are asked for by `enqueue` in a transaction and worked by `startWork`, in a process of
+ * their own. The scheduled ones (R39) run in every serving process. A job is a row that one process takes. It is retried after a
+ * failure, and by another process if its own died. Therefore a handler must be safe to repeat: it selects what is due and moves it by conditional steps. A late
  * round also does the work of the rounds before it.
  */
 import { PgBoss } from 'pg-boss'
@@ -9,7 +10,13 @@ import type { Database } from '../db/index.ts'
 import { over } from './adapter.ts'
 import { JOBS_SCHEMA } from './install.ts'
 
+export { cancelJob, enqueue, jobStatus } from './enqueue.ts'
+export type { Enqueue, JobStatus } from './enqueue.ts'
 export { installJobs } from './install.ts'
+export { JobCancelled, workerOf } from './kinds.ts'
+export type { JobKind, RunningJob, Worker } from './kinds.ts'
+export { startWork } from './worker.ts'
+export type { Work } from './worker.ts'
 
 export interface Job {
   /** `<module>.<verb>`. */

@@ -3,6 +3,8 @@ import type { Database } from '../db/driver/index.ts'
 import { over } from './adapter.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
+/** The queue of all jobs with a payload. Its policy allows one living job of a key. */
+export const WORK_QUEUE = 'mall.work'
 
 /**
  * Creates or updates the tables of jobs in their own schema, and lets the app role use them. Only one starting process does
@@ -12,6 +14,7 @@ export async function installJobs({ sql }: Pick<Database, 'sql'>, served: boolea
   await sql`select pg_advisory_lock(hashtext('mall jobs'))`
   const boss = new PgBoss({ db: over(sql), schema: JOBS_SCHEMA, supervise: false, schedule: false })
   await boss.start()
+  await boss.createQueue(WORK_QUEUE, { policy: 'exclusive' })
   await boss.stop({ graceful: false })
   if (!served) return
   await sql.unsafe(`

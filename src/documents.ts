@@ -1,0 +1,4 @@
+import type { DocumentKind } from './platform/documents/index.ts'
+
+/** Every kind of document that the mall makes. */
+export const documentKinds: readonly DocumentKind[] = []

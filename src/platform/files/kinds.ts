@@ -1,0 +1,34 @@
+/** What the mall keeps files for. Modules add rows; the column `files.scene` has the name. */
+export interface FileKind {
+  /** Media types that it may have. */
+  types: readonly string[]
+  /** Name of the download where the file has none of its own. */
+  filename: string
+  /**
+   * Whether its owner may fetch it by its key (`/files/{key}`): the member, or staff of the store. Others, and files of the mall,
+   * are reached only through the row of a module that the reader may see (R46).
+   */
+  byKey: boolean
+  /** Days until it is deleted; null: as long as what it belongs to. */
+  keepDays: number | null
+}
+
+export const PDF = 'application/pdf'
+const uploaded = { byKey: true, keepDays: null }
+const made = { types: [PDF], byKey: false, keepDays: null }
+
+export const fileKinds = {
+  avatar: { ...uploaded, types: ['image/webp'], filename: 'avatar.webp' },
+  realName: { ...uploaded, types: ['image/webp'], filename: 'document.webp' },
+  voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
+  /** The purchase contract of an order. */
+  contract: { ...made, filename: 'contract.pdf' },
+} as const satisfies Record<string, FileKind>
+
+export type FileKindName = keyof typeof fileKinds
+
+export const fileKind = (name: string): FileKind => {
+  const kind = fileKinds[name as FileKindName] as FileKind | undefined
+  if (!kind) throw new Error(`no such kind of file: ${name}`)
+  return kind
+}
