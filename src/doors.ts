@@ -8,6 +8,7 @@ import type { PersonalData } from './platform/personal-data.ts'
 import type { PageDoor } from './platform/page.tsx'
 import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
+import { axes } from './axes.ts'
 import type { ErrorTable } from './shared/errors.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
@@ -88,6 +89,8 @@ import { assetsOf } from './modules/wallet/index.ts'
 import { walletData } from './modules/wallet/personal.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { boundWechat } from './modules/wechat/index.ts'
+import { markOf } from './modules/watching/index.ts'
+import { watchingRoutes } from './modules/watching/routes.ts'
 import { wechatPages } from './modules/wechat/pages.ts'
 import { wechatData } from './modules/wechat/personal.ts'
 import { wechatReturn } from './modules/wechat/return.ts'
@@ -202,8 +205,9 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   couponRoutes(api(...thrown.coupons))
   const ofOrders = together(refundsOfOrders, parcelsOfOrders)
   orderRoutes(api(...thrown.orders), ofOrders)
-  orderPages(page, ofOrders)
+  orderPages(page, ofOrders, (ctx, orderNo) => markOf(ctx, axes, orderNo))
   shipmentRoutes(api(...thrown.shipments))
+  watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
   followRoutes(api(...thrown.follows))

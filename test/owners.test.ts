@@ -286,6 +286,7 @@ t.test(
       'shipments',
       'staff_invitations',
       'stock_wishes',
+      'watchers',
       'wechat_links',
       'wechat_states',
     ])

@@ -26,6 +26,13 @@ export const movesOf = <State extends string, Role extends string>(
   role: Role,
 ): string[] => Object.keys(moves).filter((name) => nextState(moves, name, from, role) !== null)
 
+/** A table on the way from a thing to its order: its row is found where `from` is the number so far, and `to` is the next one. */
+export interface Hop {
+  table: string
+  from: string
+  to: string
+}
+
 /** An axis: one kind of state with its roles, moves and table, as `states.ts` of its module describes it. */
 export interface Axis<
   State extends string = string,
@@ -36,6 +43,11 @@ export interface Axis<
   name: string
   /** Table of the database whose column `state` it is. */
   table: string
+  /**
+   * The way from the thing to the orders whose pages show it, for those who watch them: `[]` for an order itself, null for what
+   * no page of an order shows.
+   */
+  toOrder: readonly Hop[] | null
   /** Whether the rows count their changes in `version`; a step raises it. */
   hasVersion: boolean
   states: readonly State[]

@@ -9,3 +9,8 @@ export const shanghaiDay = (at: Date): string => day.format(at)
 
 /** Hours and minutes of an instant: `09:30` in Asia/Shanghai. */
 export const shanghaiClock = (at: Date): string => clock.format(at)
+
+const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' })
+
+/** Hours, minutes and seconds of an instant: `09:30:12` in Asia/Shanghai. */
+export const shanghaiSeconds = (at: Date): string => seconds.format(at)

@@ -69,6 +69,7 @@ export const fillingBeginnings = ['toBeCalculated'] as const satisfies FillingSt
 export const fillingAxis = {
   name: 'filling',
   table: 'filling_tasks',
+  toOrder: [{ table: 'filling_tasks', from: 'id', to: 'order_id' }],
   hasVersion: true,
   states: fillingStates,
   roles: fillingRoles,

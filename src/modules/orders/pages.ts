@@ -120,8 +120,11 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
 /** What other modules add to the page of an order. */
 type PageAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels'>>
 
+/** How many steps the page of one's own order shows, for who watches it. */
+type MarkOf = (ctx: Context, orderNo: string) => Promise<number>
+
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(page: PageDoor, addition: PageAddition): void {
+export function orderPages(page: PageDoor, addition: PageAddition, markOf: MarkOf): void {
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -149,16 +152,26 @@ export function orderPages(page: PageDoor, addition: PageAddition): void {
       ask: z.enum(['cancel', 'hide', 'askRefund']).optional(),
     }),
     load: async (ctx, { orderNo, ask = null }) => {
+      // Before what is shown: a step in between is told again, never missed.
+      const mark = await markOf(ctx, orderNo)
       const order = await ownOrder(ctx, { orderNo })
       const { shown, events } = await addition.load(ctx, order, 'buyer', ask)
       const log = mergeEvents(order.log, events)
-      return { order: { ...order, log }, ask, key: ctx.random.token(18), ...shown }
+      return {
+        order: { ...order, log },
+        ask,
+        mark,
+        now: ctx.clock.now().toISOString(),
+        key: ctx.random.token(18),
+        ...shown,
+      }
     },
     head: ({ t }, { order }) => ({
       title: `${t('orders.detail.title')} ${order.orderNo}`,
       description: t('orders.detail.description'),
       canonical: null,
       styles: ['buy'],
+      scripts: ['live'],
     }),
     view: OrderPage,
     actions: {

@@ -62,6 +62,7 @@ export const orderBeginnings = ['toBeConfirmed', 'awaitingPayment'] as const sat
 export const orderAxis = {
   name: 'order',
   table: 'orders',
+  toOrder: [],
   hasVersion: true,
   states: orderStates,
   roles: orderRoles,

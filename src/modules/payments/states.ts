@@ -32,6 +32,7 @@ export const paymentBeginnings = ['processing', 'underReview', 'settled'] as con
 export const paymentAxis = {
   name: 'payment',
   table: 'payments',
+  toOrder: [{ table: 'payment_parts', from: 'payment_id', to: 'order_id' }],
   hasVersion: false,
   states: paymentStates,
   roles: paymentRoles,

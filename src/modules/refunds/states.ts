@@ -22,6 +22,7 @@ export const refundBeginnings = ['asked'] as const satisfies RefundState[]
 export const refundAxis = {
   name: 'refund',
   table: 'refunds',
+  toOrder: [{ table: 'refunds', from: 'id', to: 'order_id' }],
   hasVersion: true,
   states: refundStates,
   roles: refundRoles,

@@ -1,3 +1,4 @@
+import { shanghaiSeconds } from '../../../src/shared/time.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
@@ -24,6 +25,9 @@ export interface OrderPageData {
   parcels: Parcel[]
   /** While the page asks for a refund: what can be refunded. */
   refundable: RefundableView | null
+  /** How many steps the page shows, and when it was made. */
+  mark: number
+  now: string
   /** Idempotency key of this page view: buying again twice from it adds the order to the cart once. */
   key: string
 }
@@ -37,7 +41,30 @@ interface Props {
 const quiet = new Set(['cancel', 'remove', 'rebuy'])
 
 /** `asking`: the page asks a question above, so that answering it is the main action. */
-function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageKey: string }) {
+/** How the page is kept up to date: a script shows the second or third line instead of the first. */
+function Live({ view, now }: { view: ViewContext; now: string }) {
+  const { t } = view
+  const time = shanghaiSeconds(new Date(now))
+  return (
+    <p className="live">
+      <span data-how="none">{t('orders.live.asOf', { time })}</span>
+      <span data-how="stream" className="live__now" hidden>
+        {t('orders.live.stream', { time })}
+      </span>
+      <span data-how="poll" hidden>
+        {t('orders.live.poll', { time })}
+      </span>
+    </p>
+  )
+}
+
+function Head({
+  view,
+  order,
+  asking,
+  pageKey,
+  now,
+}: Props & { asking: boolean; pageKey: string; now: string }) {
   const { t } = view
   const [first, ...others] = order.actions
   const ends = endsText({ view, order })
@@ -58,6 +85,7 @@ function Head({ view, order, asking, pageKey }: Props & { asking: boolean; pageK
           </div>
           <h1>{t.dynamic(`orders.headline.${order.state}`)}</h1>
           {ends && <p>{ends}</p>}
+          <Live view={view} now={now} />
           {order.state === 'confirmed' && order.amounts.adjustFen < 0 && (
             <Note view={view} tone="w">
               {t('orders.detail.dearer', {
@@ -155,20 +183,28 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
         <RefundForm view={view} order={order} refundable={refundable} form={form} />
       )}
       {ask && ask !== 'askRefund' && <Question view={view} order={order} ask={ask} form={form} />}
-      <Head view={view} order={order} asking={ask !== null} pageKey={data.key} />
-      <Refunds view={view} order={order} refunds={data.refunds} />
-      <Filling view={view} order={order} />
-      <Goods view={view} order={order} />
-      <div className="order__columns">
-        <div className="stack">
-          <Log view={view} order={order}>
-            <Parcels view={view} parcels={data.parcels} />
-          </Log>
-          <Payments view={view} order={order} />
-        </div>
-        <div className="stack">
-          <Amounts view={view} order={order} />
-          <Receiver view={view} order={order} />
+      <div
+        id="live"
+        className="order"
+        data-live={`/api/order/stream?orderNo=${encodeURIComponent(order.orderNo)}`}
+        data-mark={data.mark}
+        data-htmx={view.asset('htmx.js')}
+      >
+        <Head view={view} order={order} asking={ask !== null} pageKey={data.key} now={data.now} />
+        <Refunds view={view} order={order} refunds={data.refunds} />
+        <Filling view={view} order={order} />
+        <Goods view={view} order={order} />
+        <div className="order__columns">
+          <div className="stack">
+            <Log view={view} order={order}>
+              <Parcels view={view} parcels={data.parcels} />
+            </Log>
+            <Payments view={view} order={order} />
+          </div>
+          <div className="stack">
+            <Amounts view={view} order={order} />
+            <Receiver view={view} order={order} />
+          </div>
         </div>
       </div>
     </div>
