@@ -19,6 +19,8 @@ export interface Actor {
   username: string
   displayName: string
   companyName: string | null
+  /** An operator has verified the company and its tax number: only such members order dangerous goods (decisions 11). */
+  isVerifiedCompany: boolean
   managerType: number
   storeId: number | null
   isOperator: boolean

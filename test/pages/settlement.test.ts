@@ -21,6 +21,8 @@ const stocked = await sql<{ id: number; store_id: number }[]>`
   where k.fulfilment = 'stocked' and s.on_shelf and exists (
     select from batches b where b.sku_id = k.id and b.on_hand - b.reserved >= 5 and b.expires_on > now() + interval '200 days')
   order by s.store_id, k.id limit 2`
+// Dangerous goods would pay their freight; these travel free from 99 yuan.
+await sql`update spus set dangerous_goods = false where id in (select spu_id from skus where id = any (${stocked.map(({ id }) => id)}))`
 await sql`update skus set price_fen = 4000 where id = ${stocked[0]!.id}`
 await sql`update skus set price_fen = 60000 where id = ${stocked[1]!.id}`
 const [home] = await sql<{ id: number }[]>`

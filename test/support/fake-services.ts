@@ -25,6 +25,7 @@ const actor = (values: Partial<Actor>, token: string): Actor => ({
   username: 'somebody',
   displayName: 'Somebody',
   companyName: 'Company',
+  isVerifiedCompany: true,
   managerType: 0,
   storeId: null,
   isOperator: false,

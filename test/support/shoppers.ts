@@ -19,8 +19,8 @@ export async function makeShoppers({ sql }: Database, count: number): Promise<Sh
     values ('32', null, 1, '江苏省', 'Jiangsu'), ('3205', '32', 2, '苏州市', 'Suzhou'), ('320505', '3205', 3, '虎丘区', 'Huqiu')
     on conflict do nothing`
   const made = await sql<{ id: number }[]>`
-    insert into members (username, password_hash, display_name)
-    select 'shopper-' || left(h, 16), '$argon2id$v=19$m=19456,t=2,p=1$nobody$nothing', '买家'
+    insert into members (username, password_hash, display_name, company_name, tax_number, tax_state)
+    select 'shopper-' || left(h, 16), '$argon2id$v=19$m=19456,t=2,p=1$nobody$nothing', '买家', '买家公司', '123456789012345', 'passed'
     from unnest(${hashes}::text[]) h returning id`
   const shoppers = made.map(({ id }, index) => ({ id, token: tokens[index]! }))
   const ids = made.map(({ id }) => id)

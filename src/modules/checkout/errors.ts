@@ -18,4 +18,6 @@ export const checkoutErrors = defineErrors('checkout', {
   linesGone: { code: 2058, status: 409 },
   worthTooMuch: { code: 2059, status: 409 },
   storeNotThere: { code: 2060, status: 404 },
+  /** Dangerous goods for a member without a verified company (decisions 11). */
+  companyNeeded: { code: 2061, status: 409 },
 })

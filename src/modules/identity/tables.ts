@@ -17,6 +17,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bytea } from '../../platform/db/columns.ts'
 import { stores } from '../stores/tables.ts'
 
+/** Who buys dangerous goods is a company whose number an operator has verified. */
+export const taxStates = ['waiting', 'passed', 'failed'] as const
+export type TaxState = (typeof taxStates)[number]
+
 export const sexes = ['male', 'female', 'other'] as const
 
 /** Everybody who can sign in. `managerType` 0 is an ordinary member (specification 4). */
@@ -40,6 +44,10 @@ export const members = pgTable(
     avatar: text(),
     /** The company's number for tax and invoices. */
     taxNumber: text('tax_number'),
+    /** Whether an operator has verified company and tax number; null without a number (decisions 11). */
+    taxState: text('tax_state', { enum: taxStates }),
+    /** Why the operator did not verify them. */
+    taxReason: text('tax_reason'),
     /** The password has at least twelve characters, which the security level counts (decisions 9). */
     passwordLong: boolean('password_long').notNull().default(false),
     /** Six digits that authorise payments; PHC string. Five wrong ones in a row lock it for half an hour (R10). */
@@ -77,6 +85,11 @@ export const members = pgTable(
     check('members_birthday', sql`${t.birthday} between '1900-01-01' and '2100-01-01'`),
     check('members_company', sql`length(${t.companyName}) between 2 and 100`),
     check('members_tax_number', sql`${t.taxNumber} ~ '^[0-9A-Z]{15,20}$'`),
+    check(
+      'members_tax_state',
+      sql`(${t.taxState} is null) = (${t.taxNumber} is null) and (${t.taxState} <> 'passed' or ${t.companyName} is not null)`,
+    ),
+    check('members_tax_reason', sql`${t.taxReason} is null or ${t.taxState} = 'failed'`),
     check('members_pay_password', sql`${t.payPasswordHash} like '$argon2id$v=19$%'`),
     check('members_pay_wrong', sql`${t.payWrong} between 0 and 5`),
     check('members_manager', sql`${t.managerId} <> ${t.id}`),
@@ -90,6 +103,9 @@ export const members = pgTable(
       .where(sql`${t.managerId} is not null`),
     uniqueIndex('members_username_once').on(t.username),
     uniqueIndex('members_phone_once').on(t.phone),
+    index('members_tax_waiting')
+      .on(t.id)
+      .where(sql`${t.taxState} = 'waiting'`),
     index('members_store')
       .on(t.storeId)
       .where(sql`${t.storeId} is not null`),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
+import type { TaxState } from '../identity/index.ts'
 import type { realNameStates } from './tables.ts'
 
 export interface ProfileRow {
@@ -11,6 +12,8 @@ export interface ProfileRow {
   email: string | null
   companyName: string | null
   taxNumber: string | null
+  taxState: TaxState | null
+  taxReason: string | null
   passwordLong: boolean
   hasPayPassword: boolean
   createdAt: string
@@ -20,7 +23,7 @@ export interface ProfileRow {
 export async function getProfileRow({ sql }: Tx, memberId: number): Promise<ProfileRow> {
   const [row] = await sql<ProfileRow[]>`
     select username, nickname, sex, birthday::text as birthday, avatar, phone, email, company_name as "companyName",
-      tax_number as "taxNumber",
+      tax_number as "taxNumber", tax_state as "taxState", tax_reason as "taxReason",
       password_long as "passwordLong", pay_password_hash is not null as "hasPayPassword", created_at as "createdAt"
     from members where id = ${memberId}`
   return row!
@@ -42,14 +45,20 @@ export async function updateProfile({ sql }: Tx, memberId: number, values: Profi
   return rows.length > 0
 }
 
-/** Sets the caller's company. */
+/** Sets the caller's company; what an operator verified is verified anew where it changes. */
 export async function setCompany(
   { sql }: Tx,
   memberId: number,
   { companyName, taxNumber }: { companyName: string; taxNumber: string | null },
 ): Promise<void> {
   await sql`
-    update members set company_name = ${companyName}, tax_number = ${taxNumber}
+    update members set company_name = ${companyName}, tax_number = ${taxNumber},
+      tax_state = case
+        when ${taxNumber}::text is null then null
+        when company_name = ${companyName} and tax_number = ${taxNumber} then tax_state
+        else 'waiting'
+      end,
+      tax_reason = case when company_name = ${companyName} and tax_number = ${taxNumber} then tax_reason end
     where id = ${memberId} and erased_at is null`
 }
 
@@ -166,6 +175,8 @@ export interface OwnRow {
   waitingEmail: string | null
   companyName: string | null
   taxNumber: string | null
+  taxState: TaxState | null
+  taxReason: string | null
   termsAt: string | null
   createdAt: string
 }
@@ -175,7 +186,7 @@ export async function exportMember({ sql }: Tx, memberId: number): Promise<OwnRo
   const [row] = await sql<OwnRow[]>`
     select m.id, m.username, m.display_name as "displayName", m.nickname, m.sex, m.birthday::text as birthday, m.phone,
       m.email,
-      c.email as "waitingEmail", m.company_name as "companyName", m.tax_number as "taxNumber", m.terms_at as "termsAt",
+      c.email as "waitingEmail", m.company_name as "companyName", m.tax_number as "taxNumber", m.tax_state as "taxState", m.tax_reason as "taxReason", m.terms_at as "termsAt",
       m.created_at as "createdAt"
     from members m left join mail_confirmations c on c.member_id = m.id where m.id = ${memberId}`
   return row!
@@ -219,7 +230,44 @@ export async function eraseMemberRow(tx: Tx, memberId: number, hash: string, now
   await tx.sql`
     update members set username = ${`erased:${memberId}`}, display_name = ${`erased:${memberId}`},
       password_hash = ${hash}, password_long = false, company_name = null, phone = null, email = null, nickname = null,
-      sex = null, birthday = null, avatar = null, tax_number = null, pay_password_hash = null, pay_locked_until = null,
+      sex = null, birthday = null, avatar = null, tax_number = null,
+      tax_state = null, tax_reason = null, pay_password_hash = null, pay_locked_until = null,
       pay_wrong = 0, totp_secret = null, totp_step = null, manager_id = null, disabled = true, erased_at = ${now}
     where id = ${memberId}`
+}
+
+export interface WaitingCompany {
+  memberId: number
+  username: string
+  companyName: string | null
+  taxNumber: string
+}
+
+/** Companies whose number waits for an operator, the member of longest standing first. */
+export const listWaitingCompanies = ({ sql }: Tx, most: number): Promise<WaitingCompany[]> =>
+  sql<WaitingCompany[]>`
+    select id as "memberId", username, company_name as "companyName", tax_number as "taxNumber" from members
+    where tax_state = 'waiting' order by id limit ${most}`
+
+/**
+ * Decides a waiting company of somebody else, as it was read; false if it is decided, changed or the operator's own. A number
+ * without a company cannot pass.
+ */
+export async function decideCompanyRow(
+  { sql }: Tx,
+  byMember: number,
+  {
+    memberId,
+    companyName,
+    taxNo,
+    pass,
+    reason,
+  }: { memberId: number; companyName: string; taxNo: string; pass: boolean; reason: string | null },
+): Promise<boolean> {
+  const rows = await sql`
+    update members set tax_state = ${pass ? 'passed' : 'failed'}, tax_reason = ${pass ? null : reason}
+    where id = ${memberId} and id <> ${byMember} and tax_state = 'waiting' and company_name = ${companyName}
+      and tax_number = ${taxNo}
+    returning 1`
+  return rows.length > 0
 }

@@ -5,6 +5,7 @@ import { asMember } from '../../platform/context.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import {
   Company,
+  DecideCompany,
   DecideRealName,
   Erase,
   FileView,
@@ -15,9 +16,10 @@ import {
   ProfileView,
   RealName,
   RealNameView,
+  WaitingCompany,
   WaitingRealName,
 } from './schema.ts'
-import { updateCompany } from './service/company.ts'
+import { decideCompany, listCompanies, updateCompany } from './service/company.ts'
 import { eraseAccount, exportData } from './service/data.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
 import { profileView, saveProfile, uploadAvatar, uploadVoucher } from './service/profile.ts'
@@ -75,5 +77,21 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
     '/api/admin/autonym/decide',
     { access: 'members.identity', summary: 'Decide a real name', input: DecideRealName, reply: done },
     (ctx, input) => decideRealName(asMember(ctx), input),
+  )
+  api.operatorGet(
+    'members.identity',
+    '/api/admin/company/page',
+    'Companies whose tax number waits for a decision',
+    noInput,
+    z.array(WaitingCompany),
+    listCompanies,
+  )
+  api.operatorOnce(
+    'members.identity',
+    '/api/admin/company/decide',
+    'Verify a company and its tax number, or refuse them',
+    DecideCompany,
+    done,
+    decideCompany,
   )
 }

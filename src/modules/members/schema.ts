@@ -1,5 +1,6 @@
+import type { TaxState } from '../identity/index.ts'
 import { z } from 'zod'
-import { optional, singleLine } from '../../shared/text.ts'
+import { idText, optional, singleLine } from '../../shared/text.ts'
 import { ManagerCard } from '../managers/index.ts'
 import { isIdNumber, isTaxNumber } from './rules.ts'
 import { realNameStates } from './tables.ts'
@@ -103,4 +104,24 @@ export type Company = z.output<typeof Company>
 export interface CompanyView {
   companyName: string | null
   taxNo: string | null
+  /** Null without a number. */
+  taxState: TaxState | null
+  taxReason: string | null
 }
+
+export const WaitingCompany = z.object({
+  memberId: z.string(),
+  username: z.string(),
+  companyName: z.string().nullable(),
+  taxNo: z.string(),
+})
+
+/** Company and number as they were read: what changed meanwhile is not decided. */
+export const DecideCompany = z.strictObject({
+  memberId: idText,
+  companyName: z.string().max(100),
+  taxNo: z.string().max(20),
+  pass: z.boolean(),
+  reason: z.string().trim().max(200).optional(),
+})
+export type DecideCompany = z.output<typeof DecideCompany>

@@ -61,6 +61,8 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   managerKept: account,
   realNamePassed: account,
   realNameFailed: account,
+  companyPassed: account,
+  companyFailed: account,
 
   orderConfirmed: order,
   orderConfirmedAnew: order,

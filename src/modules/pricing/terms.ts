@@ -36,7 +36,7 @@ export interface CouponTerms {
 
 export interface FreightTerms {
   feeFen: Fen
-  /** Goods of this much from one store travel free. */
+  /** Goods of this much from one store travel free; Infinity where none do. */
   freeFromFen: Fen
 }
 

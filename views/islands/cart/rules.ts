@@ -26,14 +26,15 @@ export interface CartTotals {
   chosen: CartLineView[]
   pieces: number
   sumFen: number
-  /** Stores whose chosen goods travel for a fee, with what is missing. */
-  below: { store: CartStoreView; missingFen: number }[]
+  /** Stores whose chosen goods travel for a fee, with what is missing; null where dangerous goods never travel free. */
+  below: { store: CartStoreView; missingFen: number | null }[]
 }
 
 export function totals({ lines, stores, freeFreightFen }: CartView): CartTotals {
   const chosen = lines.filter((line) => line.checked && isBuyable(line))
-  const below = stores.flatMap((store) => {
+  const below = stores.flatMap((store): CartTotals['below'] => {
     const own = chosen.filter(({ storeId }) => storeId === store.id)
+    if (own.some(({ dangerous }) => dangerous)) return [{ store, missingFen: null }]
     const missingFen = freeFreightFen - sum(own, subtotal)
     return own.length > 0 && missingFen > 0 ? [{ store, missingFen }] : []
   })

@@ -13,9 +13,14 @@ function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof to
     <div className="settle-bar__freight wide-only">
       <span className={first ? 'row is-warning' : 'row'}>
         <Icon view={view} name="truck" />
-        {first
-          ? t('cart.total.missing', { store: first.store.name, amount: moneyText(money(first.missingFen)) })
-          : t('cart.total.free')}
+        {!first
+          ? t('cart.total.free')
+          : first.missingFen === null
+            ? t('cart.total.dangerous')
+            : t('cart.total.missing', {
+                store: first.store.name,
+                amount: moneyText(money(first.missingFen)),
+              })}
       </span>
       <small>{t('cart.total.freight')}</small>
     </div>

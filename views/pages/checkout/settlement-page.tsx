@@ -143,6 +143,14 @@ export function SettlementPage({ view, data, form }: PageProps<SettlementPageDat
             {ofForm.message}
           </Note>
         )}
+        {data.problems.some(({ path }) => path === 'company') && (
+          <Note view={view} tone="x" alert>
+            {errorOf('company')}{' '}
+            <a className="link" href={href('updatecompanyname', { next: href('Cart') })}>
+              {t('checkout.page.company')}
+            </a>
+          </Note>
+        )}
         <NewAddress view={view} data={data} />
         <form
           className="settlement__columns"

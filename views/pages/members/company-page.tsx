@@ -6,9 +6,13 @@ import { Note } from '../../components/note.tsx'
 export interface CompanyData {
   companyName: string | null
   taxNo: string | null
+  taxState: 'waiting' | 'passed' | 'failed' | null
+  taxReason: string | null
   /** Page to open afterwards, a path of this site. */
   next: string
 }
+
+const toneOf = { none: 'i', waiting: 'w', passed: 'o', failed: 'x' } as const
 
 /** The company that the member buys for: name as on the licence, tax number for invoices. */
 export function CompanyPage({ view, data, form }: PageProps<CompanyData>) {
@@ -25,6 +29,9 @@ export function CompanyPage({ view, data, form }: PageProps<CompanyData>) {
       </div>
       <div className="card__body stack">
         <Note view={view}>{t('members.company.purpose')}</Note>
+        <Note view={view} tone={toneOf[data.taxState ?? 'none']}>
+          {t(`members.company.taxState.${data.taxState ?? 'none'}`, { reason: data.taxReason ?? '' })}
+        </Note>
         <ActionForm
           view={view}
           action="default"

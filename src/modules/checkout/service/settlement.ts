@@ -150,6 +150,9 @@ export async function settlementOf(
     ...choices.stores
       .filter(({ storeId }) => !lines.some((line) => line.storeId === storeId))
       .map(() => problem('storeNotThere', 'stores')),
+    ...(!ctx.actor.isVerifiedCompany && lines.some(({ dangerousGoods }) => dangerousGoods)
+      ? [problem('companyNeeded', 'company')]
+      : []),
     ...(addresses.length === 0 ? [problem('addressNeeded', 'addressId')] : []),
     ...(fit?.offFen === 0 ? [problem('couponUnfit', 'couponId', { missing: yuanText(fit.missingFen) })] : []),
     ...pointsRefused,

@@ -143,6 +143,7 @@ export interface ActorRow {
   username: string
   displayName: string
   companyName: string | null
+  isVerifiedCompany: boolean
   managerType: number
   storeId: number | null
   isOperator: boolean
@@ -164,6 +165,7 @@ export async function findSessionMember(
 ): Promise<ActorRow | null> {
   const [row] = await sql<ActorRow[]>`
     select m.id, m.username, m.display_name as "displayName", m.company_name as "companyName",
+      coalesce(m.tax_state = 'passed', false) as "isVerifiedCompany",
       m.manager_type as "managerType", m.store_id as "storeId", m.is_operator as "isOperator", m.permissions,
            s.proved_at as "provedAt", s.staff_hash as "staffHash", s.staff_seen_at as "staffSeenAt",
            s.seen_at < ${seenBefore} as stale

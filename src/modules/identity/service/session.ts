@@ -109,6 +109,7 @@ export async function findActor(
     username: row.username,
     displayName: row.displayName,
     companyName: row.companyName,
+    isVerifiedCompany: row.isVerifiedCompany,
     managerType: row.managerType,
     ...(await staffRights(services, tokenHash, row, staffHash)),
     sessionHash: tokenHash,

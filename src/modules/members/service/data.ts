@@ -32,6 +32,8 @@ const accountOf = (row: OwnRow) => ({
   mailToBeConfirmed: row.waitingEmail,
   companyName: row.companyName,
   taxNumber: row.taxNumber,
+  taxNumberState: row.taxState,
+  taxNumberRefusedFor: row.taxReason,
   termsAcceptedAt: at(row.termsAt),
   registeredAt: at(row.createdAt),
 })
