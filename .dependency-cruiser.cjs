@@ -38,7 +38,9 @@ module.exports = {
     {
       name: 'others-use-the-index',
       severity: 'error',
-      from: { path: '^src/(app|process|cluster|server|start|database|housekeeping|jobs)' },
+      from: {
+        path: '^src/(app|process|cluster|server|start|database|housekeeping|jobs|documents|services|working)',
+      },
       to: { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {

@@ -8,19 +8,16 @@ import { StartupError } from './platform/db/index.ts'
 import { logOptions } from './platform/logging.ts'
 import { serveSharedMetrics } from './platform/metrics.ts'
 import { prepareDatabase } from './database.ts'
+import { keepJobsProcess } from './jobs-process.ts'
+import { STOP } from './messages.ts'
+import type { Report } from './messages.ts'
 import type { RunningMall } from './process.ts'
-
-/** Message of a worker to the primary process, sent once: whether it started. */
-export type Report = { opened: true } | { failed: string }
-
-/** Message of the primary to a worker: finish the running work and exit. */
-export const STOP = 'stop'
 
 const REPLACE_AFTER_MS = 1000
 
 /**
  * Runs the mall in `PROCESSES` processes. This primary process prepares the database, starts the workers and hands them new
- * connections in turn; it serves no request itself. It replaces a worker that crashes. `close` lets all workers finish, then
+ * connections in turn; it serves no request itself. It replaces a worker that crashes, and keeps the process of jobs. `close` lets all workers finish, then
  * stops an embedded database. Workers do not get the login of the owner.
  */
 export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
@@ -31,6 +28,7 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
   const start = () => opened(cluster.fork(workerEnv))
   let isClosing = false
   let stopMetrics: () => unknown = () => {}
+  let stopJobs: () => unknown = () => {}
 
   async function replace(gone: Worker, code: number, signal: string): Promise<void> {
     if (isClosing) return
@@ -40,7 +38,8 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
   }
   async function close(): Promise<void> {
     isClosing = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
+    const workers = Object.values(cluster.workers ?? {})
+    await Promise.all([stopJobs(), ...workers.map((worker) => worker && stop(worker))])
     await stopMetrics()
     await addresses.stop()
   }
@@ -51,6 +50,7 @@ export async function runCluster(config: Config, env: NodeJS.ProcessEnv): Promis
     if (workers.some((worker) => worker.isDead()))
       throw new StartupError('A process ended while the others started.')
     stopMetrics = await serveSharedMetrics(config)
+    stopJobs = keepJobsProcess(config, workerEnv, log)
     return { log, close }
   } catch (error) {
     await close()

@@ -1,27 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { DataCache } from './platform/data-cache.ts'
-import { assetLookup, readAssets } from './platform/assets.ts'
-import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect, servingRole, watchVersions } from './platform/db/index.ts'
-import type { Database } from './platform/db/index.ts'
-import { fileStore } from './platform/files/index.ts'
-import { mailGateway, smsGateway, wechatGateway } from './platform/gateways/index.ts'
-import { wechatPay } from './platform/gateways/wechat-pay/index.ts'
-import type { AppServices } from './platform/app-services.ts'
 import { jobAge } from './platform/jobs/index.ts'
 import { listenOn } from './platform/listen.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
-import { PageCache } from './platform/page-cache.ts'
-import { systemRandom } from './platform/random.ts'
-import { memberTurns } from './platform/turns.ts'
 import { createServer } from './platform/server.ts'
 import { buildApp } from './app.ts'
 import type { DatabaseAddresses } from './database.ts'
 import { keepTidy } from './housekeeping.ts'
-import { startMallJobs, startMallWork } from './jobs.ts'
-import { findActor, hashBehind } from './modules/identity/index.ts'
-import { siteFrame } from './modules/content/index.ts'
+import { startMallJobs } from './jobs.ts'
+import { hashBehind } from './modules/identity/index.ts'
+import { createServices } from './services.ts'
 
 const PATIENT_SECONDS = 1800
 
@@ -29,34 +18,6 @@ export interface RunningMall {
   log: FastifyBaseLogger
   /** Takes no more work, finishes what runs, closes everything (R41). */
   close(): Promise<void>
-}
-
-/** What the doors need, on an open database. */
-export function createServices(
-  config: Config,
-  database: Database,
-  log: FastifyBaseLogger,
-  stamp: AppServices['stamp'],
-): AppServices {
-  const data = new DataCache(stamp)
-  const basics = { config, database, data, clock: systemClock, random: systemRandom }
-  const services: AppServices = {
-    ...basics,
-    sms: { send: (message) => smsGateway(config, services).send(message) },
-    mail: { send: (mail) => mailGateway(config, services).send(mail) },
-    files: fileStore(config, { clock: { now: () => services.clock.now() }, log }),
-    wechat: wechatGateway(config),
-    wechatPay: wechatPay(config, { ...basics, clock: { now: () => services.clock.now() }, log }),
-    pages: new PageCache(),
-    stamp,
-    findActor,
-    turnOf: memberTurns(config.DATABASE_POOL),
-    site: (lang) => siteFrame(services, lang),
-    log,
-    asset: assetLookup(readAssets()),
-    toCome: new Set(),
-  }
-  return services
 }
 
 /** Serves requests and runs jobs on a prepared database. Throws a StartupError of one sentence. */
@@ -89,8 +50,6 @@ export async function serve(config: Config, addresses: DatabaseAddresses): Promi
     closers.push(await serveMetrics(config, metrics))
     const jobs = await startMallJobs(services)
     closers.push(jobs.stop)
-    const work = await startMallWork(services)
-    closers.push(work.stop)
     const openPatient = () =>
       connect(addresses.directUrl, {
         max: 1,

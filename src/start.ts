@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
-import { runCluster, STOP } from './cluster.ts'
-import type { Report } from './cluster.ts'
+import { runCluster } from './cluster.ts'
 import { databaseAddresses, prepareDatabase } from './database.ts'
+import { keepJobsProcess } from './jobs-process.ts'
+import { JOBS, STOP } from './messages.ts'
+import type { Report } from './messages.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { StartupError } from './platform/db/index.ts'
@@ -11,7 +13,11 @@ import type { RunningMall } from './process.ts'
 
 const DRAIN_MS = 25_000
 
-/** Runs the mall as configured: in this process, as the primary of several, or as one of their workers. */
+/** Started by another process of this mall to work jobs. */
+const isForJobs = process.argv[2] === JOBS
+const isChild = cluster.isWorker || isForJobs
+
+/** Runs the mall as configured: in this process, as the primary of several, as one of their workers, or its jobs. */
 async function start(): Promise<{ running: RunningMall; greeting: string }> {
   const env = await withPaySimulator(process.env)
   const config = readConfig(env)
@@ -19,11 +25,20 @@ async function start(): Promise<{ running: RunningMall; greeting: string }> {
 }
 
 async function run(config: Config, env: NodeJS.ProcessEnv): Promise<RunningMall> {
-  if (cluster.isPrimary && config.PROCESSES > 1) return runCluster(config, env)
-  const addresses = await (cluster.isPrimary ? prepareDatabase : databaseAddresses)(config)
-  // The primary process does not load the code that serves requests.
+  if (cluster.isPrimary && !isForJobs && config.PROCESSES > 1) return runCluster(config, env)
+  const addresses = await (isChild ? databaseAddresses : prepareDatabase)(config)
+  // Loaded here, because the primary process does not need the code that serves requests.
+  if (isForJobs) return (await import('./working.ts')).workJobs(config, addresses)
   const { serve } = await import('./process.ts')
-  return serve(config, addresses)
+  const mall = await serve(config, addresses)
+  if (isChild) return mall
+  const childEnv = { ...env, DATABASE_URL: addresses.appUrl, DATABASE_OWNER_URL: '' }
+  const stopJobs = keepJobsProcess(config, childEnv, mall.log)
+  return {
+    log: mall.log,
+    // The jobs first: they may use the embedded database, which `mall` stops.
+    close: () => stopJobs().then(mall.close),
+  }
 }
 
 const starting = start()
@@ -42,16 +57,19 @@ process.on('message', (message) => {
   if (message === STOP && !isClosing) void stopping.close()
 })
 
+// The process that started this one is gone; of a cluster Node sees to it.
+if (isForJobs) process.on('disconnect', () => void stopping.close())
+
 const report = (what: Report) => new Promise((sent) => process.send!(what, sent))
 
 try {
   const { greeting } = await starting
-  if (cluster.isWorker) await report({ opened: true })
+  if (isChild) await report({ opened: true })
   else process.stdout.write(`${greeting}\n`)
 } catch (error) {
   stopping.uninstall()
   if (!(error instanceof StartupError)) throw error
   process.exitCode = 1
-  if (cluster.isPrimary) process.stderr.write(`${error.message}\n`)
+  if (!isChild) process.stderr.write(`${error.message}\n`)
   else await report({ failed: error.message }).then(() => process.disconnect())
 }

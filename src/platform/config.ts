@@ -53,6 +53,17 @@ const schema = z.object({
     .regex(/^1?\d$/, 'must be a number from 0 to 19')
     .transform(Number)
     .default(10),
+  /** A process of its own works jobs, such as making documents; `off` where another machine does. */
+  JOBS_PROCESS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  /** Nice value of the process of jobs, so that pages come first. */
+  JOBS_NICE: z
+    .string()
+    .regex(/^1?\d$/, 'must be a number from 0 to 19')
+    .transform(Number)
+    .default(10),
   STOREFRONT_ACCESS: z.enum(['members', 'public']).default('members'),
   ALLOW_LANGUAGE_SELECTOR: flag.default(true),
   FOLLOW_SYSTEM_LANGUAGE: flag.default(true),

@@ -47,6 +47,9 @@ export function startServer(
       FLOOD_LIMIT: '0',
       // Test files share the cores: a thread of low priority might never run.
       HASHING_NICE: '0',
+      // Only tests of jobs need their process.
+      JOBS_PROCESS: 'off',
+      JOBS_NICE: '0',
       ...(compiled && { NODE_COMPILE_CACHE: compiled }),
       PORT: String(port),
       ...env,

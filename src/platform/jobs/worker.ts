@@ -2,6 +2,7 @@
  * Works jobs with a payload. pg-boss hands a job to one process and gives it to another when signs of life stop; its rows are the
  * only state, so a process may be killed at any moment.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { AppServices } from '../app-services.ts'
 import { over } from './adapter.ts'
@@ -13,9 +14,10 @@ const SIGN_OF_LIFE_MS = 5000
 /** Jobs at a time: while one waits for the database or the file store, another computes. */
 const LANES = 2
 const IDLE_MS = 400
+const DRAIN_MS = 15_000
 
 export interface Work {
-  /** Takes no more jobs and waits for running ones (R41). */
+  /** Takes no more jobs and waits for running ones (R41), fifteen seconds at most. */
   stop(): Promise<void>
   /** Resolves when no job is due: for tests. */
   idle(): Promise<void>
@@ -112,7 +114,8 @@ export async function startWork(
     async stop() {
       stopping = true
       wake()
-      await Promise.all(lanes)
+      // What takes longer is taken over by another process.
+      await Promise.race([Promise.all(lanes), pause(DRAIN_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false })
     },
     async idle() {
@@ -121,7 +124,7 @@ export async function startWork(
           select 1 from pgboss.job where name = ${WORK_QUEUE} and state <= 'active' limit 1`
         if (!due) return
         wake()
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await pause(20)
       }
     },
   }

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import t from 'tap'
+import { testDatabase } from './support/database.ts'
+import { eventually, isAlive } from './support/own-server.ts'
+import { freePort, startServer } from './support/server-process.ts'
+
+/** What is waited for at most: a bound for faults, not for speed. */
+const PATIENCE_MS = 120_000
+
+const database = await testDatabase(t)
+const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, JOBS_PROCESS: 'on' }
+
+/** Processes on this machine that work the jobs of a mall, whoever started them. */
+const working = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isJobs = readFileSync(`/proc/${pid}/cmdline`, 'latin1').endsWith('\0jobs\0')
+        return isJobs && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(database.appUrl)
+      } catch {
+        return false
+      }
+    })
+
+const niceOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')[16])
+
+for (const processes of ['1', '2'])
+  t.test(
+    `PROCESSES=${processes}: one process works jobs, nicer than pages; killed it is replaced, and it ends with the mall`,
+    async (t) => {
+      const settings = { ...env, PROCESSES: processes, JOBS_NICE: '7' }
+      const server = startServer(t, await freePort(), settings)
+      await server.ready()
+      await eventually(() => working().length === 1 && niceOf(working()[0]!) === 7, PATIENCE_MS)
+      const [first] = working()
+      process.kill(first!, 'SIGKILL')
+      await eventually(() => working().length === 1 && working()[0] !== first, PATIENCE_MS)
+      t.match(server.output(), 'the process of jobs ended unasked')
+      const [second] = working()
+      await eventually(() => niceOf(second!) === 7, PATIENCE_MS)
+      server.signal('SIGTERM')
+      t.equal(await server.ended, 0)
+      t.notOk(isAlive(second!))
+    },
+  )
+
+t.test('the process of jobs ends when the mall was killed', async (t) => {
+  const server = startServer(t, await freePort(), { ...env, PROCESSES: '1' })
+  await server.ready()
+  await eventually(() => working().length === 1, PATIENCE_MS)
+  const [jobs] = working()
+  server.signal('SIGKILL')
+  await server.ended
+  await eventually(() => !isAlive(jobs!), PATIENCE_MS)
+  t.notOk(isAlive(jobs!))
+})
