@@ -1,3 +1,4 @@
+import { cylinderAxis } from './modules/cylinders/states.ts'
 import { fillingAxis } from './modules/fulfilment/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
@@ -5,4 +6,4 @@ import { refundAxis } from './modules/refunds/states.ts'
 import type { Axis } from './shared/moves.ts'
 
 /** The axes of the mall: each module describes its own. */
-export const axes: readonly Axis[] = [orderAxis, paymentAxis, refundAxis, fillingAxis]
+export const axes: readonly Axis[] = [orderAxis, paymentAxis, refundAxis, fillingAxis, cylinderAxis]

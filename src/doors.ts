@@ -29,6 +29,7 @@ import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { cylinderRoutes } from './modules/cylinders/routes.ts'
 import { docsRoutes } from './modules/content/docs/routes.ts'
 import { homeContent } from './modules/content/index.ts'
 import { contentPages } from './modules/content/pages.ts'
@@ -210,6 +211,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
+  cylinderRoutes(api(...thrown.cylinders))
   followRoutes(api(...thrown.follows))
   followPages(page)
   contentRoutes(api())

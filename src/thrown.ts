@@ -3,6 +3,7 @@ import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
+import { cylinderErrors } from './modules/cylinders/errors.ts'
 import { followErrors } from './modules/follows/errors.ts'
 import { fulfilmentErrors } from './modules/fulfilment/errors.ts'
 import { identityErrors } from './modules/identity/errors.ts'
@@ -26,7 +27,15 @@ import type { ErrorTable } from './shared/errors.ts'
 
 const money = [paymentErrors, walletErrors, ledgerErrors, pointErrors, couponErrors, identityErrors]
 const goods = [cartErrors, stockErrors]
-const selling = [orderErrors, refundErrors, fulfilmentErrors, carrierErrors, ...goods, ...money]
+const selling = [
+  orderErrors,
+  refundErrors,
+  fulfilmentErrors,
+  carrierErrors,
+  cylinderErrors,
+  ...goods,
+  ...money,
+]
 
 /** The errors that the calls of each module may answer with, their own and those of modules they call. The OpenAPI document names them. */
 export const thrown = {
@@ -51,5 +60,6 @@ export const thrown = {
   fulfilment: selling,
   carriers: [carrierErrors],
   safety: [safetyErrors],
+  cylinders: [cylinderErrors],
   follows: [followErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

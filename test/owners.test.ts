@@ -140,6 +140,8 @@ const plain: Record<string, unknown> = {
   carrier: 'SF',
   serials: [],
   cylinders: [{ serial: 'C-1' }],
+  serial: 'C-1',
+  document: 'x',
   pass: true,
   licenceNumber: 'L-1',
   number: 'L-1',
@@ -151,6 +153,21 @@ const plain: Record<string, unknown> = {
 
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
+  '/api/seller/cylinder/register': {
+    cylinders: [
+      {
+        serial: 'C-1',
+        maker: 'x',
+        waterVolumeMl: 8000,
+        material: 'x',
+        valve: 'x',
+        workingPressureMpa: 15,
+        testPressureMpa: 22.5,
+        inspectedOn: '2026-06-01',
+        owner: 'store',
+      },
+    ],
+  },
   '/api/seller/filling/assign': {
     cylinders: [{ serial: 'C-1', inspectedUntil: '2027-06-01', operator: '1' }],
   },

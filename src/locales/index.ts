@@ -2,6 +2,7 @@
 import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import carriersZh from './zh/carriers.json' with { type: 'json' }
+import cylindersZh from './zh/cylinders.json' with { type: 'json' }
 import cartZh from './zh/cart.json' with { type: 'json' }
 import commonZh from './zh/common.json' with { type: 'json' }
 import checkoutZh from './zh/checkout.json' with { type: 'json' }
@@ -33,6 +34,7 @@ import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import carriersEn from './en/carriers.json' with { type: 'json' }
+import cylindersEn from './en/cylinders.json' with { type: 'json' }
 import cartEn from './en/cart.json' with { type: 'json' }
 import commonEn from './en/common.json' with { type: 'json' }
 import checkoutEn from './en/checkout.json' with { type: 'json' }
@@ -66,6 +68,7 @@ export const zh = {
   addresses: addressesZh,
   managers: managersZh,
   carriers: carriersZh,
+  cylinders: cylindersZh,
   cart: cartZh,
   common: commonZh,
   checkout: checkoutZh,
@@ -100,6 +103,7 @@ export const en = {
   addresses: addressesEn,
   managers: managersEn,
   carriers: carriersEn,
+  cylinders: cylindersEn,
   cart: cartEn,
   common: commonEn,
   checkout: checkoutEn,

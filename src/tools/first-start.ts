@@ -6,6 +6,7 @@ import { relabel } from '../modules/catalogue/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
+import { seedCylinders } from '../modules/cylinders/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
 import { seedConfirmations } from '../modules/methods/index.ts'
@@ -55,4 +56,5 @@ async function seedAssets(owner: Database): Promise<void> {
   await seedCoupons(owner)
   await seedCarriers(owner)
   await seedSheets(owner, relabel)
+  await seedCylinders(owner)
 }

@@ -58,6 +58,44 @@ export async function takeStep<State extends string, Role extends string, Name e
   return moved.length === 1
 }
 
+/**
+ * Takes the same step for each of these things in one statement, each from the state that was read. Answers how many moved: fewer
+ * than were named where one has another state by now, which a person learns as 409 and a rollback. A role that may never make this
+ * move, and a state from which it does not start, are bugs and throw: the caller has looked.
+ */
+export async function takeSteps<State extends string, Role extends string, Name extends string>(
+  { sql }: Tx,
+  axis: Axis<State, Role, Name>,
+  {
+    of,
+    move,
+    by,
+    at,
+    reason,
+    also,
+  }: Omit<Step<NoInfer<State>, NoInfer<Role>, NoInfer<Name>>, 'of' | 'version'> & {
+    of: readonly { id: number; state: NoInfer<State> }[]
+  },
+): Promise<number> {
+  const row = axis.moves[move]
+  if (!row.by.includes(by.role)) throw new Error(`${axis.name}: ${by.role} never makes the move ${move}`)
+  const wrong = of.find(({ state }) => !row.from.includes(state))
+  if (wrong) throw new Error(`${axis.name}: ${move} does not start at ${wrong.state}`)
+  if (of.length === 0) return 0
+  const moved = await sql`
+    with read as (
+      select * from unnest(${of.map(({ id }) => id)}::bigint[], ${of.map(({ state }) => state)}::text[]) r (id, was)
+    ), moved as (
+      update ${sql(axis.table)} x set ${sql({ ...also, state: row.to } as never)}
+      ${axis.hasVersion ? sql`, version = x.version + 1` : sql``}
+      from read where x.id = read.id and x.state = read.was returning x.id, read.was
+    )
+    insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, reason, at)
+    select ${axis.name}, id, ${move}, was, ${row.to}, ${by.role}, ${by.actorId}::bigint, ${reason ?? null}, ${at}
+    from moved returning 1`
+  return moved.length
+}
+
 /** Writes the first history rows of things that were just inserted in a beginning state of the axis. */
 export async function beginHistory<State extends string, Role extends string>(
   { sql }: Tx,

@@ -97,6 +97,8 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'shipped',
     'failed',
     'completed',
+    'scrapped',
+    'lost',
   ])
   for (const axis of axes) {
     const { name, states, begins } = axis
