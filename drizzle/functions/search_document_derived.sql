@@ -1,7 +1,12 @@
--- Score, tier, facts and price band follow the columns they come from; nobody else writes them.
+-- Score, tier, facts and price band follow the columns they come from, and a new document its product's SKUs; nobody else writes
+-- them.
 CREATE OR REPLACE FUNCTION search_document_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.facts := search_facts(NEW.facts, NEW.spu_id, NEW.price_fen, NEW.sale_count, NEW.in_stock, NEW.uncertainty_percent, NEW.listed_at);
+  IF TG_OP = 'INSERT' THEN
+    NEW.offers := search_offers(NEW.spu_id);
+  END IF;
+  NEW.facts := search_line(NEW.facts, NEW.spu_id, NEW.price_fen, NEW.sale_count, NEW.in_stock, NEW.uncertainty_percent,
+    NEW.listed_at, NEW.amount_min, NEW.amount_max, NEW.offers);
   NEW.score := search_score(NEW.spu_id, NEW.sale_count, NEW.in_stock);
   NEW.tier := search_tier(NEW.score, NEW.on_shelf);
   IF TG_OP = 'INSERT' THEN

@@ -15,9 +15,10 @@ BEGIN
   INSERT INTO search_documents
     SELECT spu_id, place, points, on_shelf, category_id, root_id, price_fen, in_stock, sale_count, listed_at,
       uncertainty_percent, purity_percent, component_ids, amount_min, amount_max,
-      search_facts(facts, spu_id, price_fen, sale_count, in_stock, uncertainty_percent, listed_at),
-      search_with_price(tokens, price_fen, price_fen)
-    FROM search_staging, search_score(spu_id, sale_count, in_stock) points, search_tier(points, on_shelf) place
+      search_line(facts, spu_id, price_fen, sale_count, in_stock, uncertainty_percent, listed_at, amount_min, amount_max, skus),
+      search_with_price(tokens, price_fen, price_fen), skus
+    FROM search_staging, search_score(spu_id, sale_count, in_stock) points, search_tier(points, on_shelf) place,
+      search_offers(spu_id) skus
     ORDER BY place, CASE place WHEN 0 THEN -points END, root_id, component_ids, points DESC;
   ALTER TABLE search_documents ADD CONSTRAINT search_documents_spu_id_spus_id_fk
     FOREIGN KEY (spu_id) REFERENCES spus (id) ON DELETE CASCADE;

@@ -13,12 +13,14 @@ import type { Attempt, Relaxed, Unanswered } from './plan/attempts.ts'
 import { makePlan } from './plan/index.ts'
 import type { Plan } from './plan/index.ts'
 import type { SkuWish } from './plan/sku.ts'
-import { pickSkus } from './queries/skus.ts'
+import { listFacts } from './queries/skus.ts'
 import { facetNames, facetView } from './result/facets.ts'
 import type { Facet, FacetName } from './result/facets.ts'
 import type { Search } from './result/candidates.ts'
+import { readFacts } from './result/facts.ts'
 import { find } from './result/find.ts'
 import type { Found } from './result/find.ts'
+import { pickSku } from './result/pick.ts'
 import type { Answer } from './result/rank.ts'
 import type { SearchFilters, SearchInput, Sorting } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -117,8 +119,11 @@ async function answeringSkus(
 ): Promise<Answers> {
   if (!wish) return { skus: new Map(), asked: [] }
   const missing = spuIds.filter((id) => !picked.has(id))
-  const others = missing.length === 0 ? [] : await pickSkus(sql, missing, wish)
-  const skus = [...spuIds.flatMap((id) => picked.get(id) ?? []), ...others]
+  const others = missing.length === 0 ? [] : readFacts(await listFacts(sql, missing))
+  const skus = [
+    ...spuIds.flatMap((id) => picked.get(id) ?? []),
+    ...others.flatMap((facts) => pickSku(facts, wish) ?? []),
+  ]
   return { skus: new Map(skus.map(({ spuId, skuId }) => [spuId, skuId])), asked: askedAmounts(wish) }
 }
 

@@ -49,10 +49,12 @@ export const searchDocuments = pgTable(
     componentIds: text('component_ids').array().notNull(),
     amountMin: doublePrecision('amount_min').array().notNull(),
     amountMax: doublePrecision('amount_max').array().notNull(),
-    /** `id|price|sales|stock|uncertainty|listed|words`, for ranking (facts.ts). A trigger adds all but the words. */
+    /** `id|price|sales|stock|uncertainty|listed|range|offers|words`, for ranking (facts.ts). A trigger adds all but the words. */
     facts: text().notNull(),
     /** Every word that a query can ask for: facets, amounts, codes, bigrams and latin words. */
     tokens: tsvector().notNull(),
+    /** Its SKUs (drizzle/functions/search_offers.sql). Triggers keep them, from SKUs and batches. */
+    offers: text().notNull().default(''),
   },
   (t) => [
     check('search_documents_amounts', sql`cardinality(${t.amountMin}) = cardinality(${t.componentIds})`),

@@ -24,6 +24,12 @@ t.test('a small catalogue arrives whole, with what triggers and sequences would 
   const loaded = await derived()
   await owner.sql`select refresh_spus(array(select id from spus))`
   t.same(await derived(), loaded, 'the triggers would have derived the same')
+  const offered = () => owner.sql`select spu_id, offers, facts from search_documents order by spu_id`
+  const searched = await offered()
+  await owner.sql`update search_documents set offers = ''`
+  await owner.sql`update batches set on_hand = on_hand`
+  await owner.sql`update skus set sort = sort`
+  t.same(await offered(), searched, 'and so would the search')
 
   const wrongCounts = await owner.sql`
     select id from spus where review_count <> (select count(*) from reviews where spu_id = spus.id)`

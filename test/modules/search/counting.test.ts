@@ -12,6 +12,8 @@ const goods = (values: Partial<Facts>): Facts => ({
   inStock: false,
   uncertainty: null,
   listedAt: 0,
+  range: '',
+  offers: '',
   sku: null,
   distance: 0,
   words: '',
@@ -96,30 +98,39 @@ t.test('a word is found whole, wherever it stands', async (t) => {
 
 t.test('lines of candidates are read as they were written', async (t) => {
   t.same(readFacts(null), [])
-  t.same(readFacts('17|68000|12|1|0.5|1760000000|k:195 c:co\n9|100|0|0||1|k:208 k:210'), [
-    {
-      spuId: 17,
-      priceFen: 68000,
-      saleCount: 12,
-      inStock: true,
-      uncertainty: 0.5,
-      listedAt: 1760000000,
-      sku: null,
-      distance: 0,
-      words: 'k:195 c:co',
-    },
-    {
-      spuId: 9,
-      priceFen: 100,
-      saleCount: 0,
-      inStock: false,
-      uncertainty: null,
-      listedAt: 1,
-      sku: null,
-      distance: 0,
-      words: 'k:208 k:210',
-    },
-  ])
-  const [near] = readFacts('693147|17|68000|12|1|0.5|1760000000|k:195', { near: true })
+  t.same(
+    readFacts(
+      '17|68000|12|1|0.5|1760000000|1e-05~0.0005|7,cyl-8l-al,,68000,sm|k:195 c:co\n9|100|0|0||1|||k:208 k:210',
+    ),
+    [
+      {
+        spuId: 17,
+        priceFen: 68000,
+        saleCount: 12,
+        inStock: true,
+        uncertainty: 0.5,
+        listedAt: 1760000000,
+        range: '1e-05~0.0005',
+        offers: '7,cyl-8l-al,,68000,sm',
+        sku: null,
+        distance: 0,
+        words: 'k:195 c:co',
+      },
+      {
+        spuId: 9,
+        priceFen: 100,
+        saleCount: 0,
+        inStock: false,
+        uncertainty: null,
+        listedAt: 1,
+        range: '',
+        offers: '',
+        sku: null,
+        distance: 0,
+        words: 'k:208 k:210',
+      },
+    ],
+  )
+  const [near] = readFacts('693147|17|68000|12|1|0.5|1760000000|=||k:195', { near: true })
   has(t, near, { distance: 693147, spuId: 17, words: 'k:195' })
 })

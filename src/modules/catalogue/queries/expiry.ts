@@ -48,6 +48,6 @@ export async function refreshExpiredOn({ sql }: Tx, day: number, limit: number):
         )
       order by p.id limit ${limit}
     )
-    select cardinality(ids) as n, refresh_spus(ids) from (select array(select id from stale) as ids) it`
+    select cardinality(ids) as n, refresh_spus(ids), search_mirror_offers(ids) from (select array(select id from stale) as ids) it`
   return row!.n
 }

@@ -26,7 +26,7 @@ export interface LineSku {
 }
 
 /**
- * The best SKU of each of these lines, by the order of `pickSkus` after products of exactly the named components; lines that no
+ * The best SKU of each of these lines, by the order of `pickSku` after products of exactly the named components; lines that no
  * product answers are left out. Of each line at most 300 products are looked at. One statement for the whole list.
  */
 export const matchLines = ({ sql }: Tx, lines: readonly AskedLine[]) => sql<LineSku[]>`

@@ -6,10 +6,10 @@ import type { Knowledge } from '../knowledge.ts'
 import type { Plan } from '../plan/index.ts'
 import { findCandidates, MOST_CANDIDATES } from '../queries/candidates.ts'
 import type { Bounds, Wish } from '../queries/candidates.ts'
-import { pickSkus } from '../queries/skus.ts'
 import type { SearchFilters, Sorting } from '../schema.ts'
 import { readFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
+import { pickSku } from './pick.ts'
 
 /** One plan and everything needed to answer it. */
 export interface Search {
@@ -110,10 +110,8 @@ async function read(search: Search, words: string[], bounds: Bounds, wish: Wish)
   const read = { facts: readFacts(lines, how), full: n >= wish.most, best: readFacts(best, how) }
   const wished = search.plan.sku
   if (!wished) return read
-  const ids = new Set([...read.facts, ...read.best].map(({ spuId }) => spuId))
-  const picked = new Map((await pickSkus(search.sql, [...ids], wished)).map((sku) => [sku.spuId, sku]))
   const withSku = (facts: Facts): Facts => {
-    const sku = picked.get(facts.spuId)
+    const sku = pickSku(facts, wished)
     return sku ? { ...facts, sku, priceFen: sku.priceFen, inStock: sku.inStock } : facts
   }
   return { ...read, facts: read.facts.map(withSku), best: read.best.map(withSku) }

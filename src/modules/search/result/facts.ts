@@ -1,6 +1,15 @@
-import type { PickedSku } from '../queries/skus.ts'
+/** The SKU of a product that answers best. */
+export interface PickedSku {
+  spuId: number
+  skuId: number
+  priceFen: number
+  inStock: boolean
+  madeToOrder: boolean
+  /** It is in the wished package and has exactly the wished amounts: not a range in which they lie. */
+  exact: boolean
+}
 
-/** One candidate as `search_documents.facts` states it, see drizzle/functions/search_facts.sql. */
+/** One candidate as `search_documents.facts` states it, see drizzle/functions/search_line.sql. */
 export interface Facts {
   spuId: number
   priceFen: number
@@ -10,6 +19,10 @@ export interface Facts {
   uncertainty: number | null
   /** Seconds of the epoch. */
   listedAt: number
+  /** What its only component is offered at (`least~most`); `=` where each of several has one value. */
+  range: string
+  /** Its SKUs (drizzle/functions/search_offers.sql), read where one is picked. */
+  offers: string
   /** The SKU that answers, where one was picked for the whole list: price and stock above are its own. */
   sku: PickedSku | null
   /** Distance of its offer from the wanted amounts (`search_distance`); 0 when there are none. */
@@ -61,6 +74,8 @@ export function readFacts(lines: string | null, { near = false } = {}): Facts[] 
     const inStock = readWhole() === 1
     const uncertainty = readRest(lines.indexOf('|', at))
     const listedAt = readWhole()
+    const range = readRest(lines.indexOf('|', at))
+    const offers = readRest(lines.indexOf('|', at))
     const end = lines.indexOf('\n', at)
     const words = readRest(end === -1 ? lines.length : end)
     found.push({
@@ -70,6 +85,8 @@ export function readFacts(lines: string | null, { near = false } = {}): Facts[] 
       inStock,
       uncertainty: uncertainty === '' ? null : Number(uncertainty),
       listedAt,
+      range,
+      offers,
       sku: null,
       distance,
       words,
