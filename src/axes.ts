@@ -1,4 +1,5 @@
 import { cylinderAxis } from './modules/cylinders/states.ts'
+import { certificateAxis } from './modules/certificates/states.ts'
 import { fillingAxis } from './modules/fulfilment/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
@@ -6,4 +7,11 @@ import { refundAxis } from './modules/refunds/states.ts'
 import type { Axis } from './shared/moves.ts'
 
 /** The axes of the mall: each module describes its own. */
-export const axes: readonly Axis[] = [orderAxis, paymentAxis, refundAxis, fillingAxis, cylinderAxis]
+export const axes: readonly Axis[] = [
+  orderAxis,
+  paymentAxis,
+  refundAxis,
+  fillingAxis,
+  cylinderAxis,
+  certificateAxis,
+]

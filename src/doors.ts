@@ -27,6 +27,8 @@ import { catalogueFiles } from './modules/catalogue/files.ts'
 import { cataloguePages } from './modules/catalogue/pages.ts'
 import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { certificatePages } from './modules/certificates/pages.ts'
+import { certificateRoutes } from './modules/certificates/routes.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { cylinderRoutes } from './modules/cylinders/routes.ts'
@@ -180,6 +182,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
     orderCounts: countOrders,
   })
   catalogueFiles(app, services)
+  certificateRoutes(api(...thrown.certificates))
+  certificatePages(page)
   safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
   safetyRoutes(api(...thrown.safety), relabel)
   reviewRoutes(api())

@@ -1,6 +1,7 @@
 import { addressErrors } from './modules/addresses/errors.ts'
 import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
+import { certificateErrors } from './modules/certificates/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
@@ -58,6 +59,7 @@ export const thrown = {
   orders: [checkoutErrors, ...selling],
   shipments: [checkoutErrors, shipmentErrors, ...selling],
   fulfilment: selling,
+  certificates: [certificateErrors],
   carriers: [carrierErrors],
   safety: [safetyErrors],
   cylinders: [cylinderErrors],

@@ -1,6 +1,7 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
+import certificatesZh from './zh/certificates.json' with { type: 'json' }
 import carriersZh from './zh/carriers.json' with { type: 'json' }
 import cylindersZh from './zh/cylinders.json' with { type: 'json' }
 import cartZh from './zh/cart.json' with { type: 'json' }
@@ -33,6 +34,7 @@ import addressesEn from './en/addresses.json' with { type: 'json' }
 import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
+import certificatesEn from './en/certificates.json' with { type: 'json' }
 import carriersEn from './en/carriers.json' with { type: 'json' }
 import cylindersEn from './en/cylinders.json' with { type: 'json' }
 import cartEn from './en/cart.json' with { type: 'json' }
@@ -69,6 +71,7 @@ export const zh = {
   managers: managersZh,
   carriers: carriersZh,
   cylinders: cylindersZh,
+  certificates: certificatesZh,
   cart: cartZh,
   common: commonZh,
   checkout: checkoutZh,
@@ -104,6 +107,7 @@ export const en = {
   managers: managersEn,
   carriers: carriersEn,
   cylinders: cylindersEn,
+  certificates: certificatesEn,
   cart: cartEn,
   common: commonEn,
   checkout: checkoutEn,

@@ -3,6 +3,7 @@ import { seedAreas } from '../modules/addresses/index.ts'
 import { seedCart } from '../modules/cart/index.ts'
 import { seedCarriers } from '../modules/carriers/index.ts'
 import { relabel } from '../modules/catalogue/index.ts'
+import { seedCertificates } from '../modules/certificates/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
@@ -50,11 +51,15 @@ export async function seedDemoIfEmpty(
   })
 }
 
-/** Gives the demo some of every means of payment, and its stores carriers, its goods safety sheets, also where a demo began without them. */
+/**
+ * Gives the demo some of every means of payment, its stores carriers, its goods safety sheets and certificates, also where a demo
+ * began without them.
+ */
 async function seedAssets(owner: Database): Promise<void> {
   await seedWallet(owner)
   await seedCoupons(owner)
   await seedCarriers(owner)
   await seedSheets(owner, relabel)
   await seedCylinders(owner)
+  await seedCertificates(owner)
 }

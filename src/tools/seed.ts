@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedCarriers } from '../modules/carriers/index.ts'
+import { seedCertificates } from '../modules/certificates/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
 import { seedMembers } from '../modules/identity/index.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     await seedWallet(owner)
     await seedCoupons(owner)
     await seedCarriers(owner)
+    await seedCertificates(owner)
   } finally {
     await owner.close()
     await stop()

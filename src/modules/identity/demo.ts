@@ -77,8 +77,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 /**
- * Accounts beside those offered at the login: a second manager, so that a member can ask for another one, and an
- * inspector, who must not be the person who filled the cylinder.
+ * Accounts beside those offered at the login: a second manager, so that a member can ask for another one, an inspector, who must
+ * not be the person who filled the cylinder, and the two who check and approve what the inspector prepared.
  */
 const colleagues: readonly DemoAccount[] = [
   {
@@ -98,6 +98,24 @@ const colleagues: readonly DemoAccount[] = [
     companyName: '恒准标物（演示）',
     permissions: ['filling.inspect', 'store.certificates', 'store.safety'],
   },
+  {
+    role: 'store',
+    username: 'demo-metrologist',
+    password: 'demo-metrologist-2026',
+    phone: '13800000027',
+    displayName: '演示计量工程师',
+    companyName: '恒准标物（演示）',
+    permissions: ['store.certificates'],
+  },
+  {
+    role: 'store',
+    username: 'demo-approver',
+    password: 'demo-approver-2026',
+    phone: '13800000028',
+    displayName: '演示授权签字人',
+    companyName: '恒准标物（演示）',
+    permissions: ['store.certificates'],
+  },
 ]
 
 const DEMO_STORE_ID = 1
@@ -110,10 +128,10 @@ interface Seeded extends DemoAccount {
   storeId: number | null
 }
 
-/** Everybody of these demo stores but the first may do there what `demo-store` and `demo-inspector` may in theirs. */
+/** Everybody of these demo stores but the first may do there what the staff of the first may in theirs. */
 const staffOf = (storeIds: readonly number[]): Seeded[] =>
   storeIds.flatMap((storeId) =>
-    ['demo-store', 'demo-inspector'].map((name, place) => {
+    ['demo-store', 'demo-inspector', 'demo-metrologist', 'demo-approver'].map((name, place) => {
       const like = [...demoAccounts, ...colleagues].find(({ username }) => username === name)!
       const username = `${name}-${storeId}`
       const phone = `1380010${String(storeId).padStart(3, '0')}${place}`

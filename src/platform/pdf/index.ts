@@ -60,15 +60,35 @@ export interface Sheet {
 const numbering = (lang: Language) => (page: number, pages: number) =>
   translateFor(lang)('documents.pageOf', { page, pages })
 
+const ACROSS = { size: 96, height: 120, degrees: -35, opacity: 0.07 }
+
+/** A word across the page, over its content but too pale to hide any. */
+function drawAcross({ doc, draw }: Paper, word: string): void {
+  const { width, height } = doc.page
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .save()
+    .rotate(ACROSS.degrees, { origin: [width / 2, height / 2] })
+    .opacity(ACROSS.opacity)
+  draw(
+    word,
+    { x: 0, y: (height - ACROSS.height) / 2, width },
+    { size: ACROSS.size, bold: true, align: 'center', color: ink.strong },
+  )
+  doc.restore()
+  doc.endMarkedContent()
+}
+
 /** Running heads, footers and page numbers, when the number of pages is known. */
 function numberPages(
   paper: Paper,
-  { lang, footer, runningHead, pageOf = numbering(lang) }: SheetOptions,
+  { lang, footer, runningHead, across, pageOf = numbering(lang) }: SheetOptions,
 ): number {
   const { doc, width } = paper
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
+    if (across) drawAcross(paper, across)
     // Text below the margin would otherwise begin another page.
     doc.page.margins.bottom = 0
     const bottom = doc.page.height - MARGIN.bottom + 16

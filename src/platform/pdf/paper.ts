@@ -36,6 +36,8 @@ export interface SheetOptions {
   runningHead?: string
   /** The page number in words, (2, 3) → “Page 2 of 3”; by default in the language of the document. */
   pageOf?(page: number, pages: number): string
+  /** Pale across every page, such as DEMO or SAMPLE; readers skip it. */
+  across?: string
 }
 
 export interface Style {

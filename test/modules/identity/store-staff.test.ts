@@ -13,7 +13,10 @@ t.test('every demo store has staff with its rights, and the sign-in page lists t
   t.equal(stores.length, all!['n'])
   const [first] = stores
   for (const { id, names, rights } of stores.slice(1)) {
-    t.strictSame([...new Set(names)], [`demo-inspector-${id}`, `demo-store-${id}`])
+    t.strictSame(
+      [...new Set(names)],
+      [`demo-approver-${id}`, `demo-inspector-${id}`, `demo-metrologist-${id}`, `demo-store-${id}`],
+    )
     t.strictSame(rights, first!.rights)
   }
   const second = { username: 'demo-store-2', password: 'demo-store-2-2026' }

@@ -99,6 +99,8 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'completed',
     'scrapped',
     'lost',
+    'revoked',
+    'discarded',
   ])
   for (const axis of axes) {
     const { name, states, begins } = axis

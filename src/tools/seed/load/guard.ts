@@ -34,6 +34,9 @@ async function dependants(sql: Sql): Promise<string[]> {
 /** Search's documents are deleted with the products and made again. */
 const derivedTables = new Set(['search_documents'])
 
+/** Certificates of the demo's batches are made again too, unless somebody holds one. */
+const certificateTables = ['certificate_holders', 'certificates', 'certificate_contents']
+
 /**
  * Empties the product tables. Truncation lets COPY skip work and frees the space at once; a table of
  * another module with rows about products (carts, orders) makes it fail.
@@ -45,5 +48,8 @@ export async function clearProducts(sql: Sql): Promise<void> {
     const [row] = await sql.unsafe(`select exists (select 1 from ${table}) as found`)
     if (row!.found) throw new StartupError(`The products cannot be replaced: rows of ${table} refer to them.`)
   }
-  await sql.unsafe(`truncate ${[...productTables, ...others].join(', ')}`)
+  const [held] = await sql<{ found: boolean }[]>`select exists (select 1 from certificate_holders) as found`
+  if (held!.found)
+    throw new StartupError('The products cannot be replaced: members hold certificates of them.')
+  await sql.unsafe(`truncate ${[...productTables, ...others, ...certificateTables].join(', ')}`)
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { VerifyPage } from '../../../views/pages/certificates/verify-page.tsx'
+import type { Context } from '../../platform/context.ts'
+import type { PageDoor } from '../../platform/page.tsx'
+import { hrefOf } from '../../sitemap.ts'
+import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
+import { VerifyQuery } from './schema.ts'
+import { MOST_CANDIDATES, verify } from './service/verify.ts'
+import type { VerifyPageData } from './view.ts'
+
+const typed = z.string().max(200).catch('').default('')
+
+/** A number, version or checksum that nobody can read is said in the page, never answered by a page of errors. */
+const VerifyInput = z.object({
+  number: typed,
+  hash: typed,
+  version: z.string().max(3).optional().catch(undefined),
+})
+
+async function loadVerify(ctx: Context, input: z.output<typeof VerifyInput>): Promise<VerifyPageData> {
+  const now = ctx.clock.now()
+  const shown = {
+    typed: { number: input.number, hash: input.hash },
+    most: MOST_CANDIDATES,
+    askedAt: `${shanghaiDay(now)} ${shanghaiClock(now)}`,
+  }
+  const asked = VerifyQuery.safeParse({ ...input, number: input.number.slice(0, 80) })
+  if (!asked.success) return { ...shown, found: null, hashError: ctx.t('errors.certificates.noHash') }
+  const { number, hash } = asked.data
+  if (number === undefined && hash === undefined) return { ...shown, found: null, hashError: null }
+  return { ...shown, found: await verify(ctx, asked.data), hashError: null }
+}
+
+/** /verify: whoever scans the code of a certificate or types its number. Never kept, because states and days move on. */
+export function certificatePages(page: PageDoor): void {
+  page('Verify', {
+    input: VerifyInput,
+    load: loadVerify,
+    head: ({ t }) => ({
+      title: t('certificates.verify.title'),
+      description: t('certificates.verify.description'),
+      canonical: hrefOf('Verify'),
+      styles: ['verdict'],
+      scripts: ['file-hash'],
+    }),
+    view: VerifyPage,
+    layout: { frame: 'compact' },
+  })
+}

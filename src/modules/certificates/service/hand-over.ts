@@ -1,0 +1,43 @@
+import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { holdSigned, insertHolders, listOfOrder } from '../queries/holders.ts'
+import type { HandedOver, SignedRow } from '../queries/holders.ts'
+import type { OrderCertificate } from '../view.ts'
+
+/** Goods whose certificates are asked for: by batch for solutions, by unit or serial for cylinders. */
+export interface Certifiable {
+  batchIds?: readonly number[]
+  unitIds?: readonly number[]
+  serials?: readonly string[]
+}
+
+/**
+ * Current certificates of these goods with their last valid day; goods without one are missing from the answer. Until `tx` ends
+ * nobody revokes or replaces them. One statement.
+ */
+export const signedFor = (
+  tx: Tx,
+  { batchIds = [], unitIds = [], serials = [] }: Certifiable,
+): Promise<SignedRow[]> => holdSigned(tx, { batchIds, unitIds, serials })
+
+/** Goods leave: the member holds these certificates from now on. Called in the transaction that ships. One statement. */
+export async function handOver(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  handed: readonly HandedOver[],
+): Promise<void> {
+  if (handed.length > 0) await insertHolders(tx, handed, clock.now())
+}
+
+/** Documents of an order of the acting member, in the order of its lines. One statement. */
+export async function certificatesOfOrder(ctx: MemberContext, orderId: number): Promise<OrderCertificate[]> {
+  const rows = await listOfOrder(ctx.database, orderId, ctx.actor.memberId)
+  return rows.map(({ orderLineId, ...row }) => ({
+    ...row,
+    lineId: String(orderLineId),
+    href: row.isHeld
+      ? hrefOf('Certificate', { certUrl: row.number })
+      : hrefOf('Verify', { number: row.number }),
+  }))
+}

@@ -1,0 +1,111 @@
+import type { CertificateContent, CertifiedValue, IndicativeValue, Signatures, Words } from './content.ts'
+import type { Verdict } from './rules/verdict.ts'
+
+/** A certificate that shares the asked lot with others. */
+export interface Candidate {
+  number: string
+  serial: string | null
+  name: Words
+}
+
+/** Something that differs between two versions; texts are as printed. */
+export interface Change {
+  /** Key under `certificates.change`. */
+  field: string
+  /** Names the value, where there are several. */
+  of: Words | null
+  before: Words
+  after: Words
+}
+
+/** What everybody may know of one issued version. */
+export interface PublicCertificate {
+  number: string
+  version: number
+  uuid: string
+  kind: 'unit' | 'batch'
+  document: 'certificate' | 'sheet'
+  name: Words
+  catalogueNumber: string
+  producer: Words
+  lot: string
+  serial: string | null
+  fillNumber: number | null
+  certifiedOn: string
+  validUntil: string
+  signedAt: Date
+  /** When it was superseded or revoked. */
+  endedAt: Date | null
+  values: CertifiedValue[]
+  balance: { name: Words; formula: string } | null
+  indicative: IndicativeValue[]
+  files: { form: 'pdf' | 'xml'; sha256: string }[]
+  whyRevised: string | null
+  isDemo: boolean
+}
+
+/** The answer to somebody who verifies a certificate; never a buyer, an order or a person. */
+export interface Verification {
+  verdict: Verdict
+  /** What was asked, as it was understood. */
+  asked: { name: string | null; version: number | null; hash: string | null }
+  certificate: PublicCertificate | null
+  /** The version that is current, if another one is. */
+  current: { version: number; signedAt: Date } | null
+  /** Number of the certificate of the next fill. */
+  successor: string | null
+  /** Why it was revoked, and since when. */
+  revoked: { at: Date; reason: string } | null
+  changes: Change[]
+  /** Certificates of the asked lot, where it has several. */
+  candidates: Candidate[]
+  askedAt: Date
+}
+
+/** The public page: what was asked, and what is to be said. */
+export interface VerifyPageData {
+  /** Null before anything was asked. */
+  found: Verification | null
+  /** What was typed, shown again. */
+  typed: { number: string; hash: string }
+  /** Why the checksum was not understood. */
+  hashError: string | null
+  /** Most candidates that are listed. */
+  most: number
+  /** Moment of the answer, absolute: a printed page says when it was true. */
+  askedAt: string
+}
+
+/** A document of an order, as pages of the order list it. */
+export interface OrderCertificate {
+  number: string
+  version: number
+  state: 'signed' | 'superseded' | 'revoked'
+  document: 'certificate' | 'sheet'
+  lineId: string
+  /** How many pieces left with it; null for a unit that has not left. */
+  quantity: number | null
+  lot: string
+  serial: string | null
+  /** `2028-11-25`. */
+  validUntil: string
+  /** The goods have left, and the member may open it. */
+  isHeld: boolean
+  /** The certificate, or what everybody may know of it. */
+  href: string
+}
+
+/** One issued version with all that its files say. */
+export interface DocumentFacts {
+  number: string
+  version: number
+  uuid: string
+  lot: string
+  serial: string | null
+  fillNumber: number | null
+  signedAt: Date
+  signatures: Signatures
+  content: CertificateContent
+  /** Issued versions up to this one, the newest first. */
+  history: { version: number; signedAt: Date; why: string | null }[]
+}
