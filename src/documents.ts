@@ -1,4 +1,5 @@
+import { contractDocument } from './modules/orders/index.ts'
 import type { DocumentKind } from './platform/documents/index.ts'
 
 /** Every kind of document that the mall makes. */
-export const documentKinds: readonly DocumentKind[] = []
+export const documentKinds: readonly DocumentKind[] = [contractDocument]

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answer } from './api/answer.ts'
+import { answerDocument } from './api/document.ts'
+import type { FindDocument } from './api/document.ts'
 import type { ErrorTable } from '../shared/errors.ts'
 import type { ApiRoute, Around, MemberRun, Run } from './api/route.ts'
 import type { AppServices } from './app-services.ts'
@@ -117,7 +119,34 @@ export function apiDoor(
       verb(asMember(ctx), given as never),
     )
   }
+  /**
+   * A call that answers a document of the mall: its bytes, or 202 while it is prepared. The verb decides whether the reader may see
+   * it, and names it.
+   */
+  const declareDocument = <I extends z.ZodObject>(
+    access: Access,
+    path: string,
+    summary: string,
+    input: I,
+    find: FindDocument<I>,
+  ): void => {
+    app.calls.set(`GET ${path}`, { method: 'GET', access, path, document: true, store: false, throws })
+    app.get(
+      path,
+      {
+        config: { access },
+        schema: {
+          summary,
+          tags: [path.split('/').slice(1, 4).join('/')],
+          querystring: input,
+          ...(access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+        },
+      },
+      (request, reply) => answerDocument(services, { access, input, find }, request, reply),
+    )
+  }
   return {
+    document: declareDocument,
     storeGet: declareStaff<StoreRight>('GET'),
     storeOnce: declareStaff<StoreRight>('POST', { once: true }),
     operatorGet: declareStaff<OperatorRight>('GET'),

@@ -15,6 +15,8 @@ export interface DocumentedCall {
   once?: unknown
   upload?: true
   store?: false
+  /** Answers a document of the mall. */
+  document?: true
   /** Errors of modules that it may answer with. */
   throws: readonly ErrorTable[]
 }
@@ -29,7 +31,7 @@ declare module 'fastify' {
 type Thrower = ErrorTable[string]
 
 /** Errors of the doors themselves: of every call, of a write, of a call that needs a session, and so on. */
-function errorsOf({ method, access, once, upload, throws }: DocumentedCall): Thrower[] {
+function errorsOf({ method, access, once, upload, document, throws }: DocumentedCall): Thrower[] {
   const { invalid, twoCredentials, notFound, tooMany, internal, unavailable, busy } = commonErrors
   const { crossSite, unsupportedMediaType, tooLarge, loginRequired, forbidden, proofRequired } = commonErrors
   const { stateChanged, underWay, otherBody, notAnImage, filesAway, factorRequired } = commonErrors
@@ -48,6 +50,7 @@ function errorsOf({ method, access, once, upload, throws }: DocumentedCall): Thr
     ...(isStaff ? [factorRequired] : []),
     ...(once ? [underWay, otherBody] : []),
     ...(upload ? [notAnImage, filesAway] : []),
+    ...(document ? [filesAway] : []),
     ...throws.flatMap((table) => Object.values(table)),
   ]
 }
@@ -144,6 +147,18 @@ interface Operation {
   responses?: Record<string, object>
 }
 
+/** What a call for a document answers beside refusals. */
+const documentResponses = {
+  200: {
+    description: 'The document.',
+    headers: HEADERS.tag,
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  },
+  202: { description: 'It is being prepared: ask again.', headers: HEADERS.wait },
+  206: { description: 'The part that Range names.' },
+  304: { description: 'What If-None-Match names is what there is.' },
+}
+
 /** Adds to an operation what its declaration says beside input and reply. */
 function completed(operation: Operation, call: DocumentedCall): object {
   const rights = rightsOf(call.access)
@@ -156,6 +171,7 @@ function completed(operation: Operation, call: DocumentedCall): object {
     parameters: [...(operation.parameters ?? []), ...headersOf(call)],
     responses: {
       200: { ...ok, description: 'Done.', ...(isTagged && { headers: HEADERS.tag }) },
+      ...(call.document && documentResponses),
       ...(isTagged && { 304: { description: 'What If-None-Match names is what there is.' } }),
       ...refusals(call),
     },

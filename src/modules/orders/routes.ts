@@ -4,6 +4,7 @@ import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { mergeEvents } from './addition.ts'
 import type { OrderAddition } from './addition.ts'
+import { readContract } from './contract/index.ts'
 import { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './service/end.ts'
 import {
   frequentReply,
@@ -80,6 +81,7 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, addition: OrderA
   memberGet('/api/order/filling', 'How far its filling is', OrderNo, FillingReply, async (ctx, input) =>
     fillingReply(ctx, (await ownOrder(ctx, input)).filling),
   )
+  api.document('member', '/api/order/contract', 'Its purchase contract', OrderNo, readContract)
   memberOnce(
     '/api/order/accept',
     'Accept price and contract',

@@ -122,3 +122,9 @@ export const isPartlyShipped = ({ state, lines }: Shipped): boolean =>
   (state === 'awaitingShipment' || state === 'refunding') &&
   lines.some(({ shippedQuantity }) => shippedQuantity > 0) &&
   lines.some((line) => line.shippedQuantity + line.refundedQuantity < line.quantity)
+
+/** States without a contract: not yet agreed, or given up before it bound anybody. */
+const uncontracted: readonly OrderState[] = ['toBeConfirmed', 'cancelled', 'closed']
+
+/** Whether an order in this state has a purchase contract. */
+export const hasContract = (state: OrderState): boolean => !uncontracted.includes(state)

@@ -44,6 +44,8 @@ export interface OrderFacts {
   /** When what it waits for ends: payment, confirmation, the quotation, receipt. */
   endsAt: string | null
   contractNumber: string | null
+  /** Its purchase contract as PDF; null where it has none. */
+  contractHref: string | null
   promisedOn: string | null
   payNo: string | null
   /** What the goods cost as listed. */

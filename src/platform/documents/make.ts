@@ -29,6 +29,11 @@ export interface DocumentKind {
    * the process of jobs; throws after a passing fault, and is tried again.
    */
   make(services: AppServices, subject: string): Promise<MadeDocument | null>
+  /**
+   * Whether it may still be kept, asked in the transaction that keeps it: locks and checks what would forbid it, such as an account
+   * that was erased meanwhile. Without it, always.
+   */
+  still?(tx: Tx, subject: string): Promise<boolean>
 }
 
 export const documentErrors = defineErrors('documents', {
@@ -102,48 +107,63 @@ export async function documentOf(
   return null
 }
 
-class MadeBefore extends Error {}
+/** It was made meanwhile, or may not be kept any more. */
+class NotKept extends Error {
+  constructor(readonly isNeeded: boolean) {
+    super('not kept')
+  }
+}
 
-/** Makes one document unless it is made; a process that was faster wins, and the bytes of the other are removed. */
+/**
+ * Makes one document unless it is made; a process that was faster wins, and the bytes of the other are removed. False if there is
+ * nothing to make it from.
+ */
 export async function makeDocument(
   services: AppServices,
   kind: DocumentKind,
   subject: string,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = services
   const [waiting] = await database.sql`
     select 1 from documents where kind = ${kind.name} and subject = ${subject} and file_key is null`
-  if (!waiting) return
+  if (!waiting) return true
   const made = await kind.make(services, subject)
-  if (!made) throw new Error(`${kind.name}: there is nothing to make it from`)
+  if (!made) return false
   const { bytes, type, filename, owner = 'mall' } = made
   let key = ''
   try {
     await keepMade(services, { kind: kind.file, owner, type, bytes, filename }, async (tx, stored) => {
       key = stored
+      if (kind.still && !(await kind.still(tx, subject))) throw new NotKept(false)
       const rows = await tx.sql`
         update documents set file_key = ${stored}, made_at = ${clock.now()}, failed_at = null
         where kind = ${kind.name} and subject = ${subject} and file_key is null returning 1`
-      if (rows.length === 0) throw new MadeBefore()
+      if (rows.length === 0) throw new NotKept(true)
     })
   } catch (error) {
-    if (!(error instanceof MadeBefore)) throw error
+    if (!(error instanceof NotKept)) throw error
     await removeBytes(services, [{ key }])
+    return error.isNeeded
   }
+  return true
+}
+
+async function noteFailure({ database, clock }: AppServices, kind: string, subject: string): Promise<void> {
+  await database.sql`
+    update documents set failed_at = ${clock.now()}, asked_at = ${clock.now()}
+    where kind = ${kind} and subject = ${subject} and file_key is null`
 }
 
 /** Works the jobs that make documents of these kinds. */
 export const documentWorker = (kinds: readonly DocumentKind[]): Worker =>
-  workerOf(makeJob, async (services, { kind: name, subject }, job) => {
+  workerOf(makeJob, async (services, { kind: name, subject }, { isLastTry }) => {
     const kind = kinds.find((it) => it.name === name)
     if (!kind) throw new Error(`nobody makes ${name}`)
-    try {
-      await makeDocument(services, kind, subject)
-    } catch (error) {
-      if (job.isLastTry)
-        await services.database.sql`
-          update documents set failed_at = ${services.clock.now()}, asked_at = ${services.clock.now()}
-          where kind = ${name} and subject = ${subject} and file_key is null`
-      throw error
-    }
+    const fault = await makeDocument(services, kind, subject).then(
+      (isMade) => (isMade ? null : 'nothing'),
+      (error: unknown) => error,
+    )
+    if (fault === null) return
+    if (fault === 'nothing' || isLastTry) await noteFailure(services, name, subject)
+    if (fault !== 'nothing') throw fault
   })

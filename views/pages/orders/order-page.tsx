@@ -82,6 +82,11 @@ function Head({
                 {t('orders.list.contractNo')} <span className="monospace">{order.contractNumber}</span>
               </span>
             )}
+            {order.contractHref && (
+              <a className="text-small" href={order.contractHref}>
+                {t('orders.contract.download')}
+              </a>
+            )}
           </div>
           <h1>{t.dynamic(`orders.headline.${order.state}`)}</h1>
           {ends && <p>{ends}</p>}

@@ -7,7 +7,7 @@ import { pictureOf, printedFormula } from '../../catalogue/index.ts'
 import type { FillingView } from '../../fulfilment/view.ts'
 import type { AddressCopy, GoodsCopy } from '../copies.ts'
 import type { LineRow, OrderRow } from '../queries/read.ts'
-import { buyerActionsOf, displayState, isPartlyShipped, storeActionsOf } from '../rules.ts'
+import { buyerActionsOf, displayState, hasContract, isPartlyShipped, storeActionsOf } from '../rules.ts'
 import type { OrderState } from '../states.ts'
 import type {
   GoodsView,
@@ -69,6 +69,7 @@ const factsOf = (reader: Reader, row: OrderRow): OrderFacts => ({
   placedAt: iso(row.placedAt)!,
   endsAt: iso(row.state === 'awaitingPayment' ? row.deadlineAt : row.dueAt),
   contractNumber: row.contractNumber,
+  contractHref: hasContract(row.state) ? `/api/order/contract?orderNo=${row.number}` : null,
   promisedOn: row.promisedOn,
   payNo: row.payNo,
   goodsFen: row.goodsFen,

@@ -161,6 +161,13 @@ export async function findOrderRow(tx: Tx, whose: Whose, number: string): Promis
   return row ?? null
 }
 
+/** An order whoever it belongs to: for what the mall makes of it, after its reader was asked for the right. */
+export async function findByNumber(tx: Tx, number: string): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${columns(tx)} from orders o ${joins(tx)} where o.number = ${number}`
+  return row ?? null
+}
+
 /** How many orders there are in each state; those in the recycle bin are counted as `removed` alone. */
 export async function countStates(tx: Tx, memberId: number): Promise<Map<OrderState | 'removed', number>> {
   const rows = await tx.sql<{ state: OrderState | 'removed'; count: number }[]>`
