@@ -4,6 +4,7 @@ import { fillingAxis } from './modules/fulfilment/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
 import { refundAxis } from './modules/refunds/states.ts'
+import { parcelAxis } from './modules/shipments/states.ts'
 import type { Axis } from './shared/moves.ts'
 
 /** The axes of the mall: each module describes its own. */
@@ -14,4 +15,5 @@ export const axes: readonly Axis[] = [
   fillingAxis,
   cylinderAxis,
   certificateAxis,
+  parcelAxis,
 ]

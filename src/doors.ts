@@ -82,7 +82,9 @@ import { safetyRoutes } from './modules/safety/routes.ts'
 import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
 import { searchRoutes } from './modules/search/routes.ts'
+import { confirmReceipt } from './modules/shipments/index.ts'
 import { parcelsOfOrders } from './modules/shipments/pages.ts'
+import { damageData } from './modules/shipments/personal.ts'
 import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
@@ -115,6 +117,7 @@ const personal: readonly PersonalData[] = [
   orderData,
   licenceData,
   refundData,
+  damageData,
   signInData,
 ]
 
@@ -210,7 +213,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   couponRoutes(api(...thrown.coupons))
   const ofOrders = together(refundsOfOrders, parcelsOfOrders)
   orderRoutes(api(...thrown.orders), ofOrders)
-  orderPages(page, ofOrders, (ctx, orderNo) => markOf(ctx, axes, orderNo))
+  orderPages(page, ofOrders, { confirmReceipt, markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo) })
   shipmentRoutes(api(...thrown.shipments))
   watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))

@@ -11,6 +11,7 @@ import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index
 import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
+import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
 /** All scheduled jobs that change money, stock or the state of an order. */
@@ -18,11 +19,12 @@ export function jobsOf(services: AppServices): Job[] {
   const onFault = (err: unknown) => services.log.warn({ err }, 'left for the next round')
   return [
     { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, onFault) },
-    { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, onFault) },
+    { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, receiveDue, onFault) },
     { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(services, onFault) },
     ...paymentJobs(services, billedRefunds),
     ...refundJobs(services),
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
+    ...shipmentJobs(services),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },
     {
       name: 'ledger.findDifferences',

@@ -127,6 +127,9 @@ const schema = z.object({
   TERM_CONFIRMATION_HOURS: hours(7 * 24),
   TERM_QUOTE_HOURS: hours(7 * 24),
   TERM_RECEIPT_HOURS: hours(15 * 24),
+  TERM_EXTENSION_HOURS: hours(7 * 24),
+  TERM_RECEIPT_NOTICE_HOURS: hours(3 * 24),
+  TERM_DAMAGE_HOURS: hours(48),
   TERM_REVIEW_HOURS: hours(30 * 24),
   DEMO_PRODUCTS: z
     .string()

@@ -87,6 +87,10 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
 
   orderShipped: parcel,
   orderPartlyShipped: parcel,
+  parcelReceived: parcel,
+  parcelReceivedByTimer: parcel,
+  // What goes on by itself is never hidden among other news.
+  parcelDue: { kind: 'order', topic: 'shipping' },
   orderReceived: order,
   orderReceivedByTimer: order,
 
@@ -106,6 +110,9 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
 
   orderToConfirm: forStore,
   orderReminded: forStore,
+  orderPartAsked: forStore,
+  parcelExtended: forStore,
+  parcelDamaged: forStore,
   orderBatchExpired: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,

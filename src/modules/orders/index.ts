@@ -17,11 +17,26 @@ export { placedTogether } from './service/placed.ts'
 export type { PlacedOrder } from './queries/placed.ts'
 export type { NewLine, NewOrder, NewPlacing, OpenedGroup, Placed, Shares } from './service/place.ts'
 export { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './service/end.ts'
-export { countOrders, growthOf, newestOrders, ownOrder, storeOrderAnswer } from './service/read.ts'
-export { StoreOrderReply } from './schema.ts'
-export { acceptOrder, confirmReceipt } from './service/onward.ts'
+export {
+  countOrders,
+  growthOf,
+  newestOrders,
+  ownOrder,
+  ownOrderAnswer,
+  storeOrderAnswer,
+} from './service/read.ts'
+export { OrderReply, StoreOrderReply } from './schema.ts'
+export { acceptOrder } from './service/onward.ts'
 export { adjustOrder, confirmOrder } from './service/sell.ts'
-export { assertMayLeave, leaveInParcel, unshipped } from './service/leave.ts'
+export {
+  assertMayLeave,
+  assertMayReceive,
+  leaveInParcel,
+  parcelsChanged,
+  unshipped,
+} from './service/parcels.ts'
+export type { OpenParcels } from './service/parcels.ts'
+export { askForPart } from './service/bin.ts'
 export { renewReservations } from './service/renew.ts'
 export { closeUnpaid, endTerms } from './service/timers.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'

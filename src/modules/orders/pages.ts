@@ -19,9 +19,9 @@ import { tabNames } from './rules.ts'
 import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
 import { buyAgainByForm, buyGoodsAgainByForm } from './service/again.ts'
-import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import { askForPart, hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
-import { acceptOrder, confirmReceipt } from './service/onward.ts'
+import { acceptOrder } from './service/onward.ts'
 import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
 
 /** Tabs that have an address of their own. */
@@ -85,8 +85,11 @@ async function loadList(
 const Press = z.strictObject({ orderNo: z.string().min(1).max(40), version: idText })
 const Rebuy = z.strictObject({ ...Press.shape, key: formKey })
 const Cancel = z.strictObject({ ...Press.shape, reason: singleLine(1, 200) })
+/** Receives what is on its way of an order: parcels belong to a module that orders do not know. Answers its number. */
+type Confirm = (ctx: Context, asked: { orderNo: string; version: number }) => Promise<string>
+
 /** Buttons of an order; each leads back to where it was pressed. */
-const buttons = (back: (orderNo: string) => string) => ({
+const buttons = (confirmReceipt: Confirm, back: (orderNo: string) => string) => ({
   accept: action(Press, async (ctx, input) => {
     await acceptOrder(ctx, input)
     return hrefOf('OrderDetail', { orderNo: input.orderNo })
@@ -95,6 +98,11 @@ const buttons = (back: (orderNo: string) => string) => ({
   remind: action(Press, async (ctx, input, { tell }) => {
     await remindStore(ctx, input)
     tell('storeReminded')
+    return back(input.orderNo)
+  }),
+  shipPart: action(Press, async (ctx, input, { tell }) => {
+    await askForPart(ctx, input)
+    tell('partAsked')
     return back(input.orderNo)
   }),
   rebuy: action(Rebuy, async (ctx, input) => {
@@ -118,13 +126,23 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
 ]
 
 /** What other modules add to the page of an order. */
-type PageAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels'>>
+type PageAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours'>>
 
 /** How many steps the page of one's own order shows, for who watches it. */
 type MarkOf = (ctx: Context, orderNo: string) => Promise<number>
 
+/** What modules that orders do not know do for their pages. */
+interface PageSources {
+  confirmReceipt: Confirm
+  markOf: MarkOf
+}
+
 /** /order and its lists, /detail_dingdan, /order/changgou. */
-export function orderPages(page: PageDoor, addition: PageAddition, markOf: MarkOf): void {
+export function orderPages(
+  page: PageDoor,
+  addition: PageAddition,
+  { confirmReceipt, markOf }: PageSources,
+): void {
   page('Orders', {
     input: z.object({}),
     load: async () => {
@@ -144,7 +162,7 @@ export function orderPages(page: PageDoor, addition: PageAddition, markOf: MarkO
         styles: ['buy'],
       }),
       view: OrdersPage,
-      actions: buttons(() => hrefOf(route)),
+      actions: buttons(confirmReceipt, () => hrefOf(route)),
     })
   page('OrderDetail', {
     input: z.object({
@@ -175,7 +193,7 @@ export function orderPages(page: PageDoor, addition: PageAddition, markOf: MarkO
     }),
     view: OrderPage,
     actions: {
-      ...buttons((orderNo) => hrefOf('OrderDetail', { orderNo })),
+      ...buttons(confirmReceipt, (orderNo) => hrefOf('OrderDetail', { orderNo })),
       ...addition.actions,
       cancel: action(Cancel, async (ctx, input) => {
         await freeOwnOrder(ctx, input.orderNo)

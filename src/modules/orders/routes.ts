@@ -37,12 +37,13 @@ import {
   StoreOrderReply,
 } from './schema.ts'
 import { buyAgain, REBUY_CALL } from './service/again.ts'
-import { hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
-import { acceptOrder, confirmReceipt } from './service/onward.ts'
+import { askForPart, hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import { acceptOrder } from './service/onward.ts'
 import {
   countOrders,
   frequentPurchases,
   ownOrder,
+  ownOrderAnswer,
   ownOrders,
   storeOrder,
   storeOrderAnswer,
@@ -51,9 +52,6 @@ import {
 import { adjustOrder, confirmOrder } from './service/sell.ts'
 import { recordBuyerLicence } from './service/licence.ts'
 import type { OrderDetails, OrderFacts } from './view.ts'
-
-/** The order as it is after a step. */
-const after = async (ctx: Context, orderNo: string) => orderReply(ctx, await ownOrder(ctx, { orderNo }))
 
 /** One order with what another module adds to it. */
 async function withAddition<Order extends OrderDetails & OrderFacts, Shown extends object>(
@@ -87,28 +85,28 @@ export function orderRoutes<Shown extends object>(api: ApiDoor, addition: OrderA
     'Accept price and contract',
     OrderStepInput,
     OrderReply,
-    async (ctx, input) => after(ctx, await acceptOrder(ctx, input)),
+    async (ctx, input) => ownOrderAnswer(ctx, await acceptOrder(ctx, input)),
   )
   memberOnce(
     '/api/order/cancel',
     'Give an unpaid order up',
     CancelInput,
     OrderReply,
-    async (ctx, input) => after(ctx, await cancelOrder(ctx, input)),
+    async (ctx, input) => ownOrderAnswer(ctx, await cancelOrder(ctx, input)),
     { before: (ctx, { orderNo }) => freeOwnOrder(ctx, orderNo) },
   )
   memberOnce(
-    '/api/order/confirmReceipt',
-    'Confirm that the goods are there',
+    '/api/order/shipPart',
+    'Have what is ready sent before the rest',
     OrderStepInput,
     OrderReply,
-    async (ctx, input) => after(ctx, await confirmReceipt(ctx, input)),
+    async (ctx, input) => ownOrderAnswer(ctx, await askForPart(ctx, input)),
   )
   memberOnce('/api/order/remove', 'Into the recycle bin', OrderStepInput, OrderReply, async (ctx, input) =>
-    after(ctx, await removeOrder(ctx, input)),
+    ownOrderAnswer(ctx, await removeOrder(ctx, input)),
   )
   memberOnce('/api/order/restore', 'Out of it again', OrderStepInput, OrderReply, async (ctx, input) =>
-    after(ctx, await restoreOrder(ctx, input)),
+    ownOrderAnswer(ctx, await restoreOrder(ctx, input)),
   )
   memberOnce('/api/order/hide', 'Out of it for good', OrderStepInput, z.literal(true), async (ctx, input) => {
     await hideOrder(ctx, input)

@@ -38,7 +38,7 @@ export const isRefundable = ({ state }: { state: OrderState }): boolean => state
 interface Offer {
   by: OrderRole
   moves: readonly OrderMove[]
-  where?: (order: { state: OrderState }) => boolean
+  where?: (order: { state: OrderState; partable?: boolean }) => boolean
 }
 
 /** What a buyer may do with an order that is not over, the way forward first. */
@@ -49,6 +49,8 @@ const buyerOffers = {
   review: { by: 'buyer', moves: ['complete'] },
   // Where the store is the one to move.
   remind: { by: 'store', moves: ['confirm', 'ship'] },
+  // What is ready leaves before the rest.
+  shipPart: { by: 'store', moves: ['ship'], where: ({ partable = false }) => partable },
   askRefund: { by: 'buyer', moves: ['askRefund'], where: isRefundable },
   cancel: { by: 'buyer', moves: ['withdraw', 'decline', 'cancel'] },
 } as const satisfies Record<string, Offer>
@@ -79,7 +81,10 @@ const moveOf = <Move extends OrderMove>(
   state: OrderState,
 ): Move | undefined => moves.find((move) => nextState(orderMoves, move, state, by) !== null)
 
-const offered = <Name extends string>(offers: Record<Name, Offer>, order: { state: OrderState }): Name[] =>
+const offered = <Name extends string>(
+  offers: Record<Name, Offer>,
+  order: { state: OrderState; partable?: boolean },
+): Name[] =>
   (Object.keys(offers) as Name[]).filter(
     (name) => moveOf(offers[name], order.state) !== undefined && (offers[name].where?.(order) ?? true),
   )
@@ -93,13 +98,18 @@ export const storesEnd = (state: OrderState) => moveOf(storeOffers.refuse, state
 interface Standing {
   state: OrderState
   removed: boolean
+  partable?: boolean
 }
 
 /** The buyer's buttons of an order, the way forward first. */
-export function buyerActionsOf({ state, removed }: Standing): BuyerAction[] {
+export function buyerActionsOf({ state, removed, partable = false }: Standing): BuyerAction[] {
   if (removed) return ['restore', 'hide']
   const afterwards: BuyerAction[] = isLast(state) || state === 'awaitingReview' ? ['rebuy'] : []
-  return [...offered(buyerOffers, { state }), ...afterwards, ...(isLast(state) ? (['remove'] as const) : [])]
+  return [
+    ...offered(buyerOffers, { state, partable }),
+    ...afterwards,
+    ...(isLast(state) ? (['remove'] as const) : []),
+  ]
 }
 
 /** The buttons of a store's order for staff with these permissions, the way forward first. */

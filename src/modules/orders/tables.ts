@@ -116,11 +116,17 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     poNumber: text('po_number'),
     contractNumber: text('contract_number').unique(),
-    /** How many parcels of it have left. */
+    /** How many parcels of it have left, and how many of them are on their way. */
     parcels: smallint().notNull().default(0),
+    openParcels: smallint('open_parcels').notNull().default(0),
+    /** Since when the buyer wants what is ready to leave before the rest. */
+    partAskedAt: timestamp('part_asked_at', { withTimezone: true }),
     /** Day the store promises for made-to-order goods. */
     promisedOn: date('promised_on'),
-    /** When the state it is in ends by itself: confirmation, quote, receipt, review. Payment has its group's deadline. */
+    /**
+     * When the state it is in ends by itself: confirmation, quote, review; while parcels are on their way, when the next of them
+     * is received by itself. Payment has its group's deadline.
+     */
     dueAt: timestamp('due_at', { withTimezone: true }),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -141,6 +147,7 @@ export const orders = pgTable(
         and ${t.goodsFen} <= 100000000000 and ${t.goodsFen} - ${t.adjustFen} between 0 and 100000000000
         and ${t.payableFen} = ${t.goodsFen} - ${t.adjustFen} - ${t.couponFen} - ${t.pointsFen} + ${t.freightFen} - ${t.giftCardFen}`,
     ),
+    check('orders_parcels', sql`${t.openParcels} between 0 and ${t.parcels}`),
     check('orders_points', sql`${t.pointsFen} = ${t.points} and ${t.points} >= 0`),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.payableFen}`),
     check('orders_coupon', sql`(${t.couponFen} > 0) = (${t.couponBorneBy} is not null)`),

@@ -12,6 +12,5 @@ export const terms = {
   transfer: ({ config }: Settings, now: Date) => after(now, config.TERM_TRANSFER_HOURS),
   confirmation: ({ config }: Settings, now: Date) => after(now, config.TERM_CONFIRMATION_HOURS),
   quote: ({ config }: Settings, now: Date) => after(now, config.TERM_QUOTE_HOURS),
-  receipt: ({ config }: Settings, now: Date) => after(now, config.TERM_RECEIPT_HOURS),
   review: ({ config }: Settings, now: Date) => after(now, config.TERM_REVIEW_HOURS),
 }

@@ -1,7 +1,10 @@
 /**
- * Parcels: what leaves for the buyer of a paid order, with which carrier, under which number and serials. A parcel knows its
- * order; orders know only how many have left.
+ * Parcels: what leaves for the buyer of a paid order, with which carrier, under which number and serials. Each is an axis of its
+ * own (states 4.10): it is received by its buyer, or by itself when its term is over, and the order moves on with the last one.
+ * A parcel knows its order; orders know only how many have left and are on their way.
  */
 export { shipmentErrors } from './errors.ts'
+export { shipmentJobs } from './jobs.ts'
+export { confirmReceipt, receiveDue } from './service/receive.ts'
 export { shipOrder } from './service/ship.ts'
 export type { Parcel } from './view.ts'

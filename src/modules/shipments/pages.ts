@@ -1,20 +1,41 @@
+import { action } from '../../platform/page.tsx'
+import { hrefOf } from '../../sitemap.ts'
 import type { OrderAddition } from '../orders/index.ts'
 import { parcelsReply } from './present.ts'
-import { ParcelReply } from './schema.ts'
+import { DamageForm, ParcelPress, ParcelReply } from './schema.ts'
 import { parcelsOf } from './service/read.ts'
+import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import type { Parcel } from './view.ts'
 
 /** What the page of an order shows of its parcels, and what its calls answer as `packages`. */
 export interface ParcelsShown {
+  /** The first that left first. */
   parcels: Parcel[]
+  /** So long after receipt damage can be noted. */
+  damageHours: number
 }
+
+const back = (orderNo: string) => hrefOf('OrderDetail', { orderNo })
 
 /** Parcels where one order is shown whole (handed to the pages and calls of orders by doors.ts). */
 export const parcelsOfOrders: OrderAddition<ParcelsShown> = {
-  async load(ctx, order) {
-    return { shown: { parcels: order.parcels > 0 ? await parcelsOf(ctx.database, order) : [] }, events: [] }
+  async load(ctx, order, side) {
+    const parcels = order.parcels > 0 ? await parcelsOf(ctx, order, side) : []
+    return { shown: { parcels, damageHours: ctx.config.TERM_DAMAGE_HOURS }, events: [] }
   },
-  actions: {},
+  actions: {
+    receiveParcel: action(ParcelPress, async (ctx, input) => back(await confirmReceipt(ctx, input))),
+    extendParcel: action(ParcelPress, async (ctx, input, { tell }) => {
+      await extendReceipt(ctx, input)
+      tell('receiptExtended')
+      return back(input.orderNo)
+    }),
+    damageParcel: action(DamageForm, async (ctx, input, { tell }) => {
+      await noteDamage(ctx, input)
+      tell('damageNoted')
+      return back(input.orderNo)
+    }),
+  },
   fields: { packages: ParcelReply },
-  reply: (_ctx, { parcels }) => ({ packages: parcelsReply(parcels) }),
+  reply: (ctx, { parcels }) => ({ packages: parcelsReply(ctx, parcels) }),
 }

@@ -1,19 +1,41 @@
 import type { ApiDoor } from '../../platform/api.ts'
-import { ownOrder, storeOrderAnswer, StoreOrderReply } from '../orders/index.ts'
+import { OrderReply, ownOrder, ownOrderAnswer, storeOrderAnswer, StoreOrderReply } from '../orders/index.ts'
 import { parcelsReply } from './present.ts'
-import { OfOrder, ParcelReply, ShipInput } from './schema.ts'
+import { DamageInput, OfOrder, ParcelReply, ParcelStep, ReceiveInput, ShipInput } from './schema.ts'
 import { parcelsOf } from './service/read.ts'
+import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import { shipOrder } from './service/ship.ts'
 
 /** Doors for what leaves for the buyer (api 5.6, 5.10). */
-export function shipmentRoutes({ memberGet, storeOnce }: ApiDoor): void {
+export function shipmentRoutes({ memberGet, memberOnce, storeOnce }: ApiDoor): void {
   memberGet('/api/order/logistics', 'Its parcels', OfOrder, ParcelReply, async (ctx, input) =>
-    parcelsReply(await parcelsOf(ctx.database, await ownOrder(ctx, input))),
+    parcelsReply(ctx, await parcelsOf(ctx, await ownOrder(ctx, input), 'buyer')),
+  )
+  memberOnce(
+    '/api/order/confirmReceipt',
+    'Confirm that a parcel is there, or all that are on their way',
+    ReceiveInput,
+    OrderReply,
+    async (ctx, input) => ownOrderAnswer(ctx, await confirmReceipt(ctx, input)),
+  )
+  memberOnce(
+    '/api/order/extend',
+    'Have more time before a parcel is received by itself',
+    ParcelStep,
+    OrderReply,
+    async (ctx, input) => ownOrderAnswer(ctx, await extendReceipt(ctx, input)),
+  )
+  memberOnce(
+    '/api/order/damage',
+    'Sign for a parcel with a note of its damage',
+    DamageInput,
+    OrderReply,
+    async (ctx, input) => ownOrderAnswer(ctx, await noteDamage(ctx, input)),
   )
   storeOnce(
     'store.ship',
     '/api/seller/order/ship',
-    'Lines leave in a parcel',
+    'Units leave in a parcel',
     ShipInput,
     StoreOrderReply,
     async (ctx, input) => storeOrderAnswer(ctx, await shipOrder(ctx, input)),

@@ -1,28 +1,73 @@
 import { z } from 'zod'
 import { idText, singleLine } from '../../shared/text.ts'
+import { parcelStates } from './states.ts'
+import { parcelActions } from './view.ts'
 
 const orderNo = z.string().min(1).max(40)
+const version = z.number().int().positive()
+const serials = z.array(singleLine(1, 40)).max(1000)
+const damage = z.string().trim().min(1).max(500)
 
 export const OfOrder = z.strictObject({ orderNo })
 export const ShipInput = z.strictObject({
   orderNo,
-  version: z.number().int().positive(),
+  version,
   /** Name of a carrier of the store. */
   carrier: singleLine(1, 50),
   no: singleLine(1, 50),
-  /** Lines that leave whole in this parcel; all that are left, where none is named. */
-  lineIds: z.array(idText).min(1).max(100).optional(),
-  /** Serial numbers of stocked cylinders; those of filled ones are known. */
-  serials: z.array(singleLine(1, 40)).max(1000),
+  /** What leaves of which line, all that is left of it without a quantity; every line where none is named. */
+  lines: z
+    .array(
+      z.strictObject({
+        lineId: idText,
+        quantity: z.number().int().positive().optional(),
+        /** Of stocked cylinders; those of filled ones are known. */
+        serials: serials.optional(),
+      }),
+    )
+    .min(1)
+    .max(100)
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+      params: { key: 'errors.shipments.lineTwice' },
+    })
+    .optional(),
+  /** Serial numbers of stocked cylinders of all lines, in their order, where the lines name none. */
+  serials: serials.optional(),
 })
 export type ShipInput = z.output<typeof ShipInput>
 
+export const ReceiveInput = z.strictObject({ orderNo, version, parcelId: idText.optional() })
+export const ParcelStep = z.strictObject({ orderNo, version, parcelId: idText })
+export const DamageInput = z.strictObject({ orderNo, version, parcelId: idText, text: damage })
+
+/** What the forms of a page send: everything as text. */
+const pressed = { orderNo, version: idText, parcelId: idText }
+export const ParcelPress = z.strictObject(pressed)
+export const DamageForm = z.strictObject({ ...pressed, text: damage })
+
+const stamp = z.iso.datetime()
 export const ParcelReply = z.array(
   z.object({
+    id: z.string(),
     carrier: z.string(),
     no: z.string(),
+    status: z.enum(parcelStates),
+    statusText: z.string(),
     serials: z.array(z.string()),
-    shippedAt: z.iso.datetime(),
-    goods: z.array(z.object({ name: z.string(), quantity: z.number() })),
+    shippedAt: stamp,
+    /** When it is received by itself. */
+    dueAt: stamp.nullable(),
+    extended: z.boolean(),
+    receivedAt: stamp.nullable(),
+    goods: z.array(
+      z.object({
+        lineId: z.string(),
+        name: z.string(),
+        quantity: z.number(),
+        serials: z.array(z.string()),
+      }),
+    ),
+    damage: z.object({ text: z.string(), notedAt: stamp }).nullable(),
+    actions: z.array(z.enum(parcelActions)),
   }),
 )

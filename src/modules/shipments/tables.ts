@@ -1,6 +1,20 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { carriers } from '../carriers/tables.ts'
-import { orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { parcelStates } from './states.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What left for the buyer in one parcel or on one lorry. */
 export const shipments = pgTable(
@@ -14,14 +28,62 @@ export const shipments = pgTable(
     carrier: text().notNull(),
     carrierId: integer('carrier_id').references(() => carriers.id),
     trackingNumber: text('tracking_number').notNull(),
-    /** Serial numbers of the cylinders in it. */
-    serials: text().array().notNull().default([]),
-    lines: jsonb().$type<{ lineId: number; quantity: number }[]>().notNull(),
+    state: text({ enum: parcelStates }).notNull(),
+    version: integer().notNull().default(1),
     shippedBy: bigint('shipped_by', { mode: 'number' }).notNull(),
-    shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
+    shippedAt: time('shipped_at').notNull(),
+    /** When it is received by itself … */
+    dueAt: time('due_at').notNull(),
+    /** … which the buyer put off, once … */
+    extendedAt: time('extended_at'),
+    /** … and was told of before. */
+    toldAt: time('told_at'),
+    receivedAt: time('received_at'),
   },
   (t) => [
+    check('shipments_received', sql`(${t.state} = 'received') = (${t.receivedAt} is not null)`),
     index('shipments_of_order').on(t.orderId),
     uniqueIndex('shipments_once').on(t.carrier, t.trackingNumber, t.orderId),
+    index('shipments_to_tell')
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'shipped' and ${t.toldAt} is null`),
+  ],
+)
+
+/** Units of an order line in a parcel. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: bigint('shipment_id', { mode: 'number' })
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** Serial numbers of its cylinders. */
+    serials: text().array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    check('shipment_lines_quantity', sql`${t.quantity} > 0`),
+    index('shipment_lines_of_line').on(t.orderLineId),
+  ],
+)
+
+/** What the buyer wrote on the receipt of a parcel that arrived damaged. */
+export const parcelDamages = pgTable(
+  'parcel_damages',
+  {
+    shipmentId: bigint('shipment_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => shipments.id),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    text: text().notNull(),
+    notedAt: time('noted_at').notNull(),
+  },
+  (t) => [
+    check('parcel_damages_text', sql`length(${t.text}) between 1 and 500`),
+    index('parcel_damages_of_member').on(t.memberId),
   ],
 )

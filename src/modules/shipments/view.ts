@@ -1,8 +1,23 @@
+import type { ParcelState } from './states.ts'
+
+/** What the buyer may do with a parcel. */
+export const parcelActions = ['receive', 'extend', 'damage'] as const
+export type ParcelAction = (typeof parcelActions)[number]
+
 /** What left for the buyer in one piece: goods in the reader's language, times as ISO. */
 export interface Parcel {
+  id: string
   carrier: string
   trackingNumber: string
+  state: ParcelState
   serials: string[]
   shippedAt: string
-  goods: { name: string; quantity: number }[]
+  /** When it is received by itself; null once it is received. */
+  dueAt: string | null
+  extended: boolean
+  receivedAt: string | null
+  goods: { lineId: string; name: string; quantity: number; serials: string[] }[]
+  damage: { text: string; notedAt: string } | null
+  /** Of its buyer; staff have none here. */
+  actions: ParcelAction[]
 }

@@ -108,20 +108,46 @@ export async function releaseReservations(
   return row!.count
 }
 
-/** Living reservations of these lines, whose batches the caller has taken, end as shipped; the units leave the batch, each with its row in the book of stock. */
+export interface LineUnits {
+  lineId: number
+  quantity: number
+}
+
+/** Units of a line that left of one batch. */
+export interface ShippedUnits {
+  lineId: number
+  batchId: number
+  quantity: number
+}
+
+/**
+ * So many units of these lines leave of what they hold, the reservation that was made first first: a reservation that leaves in
+ * part is cut in two. The caller has taken the batches; each has its row in the book of stock. Lines that hold nothing are left
+ * out of the answer.
+ */
 export async function shipReservations(
   tx: Tx,
-  { orderId, orderLineIds, ref }: { orderId: number; orderLineIds: number[]; ref: string },
+  { orderId, lines, ref }: { orderId: number; lines: readonly LineUnits[]; ref: string },
   now: Date,
-): Promise<number> {
-  const { sql } = tx
-  const [row] = await sql<{ quantity: number }[]>`
-    with ended as (
-      update reservations set state = 'shipped', ended_at = ${now}
-      where order_id = ${orderId} and state = 'living' and order_line_id = ${anyOf(sql, orderLineIds)}
-      returning batch_id, quantity
+): Promise<ShippedUnits[]> {
+  return tx.sql<ShippedUnits[]>`
+    with asked as (
+      select * from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[])
+        a (line_id, quantity)
+    ), held as (
+      select r.*, a.quantity as wanted,
+        (sum(r.quantity) over (partition by r.order_line_id order by r.id))::int - r.quantity as before
+      from reservations r join asked a on a.line_id = r.order_line_id
+      where r.order_id = ${orderId} and r.state = 'living'
+    ), leaving as (
+      select *, least(quantity, wanted - before) as part from held where before < wanted
+    ), ended as (
+      update reservations r set state = 'shipped', ended_at = ${now}, quantity = l.part from leaving l where r.id = l.id
+    ), kept as (
+      insert into reservations (batch_id, order_id, order_line_id, quantity, made_at)
+      select batch_id, order_id, order_line_id, quantity - part, made_at from leaving where part < quantity
     ), gone as (
-      select batch_id, sum(quantity)::int as quantity from ended group by batch_id
+      select batch_id, sum(part)::int as quantity from leaving group by batch_id
     ), counted as (
       update batches b set reserved = b.reserved - g.quantity, on_hand = b.on_hand - g.quantity
       from gone g where b.id = g.batch_id
@@ -129,8 +155,7 @@ export async function shipReservations(
       insert into stock_moves (batch_id, kind, quantity, ref, at)
       select batch_id, 'shipped', -quantity, ${ref}, ${now} from gone
     )
-    select coalesce(sum(quantity), 0)::int as quantity from ended`
-  return row!.quantity
+    select order_line_id as "lineId", batch_id as "batchId", part as quantity from leaving order by id`
 }
 
 /** Batches that the shipped units of an order came from, by line. */

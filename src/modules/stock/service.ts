@@ -10,7 +10,7 @@ import {
   releaseReservations,
   shipReservations,
 } from './queries.ts'
-import type { NewReservation, UsableBatch, WantedUnits } from './queries.ts'
+import type { LineUnits, NewReservation, ShippedUnits, UsableBatch, WantedUnits } from './queries.ts'
 
 /** A batch that the buyer did not choose has so many days left when the order is placed (decisions 9). */
 export const USABLE_DAYS = 90
@@ -81,18 +81,19 @@ export const releaseStock = (
 ): Promise<number> => releaseReservations(tx, order, now)
 
 /**
- * What these lines hold has left the store; answers how many units. A second time changes nothing. Throws `recalled` where a
- * line holds units of a recalled batch.
+ * Units of what these lines hold have left the store; answers of which batches. What is held no more does not leave. Throws
+ * `recalled` where a line holds units of a recalled batch.
  */
 export async function shipStock(
   tx: Tx,
-  lines: { orderId: number; orderLineIds: number[]; ref: string },
+  leaving: { orderId: number; lines: readonly LineUnits[]; ref: string },
   now: Date,
-): Promise<number> {
-  await lockHeld(tx, lines.orderId)
-  const number = await findRecalledHold(tx, lines)
+): Promise<ShippedUnits[]> {
+  await lockHeld(tx, leaving.orderId)
+  const orderLineIds = leaving.lines.map(({ lineId }) => lineId)
+  const number = await findRecalledHold(tx, { orderId: leaving.orderId, orderLineIds })
   if (number !== null) throw stockErrors.recalled({ number })
-  return shipReservations(tx, lines, now)
+  return shipReservations(tx, leaving, now)
 }
 
 /** Batches of this number in a store leave sale and shipping for good; answers how many units left the stock. */

@@ -101,6 +101,7 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'lost',
     'revoked',
     'discarded',
+    'received',
   ])
   for (const axis of axes) {
     const { name, states, begins } = axis

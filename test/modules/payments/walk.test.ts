@@ -431,7 +431,7 @@ async function ship({ orderNo }: Tried, by: Caller, no: string, lineIds?: string
     carrier: '示例安达危险品物流',
     no,
     serials,
-    ...(lineIds && { lineIds }),
+    ...(lineIds && { lines: lineIds.map((lineId) => ({ lineId })) }),
   })
 }
 async function orderWith(state: Parcels): Promise<Tried> {

@@ -125,7 +125,7 @@ export async function ordersIn(mall: TestMall, username = 'demo-member') {
           values (${`HZ2026112100000${String((numbers += 1)).padStart(5, '0')}`}, ${placing!.id}, ${group!.id}, ${memberId}, ${storeId}, ${kind},
             'awaitingPayment', ${wish.goodsFen}, ${couponFen}, ${couponFen > 0 ? (wish.couponBorneBy ?? 'operator') : null},
             ${points}, ${points}, ${freightFen}, ${cardFen}, ${payable}, ${sql.json({ consignee: '张三', mobile: '13800000001', region: '江苏 苏州', detail: '星湖街 1 号', landline: null, postcode: null })},
-            ${sql.json({ method: 'carrier', when: 'complete' })}, ${now}) returning id`
+            ${sql.json({ method: 'carrier', when: 'stocked' })}, ${now}) returning id`
         orderIds.push(order!.id)
         for (let line = 0; line < lines; line += 1) {
           const lineFen = wish.goodsFen / lines

@@ -37,7 +37,7 @@ const ship = (orderNo: string, lineIds: string[], no: string, version: number) =
     version,
     carrier: '示例安达危险品物流',
     no,
-    lineIds,
+    lines: lineIds.map((lineId) => ({ lineId })),
     serials: [`S-${no}`],
   })
 const stateOf = async (id: number) => (await world.statesOf([id]))[0]
@@ -118,6 +118,30 @@ t.test('what has left is not refunded before shipment, and nobody waits for what
     { n: 1 },
     { n: 1 },
   ])
+})
+
+t.test('where the rest is refunded and what left is received, nothing is waited for', async (t) => {
+  const { id, number, lineIds } = await paid({ goodsFen: 9000, lines: 2 })
+  await ship(number, [lineIds[0]!], 'W9', 2)
+  const [parcel] = await sql<{ id: number }[]>`select id from shipments where order_id = ${id}`
+  await ask(number, [lineIds[1]!])
+  has(
+    t,
+    await buyer.post('/api/order/confirmReceipt', {
+      orderNo: number,
+      version: await versionOf(id),
+      parcelId: String(parcel!.id),
+    }),
+    {
+      status: 200,
+      body: { data: { status: 'refunding' } },
+    },
+  )
+  await execute(number)
+  t.equal(await stateOf(id), 'awaitingReview')
+  const [term] =
+    await sql`select due_at is not null as due, received_at is not null as received from orders where id = ${id}`
+  t.strictSame({ ...term }, { due: true, received: true }, 'the review term starts')
 })
 
 t.test('what is made to order is refunded as a whole, until its filling has begun', async (t) => {

@@ -23,6 +23,7 @@ export interface OrderPageData {
   refunds: OrderRefundView[]
   /** The first that left first. */
   parcels: Parcel[]
+  damageHours: number
   /** While the page asks for a refund: what can be refunded. */
   refundable: RefundableView | null
   /** How many steps the page shows, and when it was made. */
@@ -202,7 +203,13 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
         <div className="order__columns">
           <div className="stack">
             <Log view={view} order={order}>
-              <Parcels view={view} parcels={data.parcels} />
+              <Parcels
+                view={view}
+                order={order}
+                form={form}
+                parcels={data.parcels}
+                damageHours={data.damageHours}
+              />
             </Log>
             <Payments view={view} order={order} />
           </div>

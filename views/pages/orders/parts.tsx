@@ -65,7 +65,7 @@ export const reviewHref = ({ href }: ViewContext, orderNo: string, line: OrderLi
   href('Review', { skuId: line.skuId, orderId: orderNo, batchNumber: line.batchNumber ?? '-' })
 
 /** Actions whose button submits a form at once; the others link to the page that asks first. */
-const pressed = new Set(['accept', 'confirmReceipt', 'remind', 'rebuy', 'remove', 'restore'])
+const pressed = new Set(['accept', 'confirmReceipt', 'remind', 'shipPart', 'rebuy', 'remove', 'restore'])
 
 interface Button {
   view: ViewContext

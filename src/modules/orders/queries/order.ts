@@ -22,8 +22,13 @@ export interface OrderHead {
   refundedFen: number
   giftCards: { id: number; fen: number }[]
   removed: boolean
-  /** How many have left. */
+  /** How many have left, and how many of them are on their way. */
   parcels: number
+  openParcels: number
+  /** Whether what is ready may leave before the rest: chosen at settlement, or asked for since. */
+  inParts: boolean
+  /** Whether that can still be asked for: more than one unit is left. */
+  partable: boolean
 }
 
 /** Whose order it is: the buyer's or the store's (R14, R17); staff of the operator take anyone's, the mall's own jobs name it by id. */
@@ -45,7 +50,10 @@ const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.placing_id as "placingId", o.group_id as "groupId", o.member_id as "memberId", o.store_id as "storeId",
   o.kind, o.state, o.state_before as "stateBefore", o.version, o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen",
   o.coupon_fen as "couponFen", o.coupon_borne_by as "couponBorneBy", o.points, o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
-  o.removed_at is not null as removed, o.parcels, coalesce((
+  o.removed_at is not null as removed, o.parcels, o.open_parcels as "openParcels",
+  (o.part_asked_at is not null or o.delivery ->> 'when' = 'stocked') as "inParts",
+  (o.part_asked_at is null and o.delivery ->> 'when' <> 'stocked' and
+    (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity) from order_lines l where l.order_id = o.id) > 1) as partable, coalesce((
     select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
     from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"`
 
@@ -76,6 +84,10 @@ export async function endedUnpaid({ sql }: Tx, placingId: number): Promise<boole
 
 export const setRemoved = ({ sql }: Tx, orderId: number, at: Date | null) => sql`
   update orders set removed_at = ${at}, version = version + 1 where id = ${orderId} and hidden_at is null`
+
+/** The buyer wants what is ready at once. */
+export const setPartAsked = ({ sql }: Tx, orderId: number, at: Date) => sql`
+  update orders set part_asked_at = ${at}, version = version + 1 where id = ${orderId} and part_asked_at is null`
 
 export const setHidden = ({ sql }: Tx, orderId: number, at: Date) => sql`
   update orders set hidden_at = ${at}, version = version + 1 where id = ${orderId} and removed_at is not null`

@@ -64,6 +64,8 @@ export interface OrderRow {
   payNo: string | null
   deadlineAt: string | null
   parcels: number
+  /** What is ready can be asked for before the rest. */
+  partable: boolean
   lines: LineRow[]
 }
 
@@ -77,6 +79,8 @@ const columns = ({ sql }: Tx) => sql`
   o.paid_at as "paidAt", o.paid_by as "paidBy", o.shipped_at as "shippedAt", o.received_at as "receivedAt",
   o.completed_at as "completedAt", o.removed_at is not null as removed, g.pay_no as "payNo", g.deadline_at as "deadlineAt",
   o.parcels,
+  (o.part_asked_at is null and o.delivery ->> 'when' <> 'stocked' and
+    (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity) from order_lines l where l.order_id = o.id) > 1) as partable,
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
       'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
       'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity,

@@ -7,6 +7,10 @@ export const addShipped = ({ sql }: Tx, lines: readonly { lineId: number; quanti
     n (id, quantity)
   where l.id = n.id`
 
-/** One more parcel of the order has left. */
-export const addParcel = ({ sql }: Tx, orderId: number) => sql`
-  update orders set parcels = parcels + 1, version = version + 1 where id = ${orderId}`
+/** How its parcels stand: how many left and are on their way, and when the next is received by itself. */
+export const setParcels = (
+  { sql }: Tx,
+  orderId: number,
+  { all, open, dueAt }: { all: number; open: number; dueAt: Date | null },
+) => sql`
+  update orders set parcels = ${all}, open_parcels = ${open}, due_at = ${dueAt}, version = version + 1 where id = ${orderId}`

@@ -5,7 +5,7 @@ import { hrefOf } from '../../../sitemap.ts'
 import { staffOf } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 import { orderErrors } from '../errors.ts'
-import { setHidden, setRemoved } from '../queries/order.ts'
+import { setHidden, setPartAsked, setRemoved } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { buyerActionsOf } from '../rules.ts'
 import type { BuyerAction } from '../rules.ts'
@@ -45,14 +45,26 @@ export const restoreOrder = (ctx: Context, asked: Asked): Promise<string> =>
 export const hideOrder = (ctx: Context, asked: Asked): Promise<string> =>
   press(ctx, asked, 'hide', (tx, { id }) => setHidden(tx, id, ctx.clock.now()))
 
+const tellStore = async (
+  ctx: Context,
+  tx: Tx,
+  { number, storeId }: Pick<OrderHead, 'number' | 'storeId'>,
+  key: 'orderReminded' | 'orderPartAsked',
+): Promise<void> => {
+  for (const memberId of await staffOf(tx, storeId, 'store.orders'))
+    await notify(ctx, { memberId, key, vars: { number }, path: hrefOf('Seller') }, tx)
+}
+
+/** What is ready may leave before the rest; freight is not charged again (decisions 11). The store is told. */
+export const askForPart = (ctx: Context, asked: Asked): Promise<string> =>
+  press(ctx, asked, 'shipPart', async (tx, order) => {
+    await setPartAsked(tx, order.id, ctx.clock.now())
+    await tellStore(ctx, tx, order, 'orderPartAsked')
+  })
+
 /** Notifies staff of the store that the buyer waits; once a day for each order. */
 export const remindStore = (ctx: Context, asked: Asked): Promise<string> =>
-  press(ctx, asked, 'remind', async (tx, { id, number, storeId }) => {
-    await takeShared(ctx, `orders.remind:${id}`, 1, DAY_SECONDS)
-    for (const memberId of await staffOf(tx, storeId, 'store.orders'))
-      await notify(
-        ctx,
-        { memberId, kind: 'order', key: 'orderReminded', vars: { number }, path: hrefOf('Seller') },
-        tx,
-      )
+  press(ctx, asked, 'remind', async (tx, order) => {
+    await takeShared(ctx, `orders.remind:${order.id}`, 1, DAY_SECONDS)
+    await tellStore(ctx, tx, order, 'orderReminded')
   })

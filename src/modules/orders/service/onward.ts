@@ -29,24 +29,20 @@ export async function acceptOrder(ctx: Context, { orderNo, version }: Asked): Pr
   })
 }
 
-/** The goods are there, within `tx`: the time to return them, to pay a credit bill and to review begins. */
-export async function receive(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
+/** All of it is there, within `tx`: the time to pay a credit bill and to review begins. */
+export async function receive(
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
+  tx: Tx,
+  order: OrderHead,
+  who: Who,
+  move: 'receive' | 'resumeReview' = 'receive',
+): Promise<void> {
   const now = services.clock.now()
-  const also = { received_at: now, due_at: terms.review(services, now) }
-  await stepOrder(services, tx, order, 'receive', who, { also })
+  const also = { received_at: now, due_at: terms.review(services, now), open_parcels: 0, state_before: null }
+  await stepOrder(services, tx, order, move, who, { also })
   await startBillTerm(tx, order.id, shanghaiDay(now))
+  if (move === 'resumeReview') return
   await notifyBuyer(services, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
-}
-
-/** The buyer has the goods. Answers the number of the order. */
-export async function confirmReceipt(ctx: Context, { orderNo, version }: Asked): Promise<string> {
-  const { who, of } = asBuyer(ctx)
-  return ctx.database.transaction(async (tx) => {
-    const order = await takeOrder(tx, of(orderNo), version)
-    assertMayMove(ctx, order, 'receive', who)
-    await receive(ctx, tx, order, who)
-    return order.number
-  })
 }
 
 /** The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back. */

@@ -140,6 +140,8 @@ const untouched = {
   removedAt: null,
   hiddenAt: null,
   parcels: 0,
+  openParcels: 0,
+  partAskedAt: null,
 }
 
 const orderRow = (

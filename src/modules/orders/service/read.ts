@@ -13,7 +13,7 @@ import { transportOf } from '../../safety/index.ts'
 import { listShippedBatches } from '../../stock/index.ts'
 import { ownListing, storeListing } from '../list.ts'
 import { presentTransport } from '../present/transport.ts'
-import { storeOrderReply } from '../present/reply.ts'
+import { orderReply, storeOrderReply } from '../present/reply.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
 import {
   countMatching,
@@ -144,6 +144,10 @@ export async function storeOrder(
   ])
   return { ...detailed, buyerLicence, transport: presentTransport(ctx, row.lines, transport) }
 }
+
+/** One's order after a step, as the calls answer it. */
+export const ownOrderAnswer = async (ctx: Context, orderNo: string) =>
+  orderReply(ctx, await ownOrder(ctx, { orderNo }))
 
 /** An order of the store after a step, as the calls of its staff answer it. */
 export const storeOrderAnswer = async (ctx: Context, orderNo: string) =>

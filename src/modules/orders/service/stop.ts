@@ -10,7 +10,7 @@ import type { PricedLine } from '../queries/price.ts'
 import { addReturned } from '../queries/returned.ts'
 import { isRefundable } from '../rules.ts'
 import type { OrderMove } from '../states.ts'
-import { terms } from '../terms.ts'
+import { receive } from './onward.ts'
 import { stepOrder, takeOrder } from './step.ts'
 import type { Who } from './step.ts'
 
@@ -89,7 +89,7 @@ export async function stopLines(
 
 /**
  * The money has gone back: the lines are refunded, and with the last of them so is the order. Else it goes on: to its receipt
- * where all the rest has left, for nobody will ship it any more.
+ * where all the rest has left, for nobody will ship it any more, and past it where that is received.
  */
 export async function returnLines(
   ctx: Stepping,
@@ -107,8 +107,7 @@ export async function returnLines(
   const also = { state_before: null }
   if (kept.every(({ quantity }) => quantity === 0)) await stepOrder(ctx, tx, order, 'refund', who, { also })
   else if (kept.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)) {
-    const now = ctx.clock.now()
-    const left = { ...also, shipped_at: now, due_at: terms.receipt(ctx, now) }
-    await stepOrder(ctx, tx, order, 'resumeReceipt', who, { also: left })
+    if (order.openParcels === 0) return receive(ctx, tx, order, who, 'resumeReview')
+    await stepOrder(ctx, tx, order, 'resumeReceipt', who, { also: { ...also, shipped_at: ctx.clock.now() } })
   } else await resumeOrder(ctx, tx, order, who)
 }

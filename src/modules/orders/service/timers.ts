@@ -6,29 +6,39 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderState } from '../states.ts'
 import { closeDueGroup } from './close.ts'
 import { endUnpaid } from './end.ts'
-import { complete, receive } from './onward.ts'
+import { complete } from './onward.ts'
 import { timer } from './step.ts'
 
-/** What the end of a term does to an order. */
-const ends: Partial<Record<OrderState, (services: Services, tx: Tx, order: OrderHead) => Promise<void>>> = {
+/** What the end of a term does to an order, within `tx` that has locked it. */
+type End = (services: Services, tx: Tx, order: OrderHead) => Promise<void>
+
+/** `receiveParcels`: what it does while parcels are on their way, whatever else the order waits for. */
+const endsWith = (receiveParcels: End): Partial<Record<OrderState, End>> => ({
   toBeConfirmed: (services, tx, order) => endUnpaid(services, tx, order, 'lapse', timer),
   confirmed: (services, tx, order) => endUnpaid(services, tx, order, 'expireQuote', timer),
-  awaitingReceipt: (services, tx, order) => receive(services, tx, order, timer),
+  awaitingShipment: receiveParcels,
+  refunding: receiveParcels,
+  awaitingReceipt: receiveParcels,
   awaitingReview: (services, tx, order) => complete(services, tx, order, timer),
-}
+})
 
-/** The order goes on by itself where its term is over; nothing happens where somebody was faster. */
-export const endTerm = (services: Services, orderId: number): Promise<void> =>
-  services.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, { id: orderId })
-    if (order && (await isDue(tx, orderId, services.clock.now())))
-      await ends[order.state]?.(services, tx, order)
-  })
-
-/** Every term that is over has its effect. One that fails does not hold the others up: it is tried next time. */
-export async function endTerms(services: Services, onFault: (error: unknown) => void): Promise<void> {
+/**
+ * Every term that is over has its effect; nothing happens where somebody was faster. One that fails does not hold the others up:
+ * it is tried next time. Parcels belong to a module that orders do not know, so the caller says how they are received.
+ */
+export async function endTerms(
+  services: Services,
+  receiveParcels: End,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const ends = endsWith(receiveParcels)
+  const endTerm = (id: number) =>
+    services.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, { id })
+      if (order && (await isDue(tx, id, services.clock.now()))) await ends[order.state]?.(services, tx, order)
+    })
   for (const id of await listDueOrders(services.database, services.clock.now()))
-    await endTerm(services, id).catch(onFault)
+    await endTerm(id).catch(onFault)
 }
 
 /** Unpaid groups whose deadline has passed are closed. */

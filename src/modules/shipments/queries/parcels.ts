@@ -1,33 +1,126 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { ParcelState } from '../states.ts'
+
+export interface ParcelLine {
+  lineId: number
+  quantity: number
+  serials: string[]
+}
 
 export interface NewParcel {
   orderId: number
   carrier: { id: number; name: string }
   trackingNumber: string
-  serials: readonly string[]
-  lines: readonly { lineId: number; quantity: number }[]
+  lines: readonly ParcelLine[]
   shippedBy: number
+  shippedAt: Date
+  dueAt: Date
 }
 
-/** A parcel of an order, once for its number; false where it stands already. */
-export async function insertParcel({ sql }: Tx, parcel: NewParcel, now: Date): Promise<boolean> {
+/** A parcel of an order, once for its number; answers its id, null where it stands already. */
+export async function insertParcel({ sql }: Tx, parcel: NewParcel): Promise<number | null> {
+  const { orderId, carrier, trackingNumber, lines, shippedBy, shippedAt, dueAt } = parcel
+  const [row] = await sql<{ id: number }[]>`
+    with parcel as (
+      insert into shipments (order_id, carrier_id, carrier, tracking_number, state, shipped_by, shipped_at, due_at)
+      values (${orderId}, ${carrier.id}, ${carrier.name}, ${trackingNumber}, 'shipped', ${shippedBy}, ${shippedAt}, ${dueAt})
+      on conflict do nothing returning id
+    ), filled as (
+      insert into shipment_lines (shipment_id, order_line_id, quantity, serials)
+      select p.id, l."lineId", l.quantity, l.serials
+      from parcel p, jsonb_to_recordset(${sql.json(lines as never)}) l ("lineId" bigint, quantity int, serials text[])
+    )
+    select id from parcel`
+  return row?.id ?? null
+}
+
+export interface ParcelRow {
+  id: number
+  orderId: number
+  carrier: string
+  trackingNumber: string
+  state: ParcelState
+  shippedAt: string
+  dueAt: string
+  extendedAt: string | null
+  receivedAt: string | null
+  /** What its buyer wrote of its damage, and when. */
+  damage: string | null
+  damageAt: string | null
+  lines: ParcelLine[]
+}
+
+const columns = ({ sql }: Tx) => sql`
+  p.id, p.order_id as "orderId", p.carrier, p.tracking_number as "trackingNumber", p.state, p.shipped_at as "shippedAt",
+  p.due_at as "dueAt", p.extended_at as "extendedAt", p.received_at as "receivedAt",
+  d.text as damage, d.noted_at as "damageAt",
+  (select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'serials', l.serials)
+      order by l.order_line_id) from shipment_lines l where l.shipment_id = p.id) as lines`
+
+/** Parcels of the order with this number, the first that left first. */
+export const listParcels = (tx: Tx, orderNo: string) => tx.sql<ParcelRow[]>`
+  select ${columns(tx)} from shipments p join orders o on o.id = p.order_id left join parcel_damages d on d.shipment_id = p.id
+  where o.number = ${orderNo} order by p.id`
+
+/** Parcels of an order that `tx` has locked: the one with this id, or all that are on their way. */
+export const listOfOrder = (tx: Tx, orderId: number, id?: number) => tx.sql<ParcelRow[]>`
+  select ${columns(tx)} from shipments p left join parcel_damages d on d.shipment_id = p.id
+  where p.order_id = ${orderId} ${id === undefined ? tx.sql`and p.state = 'shipped'` : tx.sql`and p.id = ${id}`}
+  order by p.id`
+
+/** How many parcels of an order are on their way, and when the next of them is received by itself. */
+export async function openParcels(
+  { sql }: Tx,
+  orderId: number,
+): Promise<{ open: number; dueAt: string | null }> {
+  const [row] = await sql<{ open: number; dueAt: string | null }[]>`
+    select count(*)::int as open, min(due_at) as "dueAt" from shipments where order_id = ${orderId} and state = 'shipped'`
+  return row!
+}
+
+/** The buyer has more time, once; false where the parcel is received, or had it already. */
+export async function extendParcel({ sql }: Tx, id: number, dueAt: Date, now: Date): Promise<boolean> {
   const rows = await sql`
-    insert into shipments (order_id, carrier_id, carrier, tracking_number, serials, lines, shipped_by, shipped_at)
-    values (${parcel.orderId}, ${parcel.carrier.id}, ${parcel.carrier.name}, ${parcel.trackingNumber}, ${parcel.serials as string[]},
-      ${sql.json(parcel.lines as never)}, ${parcel.shippedBy}, ${now})
+    update shipments set due_at = ${dueAt}, extended_at = ${now}, told_at = null, version = version + 1
+    where id = ${id} and state = 'shipped' and extended_at is null returning 1`
+  return rows.length === 1
+}
+
+/** What the buyer writes of the damage, once; false where that stands already. */
+export async function insertDamage(
+  { sql }: Tx,
+  { id, memberId, text }: { id: number; memberId: number; text: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into parcel_damages (shipment_id, member_id, text, noted_at) values (${id}, ${memberId}, ${text}, ${now})
     on conflict do nothing returning 1`
   return rows.length === 1
 }
 
-interface ParcelRow {
-  carrier: string
+/** A parcel whose buyer is told that it will be received by itself. */
+export interface ToTell {
+  id: number
+  memberId: number
+  number: string
   trackingNumber: string
-  serials: string[]
-  lines: { lineId: number; quantity: number }[]
-  shippedAt: string
+  dueAt: string
 }
 
-/** Parcels of the order with this number. */
-export const listParcels = ({ sql }: Tx, orderNo: string) => sql<ParcelRow[]>`
-  select p.carrier, p.tracking_number as "trackingNumber", p.serials, p.lines, p.shipped_at as "shippedAt"
-  from shipments p join orders o on o.id = p.order_id where o.number = ${orderNo} order by p.id`
+/** Takes the parcels that are received by themselves until then and whose buyers were not told; nobody else tells them. */
+export const takeToTell = ({ sql }: Tx, until: Date, now: Date) => sql<ToTell[]>`
+  update shipments p set told_at = ${now} from orders o
+  where p.order_id = o.id and p.id in (
+    select id from shipments where state = 'shipped' and told_at is null and due_at <= ${until}
+    order by due_at limit 200 for update skip locked)
+  returning p.id, o.member_id as "memberId", o.number, p.tracking_number as "trackingNumber", p.due_at as "dueAt"`
+
+export const listDamagesOf = ({ sql }: Tx, memberId: number) => sql<
+  { orderNo: string; trackingNumber: string; text: string; notedAt: string }[]
+>`
+  select o.number as "orderNo", p.tracking_number as "trackingNumber", d.text, d.noted_at as "notedAt"
+  from parcel_damages d join shipments p on p.id = d.shipment_id join orders o on o.id = p.order_id
+  where d.member_id = ${memberId} order by d.shipment_id`
+
+export const deleteDamagesOf = ({ sql }: Tx, memberId: number) => sql`
+  delete from parcel_damages where member_id = ${memberId}`

@@ -1,22 +1,53 @@
-import type { Tx } from '../../../platform/db/index.ts'
+import type { Services } from '../../../platform/context.ts'
 import { instant } from '../../../shared/time.ts'
 import { listParcels } from '../queries/parcels.ts'
+import type { ParcelRow } from '../queries/parcels.ts'
+import { actionsOf } from '../rules.ts'
+import { parcelTerms } from '../terms.ts'
 import type { Parcel } from '../view.ts'
+
+const iso = (at: string): string => instant(at).toISOString()
+
+interface Shown {
+  orderNo: string
+  lines: readonly { id: string; name: string }[]
+}
+
+function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row: ParcelRow): Parcel {
+  const { receivedAt, damage, damageAt } = row
+  const standing = {
+    state: row.state,
+    isExtended: row.extendedAt !== null,
+    isDamaged: damage !== null,
+    damageUntil: receivedAt === null ? null : parcelTerms.damage(services, instant(receivedAt)),
+  }
+  return {
+    id: String(row.id),
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    state: row.state,
+    serials: row.lines.flatMap(({ serials }) => serials),
+    shippedAt: iso(row.shippedAt),
+    dueAt: row.state === 'shipped' ? iso(row.dueAt) : null,
+    extended: standing.isExtended,
+    receivedAt: receivedAt && iso(receivedAt),
+    goods: row.lines.map(({ lineId, quantity, serials }) => ({
+      lineId: String(lineId),
+      name: order.lines.find(({ id }) => id === String(lineId))?.name ?? '',
+      quantity,
+      serials,
+    })),
+    damage: damage === null ? null : { text: damage, notedAt: iso(damageAt!) },
+    actions: side === 'buyer' ? actionsOf(standing, services.clock.now()) : [],
+  }
+}
 
 /** Parcels of an order, the first that left first. Whose order it is was asked before. One query. */
 export async function parcelsOf(
-  tx: Tx,
-  order: { orderNo: string; lines: readonly { id: string; name: string }[] },
+  services: Services,
+  order: Shown,
+  side: 'buyer' | 'store',
 ): Promise<Parcel[]> {
-  const rows = await listParcels(tx, order.orderNo)
-  return rows.map(({ carrier, trackingNumber, serials, shippedAt, lines }) => ({
-    carrier,
-    trackingNumber,
-    serials,
-    shippedAt: instant(shippedAt).toISOString(),
-    goods: lines.map(({ lineId, quantity }) => ({
-      name: order.lines.find(({ id }) => id === String(lineId))?.name ?? '',
-      quantity,
-    })),
-  }))
+  const rows = await listParcels(services.database, order.orderNo)
+  return rows.map((row) => toParcel(services, order, side, row))
 }

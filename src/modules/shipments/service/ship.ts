@@ -1,6 +1,7 @@
-import { storeOf, memberOf } from '../../../platform/context.ts'
+import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { beginHistory } from '../../../platform/moves/index.ts'
 import { inWords } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { assertMayTravel } from '../../carriers/index.ts'
@@ -10,43 +11,106 @@ import type { OrderWithLines } from '../../orders/index.ts'
 import { shipStock } from '../../stock/index.ts'
 import { shipmentErrors } from '../errors.ts'
 import { insertParcel } from '../queries/parcels.ts'
+import type { ParcelLine } from '../queries/parcels.ts'
+import { dealt } from '../rules.ts'
 import type { ShipInput } from '../schema.ts'
+import { parcelAxis } from '../states.ts'
+import { parcelTerms } from '../terms.ts'
+import { standing } from './standing.ts'
 
 type Line = OrderWithLines['lines'][number]
 
-/** Lines to be shipped now. Throws when one is not of this order, or has left already. */
-function chosen(lines: readonly Line[], lineIds: readonly number[] | undefined): Line[] {
-  const open = lines.filter((line) => unshipped(line) > 0)
-  if (lineIds === undefined) return open
-  const found = open.filter(({ id }) => lineIds.includes(id))
-  if (found.length < new Set(lineIds).size) throw shipmentErrors.nothingToShip()
-  return found
-}
-
-/** Throws unless every made-to-order line among these has passed its quality check; answers their serial numbers. */
-async function assertReady(tx: Tx, orderId: number, lines: readonly Line[]): Promise<string[]> {
-  const made = lines.filter(({ goods }) => goods.fulfilment === 'madeToOrder')
-  if (made.length === 0) return []
-  const ready = await readyLines(tx, orderId)
-  const missing = made.find(({ id }) => !ready.get(id))
-  if (missing) throw shipmentErrors.notReady({ number: missing.goods.skuNumber })
-  return made.flatMap(({ id }) => ready.get(id)!)
+/** Units of an order line that leave; `serials` are those that were named for it, where any were. */
+interface Leaving {
+  line: Line
+  quantity: number
+  serials: readonly string[] | undefined
 }
 
 /** What messages call a line: its number and name. */
 const lineName = (ctx: Context, { skuNumber, nameZh, nameEn }: Line['goods']): string =>
   `${skuNumber} ${inWords(ctx, nameZh, nameEn)}`
 
-/** Every cylinder from stock is named by its serial number. */
-function assertSerials(lines: readonly Line[], serials: readonly string[]): void {
-  const cylinders = lines
-    .filter(({ goods }) => goods.packageKind === 'cylinder' && goods.fulfilment === 'stocked')
-    .reduce((sum, line) => sum + unshipped(line), 0)
-  if (new Set(serials).size !== cylinders) throw shipmentErrors.serialsMissing({ count: cylinders })
+/** What leaves now: the lines that are named, or all that is left. Throws when one is not of this order, or has left already. */
+function chosen(ctx: Context, lines: readonly Line[], wanted: ShipInput['lines']): Leaving[] {
+  const open = lines.filter((line) => unshipped(line) > 0)
+  if (wanted === undefined)
+    return open.map((line) => ({ line, quantity: unshipped(line), serials: undefined }))
+  return wanted.map(({ lineId, quantity, serials }) => {
+    const line = open.find(({ id }) => id === lineId)
+    if (!line) throw shipmentErrors.nothingToShip()
+    const left = unshipped(line)
+    if (quantity !== undefined && quantity > left)
+      throw shipmentErrors.tooMany({ line: lineName(ctx, line.goods), left })
+    return { line, quantity: quantity ?? left, serials }
+  })
+}
+
+/** A part leaves before the rest only where the buyer wants that. */
+function assertWhole({ order, lines }: OrderWithLines, leaving: readonly Leaving[]): void {
+  const left = lines.reduce((sum, line) => sum + unshipped(line), 0)
+  const goes = leaving.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (goes < left && !order.inParts) throw shipmentErrors.wholeOnly()
+}
+
+/** Serials of made-to-order lines; throws unless each of them has passed its quality check as a whole. */
+async function filledSerials(
+  tx: Tx,
+  orderId: number,
+  leaving: readonly Leaving[],
+): Promise<Map<number, string[]>> {
+  const made = leaving.filter(({ line }) => line.goods.fulfilment === 'madeToOrder')
+  if (made.length === 0) return new Map()
+  const ready = await readyLines(tx, orderId)
+  return new Map(
+    made.map(({ line, quantity }) => {
+      const serials = ready.get(line.id)
+      if (!serials || quantity < unshipped(line))
+        throw shipmentErrors.notReady({ number: line.goods.skuNumber })
+      return [line.id, serials]
+    }),
+  )
+}
+
+const isStockedCylinder = ({ line }: Leaving): boolean =>
+  line.goods.packageKind === 'cylinder' && line.goods.fulfilment === 'stocked'
+
+/** Serials of cylinders from stock, by line: every one is named, for its line or for all of them in their order. */
+function stockedSerials(
+  leaving: readonly Leaving[],
+  named: readonly string[] | undefined,
+): Map<number, string[]> {
+  const cylinders = leaving.filter(isStockedCylinder)
+  const all = named ?? cylinders.flatMap(({ serials = [] }) => serials)
+  const parts = dealt(
+    cylinders.map(({ quantity }) => quantity),
+    all,
+  )
+  const fits = cylinders.every(({ quantity, serials }) => named || (serials ?? []).length === quantity)
+  if (!parts || !fits)
+    throw shipmentErrors.serialsMissing({ count: cylinders.reduce((sum, { quantity }) => sum + quantity, 0) })
+  return new Map(cylinders.map(({ line }, index) => [line.id, parts[index]!]))
+}
+
+/** What is in the parcel. Throws for what may not leave yet. */
+async function contents(
+  tx: Tx,
+  found: OrderWithLines,
+  leaving: readonly Leaving[],
+  named: readonly string[] | undefined,
+): Promise<ParcelLine[]> {
+  assertWhole(found, leaving)
+  const stocked = stockedSerials(leaving, named)
+  const filled = await filledSerials(tx, found.order.id, leaving)
+  return leaving.map(({ line, quantity }) => ({
+    lineId: line.id,
+    quantity,
+    serials: filled.get(line.id) ?? stocked.get(line.id) ?? [],
+  }))
 }
 
 /**
- * Lines of a paid order leave in one parcel with a carrier that may carry them: stock and filling tasks leave with them. The
+ * Units of a paid order leave in one parcel with a carrier that may carry them: stock and filling tasks leave with them. The
  * order awaits receipt once everything has left; until then it is partly shipped. Answers its number.
  */
 export async function shipOrder(ctx: Context, input: ShipInput): Promise<string> {
@@ -57,30 +121,30 @@ export async function shipOrder(ctx: Context, input: ShipInput): Promise<string>
     const found = await takeWithLines(tx, { number: input.orderNo, storeId }, input.version)
     assertMayLeave(ctx, found)
     const { order } = found
-    const lines = chosen(found.lines, input.lineIds)
-    if (lines.length === 0) throw shipmentErrors.nothingToShip()
-    assertSerials(lines, input.serials)
-    const filled = await assertReady(tx, order.id, lines)
+    const leaving = chosen(ctx, found.lines, input.lines)
+    if (leaving.length === 0) throw shipmentErrors.nothingToShip()
+    const lines = await contents(tx, found, leaving, input.serials)
     const carrier = await assertMayTravel(tx, {
       storeId: order.storeId,
       buyerId: order.memberId,
       carrier: input.carrier,
-      lines: lines.map(({ skuId, goods }) => ({ skuId, line: lineName(ctx, goods) })),
+      lines: leaving.map(({ line }) => ({ skuId: line.skuId, line: lineName(ctx, line.goods) })),
       today: shanghaiDay(now),
     })
-    const parcel = {
+    const id = await insertParcel(tx, {
       orderId: order.id,
       carrier,
       trackingNumber: input.no,
-      serials: [...input.serials, ...filled],
-      lines: lines.map((line) => ({ lineId: line.id, quantity: unshipped(line) })),
+      lines,
       shippedBy: actorId,
-    }
-    if (!(await insertParcel(tx, parcel, now))) throw shipmentErrors.sameParcel()
-    const lineIds = lines.map(({ id }) => id)
-    await shipStock(tx, { orderId: order.id, orderLineIds: lineIds, ref: `order:${order.id}` }, now)
-    await shipTasks(ctx, tx, { orderId: order.id, lineIds, actorId })
-    await leaveInParcel(ctx, tx, found, parcel.lines)
+      shippedAt: now,
+      dueAt: parcelTerms.receipt(ctx, now),
+    })
+    if (id === null) throw shipmentErrors.sameParcel()
+    await beginHistory(tx, parcelAxis, [{ id, state: 'shipped' }], { role: 'store', actorId, at: now })
+    await shipStock(tx, { orderId: order.id, lines, ref: `order:${order.id}` }, now)
+    await shipTasks(ctx, tx, { orderId: order.id, lineIds: lines.map(({ lineId }) => lineId), actorId })
+    await leaveInParcel(ctx, tx, found, lines, await standing(tx, order.id))
     return order.number
   })
 }

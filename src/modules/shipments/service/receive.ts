@@ -1,0 +1,122 @@
+import { memberOf } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import type { Mover } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { instant } from '../../../shared/time.ts'
+import { assertMayReceive, notifyBuyer, parcelsChanged, takeWithLines } from '../../orders/index.ts'
+import type { OrderWithLines } from '../../orders/index.ts'
+import { shipmentErrors } from '../errors.ts'
+import { extendParcel, insertDamage, listOfOrder } from '../queries/parcels.ts'
+import type { ParcelRow } from '../queries/parcels.ts'
+import { parcelAxis } from '../states.ts'
+import type { ParcelRole } from '../states.ts'
+import { parcelTerms } from '../terms.ts'
+import { standing } from './standing.ts'
+import { tellStore } from './tell-store.ts'
+
+type Order = OrderWithLines['order']
+type Receiver = Mover<Extract<ParcelRole, 'buyer' | 'timer'>>
+
+/** Parcels of an order that `tx` has locked are received; with the last of them the order moves on. */
+async function receiveThese(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  parcels: readonly ParcelRow[],
+  by: Receiver,
+): Promise<void> {
+  const at = services.clock.now()
+  for (const { id, state } of parcels) {
+    const step = { of: { id, state }, move: 'receive', by, at, also: { received_at: at } } as const
+    assertMoved(await takeStep(tx, parcelAxis, step))
+  }
+  const moved = await parcelsChanged(services, tx, order, await standing(tx, order.id), by)
+  const key = by.role === 'timer' ? 'parcelReceivedByTimer' : 'parcelReceived'
+  if (!moved)
+    for (const { trackingNumber } of parcels)
+      await notifyBuyer(services, tx, order, key, { no: trackingNumber })
+}
+
+interface OfParcel {
+  orderNo: string
+  /** The version of the order that the caller saw. */
+  version: number
+  parcelId: number
+}
+
+/** A buyer's own order and its parcel, for this transaction alone; 404 for a stranger's (R14). */
+async function takeParcel(
+  ctx: Context,
+  tx: Tx,
+  { orderNo, version, parcelId }: OfParcel,
+): Promise<{ order: Order; parcel: ParcelRow }> {
+  const { order } = await takeWithLines(tx, { number: orderNo, memberId: memberOf(ctx).memberId }, version)
+  const [parcel] = await listOfOrder(tx, order.id, parcelId)
+  if (!parcel) throw commonErrors.notFound()
+  return { order, parcel }
+}
+
+const asBuyer = (ctx: Context): Receiver => ({ role: 'buyer', actorId: memberOf(ctx).memberId })
+
+/**
+ * The buyer has the goods: one parcel, or all that are on their way where none is named. Answers the number of the order.
+ */
+export async function confirmReceipt(
+  ctx: Context,
+  input: Omit<OfParcel, 'parcelId'> & { parcelId?: number | undefined },
+): Promise<string> {
+  const { orderNo, version, parcelId } = input
+  return ctx.database.transaction(async (tx) => {
+    if (parcelId !== undefined) {
+      const { order, parcel } = await takeParcel(ctx, tx, { orderNo, version, parcelId })
+      if (parcel.state === 'received') throw shipmentErrors.alreadyReceived()
+      await receiveThese(ctx, tx, order, [parcel], asBuyer(ctx))
+      return order.number
+    }
+    const { order } = await takeWithLines(tx, { number: orderNo, memberId: memberOf(ctx).memberId }, version)
+    assertMayReceive(ctx, order)
+    await receiveThese(ctx, tx, order, await listOfOrder(tx, order.id), asBuyer(ctx))
+    return order.number
+  })
+}
+
+/** Parcels whose term is over are received by themselves, within `tx` that has locked their order. */
+export async function receiveDue(services: Services, tx: Tx, order: Order): Promise<void> {
+  const now = services.clock.now()
+  const due = (await listOfOrder(tx, order.id)).filter(({ dueAt }) => instant(dueAt) <= now)
+  if (due.length > 0) await receiveThese(services, tx, order, due, { role: 'timer', actorId: null })
+}
+
+/** The buyer needs more time before the parcel is received by itself, once (decisions 11). Answers the order's number. */
+export async function extendReceipt(ctx: Context, input: OfParcel): Promise<string> {
+  return ctx.database.transaction(async (tx) => {
+    const { order, parcel } = await takeParcel(ctx, tx, input)
+    if (parcel.state === 'received') throw shipmentErrors.alreadyReceived()
+    const dueAt = parcelTerms.extended(ctx, instant(parcel.dueAt))
+    if (!(await extendParcel(tx, parcel.id, dueAt, ctx.clock.now()))) throw shipmentErrors.alreadyExtended()
+    await parcelsChanged(ctx, tx, order, await standing(tx, order.id), asBuyer(ctx))
+    await tellStore(ctx, tx, order, 'parcelExtended', { no: parcel.trackingNumber })
+    return order.number
+  })
+}
+
+/**
+ * The buyer signs for a parcel that arrived damaged, or writes what was damaged soon after it was received. The store is told.
+ * Answers the order's number.
+ */
+export async function noteDamage(ctx: Context, input: OfParcel & { text: string }): Promise<string> {
+  const now = ctx.clock.now()
+  return ctx.database.transaction(async (tx) => {
+    const { order, parcel } = await takeParcel(ctx, tx, input)
+    const { id, receivedAt, trackingNumber } = parcel
+    if (receivedAt !== null && now > parcelTerms.damage(ctx, instant(receivedAt)))
+      throw shipmentErrors.damageTooLate({ hours: ctx.config.TERM_DAMAGE_HOURS })
+    const { memberId } = memberOf(ctx)
+    if (!(await insertDamage(tx, { id, memberId, text: input.text }, now))) throw shipmentErrors.damageNoted()
+    if (receivedAt === null) await receiveThese(ctx, tx, order, [parcel], asBuyer(ctx))
+    await tellStore(ctx, tx, order, 'parcelDamaged', { no: trackingNumber })
+    return order.number
+  })
+}
