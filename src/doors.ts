@@ -77,6 +77,7 @@ import { refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { sheetFiles } from './modules/safety/files.ts'
 import { safetyPages } from './modules/safety/pages.ts'
 import { safetyRoutes } from './modules/safety/routes.ts'
 import { categoryTotals } from './modules/search/index.ts'
@@ -188,6 +189,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   certificateRoutes(api(...thrown.certificates))
   certificatePages(page)
   safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
+  sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)
   reviewRoutes(api())
   searchRoutes(api(...thrown.search), {

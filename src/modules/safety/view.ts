@@ -136,6 +136,8 @@ export interface SheetData {
   /** A stricter draft waits: the product is not shipped. */
   isHeld: boolean
   currentHref: string
+  /** The version that is open as a file; null while none is signed. */
+  fileHref: string | null
   signal: 'danger' | 'warning' | null
   signs: SheetSign[]
   statements: SheetStatement[]

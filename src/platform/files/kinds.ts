@@ -23,6 +23,8 @@ export const fileKinds = {
   voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
+  /** A version of a safety data sheet; everybody may read it. */
+  safetySheet: { ...made, filename: 'safety-data-sheet.pdf' },
 } as const satisfies Record<string, FileKind>
 
 export type FileKindName = keyof typeof fileKinds

@@ -120,6 +120,14 @@ function Signature({ view, data }: Props) {
             </p>
           </>
         )}
+        {data.fileHref && (
+          <p className="sheet-aside__file">
+            <a className="button" href={data.fileHref} rel="nofollow">
+              <Icon view={view} name="doc" />
+              {t('safety.sheet.file')}
+            </a>
+          </p>
+        )}
         <p className="sheet-aside__buy">
           <a className="button button--primary" href={data.productHref}>
             {t('safety.sheet.toProduct')}

@@ -136,6 +136,7 @@ export function toSheet(ctx: Reader, parts: SheetParts): SheetData {
           },
     isHeld: sheets.some(({ state, isStricter }) => state === 'draft' && isStricter),
     currentHref: versionHref(product.spuId),
+    fileHref: sheet && `/f/api/sds/file?spuId=${product.spuId}&lang=${lang}&version=${sheet.version}`,
     signal: signalWord(statements),
     signs: hazardsOf(statements).map((hazard) => ({ hazard, code: codes[hazard] })),
     statements: labelStatements(statements).map((code) => ({

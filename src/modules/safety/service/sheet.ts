@@ -14,7 +14,7 @@ export interface SheetFacts {
  * signed. Three parallel queries.
  */
 export async function sheetOf(
-  ctx: Context,
+  ctx: Pick<Context, 'database'>,
   { spuId, version }: { spuId: number; version?: number | undefined },
 ): Promise<SheetFacts> {
   const [product, sheets, components] = await Promise.all([

@@ -89,7 +89,7 @@ export const downloads: SeedArticle[] = [
 
       ## 在哪里下载
 
-      商品页的“安全技术说明书”打开网页版说明书，中英文随页面语言切换，无需登录，可直接打印。象形图与 UN 编号与该页一致；尚未签署说明书的商品显示“危险性审核中”，不能购买。
+      商品页的“安全技术说明书”打开网页版说明书，中英文随页面语言切换，无需登录，可直接打印或下载 PDF。象形图与 UN 编号与该页一致；尚未签署说明书的商品显示“危险性审核中”，不能购买。
 
       ## 使用前请读这几部分
 
@@ -106,7 +106,7 @@ export const downloads: SeedArticle[] = [
       ## Where
 
       "Safety data sheet" on a product page opens it, in the language of the page and without signing in; it can be
-      printed. Goods whose sheet is not signed yet say "hazard under review" and cannot be ordered.
+      printed or downloaded as PDF. Goods whose sheet is not signed yet say "hazard under review" and cannot be ordered.
 
       ## Read before use
 

@@ -1,0 +1,38 @@
+import { translateFor } from '../../platform/i18n.ts'
+import type { DocumentKind } from '../../platform/documents/index.ts'
+import { drawSheet } from './present/pdf.ts'
+import { shownSheet, toSheet } from './present/sheet.ts'
+import { sheetOf } from './service/sheet.ts'
+
+export interface SheetSubject {
+  spuId: number
+  version: number
+  lang: 'zh' | 'en'
+}
+
+/** A version never changes: product, version and language say what stands in the file. */
+export const subjectOf = ({ spuId, version, lang }: SheetSubject): string => `${spuId}.${version}.${lang}`
+
+function readSubject(subject: string): SheetSubject | null {
+  const [, spuId, version, lang] = /^(\d+)\.(\d+)\.(zh|en)$/.exec(subject) ?? []
+  return lang === undefined ? null : { spuId: Number(spuId), version: Number(version), lang: lang as 'zh' }
+}
+
+/** A signed version of a safety data sheet as PDF, in Chinese or English. */
+export const sheetDocument: DocumentKind = {
+  name: 'safety.sheet',
+  file: 'safetySheet',
+  async make(services, subject) {
+    const asked = readSubject(subject)
+    if (!asked) return null
+    const { lang, version } = asked
+    const [facts, { hotline }] = await Promise.all([sheetOf(services, asked), services.site(lang)])
+    const row = shownSheet(facts.sheets, version)
+    if (!row) return null
+    const reader = { lang, t: translateFor(lang) }
+    const data = toSheet(reader, { ...facts, hotline, wanted: version })
+    const at = new Date(`${row.signedOn}T00:00:00+08:00`)
+    const { bytes } = await drawSheet(reader, data, at)
+    return { bytes, type: 'application/pdf', filename: `${data.sheetNumber}-v${version}-${lang}.pdf` }
+  },
+}
