@@ -19,6 +19,10 @@ import { addressData } from './modules/addresses/personal.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { licenceData } from './modules/carriers/personal.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
+import { batchFiles } from './modules/batches/files.ts'
+import { batchPages } from './modules/batches/pages.ts'
+import { batchData } from './modules/batches/personal.ts'
+import { batchRoutes } from './modules/batches/routes.ts'
 import { buying } from './modules/cart/index.ts'
 import { cartPages } from './modules/cart/pages.ts'
 import { cartData } from './modules/cart/personal.ts'
@@ -119,6 +123,7 @@ const personal: readonly PersonalData[] = [
   licenceData,
   refundData,
   damageData,
+  batchData,
   signInData,
 ]
 
@@ -221,6 +226,9 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
   cylinderRoutes(api(...thrown.cylinders))
+  batchRoutes(api(...thrown.batches))
+  batchPages(page)
+  batchFiles(app, services)
   followRoutes(api(...thrown.follows))
   followPages(page)
   contentRoutes(api())

@@ -3,6 +3,7 @@ import { documentWorker } from './platform/documents/index.ts'
 import { startJobs, startWork } from './platform/jobs/index.ts'
 import type { Job, RunningJobs, Work, Worker } from './platform/jobs/index.ts'
 import { documentKinds } from './documents.ts'
+import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
@@ -31,6 +32,7 @@ export function jobsOf(services: AppServices): Job[] {
       cron: '40 3 * * *',
       run: async () => void (await findDifferences(services)),
     },
+    { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
     { name: 'safety.propose', cron: '50 3 * * *', run: async () => void (await proposeOutdated(services)) },
     {

@@ -1,4 +1,5 @@
 import { addressErrors } from './modules/addresses/errors.ts'
+import { batchErrors } from './modules/batches/errors.ts'
 import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
 import { certificateErrors } from './modules/certificates/errors.ts'
@@ -57,6 +58,7 @@ export const thrown = {
   wallet: money,
   coupons: money,
   orders: [checkoutErrors, ...selling],
+  batches: [batchErrors, ...selling],
   shipments: [checkoutErrors, shipmentErrors, ...selling],
   fulfilment: selling,
   certificates: [certificateErrors],

@@ -2,6 +2,7 @@
 import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import certificatesZh from './zh/certificates.json' with { type: 'json' }
+import batchesZh from './zh/batches.json' with { type: 'json' }
 import carriersZh from './zh/carriers.json' with { type: 'json' }
 import cylindersZh from './zh/cylinders.json' with { type: 'json' }
 import cartZh from './zh/cart.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import certificatesEn from './en/certificates.json' with { type: 'json' }
+import batchesEn from './en/batches.json' with { type: 'json' }
 import carriersEn from './en/carriers.json' with { type: 'json' }
 import cylindersEn from './en/cylinders.json' with { type: 'json' }
 import cartEn from './en/cart.json' with { type: 'json' }
@@ -69,6 +71,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 export const zh = {
   addresses: addressesZh,
   managers: managersZh,
+  batches: batchesZh,
   carriers: carriersZh,
   cylinders: cylindersZh,
   certificates: certificatesZh,
@@ -105,6 +108,7 @@ export const zh = {
 export const en = {
   addresses: addressesEn,
   managers: managersEn,
+  batches: batchesEn,
   carriers: carriersEn,
   cylinders: cylindersEn,
   certificates: certificatesEn,

@@ -122,6 +122,9 @@ export const certificates = pgTable(
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
     index('certificates_of_store').on(t.storeId, t.state, t.id),
+    index('certificates_ending')
+      .on(t.validUntil)
+      .where(sql`${t.state} = 'signed'`),
     index('certificates_sku').on(t.skuId),
     index('certificates_spu').on(t.spuId),
   ],

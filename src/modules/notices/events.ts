@@ -106,6 +106,10 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   suspenseReturned: payment,
   suspenseToBalance: payment,
 
+  batchEnding: { kind: 'certificate', topic: 'certificates' },
+  batchesEnding: { kind: 'certificate', topic: 'certificates' },
+  batchRecalled: { kind: 'certificate', topic: 'certificates' },
+
   stockReturned: { kind: 'order', topic: 'goods' },
 
   orderToConfirm: forStore,

@@ -1,0 +1,74 @@
+import type { Context } from '../../platform/context.ts'
+import { inWords } from '../../shared/text.ts'
+import { instant } from '../../shared/time.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { pictureOf } from '../catalogue/index.ts'
+import type { HoldingRow } from './queries/holdings.ts'
+import type { HolderRow, RecallRow } from './queries/recalls.ts'
+import { daysBetween, dispositions, lifeLeft, toneOf } from './rules/life.ts'
+import type { HoldingNotice, HoldingView, RecallHolder, RecallView } from './view.ts'
+
+const iso = (at: string): string => instant(at).toISOString()
+
+/** A recall outweighs what changed about the certificate. */
+function noticeOf(row: HoldingRow): HoldingNotice | null {
+  if (row.recallNumber !== null)
+    return {
+      kind: 'recalled',
+      recallNo: row.recallNumber,
+      level: row.recallLevel!,
+      reason: row.recallReason!,
+      at: iso(row.recallAt!),
+    }
+  if (row.changedAt === null) return null
+  return { kind: row.revoked ? 'revoked' : 'revised', reason: row.changedWhy ?? '', at: iso(row.changedAt) }
+}
+
+export function presentHolding(
+  ctx: Pick<Context, 'lang' | 't'>,
+  row: HoldingRow,
+  today: string,
+): HoldingView {
+  const daysLeft = daysBetween(today, row.validUntil)
+  const { goods } = row
+  return {
+    id: String(row.id),
+    name: inWords(ctx, goods.nameZh, goods.nameEn),
+    pack: inWords(ctx, goods.packageZh, goods.packageEn),
+    picture: pictureOf(goods),
+    href: hrefOf('StoreProduct', { storeId: row.storeId, spu: row.spuId }),
+    orderNo: row.orderNumber,
+    lot: row.lot,
+    serials: row.serials,
+    quantity: row.quantity,
+    validUntil: row.validUntil,
+    daysLeft,
+    lifeLeft: lifeLeft(row.certifiedOn, row.validUntil, today),
+    tone: toneOf(daysLeft),
+    minimum: row.minimum && `${row.minimum.value} ${row.minimum.unit}`,
+    certificate: {
+      number: row.certificateNumber,
+      version: row.version,
+      state: row.revoked ? 'revoked' : daysLeft < 0 ? 'expired' : 'current',
+      href: hrefOf('Certificate', { certUrl: row.certificateUuid }),
+    },
+    moreCertificates: row.certificates - 1,
+    priceFen: row.priceFen,
+    notice: noticeOf(row),
+  }
+}
+
+export const presentRecall = (row: RecallRow): RecallView => ({
+  ...row,
+  storeId: String(row.storeId),
+  at: iso(row.at),
+  answered: Object.fromEntries(
+    dispositions.map((each) => [each, row.answered[each] ?? 0]),
+  ) as RecallView['answered'],
+})
+
+export const presentHolder = ({ orderNumber, answeredAt, ...row }: HolderRow): RecallHolder => ({
+  ...row,
+  orderNo: orderNumber,
+  answeredAt: answeredAt === null ? null : iso(answeredAt),
+})

@@ -1,0 +1,171 @@
+import { rowsOf } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { Disposition, RecallLevel } from '../rules/life.ts'
+
+export interface NewRecall {
+  number: string
+  storeId: number
+  lot: string
+  level: RecallLevel
+  reason: string
+  stopped: number
+  calledBy: number
+}
+
+/** A recall and the question to everybody who holds the lot; answers its id, or null where the lot is called back already. */
+export async function insertRecall({ sql }: Tx, recall: NewRecall, now: Date): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    with called as (
+      insert into recalls (number, store_id, lot, level, reason, stopped, called_by, at)
+      values (${recall.number}, ${recall.storeId}, ${recall.lot}, ${recall.level}, ${recall.reason}, ${recall.stopped},
+        ${recall.calledBy}, ${now})
+      on conflict (store_id, lot) do nothing returning id
+    ), asked as (
+      insert into recall_answers (recall_id, holder_id)
+      select r.id, h.id from called r cross join certificates c join certificate_holders h on h.certificate_id = c.id
+      where c.store_id = ${recall.storeId} and c.lot = ${recall.lot}
+    )
+    select id from called`
+  return row?.id ?? null
+}
+
+/** Whether the store has anything of this lot: a certificate names it. */
+export async function isKnownLot({ sql }: Tx, storeId: number, lot: string): Promise<boolean> {
+  const rows = await sql`select 1 from certificates where store_id = ${storeId} and lot = ${lot} limit 1`
+  return rows.length > 0
+}
+
+export interface ToldHolder {
+  memberId: number
+  quantity: number
+}
+
+/** Who holds units of a recalled lot; one row for each member. */
+export const listHoldersOf = ({ sql }: Tx, recallId: number): Promise<ToldHolder[]> =>
+  sql<ToldHolder[]>`
+    select h.member_id as "memberId", sum(h.quantity)::int as quantity
+    from recall_answers w join certificate_holders h on h.id = w.holder_id
+    where w.recall_id = ${recallId} group by h.member_id order by h.member_id`
+
+export interface RecallRow {
+  number: string
+  storeId: number
+  lot: string
+  level: RecallLevel
+  reason: string
+  at: string
+  stopped: number
+  shipped: number
+  answered: Partial<Record<Disposition, number>>
+  open: number
+}
+
+const columns = ({ sql }: Tx) => sql`
+  r.number, r.store_id as "storeId", r.lot, r.level, r.reason, r.at, r.stopped, n.shipped, n.open, n.answered`
+
+const counts = ({ sql }: Tx) => sql`
+  cross join lateral (
+    select coalesce(sum(a.units), 0)::int as shipped, coalesce(sum(a.units) filter (where a.answer is null), 0)::int as open,
+      coalesce(jsonb_object_agg(a.answer, a.units) filter (where a.answer is not null), '{}') as answered
+    from (
+      select w.answer, sum(h.quantity)::int as units from recall_answers w join certificate_holders h on h.id = w.holder_id
+      where w.recall_id = r.id group by w.answer) a
+  ) n`
+
+/** Recalls of a store, or of all, the newest first. */
+export async function listRecalls(
+  tx: Tx,
+  storeId: number | null,
+  paging: Paging,
+): Promise<{ rows: RecallRow[]; total: number }> {
+  const { sql } = tx
+  const where = storeId === null ? sql`true` : sql`r.store_id = ${storeId}`
+  const [rows, [count]] = await Promise.all([
+    sql<RecallRow[]>`
+      select ${columns(tx)} from recalls r ${counts(tx)} where ${where} order by r.id desc ${rowsOf(sql, paging)}`,
+    sql<{ total: number }[]>`select count(*)::int as total from recalls r where ${where}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** One recall of a store; of any store where none is named. */
+export async function findRecall(
+  tx: Tx,
+  number: string,
+  storeId: number | null,
+): Promise<(RecallRow & { id: number }) | null> {
+  const { sql } = tx
+  const [row] = await sql<(RecallRow & { id: number })[]>`
+    select r.id, ${columns(tx)} from recalls r ${counts(tx)}
+    where r.number = ${number} ${storeId === null ? sql`` : sql`and r.store_id = ${storeId}`}`
+  return row ?? null
+}
+
+export interface HolderRow {
+  orderNumber: string
+  buyer: string
+  quantity: number
+  serial: string | null
+  answer: Disposition | null
+  answeredAt: string | null
+}
+
+/** Who holds units of a recalled lot, and what they answered; those who have not come first. */
+export const listAnswers = ({ sql }: Tx, recallId: number): Promise<HolderRow[]> =>
+  sql<HolderRow[]>`
+    select o.number as "orderNumber", coalesce(m.company_name, m.display_name) as buyer, h.quantity, h.serial, w.answer,
+      w.answered_at as "answeredAt"
+    from recall_answers w
+    join certificate_holders h on h.id = w.holder_id
+    join orders o on o.id = h.order_id
+    join members m on m.id = h.member_id
+    where w.recall_id = ${recallId} order by w.answered_at nulls first, h.id`
+
+/** The member's answer for all their open records of a recall, or for one serial number; answers how many there were. */
+export async function saveAnswer(
+  { sql }: Tx,
+  {
+    memberId,
+    number,
+    serial,
+    answer,
+  }: {
+    memberId: number
+    number: string
+    serial: string | undefined
+    answer: Disposition
+  },
+  now: Date,
+): Promise<number> {
+  const rows = await sql<{ holderId: number }[]>`
+    update recall_answers w set answer = ${answer}, answered_by = ${memberId}, answered_at = ${now}
+    from recalls r, certificate_holders h
+    where r.number = ${number} and w.recall_id = r.id and h.id = w.holder_id and h.member_id = ${memberId}
+      and w.answer is null ${serial === undefined ? sql`` : sql`and h.serial = ${serial}`}
+    returning w.holder_id as "holderId"`
+  return rows.length
+}
+
+/** Whether the member was asked in this recall at all. */
+export async function wasAsked({ sql }: Tx, memberId: number, number: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from recalls r join recall_answers w on w.recall_id = r.id join certificate_holders h on h.id = w.holder_id
+    where r.number = ${number} and h.member_id = ${memberId} limit 1`
+  return rows.length > 0
+}
+
+/** Every recall that a member was asked in, with their answers. */
+export const exportAnswers = ({ sql }: Tx, memberId: number) =>
+  sql<
+    {
+      number: string
+      lot: string
+      serial: string | null
+      answer: Disposition | null
+      answeredAt: string | null
+    }[]
+  >`
+    select r.number, r.lot, h.serial, w.answer, w.answered_at as "answeredAt"
+    from certificate_holders h join recall_answers w on w.holder_id = h.id join recalls r on r.id = w.recall_id
+    where h.member_id = ${memberId} order by r.id, h.id`

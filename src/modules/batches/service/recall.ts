@@ -1,0 +1,122 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator, memberOf, storeOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { revokeLot } from '../../certificates/index.ts'
+import { notify } from '../../notices/index.ts'
+import { renewReservations } from '../../orders/index.ts'
+import { recallStock } from '../../stock/index.ts'
+import { batchErrors } from '../errors.ts'
+import { presentHolder, presentRecall } from '../present.ts'
+import {
+  findRecall,
+  insertRecall,
+  isKnownLot,
+  listAnswers,
+  listHoldersOf,
+  listRecalls,
+  saveAnswer,
+  wasAsked,
+} from '../queries/recalls.ts'
+import type { NewRecallOf, RecallAnswer, RecallQuery } from '../schema.ts'
+import type { RecallHolder, RecallPage, RecallView } from '../view.ts'
+
+const STORE_RIGHT = 'store.certificates'
+const OPERATOR_RIGHT = 'stores'
+const LIST_SIZE = 20
+const DIGITS = '0123456789'
+
+interface Called extends NewRecallOf {
+  role: 'approver' | 'system'
+}
+
+/** Everybody who holds units is told, with what to do next. */
+async function tellHolders(ctx: Context, tx: Tx, id: number, { lot, reason }: Called): Promise<void> {
+  const path = hrefOf('Pici', { tab: 'changed', q: lot })
+  for (const { memberId, quantity } of await listHoldersOf(tx, id)) {
+    const vars = { lot, quantity: String(quantity), why: reason }
+    await notify(ctx, { memberId, key: 'batchRecalled', vars, path }, tx)
+  }
+}
+
+/**
+ * Calls a lot back (decisions 11): in one transaction its stock leaves sale and shipping, its certificates are revoked, and
+ * everybody who holds units is told and asked. Afterwards what orders hold of it is held of another batch, or they are given
+ * up; the daily job does what was left.
+ */
+async function recall(ctx: Context, called: Called): Promise<RecallView> {
+  const now = ctx.clock.now()
+  const { memberId: calledBy } = memberOf(ctx)
+  const { storeId, lot, level, reason, role } = called
+  const number = `RC${shanghaiDay(now).replaceAll('-', '')}${ctx.random.text(DIGITS, 8)}`
+  await ctx.database.transaction(async (tx) => {
+    if (!(await isKnownLot(tx, storeId, lot))) throw batchErrors.unknownLot({ lot })
+    const stopped = await recallStock(tx, { storeId, lot, ref: `recall:${number}` }, now)
+    const row = { number, storeId, lot, level, reason, stopped, calledBy }
+    const id = await insertRecall(tx, row, now)
+    if (id === null) throw batchErrors.recalledAlready({ lot })
+    await revokeLot(tx, { storeId, lot, why: reason }, { role, actorId: calledBy, at: now })
+    await tellHolders(ctx, tx, id, called)
+    await recordAudit(ctx, { action: 'batches.recall', after: { ...row } }, tx)
+  })
+  await renewReservations(ctx, (err) => ctx.log.warn({ err }, 'left for the daily round'))
+  return presentRecall((await findRecall(ctx.database, number, storeId))!)
+}
+
+/** A lot of the caller's store. */
+export const recallOwn = (ctx: Context, input: Omit<NewRecallOf, 'storeId'>): Promise<RecallView> =>
+  recall(ctx, { ...input, storeId: storeOf(ctx, STORE_RIGHT), role: 'approver' })
+
+/** A lot of any store, by the operator. */
+export function recallOf(ctx: Context, input: NewRecallOf): Promise<RecallView> {
+  assertOperator(ctx, OPERATOR_RIGHT)
+  return recall(ctx, { ...input, role: 'system' })
+}
+
+/** The store of the caller; null for the operator, who reads those of all. */
+const scopeOf = (ctx: Context, of: 'store' | 'operator'): number | null => {
+  if (of === 'store') return storeOf(ctx, STORE_RIGHT)
+  assertOperator(ctx, OPERATOR_RIGHT)
+  return null
+}
+
+/** Recalls with how far they are answered, the newest first. */
+export async function recallPage(
+  ctx: Context,
+  of: 'store' | 'operator',
+  input: RecallQuery,
+): Promise<RecallPage> {
+  const paging = pagingOf(input, LIST_SIZE)
+  const { rows, total } = await listRecalls(ctx.database, scopeOf(ctx, of), paging)
+  return { recalls: rows.map(presentRecall), total, ...paging }
+}
+
+/** One recall with every holder and their answer. Two queries. */
+export async function recallDetail(
+  ctx: Context,
+  of: 'store' | 'operator',
+  number: string,
+): Promise<RecallView & { holders: RecallHolder[] }> {
+  const row = await findRecall(ctx.database, number, scopeOf(ctx, of))
+  if (!row) throw commonErrors.notFound()
+  const { id, ...facts } = row
+  return { ...presentRecall(facts), holders: (await listAnswers(ctx.database, id)).map(presentHolder) }
+}
+
+/** What the caller did with what they hold of a recalled lot. An answer is given once. */
+export async function answerRecall(ctx: Context, { recallNo, serial, answer }: RecallAnswer): Promise<true> {
+  const { memberId } = memberOf(ctx)
+  return ctx.database.transaction(async (tx) => {
+    const asked = { memberId, number: recallNo, serial, answer }
+    if ((await saveAnswer(tx, asked, ctx.clock.now())) === 0) {
+      if (!(await wasAsked(tx, memberId, recallNo))) throw commonErrors.notFound()
+      throw batchErrors.answeredAlready()
+    }
+    await recordAudit(ctx, { action: 'batches.answerRecall', memberId, after: { recallNo, answer } }, tx)
+    return true as const
+  })
+}

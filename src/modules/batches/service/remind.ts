@@ -1,0 +1,27 @@
+import type { Services } from '../../../platform/context.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import { listDueReminders, markReminded } from '../queries/reminders.ts'
+import type { DueReminder } from '../queries/reminders.ts'
+import { reminderDays } from '../rules/life.ts'
+
+/** One member is told of one term, unless another process was faster. */
+const tell = (services: Services, { memberId, days, holderIds, lots, lot, validUntil }: DueReminder) =>
+  services.database.transaction(async (tx) => {
+    const marked = await markReminded(tx, { holderIds, days }, services.clock.now())
+    if (marked < holderIds.length) return
+    const vars = { days: String(days), lots: String(lots), lot, day: validUntil }
+    const path = lots === 1 ? hrefOf('Pici', { q: lot }) : hrefOf('Pici', { tab: 'soon' })
+    await notify(services, { memberId, key: lots === 1 ? 'batchEnding' : 'batchesEnding', vars, path }, tx)
+  })
+
+/**
+ * Members are told 90, 30 and 7 days before the last valid day of what they hold, one message a term; once, whoever runs it
+ * how often. What was not told in time is told with the next shorter term.
+ */
+export async function remindOfExpiry(services: Services, onFault: (error: unknown) => void): Promise<void> {
+  const today = shanghaiDay(services.clock.now())
+  for (const due of await listDueReminders(services.database, { today, terms: reminderDays }))
+    await tell(services, due).catch(onFault)
+}

@@ -1,0 +1,155 @@
+import t from 'tap'
+import { remindOfExpiry } from '../../../src/modules/batches/index.ts'
+import { signedIn } from '../../support/caller.ts'
+import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
+import { batchMall } from './world.ts'
+
+const mall = await batchMall(t)
+const { sql, certified, delivered, revised, app, services } = mall
+const member = await signedIn(app, 'demo-member')
+const stranger = await signedIn(app, 'demo-manager')
+const list = async (query = '') => (await member.get(`/api/batch/page?page=1${query}`)).data
+
+t.beforeEach(() => sql`truncate certificate_holders cascade`)
+
+t.test(
+  'what was received stands by lot with its life, certificate and price, the soonest over first',
+  async (t) => {
+    const [late, soon, over] = [await certified(400), await certified(20), await certified(-3)]
+    await delivered(late, { quantity: 2 })
+    const { orderNo, holderId } = await delivered(soon)
+    await delivered(over)
+    const page = await list()
+    t.strictSame(
+      page.list.map(({ lot, daysLeft, quantity }: any) => [lot, daysLeft, quantity]),
+      [
+        [soon.lot, 20, 1],
+        [late.lot, 400, 2],
+        [over.lot, -3, 1],
+      ],
+    )
+    t.strictSame(page.counts, { all: 3, soon: 1, changed: 0, over: 1 })
+    has(t, page.list[0], {
+      id: String(holderId),
+      orderNo,
+      validUntil: '2026-12-11',
+      priceFen: soon.priceFen,
+      certificate: { number: soon.number, version: 1, state: 'current' },
+      notice: null,
+    })
+    t.match(page.list[0].minimum, /^\d[\d.]* MPa$/)
+    t.strictSame(
+      (await list('&tab=soon')).list.map(({ lot }: any) => lot),
+      [soon.lot],
+    )
+    t.strictSame(
+      (await list('&tab=over')).list.map(({ lot }: any) => lot),
+      [over.lot],
+    )
+    t.strictSame(
+      (await list(`&q=${late.lot}`)).list.map(({ lot }: any) => lot),
+      [late.lot],
+    )
+    t.strictSame((await list('&q=no-such-lot')).list, [])
+    t.strictSame((await list('&kind=other')).total, 0)
+    t.strictSame((await member.get('/api/batch/page?kind=cylinder&size=2&page=2')).data.list.length, 1)
+    t.strictSame((await stranger.get('/api/batch/page')).data.total, 0, 'nobody else holds them')
+  },
+)
+
+t.test('a lot is bought again with what it held; for everything soon over in one step', async (t) => {
+  const [first, second, far] = [await certified(5), await certified(80), await certified(200)]
+  const { holderId } = await delivered(first, { quantity: 2 })
+  await delivered(second)
+  await delivered(far)
+  await sql`delete from cart_lines`
+  has(t, await member.post('/api/batch/reorder', { id: String(holderId) }), {
+    status: 200,
+    data: { added: 1, missing: [] },
+  })
+  const lines = () => sql`select sku_id as "skuId", quantity from cart_lines order by id`
+  t.strictSame([...(await lines())], [{ skuId: first.skuId, quantity: 2 }])
+  await sql`delete from cart_lines`
+  has(t, await member.post('/api/batch/reorder', {}), { status: 200, data: { added: 2, missing: [] } })
+  t.strictSame(
+    (await lines()).map(({ skuId }) => skuId),
+    [first.skuId, second.skuId],
+  )
+  has(t, await stranger.post('/api/batch/reorder', { id: String(holderId) }), { status: 404 })
+})
+
+t.test('a later version waits until its holder has read of it', async (t) => {
+  const signed = await certified(300)
+  const { holderId } = await delivered(signed)
+  await revised(signed.id)
+  const { list: rows, counts } = await list('&tab=changed')
+  t.equal(counts.changed, 1)
+  has(t, rows[0], {
+    daysLeft: 200,
+    certificate: { version: 2, state: 'current' },
+    notice: { kind: 'revised', reason: '有效期缩短' },
+  })
+  has(t, await stranger.post('/api/batch/acknowledge', { id: String(holderId) }), { status: 404 })
+  has(t, await member.post('/api/batch/acknowledge', { id: String(holderId) }), { status: 200, data: true })
+  t.equal((await list()).counts.changed, 0)
+  has(t, await member.post('/api/batch/acknowledge', { id: String(holderId) }), { status: 409, code: 2243 })
+})
+
+t.test('holders are told 90, 30 and 7 days before, once for each term', async (t) => {
+  const told = async () =>
+    (
+      await sql<
+        { key: string; vars: Record<string, string> }[]
+      >`select key, vars from notices where key like 'batch%' order by id`
+    ).map(({ key, vars }) => [key, vars['days'], vars['lots']])
+  const [one, two, far] = [await certified(89), await certified(85), await certified(91)]
+  for (const signed of [one, two, far]) await delivered(signed)
+  const run = () => remindOfExpiry(services, (error) => t.error(error))
+  await Promise.all([run(), run()])
+  t.strictSame(await told(), [['batchesEnding', '90', '2']])
+  await run()
+  t.equal((await told()).length, 1, 'once')
+  await sql`update certificates set valid_until = '2026-11-28' where id = ${one.id}`
+  await run()
+  t.strictSame((await told())[1], ['batchEnding', '7', '1'], 'the nearest term alone')
+  await sql`update certificates set valid_until = '2026-11-20' where id = ${two.id}`
+  await run()
+  t.equal((await told()).length, 2, 'nothing of what is over')
+})
+
+t.test('the calendar has a secret address that ends when a new one is made', async (t) => {
+  const signed = await certified(40)
+  await delivered(signed)
+  const read = (url: string) => app.inject({ url: new URL(url).pathname })
+  const { data: first } = await member.post('/api/batch/calendar/open', {})
+  t.match(first.url, /\/f\/batches\/[\w-]{32}\.ics$/)
+  const calendar = await read(first.url)
+  t.equal(calendar.statusCode, 200)
+  t.equal(calendar.headers['content-type'], 'text/calendar; charset=utf-8')
+  t.ok(calendar.body.includes(`SUMMARY:Lot ${signed.lot} expires`))
+  t.ok(calendar.body.includes('DTSTART;VALUE=DATE:20261231'))
+  t.notMatch(calendar.body, /¥|price|demo-member|一氧化碳/)
+  const [stored] = await sql`select token_hash from calendar_feeds`
+  t.notOk(first.url.includes(stored!['token_hash']), 'only a hash is kept')
+  const { data: second } = await member.post('/api/batch/calendar/open', {})
+  t.equal((await read(first.url)).statusCode, 404)
+  t.equal((await read(second.url)).statusCode, 200)
+  await member.post('/api/batch/calendar/close', {})
+  t.equal((await read(second.url)).statusCode, 404)
+})
+
+t.test('the page does the same without scripts, in both languages', async (t) => {
+  const [soon, good] = [await certified(10), await certified(300)]
+  await delivered(soon)
+  await delivered(good)
+  const visitor = new Visitor(app)
+  await visitor.signIn({ username: 'demo-member' })
+  const zh = (await visitor.open('/order/pici')).body
+  for (const words of ['我的批次', '剩 10 天', '1 批 90 天内到期', soon.lot, '第 1 版']) t.match(zh, words)
+  const en = (await visitor.open('/order/pici?lang=en')).body
+  for (const words of ['My batches', '10 days left', '1 lot expires within 90 days', 'Version 1'])
+    t.match(en, words)
+  t.notMatch((await visitor.open('/order/pici?tab=soon')).body, good.lot)
+  t.match((await visitor.open('/order/pici?q=nothing')).body, '没有符合条件的批次')
+})

@@ -1,0 +1,162 @@
+import t from 'tap'
+import { signedIn } from '../../support/caller.ts'
+import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
+import { batchMall } from './world.ts'
+
+const mall = await batchMall(t)
+const { sql, certified, delivered, place, pay, orderRow, memberId, idOf, app } = mall
+await sql`truncate certificate_holders cascade`
+const store = await signedIn(app, 'demo-approver')
+const operator = await signedIn(app, 'demo-operator')
+const member = await signedIn(app, 'demo-member')
+const other = await signedIn(app, 'demo-manager')
+const otherId = await idOf('demo-manager')
+const reason = '一氧化碳定值偏低。'
+
+const stockOf = async (batchId: number) => {
+  const [row] = await sql<{ onHand: number; reserved: number }[]>`
+    select on_hand as "onHand", reserved from batches where id = ${batchId}`
+  return { ...row! }
+}
+const verdictOf = async (number: string) =>
+  (await member.get(`/f/api/certificate/verify?number=${number}`)).data.status
+
+t.test('a recall stops sale and shipment, revokes, asks every holder and counts their answers', async (t) => {
+  const signed = await certified(300)
+  const first = await delivered(signed, { quantity: 2 })
+  await delivered(signed, { to: otherId })
+  const { onHand, reserved } = await stockOf(signed.batchId)
+  t.equal(await verdictOf(signed.number), 'current')
+  const called = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'quality', reason })
+  has(t, called, {
+    status: 200,
+    data: {
+      lot: signed.lot,
+      level: 'quality',
+      stopped: onHand - reserved,
+      shipped: 3,
+      open: 3,
+      answered: { returned: 0, destroyed: 0, usedUp: 0, notFound: 0 },
+    },
+  })
+  const { number } = called.data
+  const left = await stockOf(signed.batchId)
+  t.equal(left.onHand, left.reserved, 'nothing of it is for sale')
+  t.equal(await verdictOf(signed.number), 'revoked')
+  const told = await sql<{ memberId: number; vars: object }[]>`
+    select member_id as "memberId", vars from notices where key = 'batchRecalled' order by id`
+  t.strictSame(
+    [...told],
+    [
+      { memberId, vars: { lot: signed.lot, quantity: '2', why: reason } },
+      { memberId: otherId, vars: { lot: signed.lot, quantity: '1', why: reason } },
+    ],
+  )
+  const again = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'paper', reason })
+  has(t, again, { status: 409, code: 2241 })
+
+  const page = (await member.get('/api/batch/page?tab=changed')).data
+  has(t, page.list[0], {
+    orderNo: first.orderNo,
+    notice: { kind: 'recalled', recallNo: number, level: 'quality', reason },
+  })
+  const answer = (by: typeof member, more: object = {}) =>
+    by.post('/api/batch/recall/answer', { recallNo: number, answer: 'usedUp', ...more })
+  has(t, await answer(member, { serial: 'no-such' }), { status: 409, code: 2242 })
+  has(t, await answer(member), { status: 200, data: true })
+  has(t, await answer(member, { answer: 'returned' }), { status: 409, code: 2242 })
+  has(t, await answer(await signedIn(app, 'demo-inspector')), { status: 404 })
+  const detail = (await store.get(`/api/seller/recall/detail?recallNo=${number}`)).data
+  has(t, detail, { shipped: 3, open: 1, answered: { usedUp: 2, returned: 0 } })
+  t.strictSame(
+    detail.holders.map(({ quantity, answer }: any) => [quantity, answer]),
+    [
+      [1, null],
+      [2, 'usedUp'],
+    ],
+    'who has not answered comes first',
+  )
+  await answer(other, { answer: 'notFound' })
+  has(t, (await operator.get('/api/admin/recall/page')).data.list[0], {
+    number,
+    open: 0,
+    answered: { notFound: 1 },
+  })
+})
+
+t.test('orders that wait for the lot hold another batch of it, or are given up', async (t) => {
+  const signed = await certified(300)
+  const goods = { ...signed, number: signed.unitNumber, fulfilment: 'stocked' as const, substances: [] }
+  await sql`delete from batches where sku_id = ${signed.skuId} and id <> ${signed.batchId}
+    and not exists (select from reservations r where r.batch_id = batches.id)
+    and not exists (select from certificates c where c.batch_id = batches.id)`
+  await sql`update batches set on_hand = reserved where sku_id = ${signed.skuId} and id <> ${signed.batchId}`
+  const { orders, group } = await place([{ goods }])
+  await pay(group!.id)
+  const unpaid = await place([{ goods }])
+  await sql`insert into batches (sku_id, number, produced_on, expires_on, on_hand)
+    values (${signed.skuId}, 'T-OTHER', '2026-01-01', '2029-01-01', 1)`
+  await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'safety', reason })
+  const held = await sql<{ number: string }[]>`
+    select b.number from reservations r join batches b on b.id = r.batch_id
+    where r.order_id = ${orders[0]!.id} and r.state = 'living'`
+  t.strictSame([...held], [{ number: 'T-OTHER' }], 'the order that came first')
+  t.equal((await orderRow(unpaid.orders[0]!.id))['state'], 'closed', 'nothing is left for the other')
+  t.strictSame(await stockOf(signed.batchId), { onHand: 0, reserved: 0 })
+})
+
+t.test('a store calls back its own lots alone, whoever may; the operator those of any', async (t) => {
+  const theirs = await certified(300, 2)
+  const recall = { lot: theirs.lot, level: 'paper', reason }
+  has(t, await store.post('/api/seller/recall/create', recall), { status: 404, code: 2240 })
+  has(t, await member.post('/api/seller/recall/create', recall), { status: 403 })
+  has(t, await operator.post('/api/admin/recall/create', { ...recall, storeId: '1' }), {
+    status: 404,
+    code: 2240,
+  })
+  const done = await operator.post('/api/admin/recall/create', { ...recall, storeId: '2' })
+  has(t, done, { status: 200, data: { storeId: '2', shipped: 0, open: 0 } })
+  has(t, await store.get(`/api/seller/recall/detail?recallNo=${done.data.number}`), { status: 404 })
+  const page = (await store.get('/api/seller/recall/page')).data
+  t.ok(page.list.every(({ storeId }: any) => storeId === '1'))
+  has(t, await operator.get(`/api/admin/recall/detail?recallNo=${done.data.number}`), {
+    status: 200,
+    data: { lot: theirs.lot, holders: [] },
+  })
+})
+
+t.test('two recalls of a lot at once make one', async (t) => {
+  const signed = await certified(300)
+  const answers = await Promise.all(
+    [1, 2].map(() => store.post('/api/seller/recall/create', { lot: signed.lot, level: 'safety', reason })),
+  )
+  t.strictSame(answers.map(({ status }) => status).sort(), [200, 409])
+  const moves =
+    await sql`select count(*)::int as n from stock_moves where batch_id = ${signed.batchId} and ref like 'recall:RC%'`
+  t.equal(moves[0]!['n'], 1)
+})
+
+t.test('a holder answers on the page, without scripts', async (t) => {
+  const signed = await certified(300)
+  await delivered(signed)
+  const { data } = await store.post('/api/seller/recall/create', { lot: signed.lot, level: 'safety', reason })
+  const visitor = new Visitor(app)
+  await visitor.signIn({ username: 'demo-member' })
+  const page = (await visitor.open(`/order/pici?q=${signed.lot}`)).body
+  t.match(page, '因安全原因召回')
+  t.match(page, reason)
+  const formToken = /name="formToken" value="([^"]+)"/.exec(page)![1]!
+  const answered = await visitor.post('/order/pici', {
+    formToken,
+    action: 'answer',
+    recallNo: data.number,
+    answer: 'destroyed',
+  })
+  has(t, answered, { status: 303 })
+  t.notMatch((await visitor.open(`/order/pici?q=${signed.lot}`)).body, '因安全原因召回，')
+  has(t, (await store.get(`/api/seller/recall/detail?recallNo=${data.number}`)).data, {
+    open: 0,
+    answered: { destroyed: 1 },
+  })
+})
