@@ -14,6 +14,7 @@ import { removeExpired, removeUnkept } from '../../src/platform/files/index.ts'
 import type { DomainError } from '../../src/shared/errors.ts'
 import { newSheet } from '../../src/platform/pdf/index.ts'
 import { startWork } from '../../src/platform/jobs/index.ts'
+import { has } from '../support/has.ts'
 import { startMall } from '../support/mall.ts'
 import { readPdf } from '../support/pdf.ts'
 
@@ -124,7 +125,7 @@ t.test(
     insert into documents (kind, subject, asked_at)
     select 'test.print', 'S-' || n, ${services.clock.now()} from generate_series(1, ${MOST_WAITING}) n`
     const refused = await documentOf(services, kind, 'one more').catch((error: DomainError) => error)
-    t.match(refused, { status: 503, key: 'errors.common.busy', vars: { seconds: 20 } })
+    has(t, refused, { status: 503, key: 'errors.common.busy', vars: { seconds: 20 } })
     t.equal(await documentOf(services, kind, 'S-7'), null)
     await database.owner.sql`delete from documents where subject = 'S-1'`
     t.equal(await documentOf(services, kind, 'one more'), null)

@@ -4,5 +4,5 @@ import { defineErrors } from '../../shared/errors.ts'
 export const stockErrors = defineErrors('stock', {
   outOfStock: { code: 2001, status: 409 },
   /** `number` of the batch: it was called back, and nothing of it leaves. */
-  recalled: { code: 2002, status: 409 },
+  recalled: { code: 2249, status: 409 },
 })

@@ -4,6 +4,7 @@
  * Promises: a document that was asked for in a committed transaction is made, also when processes are killed meanwhile; there is
  * never more than one file of it; at most `MOST_WAITING` wait, and beyond that asking is refused with 503.
  */
-export { askFor, documentErrors, documentOf, documentWorker, makeDocument, MOST_WAITING } from './make.ts'
+export { documentErrors } from './errors.ts'
+export { askFor, documentOf, documentWorker, makeDocument, MOST_WAITING } from './make.ts'
 export type { DocumentKind, MadeDocument } from './make.ts'
 export { sendDocument } from './send.tsx'

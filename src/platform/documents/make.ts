@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { commonErrors, defineErrors } from '../../shared/errors.ts'
+import { commonErrors } from '../../shared/errors.ts'
+import { documentErrors } from './errors.ts'
 import type { AppServices } from '../app-services.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -35,11 +36,6 @@ export interface DocumentKind {
    */
   still?(tx: Tx, subject: string): Promise<boolean>
 }
-
-export const documentErrors = defineErrors('documents', {
-  /** It could not be made after several tries; operations see why in the log. */
-  failed: { code: 503, status: 503 },
-})
 
 /** Documents that may wait to be made; with 20 a second they are through in less than a minute. */
 export const MOST_WAITING = 1000

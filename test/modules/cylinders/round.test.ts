@@ -188,7 +188,7 @@ t.test('a filling takes empties that fit, and of two who want one, one gets it',
   )
   const [one] = await transaction((tx) => cylindersOf(tx, 1, ['E-1']))
   t.equal(one!.task, (await rowOf('E-2'))['task'])
-  t.match(
+  t.strictSame(
     (await store.get('/api/seller/cylinder/page?serial=E-1')).data.list[0].actions,
     [],
     'a bound one stays',

@@ -67,7 +67,7 @@ t.test('goods of which the rules lack data get no draft, and the others do', asy
     values (${odd}, 99, 'el-Pb', '1', '1', 'µmol/mol', 1e-6, 1e-6)`
   await sql`update safety_sheets set rules_version = 0 where spu_id = any (${ids})`
   t.strictSame(await proposeOutdated({ database: owner }), { drafts: 1, stricter: 0, unknown: 1 })
-  has(t, await engineer.post('/api/seller/sds/propose', { spuId: String(odd) }), { status: 409, code: 2161 })
+  has(t, await engineer.post('/api/seller/sds/propose', { spuId: String(odd) }), { status: 409, code: 2251 })
   await sql`delete from spu_components where spu_id = ${odd} and position = 99`
   await sql`delete from safety_sheets where state = 'draft'`
   await sql`update safety_sheets set rules_version = ${RULES_VERSION}`
@@ -88,7 +88,7 @@ t.test('a stricter draft holds shipping until the engineer of the store signs it
     })
   has(t, await engineer.post('/api/seller/sds/propose', { spuId: String(spuId) }), {
     status: 409,
-    code: 2160,
+    code: 2250,
   })
   await sql`
     update safety_sheets set statements = '{}', flags = '{}', un = null, danger_class = null, technical_zh = null,

@@ -1,5 +1,5 @@
 /**
- * Gravimetric preparation after ISO 6142-1 (docs/domain.md 2.12): pure functions without clock and database. Amounts are
+ * Gravimetric preparation after ISO 6142-1 (domain 2.12): pure functions without clock and database. Amounts are
  * mol/mol and mg/L, masses grams, pressures MPa gauge at 20 °C; uncertainties are standard ones unless called expanded (k = 2).
  */
 export { smallestGrams } from './choose.ts'

@@ -35,7 +35,14 @@ async function dependants(sql: Sql): Promise<string[]> {
 const derivedTables = new Set(['search_documents'])
 
 /** Certificates of the demo's batches are made again too, unless somebody holds one. */
-const certificateTables = ['certificate_holders', 'certificates', 'certificate_contents']
+const certificateTables = [
+  'acknowledgements',
+  'expiry_reminders',
+  'recall_answers',
+  'certificate_holders',
+  'certificates',
+  'certificate_contents',
+]
 
 /**
  * Empties the product tables. Truncation lets COPY skip work and frees the space at once; a table of
