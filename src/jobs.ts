@@ -6,6 +6,7 @@ import { documentKinds } from './documents.ts'
 import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
+import { moveMissed } from './modules/fulfilment/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
@@ -22,6 +23,12 @@ export function jobsOf(services: AppServices): Job[] {
     { name: 'orders.closeUnpaid', cron: '* * * * *', run: () => closeUnpaid(services, onFault) },
     { name: 'orders.endTerms', cron: '* * * * *', run: () => endTerms(services, receiveDue, onFault) },
     { name: 'orders.renewReservations', cron: '10 0 * * *', run: () => renewReservations(services, onFault) },
+    // What was promised for yesterday is missed.
+    {
+      name: 'fulfilment.moveMissed',
+      cron: '15 0 * * *',
+      run: async () => void (await moveMissed(services)),
+    },
     ...paymentJobs(services, billedRefunds),
     ...refundJobs(services),
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },

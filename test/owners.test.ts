@@ -149,6 +149,9 @@ const plain: Record<string, unknown> = {
   number: 'L-1',
   classes: ['2.2'],
   validUntil: '2027-12-31',
+  day: '2026-12-11',
+  unitsPerDay: 5,
+  weighingMg: 1.5,
   language: 'zh',
   topics: [{ topic: 'orders', site: false, mail: false }],
 }

@@ -167,11 +167,7 @@ export const isFilledAndShipped: BuyerStep = async (me, t) => {
   const masses = [{ substanceId, grams: 12.5 }]
   const later = dayIn(me, 200)
   const steps: [typeof store, string, object][] = [
-    [
-      store,
-      'calculate',
-      { masses, pressureMpa: 9.5, tolerancePercent: 2, parentExpiresOn: later, eta: dayIn(me, 15) },
-    ],
+    [store, 'calculate', { masses, pressureMpa: 9.5, tolerancePercent: 2, parentExpiresOn: later }],
     [store, 'assign', { cylinders: [{ serial, inspectedUntil: later, operator: String(row!.filler) }] }],
     [store, 'pretreat', { cylinders: [{ serial, vacuumPa: 2 }] }],
     [store, 'start', {}],

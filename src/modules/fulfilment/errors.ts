@@ -18,4 +18,8 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   outOfTolerance: { code: 2130, status: 409 },
   parentExpired: { code: 2131, status: 409 },
   noSuchFiller: { code: 2132, status: 409 },
+  /** What is shipped or given up has no date any more. */
+  dateSettled: { code: 2140, status: 409 },
+  /** A year of the store's capacity is taken. */
+  noCapacity: { code: 2141, status: 409 },
 })

@@ -23,8 +23,39 @@ import {
   taskPage,
   weigh,
 } from './service/moves.ts'
+import { moveDate } from './promises/move.ts'
+import { ownSettings, setSettings } from './promises/propose.ts'
+import { MoveDate, MovedReply, NoInput, Settings } from './promises/schema.ts'
 import { fillingRights, permissionOf } from './states.ts'
 import type { FillingTask } from './view.ts'
+
+/** Promised dates, and what they are reckoned from. */
+function promiseRoutes({ storeGet, storeOnce }: Pick<ApiDoor, 'storeGet' | 'storeOnce'>): void {
+  storeOnce(
+    permissionOf.planner,
+    '/api/seller/filling/moveDate',
+    'Move a promised date, with a reason',
+    MoveDate,
+    MovedReply,
+    moveDate,
+  )
+  storeGet(
+    fillingRights,
+    '/api/seller/filling/settings',
+    'Units a day and the balance of my store',
+    NoInput,
+    Settings,
+    ownSettings,
+  )
+  storeOnce(
+    permissionOf.planner,
+    '/api/seller/filling/setSettings',
+    'Say how many units a day, and how well the balance weighs',
+    Settings,
+    Settings,
+    setSettings,
+  )
+}
 
 type Work<Input> = (ctx: Context, input: Input) => Promise<FillingTask>
 
@@ -75,6 +106,7 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
     TaskView,
     replying(pretreat),
   )
+  promiseRoutes({ storeGet, storeOnce })
   storeOnce(permissionOf.filler, path('start'), 'Filling begins', TaskStep, TaskView, replying(start))
   storeOnce(permissionOf.filler, path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
   storeOnce(

@@ -25,7 +25,6 @@ export const Calculate = z.strictObject({
   pressureMpa: z.number().positive().max(30).optional(),
   tolerancePercent: z.number().positive().max(50).optional(),
   parentExpiresOn: day.optional(),
-  eta: day.optional(),
   /** Why it cannot be made as it stands. */
   rejected: singleLine(1, 200).optional(),
 })

@@ -62,6 +62,34 @@ export interface FillingUnit {
   failed: FailedFill[]
 }
 
+/** A day by which a line was promised. */
+export interface PromiseMove {
+  day: string
+  by: 'store' | 'system'
+  /** In the reader's language, or as the store wrote it; null for the first promise. */
+  reason: string | null
+  at: string
+}
+
+/** By when a line is promised, and what its buyer may do (decisions 10 and 11). Days are ISO. */
+export interface PromiseView {
+  first: string
+  /** A missed date stands at today, or the next working day. */
+  now: string
+  missed: boolean
+  /** In all, from the first promise. */
+  workingDaysMoved: number
+  /** Who moved it last; null while it is the first promise. */
+  movedBy: 'store' | 'system' | null
+  reason: string | null
+  /** The oldest first. */
+  moves: PromiseMove[]
+  /** Moved by more than ten working days and not shipped: the line may be withdrawn against full refund. */
+  mayWithdraw: boolean
+  /** Whether the public holidays of the year are known; else weekends alone are free. */
+  calendarKnown: boolean
+}
+
 /** How far the filling of one line of an order is, for who may see the order. */
 export interface FillingView {
   taskNo: string
@@ -73,6 +101,8 @@ export interface FillingView {
   eta: string | null
   lot: string | null
   expiresOn: string | null
+  /** Null for tasks that were never promised for a day. */
+  promise: PromiseView | null
   /** As many as were ordered. */
   units: FillingUnit[]
 }

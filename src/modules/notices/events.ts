@@ -84,6 +84,9 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   certificateReady: { kind: 'certificate', topic: 'certificates', together: 'progress' },
   // A date is never hidden among other steps: the buyer may answer it.
   dateMoved: { kind: 'order', topic: 'filling' },
+  dateMissed: { kind: 'order', topic: 'filling' },
+  dateUnitFailed: { kind: 'order', topic: 'filling' },
+  dateMayWithdraw: { kind: 'order', topic: 'filling' },
 
   orderShipped: parcel,
   orderPartlyShipped: parcel,

@@ -30,6 +30,7 @@ import {
   OrderQuery,
   OrderReply,
   OrderStepInput,
+  ProposedDayReply,
   ReboughtReply,
   StoreOrderDetailReply,
   StoreOrderPageReply,
@@ -38,6 +39,7 @@ import {
 } from './schema.ts'
 import { buyAgain, REBUY_CALL } from './service/again.ts'
 import { askForPart, hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import { proposedDay } from './service/dates.ts'
 import { acceptOrder } from './service/onward.ts'
 import {
   countOrders,
@@ -148,6 +150,14 @@ function storeOrderRoutes<Shown extends object>(
     async (ctx, input) => {
       return listReply(await storeOrders(ctx, input), (order) => storeOrderReply(ctx, order))
     },
+  )
+  storeGet(
+    'store.orders',
+    '/api/seller/order/proposedDay',
+    'By when it can be made',
+    OrderNo,
+    ProposedDayReply,
+    proposedDay,
   )
   storeGet('store.orders', '/api/seller/order/detail', 'One of them', OrderNo, Detail, async (ctx, input) => {
     const { order, added } = await withAddition(ctx, await storeOrder(ctx, input), 'store', addition)

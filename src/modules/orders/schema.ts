@@ -3,6 +3,7 @@ import { parseYuan } from '../../shared/fen.ts'
 import { optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { listQuery } from '../../platform/list.ts'
+import { PromiseReply } from '../fulfilment/index.ts'
 import { ownListing, storeListing } from './list.ts'
 import { buyerActions, storeActions, tabNames } from './rules.ts'
 import { orderStates } from './states.ts'
@@ -47,13 +48,22 @@ const Price = z
 export const ConfirmInput = z.strictObject({
   orderNo,
   version,
-  eta: z.iso.date(),
+  /** Day by which it is promised; else the first that the store's capacity allows. */
+  eta: z.iso.date().optional(),
   price: Price.optional(),
 })
 export const AdjustInput = z.strictObject({
   orderNo,
   version,
   price: Price,
+})
+
+/** A day by which an order can be made, and what it was reckoned from. */
+export const ProposedDayReply = z.object({
+  day: z.string(),
+  unitsPerDay: z.number(),
+  /** Whether the public holidays of its year are known; else weekends alone are free. */
+  calendarKnown: z.boolean(),
 })
 
 /** A member's licence to buy toxic gases, with its last day. */
@@ -182,6 +192,7 @@ const Filling = z.object({
   eta: z.string().nullable(),
   lot: z.string().nullable(),
   expiresOn: z.string().nullable(),
+  promise: PromiseReply.nullable(),
   units: z.array(Unit),
 })
 export const FillingReply = z.array(Filling)

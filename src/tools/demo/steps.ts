@@ -26,7 +26,6 @@ export async function fill({ buyer, store, inspector, say }: Played, orderNo: st
     pressureMpa: 9.5,
     tolerancePercent: 2,
     parentExpiresOn: days(300),
-    eta: days(10),
   })
   await step(store, 'assign', {
     cylinders: [{ serial, inspectedUntil: days(700), operator: store.memberId }],

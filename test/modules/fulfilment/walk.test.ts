@@ -127,7 +127,6 @@ const calls: Call[] = [
       pressureMpa: 9,
       tolerancePercent: 2,
       parentExpiresOn: '2099-01-01',
-      eta: '2098-01-01',
     }),
   },
   { move: 'reject', by: 'chemist', url: 'calculate', body: () => ({ rejected: '母气不足' }) },

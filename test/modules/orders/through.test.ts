@@ -114,7 +114,6 @@ t.test(
       pressureMpa: 9.5,
       tolerancePercent: 2,
       parentExpiresOn: '2027-01-01',
-      eta: '2026-12-05',
     }
     has(t, await step(store, 'calculate', { ...worked, parentExpiresOn: '2026-01-01' }), { code: 2131 })
     has(t, await step(inspector, 'calculate', worked), { status: 403 }, 'the wrong role')

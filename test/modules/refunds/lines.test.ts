@@ -150,6 +150,7 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
     number,
     storeId: 1,
     promisedOn: null,
+    confirmedBy: null,
     lines: lineIds.map((lineId) => ({
       id: Number(lineId),
       quantity: 1,

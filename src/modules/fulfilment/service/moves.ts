@@ -10,6 +10,7 @@ import { movesOf, nextState } from '../../../shared/moves.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { fulfilmentErrors } from '../errors.ts'
+import { promiseAfterFailure } from '../promises/move.ts'
 import {
   boundSerials,
   fillersAmong,
@@ -138,15 +139,15 @@ export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
   move(ctx, input, 'chemist', async ({ task, today }) => {
     if (input.rejected !== undefined) return { move: 'reject', reason: input.rejected }
     assertMay(ctx, task, 'calculate', 'chemist')
-    const { masses, pressureMpa, tolerancePercent, parentExpiresOn, eta } = input
-    const missing = Object.entries({ masses, pressureMpa, tolerancePercent, parentExpiresOn, eta })
+    const { masses, pressureMpa, tolerancePercent, parentExpiresOn } = input
+    const missing = Object.entries({ masses, pressureMpa, tolerancePercent, parentExpiresOn })
       .filter(([, value]) => value === undefined)
       .map(([path]) => ({ path, key: 'errors.validation.required' }))
     if (missing.length > 0) throw commonErrors.invalid({}, missing)
     if (parentExpiresOn! <= today) throw fulfilmentErrors.parentExpired({ day: parentExpiresOn })
     if (!coversRecipe(task.recipe, masses!)) throw fulfilmentErrors.componentMissing()
     const calculation = { masses, pressureMpa, tolerancePercent, parentExpiresOn }
-    return { move: 'calculate', also: { calculation, eta_on: eta } }
+    return { move: 'calculate', also: { calculation } }
   })
 
 /** What was refused has been put right: it is calculated anew. */
@@ -244,7 +245,8 @@ export const qc = (ctx: Context, input: z.output<typeof Qc>) =>
     assertOtherFilled(held)
     if (!input.pass) {
       await scrapUnits(tx, task.id)
-      return { move: 'fail', reason: input.reason, also: { calculation: null, eta_on: null } }
+      await promiseAfterFailure(ctx, tx, task, task.quantity)
+      return { move: 'fail', reason: input.reason, also: { calculation: null } }
     }
     const { cylinders = [], expiry } = input
     if (expiry === undefined || expiry <= today)

@@ -4,6 +4,8 @@ import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platfor
 import type { HistoryEntry, Mover } from '../../../platform/moves/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import { nextState } from '../../../shared/moves.ts'
+import { beginPromises } from '../promises/move.ts'
+import { promisesOf } from '../promises/read.ts'
 import { insertTasks, listTasksOf, lockTasksOf, releaseTasksOf } from '../queries.ts'
 import type { TaskRow } from '../queries.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
@@ -26,6 +28,8 @@ export async function createTasks(
     number: string
     storeId: number
     promisedOn: string | null
+    /** Who confirmed it. */
+    confirmedBy: number | null
     lines: readonly OrderLine[]
   },
 ): Promise<void> {
@@ -47,6 +51,8 @@ export async function createTasks(
   )
   const begun = ids.map((id) => ({ id, state: 'toBeCalculated' as const }))
   await beginHistory(tx, fillingAxis, begun, { role: 'system', actorId: null, at })
+  const { promisedOn: day, confirmedBy: actorId } = order
+  if (day !== null) await beginPromises(tx, ids, { day, actorId, at })
 }
 
 /** These orders are paid: their cylinders may be assigned. */
@@ -150,10 +156,11 @@ const unitsOf = (task: TaskRow, stagesNow: FillingStage[]): FillingUnit[] =>
 
 /** How far the filling of an order's lines is, for who may see the order. */
 export async function fillingOf(
-  ctx: Pick<Context, 'database' | 'lang'>,
+  ctx: Pick<Context, 'database' | 'lang' | 'clock' | 't'>,
   order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
 ): Promise<FillingView[]> {
   const tasks = await listTasksOf(ctx.database, order.id)
+  const promises = await promisesOf(ctx, tasks)
   const logs = await Promise.all(tasks.map(({ id }) => historyOf(ctx.database, fillingAxis, id)))
   return tasks.map((task, index) => {
     const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
@@ -167,6 +174,7 @@ export async function fillingOf(
       eta: task.etaOn,
       lot: task.lot,
       expiresOn: task.expiresOn,
+      promise: promises.get(task.id) ?? null,
       units: unitsOf(task, stagesNow),
     }
   })

@@ -10,6 +10,7 @@ import { contractNumberOf } from '../numbers.ts'
 import { listPricedLines, setCardShares, setLineShares } from '../queries/price.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { terms } from '../terms.ts'
+import { proposedDayOf } from './dates.ts'
 import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, notifyBuyer } from './step.ts'
 import type { Asked } from './step.ts'
 import { changeUnpaid } from './unpaid.ts'
@@ -25,8 +26,8 @@ export interface Pricing {
 }
 
 export interface ConfirmOrder extends Asked {
-  /** Day by which it is promised. */
-  eta: string
+  /** Day by which it is promised; left out, the one that is proposed. */
+  eta?: string | undefined
   price?: Pricing | undefined
 }
 
@@ -96,15 +97,17 @@ async function priceAnew(ctx: Context, tx: Tx, order: OrderHead, adjustFen: numb
  */
 export async function confirmOrder(
   ctx: Context,
-  { orderNo, version, eta, price }: ConfirmOrder,
+  { orderNo, version, eta: chosen, price }: ConfirmOrder,
 ): Promise<string> {
   const { who, of } = asStore(ctx, 'store.orders')
   const now = ctx.clock.now()
-  if (eta <= shanghaiDay(now)) throw commonErrors.invalid({}, [{ path: 'eta', key: 'errors.orders.etaPast' }])
+  if (chosen !== undefined && chosen <= shanghaiDay(now))
+    throw commonErrors.invalid({}, [{ path: 'eta', key: 'errors.orders.etaPast' }])
   return ctx.database.transaction(async (tx) => {
     const order = await takeOrder(tx, of(orderNo), version)
     assertMayMove(ctx, order, 'confirm', who)
     const adjustFen = price ? adjustmentOf(order, price) : 0
+    const eta = chosen ?? (await proposedDayOf(ctx, tx, order)).day
     if (price && price.name !== 'surcharge' && adjustFen < 0)
       throw unfit(price.name, 'aboveGoods', { before: yuanText(order.goodsFen) })
     const priced = price ? await priceAnew(ctx, tx, order, adjustFen, price.reason) : null
@@ -115,7 +118,12 @@ export async function confirmOrder(
       ...priced,
     }
     await stepOrder(ctx, tx, order, 'confirm', who, { reason: price?.reason, also })
-    await createTasks(ctx, tx, { ...order, promisedOn: eta, lines: await listPricedLines(tx, order.id) })
+    await createTasks(ctx, tx, {
+      ...order,
+      promisedOn: eta,
+      confirmedBy: who.actorId,
+      lines: await listPricedLines(tx, order.id),
+    })
     if (price) {
       const payable = yuanText(priced!.payable_fen)
       await notifyBuyer(ctx, tx, order, 'orderConfirmedAnew', { payable, reason: price.reason })
