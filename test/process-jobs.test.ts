@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { testDatabase } from './support/database.ts'
+import { jobsProcessesOf } from './support/jobs-process.ts'
 import { eventually, isAlive } from './support/own-server.ts'
 import { freePort, startServer } from './support/server-process.ts'
 
@@ -10,19 +11,7 @@ const PATIENCE_MS = 120_000
 const database = await testDatabase(t)
 const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, JOBS_PROCESS: 'on' }
 
-/** Processes on this machine that work the jobs of a mall, whoever started them. */
-const working = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const isJobs = readFileSync(`/proc/${pid}/cmdline`, 'latin1').endsWith('\0jobs\0')
-        return isJobs && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(database.appUrl)
-      } catch {
-        return false
-      }
-    })
+const working = () => jobsProcessesOf(database.appUrl)
 
 const niceOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')[16])
@@ -38,9 +27,9 @@ for (const processes of ['1', '2'])
       const [first] = working()
       process.kill(first!, 'SIGKILL')
       await eventually(() => working().length === 1 && working()[0] !== first, PATIENCE_MS)
-      t.match(server.output(), 'the process of jobs ended unasked')
+      await eventually(() => server.output().includes('the process of jobs ended unasked'), PATIENCE_MS)
+      await eventually(() => working().length === 1 && niceOf(working()[0]!) === 7, PATIENCE_MS)
       const [second] = working()
-      await eventually(() => niceOf(second!) === 7, PATIENCE_MS)
       server.signal('SIGTERM')
       t.equal(await server.ended, 0)
       t.notOk(isAlive(second!))

@@ -34,7 +34,7 @@ interface Taken {
 export async function startWork(
   services: AppServices,
   workers: readonly Worker[],
-  { superviseSeconds = 15, idleMs = IDLE_MS } = {},
+  { superviseSeconds = 5, idleMs = IDLE_MS } = {},
 ): Promise<Work> {
   const { log, database } = services
   const byName = new Map(workers.map((worker) => [worker.kind.name, worker]))
@@ -49,6 +49,8 @@ export async function startWork(
   })
   boss.on('error', (err) => log.warn({ err }, 'jobs'))
   await boss.start()
+  // Takes over at once what a process lost that this one may replace.
+  await boss.supervise(WORK_QUEUE)
 
   /** Notes a sign of life and the progress; false if the job is no longer ours. */
   const alive = async (id: string, percent: number | null): Promise<boolean> => {
