@@ -66,7 +66,14 @@ import { methodRoutes } from './modules/methods/routes.ts'
 import { noticePages } from './modules/notices/pages.ts'
 import { noticeData } from './modules/notices/personal.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
-import { countOrders, growthOf, newestOrders, together } from './modules/orders/index.ts'
+import {
+  countOrders,
+  documentsBy,
+  growthOf,
+  newestOrders,
+  sheetsOf,
+  together,
+} from './modules/orders/index.ts'
 import { orderPages } from './modules/orders/pages.ts'
 import { orderData } from './modules/orders/personal.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -220,7 +227,11 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   couponRoutes(api(...thrown.coupons))
   const ofOrders = together(refundsOfOrders, parcelsOfOrders)
   orderRoutes(api(...thrown.orders), ofOrders)
-  orderPages(page, ofOrders, { confirmReceipt, markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo) })
+  orderPages(page, ofOrders, {
+    confirmReceipt,
+    markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
+    documentsOf: documentsBy([sheetsOf]),
+  })
   shipmentRoutes(api(...thrown.shipments))
   watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))

@@ -36,6 +36,18 @@ export const together = <A extends object, B extends object>(
   reply: (ctx, shown) => ({ ...one.reply(ctx, shown), ...other.reply(ctx, shown) }),
 })
 
-/** Everything that happened to an order and what belongs to it, the newest first. */
-export const mergeEvents = (...logs: (readonly OrderEvent[])[]): OrderEvent[] =>
-  logs.flat().sort((a, b) => b.id - a.id)
+/**
+ * Everything that happened to an order and what belongs to it, the newest first: steps by their number, and what has none by its
+ * time among them.
+ */
+export function mergeEvents(...logs: (readonly OrderEvent[])[]): OrderEvent[] {
+  const all = logs.flat()
+  const steps = all.filter(({ id }) => id !== null).sort((a, b) => b.id! - a.id!)
+  const others = all.filter(({ id }) => id === null).sort((a, b) => b.at.localeCompare(a.at))
+  const merged: OrderEvent[] = []
+  for (const step of steps) {
+    while (others.length > 0 && others[0]!.at >= step.at) merged.push(others.shift()!)
+    merged.push(step)
+  }
+  return [...merged, ...others]
+}

@@ -20,6 +20,7 @@ import type { Tab } from './rules.ts'
 import { tabSchema } from './schema.ts'
 import { buyAgainByForm, buyGoodsAgainByForm } from './service/again.ts'
 import { askForPart, hideOrder, remindStore, removeOrder, restoreOrder } from './service/bin.ts'
+import type { DocumentsOf } from './service/documents.ts'
 import { cancelOrder, freeOwnOrder } from './service/end.ts'
 import { acceptOrder } from './service/onward.ts'
 import { countOrders, frequentPurchases, ownOrder, ownOrders } from './service/read.ts'
@@ -128,20 +129,19 @@ const lists: [RouteName, Tab | 'removed' | null][] = [
 /** What other modules add to the page of an order. */
 type PageAddition = OrderAddition<Pick<OrderPageData, 'refunds' | 'refundable' | 'parcels' | 'damageHours'>>
 
-/** How many steps the page of one's own order shows, for who watches it. */
-type MarkOf = (ctx: Context, orderNo: string) => Promise<number>
-
 /** What modules that orders do not know do for their pages. */
 interface PageSources {
   confirmReceipt: Confirm
-  markOf: MarkOf
+  /** How many steps the page of one's own order shows, for who watches it. */
+  markOf(ctx: Context, orderNo: string): Promise<number>
+  documentsOf: DocumentsOf
 }
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
 export function orderPages(
   page: PageDoor,
   addition: PageAddition,
-  { confirmReceipt, markOf }: PageSources,
+  { confirmReceipt, markOf, documentsOf }: PageSources,
 ): void {
   page('Orders', {
     input: z.object({}),
@@ -168,15 +168,21 @@ export function orderPages(
     input: z.object({
       orderNo: z.string().max(40).default(''),
       ask: z.enum(['cancel', 'hide', 'askRefund']).optional(),
+      log: z.enum(['filling', 'logistics']).optional().catch(undefined),
     }),
-    load: async (ctx, { orderNo, ask = null }) => {
+    load: async (ctx, { orderNo, ask = null, log: part = null }) => {
       // Before what is shown: a step in between is told again, never missed.
       const mark = await markOf(ctx, orderNo)
       const order = await ownOrder(ctx, { orderNo })
-      const { shown, events } = await addition.load(ctx, order, 'buyer', ask)
+      const [{ shown, events }, documents] = await Promise.all([
+        addition.load(ctx, order, 'buyer', ask),
+        documentsOf(ctx, order),
+      ])
       const log = mergeEvents(order.log, events)
       return {
         order: { ...order, log },
+        documents,
+        part,
         ask,
         mark,
         now: ctx.clock.now().toISOString(),

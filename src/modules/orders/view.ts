@@ -74,16 +74,29 @@ export interface StoreOrderView extends OrderFacts {
 }
 
 export interface OrderEvent {
-  /** Later ones have higher ones, whatever they are of. */
-  id: number
+  /** Later ones have higher ones, whatever they are of; null for what is no step of its own. */
+  id: number | null
   at: string
   title: string
   text: string | null
+  /** Which part of the record lists it besides the whole. */
+  of?: 'filling' | 'logistics'
+  /** It went against the buyer: a failed fill. */
+  bad?: boolean
 }
 
 export interface OrderStep {
-  name: 'placed' | 'confirmed' | 'paid' | 'shipped' | 'received' | 'reviewed'
+  name: 'placed' | 'confirmed' | 'paid' | 'made' | 'shipped' | 'received' | 'reviewed'
   at: string | null
+}
+
+/** A paper of an order in the reader's language: a certificate, a contract, a safety data sheet. */
+export interface OrderDocument {
+  kind: 'certificate' | 'contract' | 'safety'
+  title: string
+  /** Which version it is; for one that does not exist yet, when it will. */
+  text: string
+  href: string | null
 }
 
 /** Everything else about one order. */
@@ -111,6 +124,8 @@ export interface OrderDetails {
   current: number
   log: OrderEvent[]
   filling: FillingView[]
+  /** Printed formulas of the substances that the lines name. */
+  formulas: Record<string, string>
   /** Batches of what was shipped from stock. */
   shippedBatches: { lineId: string; number: string }[]
 }

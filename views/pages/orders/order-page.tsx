@@ -2,16 +2,20 @@ import { shanghaiSeconds } from '../../../src/shared/time.ts'
 import type { PageProps } from '../../../src/platform/page.tsx'
 import { ActionForm } from '../../components/action-form.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { sumText } from '../../components/sum-text.ts'
 import type { ViewContext } from '../../context.ts'
-import { Amounts, Filling, Goods, Log, Payments, Receiver } from './order-parts.tsx'
+import { Filling } from './filling.tsx'
+import { Amounts, Documents, Goods, Log, Payments, Receiver } from './order-parts.tsx'
+import type { LogPart } from './order-parts.tsx'
+import { progressText, promiseOf, remadeText } from './progress.ts'
 import { endsText, moment, OrderButton, StateTag } from './parts.tsx'
 import { RefundForm, Refunds } from '../refunds/refund-parts.tsx'
 import { Parcels } from '../shipments/parcels.tsx'
 import { CancelReason } from './reason-field.tsx'
-import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import type { OrderDetailView, OrderDocument } from '../../../src/modules/orders/view.ts'
 import type { Parcel } from '../../../src/modules/shipments/view.ts'
 import type { OrderRefundView, RefundableView } from '../../../src/modules/refunds/view.ts'
 
@@ -26,6 +30,9 @@ export interface OrderPageData {
   damageHours: number
   /** While the page asks for a refund: what can be refunded. */
   refundable: RefundableView | null
+  documents: OrderDocument[]
+  /** The part of the record that is shown; null shows all of it. */
+  part: LogPart
   /** How many steps the page shows, and when it was made. */
   mark: number
   now: string
@@ -41,7 +48,6 @@ interface Props {
 /** Actions that no order waits for: never the main button. */
 const quiet = new Set(['cancel', 'remove', 'rebuy'])
 
-/** `asking`: the page asks a question above, so that answering it is the main action. */
 /** How the page is kept up to date: a script shows the second or third line instead of the first. */
 function Live({ view, now }: { view: ViewContext; now: string }) {
   const { t } = view
@@ -59,6 +65,37 @@ function Live({ view, now }: { view: ViewContext; now: string }) {
   )
 }
 
+/** The one date that counts: when the goods come, and since when it is another day than first. */
+function Promised({ view, order }: Props) {
+  const { t } = view
+  const promise = promiseOf(order)
+  const isUnderWay = ['confirmed', 'awaitingPayment', 'awaitingShipment', 'awaitingReceipt'].includes(
+    order.state,
+  )
+  if (!promise || !isUnderWay) return null
+  const { first, now, days } = promise
+  const reason = remadeText(view, order)
+  return (
+    <div className="promise">
+      <p className="muted text-small">{t('orders.live.promise')}</p>
+      <p className="promise__days">
+        {days > 0 && (
+          <>
+            <s>{view.date(first)}</s>
+            <Icon view={view} name="right" />
+          </>
+        )}
+        <b>{view.date(now)}</b>
+        {days > 0 && (
+          <span className="status status--waiting">{t('orders.live.moved', { count: days })}</span>
+        )}
+      </p>
+      {days > 0 && reason && <p>{t('orders.live.movedWhy', { reason })}</p>}
+    </div>
+  )
+}
+
+/** `asking`: the page asks a question above, so that answering it is the main action. */
 function Head({
   view,
   order,
@@ -69,6 +106,14 @@ function Head({
   const { t } = view
   const [first, ...others] = order.actions
   const ends = endsText({ view, order })
+  const progress = progressText(view, order)
+  const remade = remadeText(view, order)
+  const promise = promiseOf(order)
+  const textOf = (name: string, at: string | null): string => {
+    if (at) return moment(view, at)
+    if (name === 'received' && promise) return t('orders.live.by', { day: view.date(promise.now) })
+    return '—'
+  }
   return (
     <section className="card order-state" aria-label={t('orders.detail.steps')}>
       <div className="order-head">
@@ -89,7 +134,8 @@ function Head({
               </a>
             )}
           </div>
-          <h1>{t.dynamic(`orders.headline.${order.state}`)}</h1>
+          <h1>{progress ?? t.dynamic(`orders.headline.${order.state}`)}</h1>
+          {progress && remade && <p>{remade}</p>}
           {ends && <p>{ends}</p>}
           <Live view={view} now={now} />
           {order.state === 'confirmed' && order.amounts.adjustFen < 0 && (
@@ -102,26 +148,29 @@ function Head({
             </Note>
           )}
         </div>
-        <div className="order-head__actions">
-          {first && (
-            <OrderButton
-              view={view}
-              order={order}
-              action={first}
-              look={asking || quiet.has(first) ? 'button' : 'button button--primary'}
-              pageKey={pageKey}
-            />
-          )}
-          {others.map((action) => (
-            <OrderButton
-              key={action}
-              view={view}
-              order={order}
-              action={action}
-              look="button"
-              pageKey={pageKey}
-            />
-          ))}
+        <div className="order-head__side">
+          <Promised view={view} order={order} />
+          <div className="order-head__actions">
+            {first && (
+              <OrderButton
+                view={view}
+                order={order}
+                action={first}
+                look={asking || quiet.has(first) ? 'button' : 'button button--primary'}
+                pageKey={pageKey}
+              />
+            )}
+            {others.map((action) => (
+              <OrderButton
+                key={action}
+                view={view}
+                order={order}
+                action={action}
+                look="button"
+                pageKey={pageKey}
+              />
+            ))}
+          </div>
         </div>
       </div>
       <Steps
@@ -129,7 +178,7 @@ function Head({
         current={order.current}
         steps={order.steps.map(({ name, at }) => ({
           label: t.dynamic(`orders.detail.step.${name}`),
-          text: at ? moment(view, at) : '—',
+          text: textOf(name, at),
         }))}
       />
     </section>
@@ -202,7 +251,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
         <Goods view={view} order={order} />
         <div className="order__columns">
           <div className="stack">
-            <Log view={view} order={order}>
+            <Log view={view} order={order} part={data.part}>
               <Parcels
                 view={view}
                 order={order}
@@ -214,6 +263,7 @@ export function OrderPage({ view, data, form }: PageProps<OrderPageData>) {
             <Payments view={view} order={order} />
           </div>
           <div className="stack">
+            <Documents view={view} documents={data.documents} />
             <Amounts view={view} order={order} />
             <Receiver view={view} order={order} />
           </div>

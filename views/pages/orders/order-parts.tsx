@@ -5,8 +5,7 @@ import { sumText } from '../../components/sum-text.ts'
 import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import { moment, reviewHref, Sum } from './parts.tsx'
-import type { FillingView } from '../../../src/modules/fulfilment/view.ts'
-import type { OrderDetailView, OrderLineView } from '../../../src/modules/orders/view.ts'
+import type { OrderDetailView, OrderDocument, OrderLineView } from '../../../src/modules/orders/view.ts'
 
 interface Props {
   view: ViewContext
@@ -102,70 +101,46 @@ export function Goods({ view, order }: Props) {
   )
 }
 
-function Units({ view, task }: { view: ViewContext; task: FillingView }) {
-  const { t } = view
-  return (
-    <>
-      {task.units.map((unit) => (
-        <div className="filling" key={unit.position}>
-          <span className="filling__serial monospace">{unit.serial ?? t('orders.detail.noUnits')}</span>
-          <ol className="filling__stages" aria-label={unit.serial ?? t('orders.detail.noUnits')}>
-            {unit.stages.map(({ name, at, current }) => (
-              <li
-                key={name}
-                className={at ? 'is-done' : undefined}
-                aria-current={current ? 'step' : undefined}
-              >
-                <span>{t.dynamic(`orders.filling.stage.${name}`)}</span>
-                {at && <small>{moment(view, at)}</small>}
-              </li>
-            ))}
-          </ol>
-          <span className="status status--moving">{t.dynamic(`orders.filling.state.${unit.state}`)}</span>
-        </div>
-      ))}
-    </>
-  )
-}
+export type LogPart = 'filling' | 'logistics' | null
 
-/** Progress of the filling of each made-to-order line. */
-export function Filling({ view, order }: Props) {
-  const { t } = view
-  return order.filling.map((task) => (
-    <section className="card" key={task.taskNo} aria-label={t('orders.detail.filling')}>
-      <header className="card__head">
-        <h2>{t('orders.detail.filling')}</h2>
-        <span className="muted text-small">
-          {task.name} {t('orders.detail.units', { count: task.quantity })}
-        </span>
-        {task.eta && (
-          <span className="muted text-small">{t('orders.detail.eta', { day: view.date(task.eta) })}</span>
-        )}
-        <span className="push-right text-small muted">
-          {t('orders.detail.taskNo')} <span className="monospace">{task.taskNo}</span>
-        </span>
-      </header>
-      <Units view={view} task={task} />
-      <p className="filling__foot">
-        <Icon view={view} name="shield" />
-        {t('orders.detail.fillingNote')}
-      </p>
-    </section>
-  ))
-}
-
-/** The order's history, newest first, under what travels of it. */
-export function Log({ view, order, children }: Props & { children: ReactNode }) {
-  const { t } = view
+/** The order's history or a part of it, newest first, under what travels of it. */
+export function Log({ view, order, part, children }: Props & { part: LogPart; children: ReactNode }) {
+  const { t, href } = view
+  const events = order.log.filter(({ of }) => part === null || of === part)
+  const { orderNo } = order
+  const parts: [LogPart, string][] = [
+    [null, t('orders.live.all')],
+    ['filling', t('orders.live.filling')],
+    ['logistics', t('orders.live.logistics')],
+  ]
   return (
     <section className="card" aria-labelledby="log">
       <header className="card__head">
-        <h2 id="log">{t('orders.detail.log')}</h2>
+        <h2 id="log">{t('orders.live.record')}</h2>
+        <nav className="segments push-right" aria-label={t('orders.live.recordPart')}>
+          {parts
+            .filter(([name]) => name !== 'filling' || order.filling.length > 0)
+            .map(([name, label]) => (
+              <a
+                key={label}
+                href={`${href('OrderDetail', { orderNo, log: name ?? undefined })}#log`}
+                aria-current={name === part ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            ))}
+        </nav>
       </header>
-      {children}
+      {part !== 'filling' && children}
+      {events.length === 0 && <p className="card__body muted text-small">{t('orders.live.nothing')}</p>}
       <ol className="timeline">
-        {order.log.map((event, index) => (
-          <li key={`${event.at}${event.title}`} className={index === 0 ? 'is-latest' : undefined}>
+        {events.map((event, index) => (
+          <li
+            key={`${event.at}${event.title}`}
+            className={
+              [index === 0 && 'is-latest', event.bad && 'is-bad'].filter(Boolean).join(' ') || undefined
+            }
+          >
             <time dateTime={event.at}>{moment(view, event.at)}</time>
             <div>
               <b>{event.title}</b>
@@ -174,6 +149,29 @@ export function Log({ view, order, children }: Props & { children: ReactNode }) 
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** Papers of the order; one that does not exist yet says when it will. */
+export function Documents({ view, documents }: { view: ViewContext; documents: readonly OrderDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="documents">
+      <header className="card__head">
+        <h2 id="documents">{view.t('orders.live.documents')}</h2>
+      </header>
+      <ul className="document-list">
+        {documents.map(({ title, text, href, kind }) => (
+          <li key={`${title} ${text}`}>
+            <Icon view={view} name={kind === 'safety' ? 'shield' : 'doc'} />
+            <span>
+              {href ? <a href={href}>{title}</a> : title}
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -309,7 +307,6 @@ export function Receiver({ view, order }: Props) {
     [t('orders.detail.note'), order.note || null],
     [t('orders.detail.poNumber'), order.poNumber],
     [t('orders.detail.contract'), order.contractNumber],
-    [t('orders.detail.promised'), order.promisedOn && view.date(order.promisedOn)],
   ]
   return (
     <>

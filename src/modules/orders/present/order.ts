@@ -18,7 +18,8 @@ import type {
   OrderView,
   StoreOrderView,
 } from '../view.ts'
-import { presentLog } from './log.ts'
+import { presentFillingLog, presentLog } from './log.ts'
+import { mergeEvents } from '../addition.ts'
 import type { Right } from '../../../shared/rights.ts'
 
 type Reader = Pick<Context, 'lang' | 't'>
@@ -103,20 +104,41 @@ const reached: Record<OrderStep['name'], readonly OrderState[]> = {
   placed: ['toBeConfirmed'],
   confirmed: ['confirmed', 'awaitingPayment'],
   paid: ['awaitingShipment'],
+  // A step of the cylinders, not of the order.
+  made: [],
   shipped: ['awaitingReceipt'],
   received: ['awaitingReview'],
   reviewed: ['completed'],
 }
 
 /** Steps of its way with their times; those that a stocked order does not need are left out. */
-function stepsOf(row: OrderRow, log: readonly HistoryEntry[]): OrderStep[] {
+function stepsOf(row: OrderRow, { log, filling }: Pick<Around, 'log' | 'filling'>): OrderStep[] {
   const arrived = (name: OrderStep['name']) =>
     log.findLast(({ to }) => (reached[name] as readonly string[]).includes(to))?.at.toISOString() ?? null
   const names: OrderStep['name'][] =
     row.kind === 'madeToOrder'
-      ? ['placed', 'confirmed', 'paid', 'shipped', 'received', 'reviewed']
+      ? [
+          'placed',
+          'confirmed',
+          'paid',
+          ...(filling.length > 0 ? (['made'] as const) : []),
+          'shipped',
+          'received',
+          'reviewed',
+        ]
       : ['placed', 'paid', 'shipped', 'received', 'reviewed']
-  return names.map((name) => ({ name, at: name === 'placed' ? iso(row.placedAt) : arrived(name) }))
+  const timeOf = (name: OrderStep['name']) => {
+    if (name === 'placed') return iso(row.placedAt)
+    return name === 'made' ? (madeAt(filling) ?? arrived('shipped')) : arrived(name)
+  }
+  return names.map((name) => ({ name, at: timeOf(name) }))
+}
+
+/** When the last cylinder passed its quality check; null while one has not. */
+function madeAt(filling: readonly FillingView[]): string | null {
+  const units = filling.flatMap((task) => (task.state === 'cancelled' ? [] : task.units))
+  const passed = units.map(({ stages }) => stages.find(({ name }) => name === 'qualityCheck')?.at ?? null)
+  return passed.length === 0 || passed.includes(null) ? null : passed.toSorted().at(-1)!
 }
 
 /** The address in the reader's language as far as the order keeps it: the streets stay as they were typed. */
@@ -133,7 +155,7 @@ interface Around {
 
 /** Everything else about an order. */
 export function presentDetails(reader: Reader, row: OrderRow, around: Around): OrderDetails {
-  const steps = stepsOf(row, around.log)
+  const steps = stepsOf(row, around)
   const rests = ['cancelled', 'closed', 'refunded', 'refunding'].includes(row.state)
   const next = steps.findIndex(({ at }) => at === null)
   return {
@@ -161,8 +183,13 @@ export function presentDetails(reader: Reader, row: OrderRow, around: Around): O
     giftCards: around.cards.map(({ number, amountFen }) => ({ tail: number.slice(-4), amountFen })),
     steps,
     current: rests ? 0 : next === -1 ? steps.length + 1 : next + 1,
-    log: presentLog(reader, around.log),
+    log: mergeEvents(presentLog(reader, around.log), presentFillingLog(reader, around.filling)),
     filling: [...around.filling],
+    formulas: Object.fromEntries(
+      row.lines.flatMap(({ formulas }) =>
+        Object.entries(formulas ?? {}).map(([id, formula]) => [id, printedFormula(formula)]),
+      ),
+    ),
     shippedBatches: around.batches.map(({ lineId, number }) => ({ lineId: String(lineId), number })),
   }
 }

@@ -1,0 +1,66 @@
+import type { FillingUnit } from '../../../src/modules/fulfilment/view.ts'
+import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
+import type { ViewContext } from '../../context.ts'
+
+type Group = 'shipped' | 'done' | 'checking' | 'again' | 'filling' | 'waiting'
+
+const groupOf: Record<FillingUnit['state'], Group | null> = {
+  toBeCalculated: 'waiting',
+  notApprovedToErp: 'waiting',
+  toBeAssigned: 'waiting',
+  partiallyAssigned: 'waiting',
+  toBeFilled: 'waiting',
+  cylinderPretreatment: 'filling',
+  filling: 'filling',
+  partiallyFilled: 'filling',
+  awaitingQualityCheck: 'checking',
+  inQualityCheck: 'checking',
+  qualityCheckComplete: 'done',
+  shipped: 'shipped',
+  cancelled: null,
+}
+
+/** A unit that is made again says so until it is with the inspector. */
+function groupOfUnit({ state, fillNumber }: FillingUnit): Group | null {
+  const group = groupOf[state]
+  return fillNumber > 1 && (group === 'waiting' || group === 'filling') ? 'again' : group
+}
+
+const groups: readonly Group[] = ['shipped', 'done', 'checking', 'again', 'filling', 'waiting']
+
+const unitsOf = ({ filling }: OrderDetailView): FillingUnit[] => filling.flatMap(({ units }) => units)
+
+/** Where the cylinders of an order are, in one sentence; null once they all left, or while there is nothing to fill. */
+export function progressText({ t }: Pick<ViewContext, 't'>, order: OrderDetailView): string | null {
+  if (order.state !== 'awaitingShipment') return null
+  const units = unitsOf(order).map(groupOfUnit)
+  const parts = groups.flatMap((group) => {
+    const count = units.filter((it) => it === group).length
+    return count > 0 ? [t(`orders.live.count.${group}`, { count })] : []
+  })
+  return parts.length > 0 ? parts.join(t('orders.list.separator')) : null
+}
+
+/** Why a cylinder is made again, of the latest that is. */
+export function remadeText({ t }: Pick<ViewContext, 't'>, order: OrderDetailView): string | null {
+  const latest = unitsOf(order)
+    .filter((unit) => groupOfUnit(unit) === 'again')
+    .flatMap(({ position, failed }) => failed.map((fill) => ({ position, ...fill })))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .at(-1)
+  return latest ? t('orders.live.remade', { position: latest.position, reason: latest.reason }) : null
+}
+
+const DAY_MS = 86_400_000
+
+/** The day that was promised, and the later one of a filling that takes longer. ISO days. */
+export function promiseOf(order: OrderDetailView): { first: string; now: string; days: number } | null {
+  const first = order.promisedOn
+  if (first === null) return null
+  const latest = order.filling
+    .flatMap(({ eta, state }) => (state === 'cancelled' ? [] : (eta ?? [])))
+    .toSorted()
+    .at(-1)
+  const now = latest !== undefined && latest > first ? latest : first
+  return { first, now, days: Math.round((Date.parse(now) - Date.parse(first)) / DAY_MS) }
+}
