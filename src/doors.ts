@@ -68,6 +68,7 @@ import { noticeData } from './modules/notices/personal.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
 import {
   countOrders,
+  contractOf,
   documentsBy,
   growthOf,
   newestOrders,
@@ -230,7 +231,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   orderPages(page, ofOrders, {
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
-    documentsOf: documentsBy([sheetsOf]),
+    documentsOf: documentsBy([contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))
   watchingRoutes(app, services, axes)

@@ -9,7 +9,6 @@ import { openMall } from './visitors.ts'
 
 const { mall, member } = await openMall(t, { STOREFRONT_ACCESS: 'members' })
 const { goodsOf, place, database, clock } = await orderWorld(mall)
-const { sql } = database.owner
 const ways = waysTo(fillingAxis)
 const bought = [
   ['confirm', 'toBeConfirmed', 'store'],

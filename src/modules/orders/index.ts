@@ -17,7 +17,7 @@ export { drawOrderIds, insertOrders, openGroup } from './service/place.ts'
 export { placedTogether } from './service/placed.ts'
 export type { PlacedOrder } from './queries/placed.ts'
 export type { NewLine, NewOrder, NewPlacing, OpenedGroup, Placed, Shares } from './service/place.ts'
-export { documentsBy, sheetsOf } from './service/documents.ts'
+export { contractOf, documentsBy, sheetsOf } from './service/documents.ts'
 export type { DocumentsOf } from './service/documents.ts'
 export { cancelOrder, freeOwnOrder, freeStoreOrder, refuseOrder } from './service/end.ts'
 export {

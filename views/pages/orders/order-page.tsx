@@ -128,11 +128,6 @@ function Head({
                 {t('orders.list.contractNo')} <span className="monospace">{order.contractNumber}</span>
               </span>
             )}
-            {order.contractHref && (
-              <a className="text-small" href={order.contractHref}>
-                {t('orders.contract.download')}
-              </a>
-            )}
           </div>
           <h1>{progress ?? t.dynamic(`orders.headline.${order.state}`)}</h1>
           {progress && remade && <p>{remade}</p>}

@@ -22,6 +22,19 @@ export const sheetsOf: DocumentsOf = async (ctx, { lines }) => {
   }))
 }
 
+/** The purchase contract, once there is one. */
+export const contractOf: DocumentsOf = async ({ t }, { contractHref, contractNumber, orderNo }) =>
+  contractHref === null
+    ? []
+    : [
+        {
+          kind: 'contract',
+          title: t('orders.contract.title'),
+          text: contractNumber ?? orderNo,
+          href: contractHref,
+        },
+      ]
+
 /** The papers of an order, of every module that has some. */
 export const documentsBy =
   (sources: readonly DocumentsOf[]): DocumentsOf =>
