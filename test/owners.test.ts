@@ -69,6 +69,7 @@ const owned: Record<string, unknown> = {
   invoiceTitleId: things.invoiceTitleId,
   fileId: things.fileId,
   avatar: things.fileId,
+  recallNo: things.recallNo,
   username: 'demo-member',
 }
 
@@ -85,6 +86,8 @@ const ids: Record<string, string | null> = {
   '/api/cart/delete': things.cartLineId,
   '/api/cart/toFollow': things.cartLineId,
   '/api/message/read': things.noticeId,
+  '/api/batch/acknowledge': things.holderId,
+  '/api/batch/reorder': things.holderId,
   '/api/seller/carrier/save': null,
   '/api/seller/carrier/remove': null,
   '/api/admin/carrier/pass': null,
@@ -149,6 +152,10 @@ const plain: Record<string, unknown> = {
   number: 'L-1',
   classes: ['2.2'],
   validUntil: '2027-12-31',
+  lot: 'DEMO-NO-LOT',
+  level: 'paper',
+  answer: 'usedUp',
+  storeId: '1',
   day: '2026-12-11',
   unitsPerDay: 5,
   weighingMg: 1.5,
@@ -297,6 +304,7 @@ t.test(
       .filter(([, rows]) => rows.startsWith('0 '))
       .map(([name]) => name)
     t.strictSame(empty, [
+      'certificates',
       'credit_bills',
       'mail_confirmations',
       'manager_cards',

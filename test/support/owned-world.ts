@@ -123,6 +123,18 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   const { list: sessions } = await owner('/api/account/sessions').then((data) => ({
     list: Array.isArray(data) ? data : data.list,
   }))
+  const [held] = await sql<{ id: number; lot: string }[]>`
+    with one as (select id, lot from certificates where store_id = 1 and state = 'signed' order by id limit 1)
+    insert into certificate_holders (certificate_id, member_id, order_id, order_line_id, quantity, serial, at)
+    select id, ${memberId}, ${sent.orders[0]!.id}, ${sent.orders[0]!.lineIds[0]!}, 1, 'C-OWNED-7', ${clock.now()} from one
+    returning id, (select lot from one) as lot`
+  await owner('/api/batch/calendar/open', {})
+  const approver = await caller('demo-approver')
+  const recalled = await approver('/api/seller/recall/create', {
+    lot: held!.lot,
+    level: 'paper',
+    reason: 'x',
+  })
   const orderNo = open.orders[0]!.number
   return {
     ...mall,
@@ -155,6 +167,8 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       giftCardId,
       fileId,
       noticeId: String(notice!.id),
+      holderId: String(held!.id),
+      recallNo: recalled.number as string,
       sessionId: String(sessions[0].id),
     },
   }

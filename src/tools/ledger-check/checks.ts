@@ -185,7 +185,8 @@ export const checks: readonly Check[] = [
         select 'order' as axis, id, state from books.orders union all select 'payment', id, state from books.payments
         union all select 'refund', id, state from books.refunds union all select 'filling', id, state from books.fillings
         union all select 'cylinder', id, state from books.cylinders
-        union all select 'parcel', id, state from books.parcels),
+        union all select 'parcel', id, state from books.parcels
+        union all select 'certificate', id, state from books.certificates),
       ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')
       from places p full join ends e on e.axis = p.axis and e.subject_id = p.id
