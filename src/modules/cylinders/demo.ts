@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/db/index.ts'
 
+/** Larger catalogues are for measuring: only the demo's own products have cylinders of their own. */
+const PRODUCTS = 600
 /** Empty cylinders that each demo store has of each package that it makes gases to order in. */
 const EMPTIES = 8
 
@@ -14,7 +16,7 @@ export async function seedCylinders({ sql }: Pick<Database, 'sql'>): Promise<voi
       select s.id, array(select m.substance_id from spu_components m where m.spu_id = s.id)
           || case when s.balance_id is null then '{}'::text[] else array[s.balance_id] end as content,
         coalesce(s.outlets[1], s.valve, 'CGA 580') as valve, s.store_id
-      from spus s where s.kind = 'gas'
+      from spus s where s.kind = 'gas' and s.id <= ${PRODUCTS}::int
     ), made as (
       insert into cylinders (store_id, serial, maker, water_volume_ml, material, valve, working_pressure_mpa, test_pressure_mpa,
         inspected_on, inspected_until, content, owner, state, batch_id, registered_at)
