@@ -1,6 +1,11 @@
+import { certificateDocuments } from './modules/certificates/index.ts'
 import { contractDocument } from './modules/orders/index.ts'
 import { sheetDocument } from './modules/safety/index.ts'
 import type { DocumentKind } from './platform/documents/index.ts'
 
 /** Every kind of document that the mall makes. */
-export const documentKinds: readonly DocumentKind[] = [contractDocument, sheetDocument]
+export const documentKinds: readonly DocumentKind[] = [
+  contractDocument,
+  sheetDocument,
+  ...certificateDocuments,
+]

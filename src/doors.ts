@@ -31,7 +31,9 @@ import { catalogueFiles } from './modules/catalogue/files.ts'
 import { cataloguePages } from './modules/catalogue/pages.ts'
 import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { certificateFiles } from './modules/certificates/files.ts'
 import { certificatePages } from './modules/certificates/pages.ts'
+import { certificateData } from './modules/certificates/personal.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
@@ -128,6 +130,7 @@ const personal: readonly PersonalData[] = [
   paymentData,
   cartData,
   orderData,
+  certificateData,
   licenceData,
   refundData,
   damageData,
@@ -201,6 +204,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   catalogueFiles(app, services)
   certificateRoutes(api(...thrown.certificates))
   certificatePages(page)
+  certificateFiles(app, services)
   safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
   sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)

@@ -66,7 +66,6 @@ const toCome = new Set<RouteName>([
   'Review',
   'ReviewDetail',
   'IndentOrderDetail',
-  'Certificate',
   'TopUp',
   'ruzhu',
   'Seller',

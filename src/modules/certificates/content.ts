@@ -63,7 +63,7 @@ export interface Verification {
 
 /**
  * What one issued document says, beside its number, version, serial and signatures. A snapshot: nothing of it is read again
- * from product, store or dictionary. Contents follow ISO 33401:2024 Table 1 (requirements: certificates 1).
+ * from product, store or dictionary. Contents follow ISO 33401:2024 Table 1 (domain 5.1).
  */
 export interface CertificateContent {
   /** A certificate has values with uncertainty and a statement of traceability; anything else is a product information sheet. */

@@ -12,7 +12,7 @@ export const certificateErrors = defineErrors('certificates', {
   /** A version waits for its signatures already. */
   draftWaits: { code: 5005, status: 409 },
   /** Nothing to certify: the task has no inspected unit of that serial, or the lot is unknown. */
-  nothingToCertify: { code: 5006, status: 409 },
+  nothingToCertify: { code: 5006, status: 404 },
   /** There is a current certificate; it is revised, not drafted anew. */
   alreadyCertified: { code: 5007, status: 409 },
 })

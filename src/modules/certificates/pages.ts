@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { CertificatePage } from '../../../views/pages/certificates/certificate-page.tsx'
+import { HeldPage } from '../../../views/pages/certificates/held-page.tsx'
 import { VerifyPage } from '../../../views/pages/certificates/verify-page.tsx'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
-import { VerifyQuery } from './schema.ts'
+import { HeldQuery, OpenCertificate, VerifyQuery } from './schema.ts'
+import { heldCertificates, openCertificate } from './service/mine.ts'
 import { MOST_CANDIDATES, verify } from './service/verify.ts'
 import type { VerifyPageData } from './view.ts'
 
@@ -15,6 +18,16 @@ const VerifyInput = z.object({
   number: typed,
   hash: typed,
   version: z.string().max(3).optional().catch(undefined),
+})
+
+/** An unknown page shows the first. */
+const HeldInput = z.object({
+  q: z.string().max(80).catch('').default(''),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .optional()
+    .catch(undefined),
 })
 
 async function loadVerify(ctx: Context, input: z.output<typeof VerifyInput>): Promise<VerifyPageData> {
@@ -45,5 +58,30 @@ export function certificatePages(page: PageDoor): void {
     }),
     view: VerifyPage,
     layout: { frame: 'compact' },
+  })
+  page('Certificate', {
+    input: OpenCertificate,
+    load: openCertificate,
+    head: ({ t }, { certUrl }) => ({
+      title: t('certificates.viewer.title', { number: certUrl }),
+      description: t('certificates.verify.description'),
+      canonical: null,
+      styles: ['verdict'],
+    }),
+    view: CertificatePage,
+  })
+  page('Zhengshu', {
+    input: HeldInput,
+    load: async (ctx, { q, page }) => ({
+      ...(await heldCertificates(ctx, HeldQuery.parse({ lot: q, page }))),
+      q,
+    }),
+    head: ({ t }) => ({
+      title: t('pages.certificates'),
+      description: t('certificates.held.text'),
+      canonical: null,
+      styles: ['verdict'],
+    }),
+    view: HeldPage,
   })
 }

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { pagingQuery } from '../../shared/paging.ts'
+import { singleLine } from '../../shared/text.ts'
+import { decimalOf } from './rules/decimal.ts'
+import { certifiedUnits } from './rules/units.ts'
+import { certificateStates } from './states.ts'
 
 const upper = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
 
@@ -90,3 +95,130 @@ export const VerifyReply = z.object({
   candidates: z.array(z.object({ number: z.string(), serial: z.string().nullable(), name: z.string() })),
   askedAt: time,
 })
+
+const decimalText = z.string().refine((text) => decimalOf(text) !== null, {
+  params: { key: 'errors.certificates.noNumber' },
+})
+const uncertaintyText = decimalText.refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), {
+  params: { key: 'errors.certificates.noUncertainty' },
+})
+
+/** A measured value, unrounded; the mall rounds it once. */
+export const ValueInput = z.strictObject({
+  /** Substance, formula or CAS number of a component of the goods. */
+  component: singleLine(1, 60),
+  value: decimalText,
+  /** Expanded uncertainty, k = 2, in the unit of the value. */
+  U: uncertaintyText,
+  unit: z.enum([...certifiedUnits, '%']),
+})
+export type ValueInput = z.output<typeof ValueInput>
+
+const values = z.array(ValueInput).min(1).max(120)
+const outlet = singleLine(1, 40)
+
+/** Of a filling task (one unit of it by `serial`), or of a batch by lot and SKU. */
+export const DraftCertificate = z
+  .strictObject({
+    taskNo: singleLine(1, 40).optional(),
+    serial: singleLine(1, 40).optional(),
+    lot: singleLine(1, 40).optional(),
+    skuNumber: singleLine(1, 40).optional(),
+    /** Of a task those that the inspector measured, unless given. */
+    values: values.optional(),
+    expiry: day.optional(),
+    outlet: outlet.optional(),
+  })
+  .refine(
+    ({ taskNo, lot, skuNumber }) => (taskNo === undefined) === (lot !== undefined && skuNumber !== undefined),
+    {
+      path: ['taskNo'],
+      params: { key: 'errors.validation.required' },
+    },
+  )
+export type DraftCertificate = z.output<typeof DraftCertificate>
+
+export const NameCertificate = z.strictObject({ number: singleLine(1, 40) })
+export type NameCertificate = z.output<typeof NameCertificate>
+
+export const RevokeCertificate = z.strictObject({ number: singleLine(1, 40), reason: singleLine(4, 200) })
+export type RevokeCertificate = z.output<typeof RevokeCertificate>
+
+const words = z.strictObject({ zh: singleLine(1, 500), en: singleLine(1, 500) })
+
+export const ReviseCertificate = z.strictObject({
+  number: singleLine(1, 40),
+  /** What changes and why: the revision history prints it. */
+  reason: singleLine(4, 200),
+  values: values.optional(),
+  expiry: day.optional(),
+  outlet: outlet.optional(),
+  texts: z
+    .strictObject({ intendedUse: words, storage: words, handling: words, traceability: words })
+    .partial()
+    .optional(),
+})
+export type ReviseCertificate = z.output<typeof ReviseCertificate>
+
+export const StoreCertificateReply = z.object({
+  certUrl: z.string(),
+  number: z.string(),
+  version: z.number().int(),
+  status: z.enum(certificateStates),
+  lot: z.string(),
+  serial: z.string().nullable(),
+  expiresOn: day,
+  values: z.array(ValueReply),
+  signatures: z.object({
+    prepared: z.string(),
+    checked: z.string().nullable(),
+    approved: z.string().nullable(),
+  }),
+  /** SHA-256 of the files; null until they are made. */
+  hash: z.object({ pdf: z.string().nullable(), xml: z.string().nullable() }),
+})
+
+const words40 = z
+  .string()
+  .max(80)
+  .transform((text) => text.trim() || undefined)
+  .optional()
+
+/** The member's certificates; `lot` reads number, lot, serial and product. */
+export const HeldQuery = z.object({
+  ...pagingQuery,
+  orderNo: words40,
+  lot: words40,
+  expireBefore: day.optional(),
+})
+export type HeldQuery = z.output<typeof HeldQuery>
+
+export const HeldReply = z.object({
+  list: z.array(
+    z.object({
+      certUrl: z.string(),
+      number: z.string(),
+      version: z.number().int(),
+      status: z.enum(['current', 'expired', 'superseded', 'revoked']),
+      document: z.enum(['certificate', 'sheet']),
+      name: z.string(),
+      catalogueNumber: z.string(),
+      lot: z.string(),
+      serial: z.string().nullable(),
+      expiresOn: day,
+      orderNo: z.string(),
+      quantity: z.number().int(),
+      receivedAt: time,
+    }),
+  ),
+  total: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+})
+
+/** A certificate by its address, which is its number; the newest version unless one is named. */
+export const OpenCertificate = z.object({
+  certUrl: z.string().max(60),
+  version: versionNumber.optional().catch(undefined),
+})
+export type OpenCertificate = z.output<typeof OpenCertificate>

@@ -1,4 +1,5 @@
 import type { CertificateContent, CertifiedValue, IndicativeValue, Signatures, Words } from './content.ts'
+import type { CertificateState } from './states.ts'
 import type { Verdict } from './rules/verdict.ts'
 
 /** A certificate that shares the asked lot with others. */
@@ -108,4 +109,48 @@ export interface DocumentFacts {
   content: CertificateContent
   /** Issued versions up to this one, the newest first. */
   history: { version: number; signedAt: Date; why: string | null }[]
+}
+
+/** A version as staff of its store work on it. */
+export interface StoreCertificate {
+  number: string
+  version: number
+  uuid: string
+  state: CertificateState
+  lot: string
+  serial: string | null
+  validUntil: string
+  signatures: Signatures
+  content: CertificateContent
+}
+
+/** A certificate that somebody opened because they hold it. */
+export interface OpenedCertificate {
+  found: Verification
+  certUrl: string
+  version: number
+}
+
+/** A certificate in the list of a member. */
+export interface HeldCertificate {
+  number: string
+  version: number
+  status: 'current' | 'expired' | 'superseded' | 'revoked'
+  document: 'certificate' | 'sheet'
+  name: Words
+  catalogueNumber: string
+  lot: string
+  serial: string | null
+  validUntil: string
+  orderNo: string
+  quantity: number
+  receivedAt: Date
+  href: string
+}
+
+export interface HeldPage {
+  list: HeldCertificate[]
+  total: number
+  page: number
+  size: number
 }

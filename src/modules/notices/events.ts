@@ -44,6 +44,7 @@ const order = { kind: 'order', topic: 'orders' } as const
 const progress = { kind: 'order', topic: 'filling', together: 'progress' } as const
 const parcel = { kind: 'order', topic: 'shipping', together: 'parcels' } as const
 const payment = { kind: 'payment', topic: 'payments' } as const
+const certificate = { kind: 'certificate', topic: 'certificates' } as const
 const forStore = { kind: 'order', topic: 'store' } as const
 
 /** Every event that a member is told of, one row each: a text without a row does not compile. */
@@ -123,4 +124,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   orderBatchExpired: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,
+
+  certificateRevised: certificate,
+  certificateRevoked: certificate,
 }

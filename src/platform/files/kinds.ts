@@ -21,6 +21,8 @@ export const fileKinds = {
   avatar: { ...uploaded, types: ['image/webp'], filename: 'avatar.webp' },
   realName: { ...uploaded, types: ['image/webp'], filename: 'document.webp' },
   voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
+  /** A version of a certificate, as PDF or XML. */
+  certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
   /** A version of a safety data sheet; everybody may read it. */

@@ -46,7 +46,7 @@ t.test('the top menu stands in the order of specification 2, with its types', as
       ['Home', 1, '/'],
       ['Corporate Journey', 7, undefined],
       ['Shop', 1, '/search'],
-      ['Certificate Download', 5, '/helpCenter/22'],
+      ['Certificate Download', 5, '/order/zhengshu'],
       ['Specifications Download', 5, '/helpCenter/23'],
       ['Knowledge Hub', 7, undefined],
       ['Mall Guide', 3, '/helpCenter?id=8'],

@@ -1,7 +1,6 @@
 import { Bar } from '../../components/bars.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
-import { ToComeAt } from '../../components/to-come.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { BatchData, Comparable, ProductData } from '../../../src/modules/catalogue/view.ts'
 
@@ -123,7 +122,6 @@ function BatchRow({ view, batch }: { view: ViewContext; batch: BatchData }) {
         {batch.certificate ? (
           <a className="link inline-block" href={batch.certificate.href} rel="nofollow">
             {batch.certificate.number}
-            <ToComeAt view={view} name="Certificate" />
           </a>
         ) : (
           '—'

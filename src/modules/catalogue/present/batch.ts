@@ -23,7 +23,7 @@ export function toBatch(row: BatchRow, today: string): BatchData {
         ? null
         : {
             number: row.certificateNumber,
-            href: hrefOf('Certificate', { certUrl: row.certificateNumber }),
+            href: hrefOf('Verify', { number: row.certificateNumber }),
           },
   }
 }

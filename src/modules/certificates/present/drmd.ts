@@ -221,7 +221,7 @@ function material({ content, lot, serial }: DocumentFacts): XmlElement {
 
 /**
  * The machine-readable form: DRMD XML 1.0.0 (BAM), with the same texts and numbers as the PDF. Without signatures and without a PDF
- * inside: the PDF carries it (requirements: certificates 8).
+ * inside: the PDF carries it (domain 5.4).
  */
 export function drmdXml(facts: DocumentFacts): string {
   const { content } = facts

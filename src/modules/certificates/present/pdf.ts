@@ -11,7 +11,7 @@ const label = (key: Parameters<typeof bothWords>[0]): Text => both(bothWords(key
 /** In one line where there is little room. */
 const inLine = ({ zh, en }: Words): string => (zh === en ? zh : `${zh} ${en}`)
 
-/** Digits in groups of three by a thin space, as certificates print them; data keep none (requirements: certificates 3). */
+/** Digits in groups of three by a thin space, as certificates print them; data keep none (domain 5.2). */
 export const grouped = (value: string): string => {
   const [whole, part] = value.split('.')
   const left = whole!.length > 4 ? whole!.replace(/\B(?=(\d{3})+$)/g, '\u2009') : whole!

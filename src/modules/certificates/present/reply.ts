@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { CertifiedValue, IndicativeValue, Words } from '../content.ts'
-import type { ValueReply, VerifyReply } from '../schema.ts'
-import type { PublicCertificate, Verification } from '../view.ts'
+import type { HeldReply, StoreCertificateReply, ValueReply, VerifyReply } from '../schema.ts'
+import type { HeldPage, PublicCertificate, StoreCertificate, Verification } from '../view.ts'
 
 type Reader = Pick<Context, 'lang'>
 
@@ -68,4 +68,35 @@ export const verifyReply = (ctx: Reader, found: Verification): z.input<typeof Ve
   })),
   candidates: found.candidates.map(({ name, ...candidate }) => ({ ...candidate, name: name[ctx.lang] })),
   askedAt: found.askedAt.toISOString(),
+})
+
+/** A version for staff of its store. Its files are made after the approval. */
+export const storeReply = (ctx: Reader, of: StoreCertificate): z.input<typeof StoreCertificateReply> => ({
+  certUrl: of.number,
+  number: of.number,
+  version: of.version,
+  status: of.state,
+  lot: of.lot,
+  serial: of.serial,
+  expiresOn: of.validUntil,
+  values: of.content.values.map((value) => valueReply(ctx, value)),
+  signatures: {
+    prepared: of.signatures.prepared.name,
+    checked: of.signatures.checked?.name ?? null,
+    approved: of.signatures.approved?.name ?? null,
+  },
+  hash: { pdf: null, xml: null },
+})
+
+/** A page of the member's certificates. */
+export const heldReply = (ctx: Reader, { list, ...place }: HeldPage): z.input<typeof HeldReply> => ({
+  ...place,
+  list: list.map(({ name, validUntil, receivedAt, href: _href, number, ...row }) => ({
+    ...row,
+    certUrl: number,
+    number,
+    name: name[ctx.lang],
+    expiresOn: validUntil,
+    receivedAt: receivedAt.toISOString(),
+  })),
 })

@@ -9,7 +9,7 @@ export interface Rounded {
   unit: string
 }
 
-/** Most significant digits of U (requirements: certificates 3). */
+/** Most significant digits of U (domain 5.2). */
 const DIGITS_OF_U = 2
 
 /** Number of significant digits; a 0 has none. */
@@ -102,10 +102,5 @@ export function relativeUncertainty({ value, uncertainty }: Rounded): string | n
   if (v.digits === 0n) return null
   const size = { digits: v.digits < 0n ? -v.digits : v.digits, places: v.places }
   const percent = divided(shifted(u, 2), size, 12)
-  return percent.digits === 0n ? null : trimmed(roundUncertainty(percent))
+  return percent.digits === 0n ? null : decimalText(roundUncertainty(percent))
 }
-
-const trimmed = (decimal: Decimal): string =>
-  decimalText(decimal)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')

@@ -1,4 +1,4 @@
-/** Units of our certificates in D-SI, as DRMD asks for them (requirements: certificates 6). */
+/** Units of our certificates in D-SI, as DRMD asks for them (domain 5.4). */
 const dsi: Record<string, string> = {
   'mol/mol': String.raw`\mole\mole\tothe{-1}`,
   '% mol/mol': String.raw`\centi\mole\mole\tothe{-1}`,

@@ -109,7 +109,7 @@ export const operatorSettings: Record<string, string> = {
   email: '【邮箱 / e-mail】',
   qr: '/assets/qr.svg',
   'link.companyProfile': '/about',
-  'link.certificateDownload': '/helpCenter/22',
+  'link.certificateDownload': '/order/zhengshu',
   'link.specificationDownload': '/helpCenter/23',
   'link.technicalConsultation': '/helpCenter/27',
   'link.contact': '/helpCenter/28',

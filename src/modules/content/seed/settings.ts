@@ -9,7 +9,7 @@ const links: Partial<Record<LinkName, string>> = {
   companyCulture: '/helpCenter/2',
   companyNews: '/helpCenter/3',
   companyCertifications: '/helpCenter/4',
-  certificateDownload: '/helpCenter/22',
+  certificateDownload: '/order/zhengshu',
   specificationDownload: '/helpCenter/23',
   forum: '/helpCenter/25',
   professionalKnowledge: '/helpCenter/26',

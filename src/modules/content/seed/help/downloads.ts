@@ -12,9 +12,9 @@ export const downloads: SeedArticle[] = [
 
       ## 怎样下载
 
-      - 纸质证书随货交付，批号写在商品页与订单上；
-      - 在线下载与按编号查验尚未开放，开放后在订单中每个瓶号旁提供；
-      - 需要电子版时，请凭订单号与批号联系店铺。
+      - 发货后在[我的证书](/order/zhengshu)按证书编号、批号、气瓶编号或商品查找，下载 PDF 与机器可读的 DRMD XML；
+      - 任何人都可以在[证书核验](/verify)按编号、二维码或文件查验真伪、版本与是否被改动，核验页不显示购买人；
+      - 纸质证书随货交付，批号写在商品页与订单上。
 
       ## 证书上有什么
 
@@ -33,9 +33,11 @@ export const downloads: SeedArticle[] = [
 
       ## How to get it
 
-      - The paper certificate comes with the goods; the lot stands on the product page and on the order;
-      - download and checking by number are not open yet; they will stand beside each cylinder number of an order;
-      - for an electronic copy ask the store, with the numbers of order and lot.
+      - after shipping, find it in [My certificates](/order/zhengshu) by the number of certificate, lot or cylinder, or by product,
+        and download the PDF and the machine-readable DRMD XML;
+      - anybody can [verify a certificate](/verify) by its number, its QR code or its file: genuine, current, unaltered; no buyer is
+        ever shown;
+      - the paper certificate comes with the goods; the lot stands on the product page and on the order.
 
       ## What it holds
 

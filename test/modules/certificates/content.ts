@@ -1,0 +1,55 @@
+import type { CertificateContent } from '../../../src/modules/certificates/content.ts'
+
+const text = (zh: string, en: string) => ({ zh, en })
+
+/** What the certificate of a binary mixture says. */
+export const aContent = (): CertificateContent => ({
+  document: 'certificate',
+  material: 'gas',
+  name: text('氮中一氧化碳气体标准物质', 'Carbon monoxide in nitrogen'),
+  catalogueNumber: 'DEMO-G-1',
+  skuNumber: 'DEMO-G-1-01',
+  producer: {
+    name: text('店', 'Store'),
+    city: text('苏州', 'Suzhou'),
+    desk: text('证书服务', 'Desk'),
+    phone: '400',
+    mail: null,
+  },
+  description: text('混合气', 'Mixture'),
+  container: text('8 L 铝合金瓶', '8 L aluminium'),
+  outlet: 'CGA 660',
+  quantities: [{ name: text('水容积', 'Water capacity'), value: '8', unit: 'L' }],
+  minimum: { name: text('最低使用压力', 'Lowest pressure'), value: '0.5', unit: 'MPa' },
+  minimumNote: text('不低于 0.5 MPa', 'Not below 0.5 MPa'),
+  valueName: text('物质的量分数', 'Amount-of-substance fraction'),
+  values: [
+    {
+      substanceId: 'co',
+      name: text('一氧化碳', 'carbon monoxide'),
+      formula: 'CO',
+      cas: '630-08-0',
+      value: '500.4',
+      uncertainty: '4.6',
+      unit: 'µmol/mol',
+      k: '2',
+      relative: '0.92',
+    },
+  ],
+  balance: { name: text('氮', 'nitrogen'), formula: 'N2', cas: '7727-37-9' },
+  indicative: [],
+  procedures: [{ name: text('称量法', 'Gravimetric preparation'), norm: 'ISO 6142-1' }],
+  parents: [],
+  verifications: [],
+  certifiedOn: '2026-03-01',
+  validUntil: '2028-02-28',
+  intendedUse: text('校准', 'Calibration'),
+  commutability: text('不适用', 'Not applicable'),
+  storage: text('通风', 'Ventilated'),
+  handling: text('直立', 'Upright'),
+  traceability: text('以称量法溯源至 SI', 'Traceable to the SI by weighing'),
+  uncertaintyNote: text('k = 2', 'k = 2'),
+  stability: text('24 个月', '24 months'),
+  safety: text('H280', 'H280'),
+  isDemo: true,
+})
