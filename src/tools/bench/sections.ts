@@ -8,6 +8,7 @@ import type { Child } from './children.ts'
 import { median, saturate } from './load.ts'
 import type { Target } from './load.ts'
 import { cartAdds } from './cart.ts'
+import { documentRounds } from './documents.ts'
 import { memberVisits } from './members.ts'
 import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
 import { atRate, eachOnce, oneByOne } from './open-loop.ts'
@@ -46,11 +47,12 @@ export async function openMalls(
     STOREFRONT_ACCESS: 'public',
     // Callers of the bench send an address of their own, so that limits by address see many.
     TRUST_PROXY: '127.0.0.1',
+    JOBS_PROCESS: 'off',
   }
   const start = (port: number, more: Record<string, string>) =>
     startChild([...startOptions(), 'dist/server.js'], port, '/readyz', { ...env, ...more })
   return {
-    mall: await start(MALL_PORT, {}),
+    mall: await start(MALL_PORT, { JOBS_PROCESS: 'on' }),
     alone: await start(MALL_PORT + 3, { PROCESSES: '1' }),
     uncached: await start(MALL_PORT + 2, { PAGE_CACHE: 'off' }),
     bare: await start(MALL_PORT + 4, { PAGE_CACHE: 'off', PROCESSES: '1' }),
@@ -252,6 +254,11 @@ const buying: Section = async ({ catalogue: { owner, server }, mall: { origin } 
   )
 }
 
+const documents: Section = async ({ catalogue: { owner }, mall: { origin } }, print) => {
+  const how = { rounds: ROUNDS, seconds: SECONDS, memberRate: MEMBER_RATE }
+  for (const line of await documentRounds(owner, origin, how)) print(line)
+}
+
 const buffers: Section = async (bench, print) => {
   const { catalogue, uncached, paths } = bench
   const pages = ['/', '/search?prodCatId=194', `/search?${paths.queries[0]}`, `/search?${paths.queries[15]}`]
@@ -283,6 +290,7 @@ export const sections: Record<string, Section> = {
   members: memberPages,
   cart,
   buying,
+  documents,
   buffers,
   weights,
   memory,

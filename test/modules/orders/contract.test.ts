@@ -172,6 +172,10 @@ t.test(
       { memberId: number }[]
     >`select member_id as "memberId" from orders where number = ${number}`
     t.equal(row!.memberId, order!.memberId, 'the buyer owns it')
+    const exported = await app.inject({ url: '/order/data/export', headers: { cookie: cookies.buyer } })
+    const { pictures } = exported.json<{ pictures: { purpose: string; picture: string }[] }>()
+    const own = pictures.find(({ purpose }) => purpose === 'contract')
+    t.match(own?.picture, /^data:application\/pdf;base64,JVBERi0/)
     const subject = row!.subject
     const [hash] = await sql<
       { of: string }[]
