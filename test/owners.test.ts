@@ -147,6 +147,8 @@ const plain: Record<string, unknown> = {
   cylinders: [{ serial: 'C-1' }],
   serial: 'C-1',
   document: 'x',
+  homogenisedMinutes: 60,
+  restMinutes: 60,
   pass: true,
   licenceNumber: 'L-1',
   number: 'L-1',
@@ -181,7 +183,7 @@ const special: Record<string, Record<string, unknown>> = {
     ],
   },
   '/api/seller/filling/assign': {
-    cylinders: [{ serial: 'C-1', inspectedUntil: '2027-06-01', operator: '1' }],
+    cylinders: [{ serial: 'C-1', operator: '1' }],
   },
   '/api/seller/filling/pretreat': { cylinders: [{ serial: 'C-1', vacuumPa: 2 }] },
   '/api/seller/filling/weigh': {

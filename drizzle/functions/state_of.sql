@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION state_of(axis text, id bigint) RETURNS TABLE (state t
   SELECT o.state FROM orders o WHERE $1 = 'order' AND o.id = $2
   UNION ALL SELECT p.state FROM payments p WHERE $1 = 'payment' AND p.id = $2
   UNION ALL SELECT r.state FROM refunds r WHERE $1 = 'refund' AND r.id = $2
-  UNION ALL SELECT f.state FROM filling_tasks f WHERE $1 = 'filling' AND f.id = $2
+  UNION ALL SELECT f.state FROM filling_units f WHERE $1 = 'filling' AND f.id = $2
   UNION ALL SELECT c.state FROM cylinders c WHERE $1 = 'cylinder' AND c.id = $2
   UNION ALL SELECT c.state FROM certificates c WHERE $1 = 'certificate' AND c.id = $2
   UNION ALL SELECT s.state FROM shipments s WHERE $1 = 'parcel' AND s.id = $2

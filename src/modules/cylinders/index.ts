@@ -5,7 +5,7 @@
  */
 export { seedCylinders } from './demo.ts'
 export { cylinderErrors } from './errors.ts'
-export { freeCylinders, fillForLine, takeForTask } from './service/filling.ts'
+export { fillForLine, fittingCylinders, freeCylinders, takeForTask } from './service/filling.ts'
 export type { Fill } from './service/filling.ts'
 export type { Moving } from './service/move.ts'
 export {
@@ -15,6 +15,7 @@ export {
   freeSerials,
   heldCylinders,
   markDue,
+  readCylinders,
   releaseCylinders,
   returnCylinders,
   shipCylinders,

@@ -178,3 +178,30 @@ export const listHeld = (tx: Tx, memberId: number): Promise<CylinderRow[]> =>
     select ${columns(tx)} from cylinders c left join batches b on b.id = c.batch_id
     where c.holder_id = ${memberId} and c.state in ('shipped', 'atCustomer', 'returnDue', 'onTheWayBack')
     order by c.return_on, c.id`
+
+/** Cylinders of a store by their serials, as they stand. */
+export const findCylinders = (tx: Tx, storeId: number, serials: readonly string[]): Promise<CylinderRow[]> =>
+  tx.sql<CylinderRow[]>`
+    select ${columns(tx)} from cylinders c left join batches b on b.id = c.batch_id
+    where c.store_id = ${storeId} and c.serial = any (${[...serials]}::text[])`
+
+/** Empty, free cylinders of a store with this volume, wall and outlet, strong enough; the inspection that ends last leads. */
+export const listEmpty = (
+  tx: Tx,
+  fill: {
+    storeId: number
+    waterVolumeMl: number | null
+    material: string | null
+    outlets: readonly string[]
+    pressureMpa: number
+  },
+  most: number,
+): Promise<CylinderRow[]> =>
+  tx.sql<CylinderRow[]>`
+    select ${columns(tx)} from cylinders c left join batches b on b.id = c.batch_id
+    where c.store_id = ${fill.storeId} and c.state = 'empty' and c.task is null
+      and (${fill.waterVolumeMl}::float8 is null or c.water_volume_ml = ${fill.waterVolumeMl}::float8)
+      and (${fill.material}::text is null or c.material = ${fill.material}::text)
+      and (cardinality(${[...fill.outlets]}::text[]) = 0 or c.valve = any (${[...fill.outlets]}::text[]))
+      and c.working_pressure_mpa >= ${fill.pressureMpa}
+    order by c.inspected_on desc, c.id limit ${most}`

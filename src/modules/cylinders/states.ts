@@ -33,7 +33,7 @@ export const cylinderMoves = {
   passInspection: { from: ['inspection'], to: 'empty', by: ['keeper'] },
   clear: { from: ['received'], to: 'empty', by: ['keeper'] },
   vent: { from: ['filled'], to: 'empty', by: ['keeper'] },
-  scrap: { from: ['empty', 'received', 'inspection'], to: 'scrapped', by: ['keeper'] },
+  scrap: { from: ['empty', 'received', 'inspection'], to: 'scrapped', by: ['keeper', 'inspector'] },
   lose: { from: ['shipped', 'atCustomer', 'returnDue', 'onTheWayBack'], to: 'lost', by: ['keeper'] },
 } as const satisfies Moves<CylinderState, CylinderRole>
 export type CylinderMove = keyof typeof cylinderMoves

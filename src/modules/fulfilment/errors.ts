@@ -5,8 +5,6 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   cannotMove: { code: 2120, status: 409 },
   /** Cylinders are assigned once the order is paid. */
   notReleased: { code: 2121, status: 409 },
-  cylinderOverdue: { code: 2122, status: 409 },
-  cylinderTaken: { code: 2123, status: 409 },
   tooManyCylinders: { code: 2124, status: 409 },
   /** The task has no such cylinder, or it is done already. */
   noSuchCylinder: { code: 2125, status: 409 },
@@ -22,4 +20,12 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   dateSettled: { code: 2140, status: 409 },
   /** A year of the store's capacity is taken. */
   noCapacity: { code: 2141, status: 409 },
+  /** A mass is outside the tolerance, and the floor did not say so: `serial`, `substance`, `target`, `grams`. */
+  massOutside: { code: 2320, status: 409 },
+  /** The floor's verdict on a reading is not the server's. */
+  verdictDiffers: { code: 2321, status: 409 },
+  /** A component was weighed into this cylinder already. */
+  weighedTwice: { code: 2322, status: 409 },
+  /** Homogenised or rested for less than it must be. */
+  tooFresh: { code: 2323, status: 409 },
 })

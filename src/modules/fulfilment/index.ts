@@ -7,12 +7,6 @@ export { moveMissed, promiseAfterFailure } from './promises/move.ts'
 export { proposeDay } from './promises/propose.ts'
 export type { ProposedDay } from './promises/propose.ts'
 export { PromiseReply } from './promises/schema.ts'
-export {
-  cancelTasks,
-  createTasks,
-  fillingOf,
-  mayStop,
-  readyLines,
-  releaseTasks,
-  shipTasks,
-} from './service/tasks.ts'
+export { fillingOf, unitsReady } from './service/read.ts'
+export { cancelTasks, createTasks, mayStop, readyLines, releaseTasks, shipTasks } from './service/tasks.ts'
+export type { MeasuredUnit } from './view.ts'

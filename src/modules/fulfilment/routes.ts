@@ -1,28 +1,25 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { taskPageReply, taskReply } from './present.ts'
+import { fittingReply, taskPageReply, taskReply } from './present.ts'
 import {
   Assign,
   Calculate,
+  FittingView,
+  OfTask,
   Pretreat,
   Qc,
+  Start,
+  SubmitQc,
   TaskPageView,
   TaskQuery,
   TaskStep,
   TaskView,
   Weigh,
 } from './schema.ts'
-import {
-  assign,
-  calculate,
-  correct,
-  pretreat,
-  qc,
-  start,
-  submitQc,
-  taskPage,
-  weigh,
-} from './service/moves.ts'
+import { qc, submitQc } from './service/check.ts'
+import { pretreat, start, weigh } from './service/fill.ts'
+import { assign, calculate, correct, fitting } from './service/plan.ts'
+import { taskPage } from './service/tasks.ts'
 import { moveDate } from './promises/move.ts'
 import { ownSettings, setSettings } from './promises/propose.ts'
 import { MoveDate, MovedReply, NoInput, Settings } from './promises/schema.ts'
@@ -74,6 +71,14 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
     TaskPageView,
     async (ctx, input) => taskPageReply(ctx, await taskPage(ctx, input)),
   )
+  storeGet(
+    permissionOf.planner,
+    path('cylinders'),
+    'Cylinders that fit a filling task',
+    OfTask,
+    FittingView,
+    async (ctx, input) => fittingReply(await fitting(ctx, input)),
+  )
   storeOnce(
     permissionOf.chemist,
     path('calculate'),
@@ -107,13 +112,13 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
     replying(pretreat),
   )
   promiseRoutes({ storeGet, storeOnce })
-  storeOnce(permissionOf.filler, path('start'), 'Filling begins', TaskStep, TaskView, replying(start))
+  storeOnce(permissionOf.filler, path('start'), 'Filling begins', Start, TaskView, replying(start))
   storeOnce(permissionOf.filler, path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
   storeOnce(
     permissionOf.inspector,
     path('submitQc'),
     'Begin the quality check',
-    TaskStep,
+    SubmitQc,
     TaskView,
     replying(submitQc),
   )

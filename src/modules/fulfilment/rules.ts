@@ -4,6 +4,50 @@ import type { FillingState } from './states.ts'
 /** The vacuum a cylinder must reach before it is filled. */
 export const MOST_VACUUM_PA = 10
 
+/** Minutes that a filled cylinder is rolled, and rests, before it is checked (a rule of ours). */
+export const LEAST_HOMOGENISED_MINUTES = 30
+export const LEAST_REST_MINUTES = 60
+
+/** Whether grams are within so many per cent of those that were worked out. */
+export const isMassWithin = (grams: number, target: number, tolerancePercent: number): boolean =>
+  Math.abs(grams - target) <= (target * tolerancePercent) / 100 + 1e-9
+
+interface Filled {
+  id: number
+  lot: string | null
+  readings: readonly { substanceId: string; lot: string | null }[]
+}
+
+/** Which lots of parents went into a unit. */
+const parentsOf = ({ readings }: Filled): string =>
+  readings
+    .map(({ substanceId, lot }) => `${substanceId}=${lot ?? ''}`)
+    .sort()
+    .join(' ')
+
+/**
+ * The lot of each unit that passes: that of units of its task with the same lots of parents, else the next one of the task
+ * (decisions 11: the lot stays only while parent lots and recipe are the same).
+ */
+export function lotsOf(
+  task: { number: string; units: readonly Filled[] },
+  passing: readonly Filled[],
+): Map<number, string> {
+  const base = task.number.replace(/^FT/, 'L')
+  const known = new Map(
+    task.units.flatMap((unit) => (unit.lot === null ? [] : [[parentsOf(unit), unit.lot] as const])),
+  )
+  const lots = new Map<number, string>()
+  for (const unit of passing) {
+    const parents = parentsOf(unit)
+    const next = () => (known.size === 0 ? base : `${base}-${known.size + 1}`)
+    const lot = known.get(parents) ?? next()
+    known.set(parents, lot)
+    lots.set(unit.id, lot)
+  }
+  return lots
+}
+
 interface Measured {
   substanceId: string
   value: string

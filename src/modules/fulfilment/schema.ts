@@ -6,10 +6,9 @@ import { fillingMoves, fillingStates } from './states.ts'
 const task = { taskNo: z.string().min(1).max(40), version: z.number().int().positive() }
 const day = z.iso.date()
 const serial = singleLine(1, 40)
-const masses = z
-  .array(z.strictObject({ substanceId: singleLine(1, 40), grams: z.number().positive().max(1e6) }))
-  .min(1)
-  .max(100)
+const grams = z.number().positive().max(1e6)
+const lot = singleLine(1, 40).optional()
+const operator = z.string().regex(/^[1-9]\d{0,14}$/)
 const units = <S extends z.ZodRawShape>(shape: S) =>
   z
     .array(z.strictObject({ serial, ...shape }))
@@ -18,10 +17,16 @@ const units = <S extends z.ZodRawShape>(shape: S) =>
 
 export const TaskQuery = z.strictObject({ status: z.enum(fillingStates).optional(), ...pagingQuery })
 export const TaskStep = z.strictObject(task)
+export const OfTask = z.strictObject({ taskNo: task.taskNo })
 /** Worked out, or found not to be feasible. */
 export const Calculate = z.strictObject({
   ...task,
-  masses: masses.optional(),
+  /** Grams of each component for one unit, and the lot of the parent that it comes from. */
+  masses: z
+    .array(z.strictObject({ substanceId: singleLine(1, 40), grams, lot }))
+    .min(1)
+    .max(100)
+    .optional(),
   pressureMpa: z.number().positive().max(30).optional(),
   tolerancePercent: z.number().positive().max(50).optional(),
   parentExpiresOn: day.optional(),
@@ -30,19 +35,57 @@ export const Calculate = z.strictObject({
 })
 export const Assign = z.strictObject({
   ...task,
-  cylinders: units({ inspectedUntil: day, operator: z.string().regex(/^[1-9]\d{0,14}$/) }),
+  /** Without `operator` the cylinder waits for who fills it. */
+  cylinders: units({ operator: operator.optional(), station: singleLine(1, 40).optional() }),
 })
 export const Pretreat = z.strictObject({
   ...task,
-  cylinders: units({ vacuumPa: z.number().min(0).max(1e5) }),
+  cylinders: units({
+    vacuumPa: z.number().min(0).max(1e5),
+    /** What was done before: baked, purged three times. */
+    treatment: singleLine(1, 100).optional(),
+  }),
 })
-export const Weigh = z.strictObject({ ...task, cylinders: units({ masses }) })
+const serials = z.array(serial).min(1).max(100).optional()
+/** All that are ready, where none is named. */
+export const Start = z.strictObject({ ...task, serials })
+export const Weigh = z.strictObject({
+  ...task,
+  cylinders: units({
+    masses: z
+      .array(
+        z.strictObject({
+          /** The floor's own number of the reading, which counts once. */
+          id: singleLine(1, 60).optional(),
+          substanceId: singleLine(1, 40),
+          grams,
+          /** What the floor judged without network; a mass outside counts only if it says so. */
+          verdict: z.enum(['within', 'outside']).optional(),
+          lot,
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+})
+const minutes = z.number().int().min(0).max(100_000)
+export const SubmitQc = z.strictObject({
+  ...task,
+  serials,
+  homogenisedMinutes: minutes,
+  restMinutes: minutes,
+})
 export const Qc = z.strictObject({
   ...task,
   pass: z.boolean(),
   /** Why it failed. */
   reason: singleLine(1, 200).optional(),
+  /** What becomes of a failed fill. */
+  outcome: z.enum(['vented', 'scrapped']).optional(),
   expiry: day.optional(),
+  /** How it was measured. */
+  method: singleLine(1, 100).optional(),
+  /** All that the inspector has, where none is named. */
   cylinders: units({
     values: z
       .array(
@@ -57,6 +100,12 @@ export const Qc = z.strictObject({
   }).optional(),
 })
 
+const value = z.object({
+  substanceId: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  uncertaintyPercent: z.number(),
+})
 export const TaskView = z.object({
   taskNo: z.string(),
   version: z.number(),
@@ -68,14 +117,39 @@ export const TaskView = z.object({
   eta: z.string().nullable(),
   lot: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  cylinders: z.array(
+  units: z.array(
     z.object({
-      serial: z.string(),
-      operator: z.string(),
-      inspectedUntil: z.string(),
+      unit: z.number(),
+      fillNumber: z.number(),
+      state: z.enum(fillingStates),
+      stateText: z.string(),
+      serial: z.string().nullable(),
+      inspectedUntil: z.string().nullable(),
+      operator: z.string().nullable(),
+      station: z.string().nullable(),
       vacuumPa: z.number().nullable(),
-      weighed: z.boolean(),
-      checked: z.boolean(),
+      masses: z.array(
+        z.object({
+          id: z.string().nullable(),
+          substanceId: z.string(),
+          lot: z.string().nullable(),
+          target: z.number(),
+          grams: z.number().nullable(),
+          verdict: z.enum(['within', 'outside']).nullable(),
+        }),
+      ),
+      values: z.array(value),
+      method: z.string().nullable(),
+      lot: z.string().nullable(),
+      expiresOn: z.string().nullable(),
+      failed: z.array(
+        z.object({
+          fillNumber: z.number(),
+          serial: z.string(),
+          outcome: z.enum(['vented', 'scrapped']),
+          reason: z.string(),
+        }),
+      ),
     }),
   ),
   /** Moves that the caller may make now. */
@@ -87,3 +161,13 @@ export const TaskPageView = z.object({
   page: z.number(),
   size: z.number(),
 })
+export const FittingView = z.array(
+  z.object({
+    serial: z.string(),
+    waterVolumeMl: z.number(),
+    material: z.string(),
+    valve: z.string(),
+    workingPressureMpa: z.number(),
+    inspectedUntil: z.string(),
+  }),
+)

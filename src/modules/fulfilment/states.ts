@@ -1,7 +1,7 @@
 import type { Axis, Moves } from '../../shared/moves.ts'
 import type { StoreRight } from '../../shared/rights.ts'
 
-/** What happens to a made-to-order line until it leaves (states 4.5, specification 4). */
+/** What happens to each unit of a made-to-order line until it leaves (states 4.5, specification 4); its task shows the least advanced. */
 export const fillingStates = [
   'toBeCalculated',
   'notApprovedToErp',
@@ -68,9 +68,12 @@ export const fillingBeginnings = ['toBeCalculated'] as const satisfies FillingSt
 
 export const fillingAxis = {
   name: 'filling',
-  table: 'filling_tasks',
-  toOrder: [{ table: 'filling_tasks', from: 'id', to: 'order_id' }],
-  hasVersion: true,
+  table: 'filling_units',
+  toOrder: [
+    { table: 'filling_units', from: 'id', to: 'task_id' },
+    { table: 'filling_tasks', from: 'id', to: 'order_id' },
+  ],
+  hasVersion: false,
   states: fillingStates,
   roles: fillingRoles,
   begins: { in: fillingBeginnings, by: ['system'] },

@@ -9,10 +9,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { fillingStates } from './states.ts'
 
@@ -25,7 +27,10 @@ export const fillingTasks = pgTable(
     storeId: integer('store_id').notNull(),
     orderId: bigint('order_id', { mode: 'number' }).notNull(),
     orderLineId: bigint('order_line_id', { mode: 'number' }).notNull().unique(),
+    /** What was ordered; null in tasks of before cylinders were chosen by it. */
+    skuId: bigint('sku_id', { mode: 'number' }),
     quantity: integer().notNull(),
+    /** That of its least advanced unit, kept by trigger. */
     state: text({ enum: fillingStates }).notNull(),
     version: integer().notNull().default(1),
     /** The order is paid, or its credit reserved: cylinders may be assigned. */
@@ -52,7 +57,31 @@ export const fillingTasks = pgTable(
   ],
 )
 
-/** One cylinder of a task: who fills it, what was weighed, what the inspector measured. */
+/** What a filler weighed of one component into one cylinder; `target` stands for the grams that were worked out. */
+export interface Reading {
+  /** The one that the floor gave it: a reading counts once. */
+  id: string
+  substanceId: string
+  grams: number
+  target: number
+  within: boolean
+  /** Lot of the parent that it came from. */
+  lot: string | null
+  by: number
+  at: string
+}
+
+export interface Result {
+  substanceId: string
+  value: string
+  unit: string
+  uncertaintyPercent: number
+}
+
+/**
+ * One piece of a task, from 1 on, as its present fill stands: its cylinder, who fills it, what was weighed, what the inspector
+ * measured. The task shows its least advanced unit (drizzle/functions/filling_task_follows.sql).
+ */
 export const fillingUnits = pgTable(
   'filling_units',
   {
@@ -61,19 +90,68 @@ export const fillingUnits = pgTable(
       .notNull()
       .references(() => fillingTasks.id),
     position: smallint().notNull(),
-    serial: text().notNull(),
-    inspectedUntil: date('inspected_until').notNull(),
-    fillerId: bigint('filler_id', { mode: 'number' }).notNull(),
+    state: text({ enum: fillingStates }).notNull(),
+    /** Rises when the unit is made again (decisions 10). */
+    fillNumber: smallint('fill_number').notNull().default(1),
+    serial: text(),
+    inspectedUntil: date('inspected_until'),
+    fillerId: bigint('filler_id', { mode: 'number' }),
+    station: text(),
     vacuumPa: doublePrecision('vacuum_pa'),
+    /** What was done to the cylinder before it was evacuated. */
+    pretreatment: text(),
+    pretreatedBy: bigint('pretreated_by', { mode: 'number' }),
+    pretreatedAt: timestamp('pretreated_at', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }),
+    readings: jsonb().$type<Reading[]>().notNull().default([]),
     weighedAt: timestamp('weighed_at', { withTimezone: true }),
-    masses: jsonb().$type<{ substanceId: string; grams: number }[]>(),
-    results:
-      jsonb().$type<{ substanceId: string; value: string; unit: string; uncertaintyPercent: number }[]>(),
-    scrapped: boolean().notNull().default(false),
+    homogenisedMinutes: integer('homogenised_minutes'),
+    restMinutes: integer('rest_minutes'),
+    inspectorId: bigint('inspector_id', { mode: 'number' }),
+    method: text(),
+    results: jsonb().$type<Result[]>(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    lot: text(),
+    expiresOn: date('expires_on'),
   },
   (t) => [
-    unique('filling_units_once').on(t.taskId, t.position, t.serial),
+    unique('filling_units_once').on(t.taskId, t.position),
     index('filling_units_serial').on(t.serial),
+    // A cylinder is filled for one unit at a time.
+    uniqueIndex('filling_units_cylinder')
+      .on(t.taskId, t.serial)
+      .where(sql`${t.serial} is not null`),
+    check('filling_units_fill', sql`${t.fillNumber} >= 1`),
+    check(
+      'filling_units_cylinder_known',
+      sql`(${t.state} in ('toBeFilled', 'cylinderPretreatment', 'filling', 'partiallyFilled', 'awaitingQualityCheck', 'inQualityCheck', 'qualityCheckComplete', 'shipped')) <= (${t.serial} is not null and ${t.fillerId} is not null)`,
+    ),
+    check(
+      'filling_units_checked',
+      sql`(${t.state} in ('qualityCheckComplete', 'shipped')) <= (${t.results} is not null and ${t.lot} is not null and ${t.expiresOn} is not null)`,
+    ),
+  ],
+)
+
+/** Fills that were given up: vented, or scrapped with their cylinder. Append-only. */
+export const failedFills = pgTable(
+  'failed_fills',
+  {
+    unitId: bigint('unit_id', { mode: 'number' })
+      .notNull()
+      .references(() => fillingUnits.id),
+    fillNumber: smallint('fill_number').notNull(),
+    serial: text().notNull(),
+    fillerId: bigint('filler_id', { mode: 'number' }).notNull(),
+    outcome: text({ enum: ['vented', 'scrapped'] }).notNull(),
+    reason: text().notNull(),
+    readings: jsonb().$type<Reading[]>().notNull(),
+    results: jsonb().$type<Result[]>(),
+    inspectorId: bigint('inspector_id', { mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unitId, t.fillNumber] }),
+    check('failed_fills_outcome', sql`${t.outcome} in ('vented', 'scrapped')`),
   ],
 )

@@ -107,14 +107,32 @@ export interface FillingView {
   units: FillingUnit[]
 }
 
-/** A cylinder that is bound to a task. */
-export interface TaskCylinder {
-  serial: string
-  fillerId: number
-  inspectedUntil: string
+/** What a filler weighed of one component, and what was worked out for it. */
+export interface WorkReading {
+  id: string
+  substanceId: string
+  lot: string | null
+  grams: number
+  target: number
+  within: boolean
+}
+
+/** A unit as staff of its store work on it. */
+export interface WorkUnit {
+  position: number
+  fillNumber: number
+  state: FillingState
+  serial: string | null
+  inspectedUntil: string | null
+  fillerId: number | null
+  station: string | null
   vacuumPa: number | null
-  weighed: boolean
-  checked: boolean
+  readings: WorkReading[]
+  results: { substanceId: string; value: string; unit: string; uncertaintyPercent: number }[] | null
+  method: string | null
+  lot: string | null
+  expiresOn: string | null
+  failed: { fillNumber: number; serial: string; outcome: 'vented' | 'scrapped'; reason: string }[]
 }
 
 /** A filling task as staff of its store work on it; days are ISO. */
@@ -125,10 +143,11 @@ export interface FillingTask {
   quantity: number
   released: boolean
   recipe: LineValue[]
+  calculation: { masses: { substanceId: string; grams: number; lot?: string }[] } | null
   etaOn: string | null
   lot: string | null
   expiresOn: string | null
-  cylinders: TaskCylinder[]
+  units: WorkUnit[]
   /** Moves that the caller may make now. */
   allowed: FillingMove[]
 }
@@ -138,4 +157,33 @@ export interface FillingTaskPage {
   total: number
   page: number
   size: number
+}
+
+/** Everything that was measured of one finished unit, for its certificate. */
+export interface MeasuredUnit {
+  unitId: number
+  taskNumber: string
+  storeId: number
+  orderId: number
+  orderLineId: number
+  skuId: number | null
+  position: number
+  serial: string
+  fillNumber: number
+  lot: string
+  expiresOn: string
+  filledAt: string
+  checkedAt: string
+  recipe: LineValue[]
+  pressureMpa: number | null
+  /** Who filled this fill, and those who filled failed ones. */
+  fillerIds: number[]
+  inspectorId: number
+  method: string
+  homogenisedMinutes: number | null
+  restMinutes: number | null
+  vacuumPa: number | null
+  /** Grams of each component with the lot of the parent. */
+  parents: { substanceId: string; lot: string | null; grams: number; targetGrams: number }[]
+  results: { substanceId: string; value: string; unit: string; uncertaintyPercent: number }[]
 }

@@ -1,8 +1,9 @@
 import { signIn } from './client.ts'
 import type { Account, Played, Say } from './client.ts'
+import { fill } from './filling.ts'
 import { offered, place } from './goods.ts'
 import type { Goods } from './goods.ts'
-import { days, fill, payByTransfer } from './steps.ts'
+import { days, payByTransfer } from './steps.ts'
 
 export interface DemoOptions {
   /** Address of a running demo mall. */

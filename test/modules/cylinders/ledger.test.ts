@@ -45,11 +45,11 @@ t.test('a serial is registered once for a store, with all the others or not at a
   })
   has(t, await register([cylinder('LX-3'), cylinder('LX-2')]), {
     status: 409,
-    code: 2161,
+    code: 2301,
     msg: 'Cylinder LX-2 is in your ledger already',
   })
   has(t, await store.get('/api/seller/cylinder/page?serial=LX-3'), { data: { total: 0 } })
-  has(t, await register([cylinder('LX-4'), cylinder('LX-4')]), { code: 2161 }, 'nor twice in one call')
+  has(t, await register([cylinder('LX-4'), cylinder('LX-4')]), { code: 2301 }, 'nor twice in one call')
   has(t, await register([cylinder('LX-1')], {}, other), { status: 200 }, 'another store has its own ledger')
   for (const [wrong, path] of [
     [{ inspectedOn: '2099-01-01' }, 'cylinders.0.inspectedOn'],
@@ -63,12 +63,12 @@ t.test('a stocked batch has at most as many cylinders as pieces on hand', async 
   await openShops(mall.database.owner)
   const goods = await makeGoods(mall.database.owner, { number: 'T-GAS', stock: 2 })
   const batch = { skuId: String(goods.skuId), number: goods.batches[0]!.number }
-  has(t, await register([cylinder('B-1')], { batch }, other), { code: 2169 }, 'not theirs')
-  has(t, await register([cylinder('B-1'), cylinder('B-2'), cylinder('B-3')], { batch }), { code: 2170 })
+  has(t, await register([cylinder('B-1')], { batch }, other), { code: 2309 }, 'not theirs')
+  has(t, await register([cylinder('B-1'), cylinder('B-2'), cylinder('B-3')], { batch }), { code: 2310 })
   has(t, await register([cylinder('B-1'), cylinder('B-2')], { batch }), {
     data: { list: [{ state: 'filled', batchNumber: batch.number, actions: [] }, { serial: 'B-2' }] },
   })
-  has(t, await register([cylinder('B-3')], { batch }), { code: 2170 })
+  has(t, await register([cylinder('B-3')], { batch }), { code: 2310 })
 })
 
 t.test('an inspection that is passed leaves it clean; one that failed scraps it', async (t) => {
@@ -83,7 +83,7 @@ t.test('an inspection that is passed leaves it clean; one that failed scraps it'
   has(t, await step('inspect', 'LX-2', 2, { passed: false }), { data: { state: 'scrapped', actions: [] } })
   has(t, await step('inspect', 'LX-2', 3), {
     status: 409,
-    code: 2160,
+    code: 2300,
     msg: 'You cannot send to inspection cylinder LX-2 in the state “Scrapped”',
   })
   const log = await sql`

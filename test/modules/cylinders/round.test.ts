@@ -71,13 +71,13 @@ t.test('a stocked cylinder goes to the customer and comes back, each step with i
   const held = [{ batchId: batch!.id, quantity: 2 }]
   const pick = (serials: string[], more: object = {}) =>
     transaction((tx) => bindToLine(tx, { storeId: 1, lineId: 70, held, serials, ...more }, by('keeper')))
-  await t.rejects(pick(['S-1']), { code: 2171 }, 'one is missing')
-  await t.rejects(pick(['S-1', 'NONE']), { code: 2162 })
-  await t.rejects(pick(['S-1', 'S-OLD']), { code: 2163 })
-  await t.rejects(pick(['S-1', 'S-2'], { held: [{ batchId: batch!.id + 1, quantity: 2 }] }), { code: 2172 })
-  await t.rejects(pick(['S-1', 'S-2'], { storeId: 2 }), { code: 2162 }, 'another store has none of them')
+  await t.rejects(pick(['S-1']), { code: 2311 }, 'one is missing')
+  await t.rejects(pick(['S-1', 'NONE']), { code: 2302 })
+  await t.rejects(pick(['S-1', 'S-OLD']), { code: 2303 })
+  await t.rejects(pick(['S-1', 'S-2'], { held: [{ batchId: batch!.id + 1, quantity: 2 }] }), { code: 2312 })
+  await t.rejects(pick(['S-1', 'S-2'], { storeId: 2 }), { code: 2302 }, 'another store has none of them')
   await pick(['S-1', 'S-2'])
-  await t.rejects(pick(['S-1', 'S-2'], { lineId: 71 }), { code: 2164 }, 'they are bound')
+  await t.rejects(pick(['S-1', 'S-2'], { lineId: 71 }), { code: 2304 }, 'they are bound')
   t.equal(await transaction((tx) => releaseCylinders(tx, [70], by('keeper'))), 2)
   t.equal((await rowOf('S-1'))['order_line_id'], null)
   await pick(['S-1', 'S-2'])
@@ -85,7 +85,7 @@ t.test('a stocked cylinder goes to the customer and comes back, each step with i
     transaction((tx) =>
       shipCylinders(tx, { lineIds: [70], holderId: holder.id, ...(serials && { serials }) }, by('keeper')),
     )
-  await t.rejects(ship(['S-OLD']), { code: 2162 })
+  await t.rejects(ship(['S-OLD']), { code: 2302 })
   t.strictSame(
     (await ship(['S-1'])).map(({ serial }) => serial),
     ['S-1'],
@@ -103,13 +103,14 @@ t.test('a stocked cylinder goes to the customer and comes back, each step with i
   ])
   await t.rejects(
     transaction((tx) => returnCylinders(tx, { ...of, holderId: keeper.id }, by('buyer'))),
-    { code: 2162 },
+    { code: 2302 },
     'somebody else has none of them',
   )
   clock.set('2027-02-22T02:00:00Z')
   t.equal(await transaction((tx) => markDue(tx, clock.now())), 2)
   t.equal(await transaction((tx) => markDue(tx, clock.now())), 0, 'once')
   await transaction((tx) => returnCylinders(tx, of, by('buyer')))
+  clock.set('2026-11-23T02:00:00Z')
   const { version } = await rowOf('S-1')
   const received = await store.post('/api/seller/cylinder/receive', {
     serial: 'S-1',
@@ -140,7 +141,6 @@ t.test('a stocked cylinder goes to the customer and comes back, each step with i
     log.map(({ move }) => move).join(' '),
     'begin reserve release reserve ship arrive due sendBack receive clear',
   )
-  clock.set('2026-11-23T02:00:00Z')
 })
 
 const fill = {
@@ -148,6 +148,7 @@ const fill = {
   task: 'FT-1',
   content: ['co', 'n2'],
   waterVolumeMl: 8000,
+  material: 'aluminium',
   outlets: ['CGA 580'],
   pressureMpa: 9.5,
   until: '2026-12-10',
@@ -162,17 +163,18 @@ t.test('a filling takes empties that fit, and of two who want one, one gets it',
     values ('hcl', 'HCl', '氯化氢', 'hydrogen chloride', '{H,Cl}', true, 'test') on conflict (id) do update set corrosive = true`
   const take = (serials: string[], more: object = {}) =>
     transaction((tx) => takeForTask(tx, serials, { ...fill, ...more }))
-  await t.rejects(take(['E-1'], { waterVolumeMl: 4000 }), { code: 2165 })
-  await t.rejects(take(['E-1'], { outlets: ['CGA 350'] }), { code: 2166 })
-  await t.rejects(take(['E-1'], { pressureMpa: 16 }), { code: 2167 })
-  await t.rejects(take(['E-1'], { until: '2029-01-10' }), { code: 2163 }, 'its last day is that of delivery')
+  await t.rejects(take(['E-1'], { waterVolumeMl: 4000 }), { code: 2305 })
+  await t.rejects(take(['E-1'], { material: 'steel' }), { code: 2313 })
+  await t.rejects(take(['E-1'], { outlets: ['CGA 350'] }), { code: 2306 })
+  await t.rejects(take(['E-1'], { pressureMpa: 16 }), { code: 2307 })
+  await t.rejects(take(['E-1'], { until: '2029-01-10' }), { code: 2303 }, 'its last day is that of delivery')
   await t.rejects(
     take(['E-1'], { content: ['hcl', 'n2'], until: '2028-01-10' }),
-    { code: 2163 },
+    { code: 2303 },
     'two years for what corrodes',
   )
-  await t.rejects(take(['E-CORRODED']), { code: 2168 })
-  await t.rejects(take(['E-1', 'E-1']), { code: 2164 })
+  await t.rejects(take(['E-CORRODED']), { code: 2308 })
+  await t.rejects(take(['E-1', 'E-1']), { code: 2304 })
   const tries = await Promise.allSettled(
     ['FT-1', 'FT-2', 'FT-3'].map((task) =>
       take(
@@ -184,7 +186,7 @@ t.test('a filling takes empties that fit, and of two who want one, one gets it',
   t.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   t.strictSame(
     tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code),
-    [2164, 2164],
+    [2304, 2304],
   )
   const [one] = await transaction((tx) => cylindersOf(tx, 1, ['E-1']))
   t.equal(one!.task, (await rowOf('E-2'))['task'])

@@ -3,6 +3,7 @@ import { orderData } from '../../../src/modules/orders/personal.ts'
 import type { MemberContext } from '../../../src/platform/context.ts'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
+import { emptiesFor } from '../../support/cylinders.ts'
 import { has } from '../../support/has.ts'
 import { signedIn } from '../../support/caller.ts'
 import { CARRIER, orderMall } from './world.ts'
@@ -122,10 +123,19 @@ t.test(
       data: { state: 'toBeAssigned', allowed: ['assignSome', 'assignAll'] },
     })
     const fillerId = String(await idOf('demo-store'))
-    const cylinder = (serial: string) => ({ serial, inspectedUntil: '2027-06-01', operator: fillerId })
+    const [one, two] = (await emptiesFor(database.owner, { skuId: goods.skuId, count: 2 })) as [
+      string,
+      string,
+    ]
+    const [old] = await emptiesFor(database.owner, {
+      skuId: goods.skuId,
+      count: 1,
+      inspectedOn: '2023-11-20',
+    })
+    const cylinder = (serial: string) => ({ serial, operator: fillerId })
     has(
       t,
-      await step(store, 'assign', { ...at(2), cylinders: [cylinder('C-1')] }),
+      await step(store, 'assign', { ...at(2), cylinders: [cylinder(one)] }),
       { code: 2121 },
       'nothing is assigned before payment',
     )
@@ -134,39 +144,43 @@ t.test(
     await pay(paid!.id)
     const ship = { orderNo: number, version: 4, carrier: CARRIER, no: 'W-2', serials: [] }
     has(t, await store.post('/api/seller/order/ship', ship), { code: 2014 }, 'not before its quality check')
-    has(t, await step(store, 'assign', { ...at(2), cylinders: [cylinder('C-1')] }), {
+    has(t, await step(store, 'assign', { ...at(2), cylinders: [cylinder(one)] }), {
       data: { state: 'partiallyAssigned' },
     })
-    has(t, await step(store, 'assign', { ...at(3), cylinders: [cylinder('C-1')] }), { code: 2123 })
+    has(t, await step(store, 'assign', { ...at(3), cylinders: [cylinder(one)] }), { code: 2304 })
     has(
       t,
-      await step(store, 'assign', {
-        ...at(3),
-        cylinders: [{ ...cylinder('C-2'), inspectedUntil: '2026-12-01' }],
-      }),
-      { code: 2122 },
+      await step(store, 'assign', { ...at(3), cylinders: [cylinder(old!)] }),
+      { code: 2303 },
+      'inspection overdue',
     )
-    has(t, await step(store, 'assign', { ...at(3), cylinders: [cylinder('C-2')] }), {
+    has(t, await step(store, 'assign', { ...at(3), cylinders: [cylinder(two)] }), {
       data: { state: 'toBeFilled' },
     })
-    const both = (more: object) => ['C-1', 'C-2'].map((serial) => ({ serial, ...more }))
+    const rest = { homogenisedMinutes: 120, restMinutes: 240 }
+    const both = (more: object) => [one, two].map((serial) => ({ serial, ...more }))
     has(t, await step(store, 'pretreat', { ...at(4), cylinders: both({ vacuumPa: 50 }) }), { code: 2128 })
     has(t, await step(store, 'pretreat', { ...at(4), cylinders: both({ vacuumPa: 2 }) }), {
       data: { state: 'cylinderPretreatment' },
     })
     has(t, await step(store, 'start', at(5)), { data: { state: 'filling' } })
-    has(t, await step(store, 'weigh', { ...at(6), cylinders: [{ serial: 'C-1', masses }] }), {
+    has(t, await step(store, 'weigh', { ...at(6), cylinders: [{ serial: one, masses }] }), {
       data: { state: 'partiallyFilled' },
     })
-    has(t, await step(store, 'weigh', { ...at(7), cylinders: [{ serial: 'C-1', masses }] }), { code: 2125 })
-    has(t, await step(store, 'weigh', { ...at(7), cylinders: [{ serial: 'C-2', masses }] }), {
+    has(t, await step(store, 'weigh', { ...at(7), cylinders: [{ serial: one, masses }] }), { code: 2120 })
+    has(t, await step(store, 'weigh', { ...at(7), cylinders: [{ serial: two, masses }] }), {
       data: { state: 'awaitingQualityCheck' },
     })
-    has(t, await step(store, 'submitQc', at(8)), { status: 403 }, 'who filled does not inspect')
-    has(t, await step(inspector, 'submitQc', at(8)), { data: { state: 'inQualityCheck' } })
+    has(
+      t,
+      await step(store, 'submitQc', { ...at(8), ...rest }),
+      { status: 403 },
+      'who filled does not inspect',
+    )
+    has(t, await step(inspector, 'submitQc', { ...at(8), ...rest }), { data: { state: 'inQualityCheck' } })
     const values = (value: string) =>
       both({ values: [{ substanceId, value, unit: 'umol/mol', uncertaintyPercent: 1 }] })
-    const qc = { ...at(9), pass: true, expiry: '2028-11-30' }
+    const qc = { ...at(9), pass: true, expiry: '2028-11-30', method: 'GC-TCD' }
     has(t, await step(inspector, 'qc', { ...qc, cylinders: values('520') }), { code: 2130 })
     has(t, await step(inspector, 'qc', { ...qc, cylinders: values('505') }), {
       data: { state: 'qualityCheckComplete', allowed: [] },
@@ -174,7 +188,7 @@ t.test(
     has(t, await store.post('/api/seller/order/ship', ship), { data: { status: 'awaitingReceipt' } })
     has(t, await detail(number), {
       filling: [{ state: 'shipped', lot: /^L/ }],
-      packages: [{ serials: ['C-1', 'C-2'] }],
+      packages: [{ serials: [one, two] }],
     })
     t.ok(lineIds.length)
   },

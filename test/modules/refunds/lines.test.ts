@@ -153,6 +153,7 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
     confirmedBy: null,
     lines: lineIds.map((lineId) => ({
       id: Number(lineId),
+      skuId: 0,
       quantity: 1,
       goods: { fulfilment: 'madeToOrder', values: [] },
     })),
@@ -160,7 +161,10 @@ t.test('what is made to order is refunded as a whole, until its filling has begu
   await database.transaction((tx) => createTasks({ clock }, tx, { id, ...task }))
   has(t, await ask(number, [lineIds[0]!]), { status: 409, body: { code: 2087 } })
   has(t, await ask(number), { status: 200 })
-  const [first] = await sql<{ id: number }[]>`select id from filling_tasks where order_id = ${id} order by id`
+  const [first] = await sql<{ id: number }[]>`
+    update filling_units u set serial = 'C-' || u.id, filler_id = 1 from filling_tasks t where t.id = u.task_id
+      and t.id = (select min(id) from filling_tasks where order_id = ${id})
+    returning u.id`
   const steps = [
     ['calculate', 'toBeCalculated', 'chemist'],
     ['assignAll', 'toBeAssigned', 'planner'],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { assertMoved } from '../../../platform/moves/index.ts'
 import { cylinderErrors } from '../errors.ts'
-import { bindToTask, freeFromTask, gasFacts, lockCylinders } from '../queries.ts'
+import { bindToTask, freeFromTask, gasFacts, listEmpty, lockCylinders } from '../queries.ts'
 import type { CylinderRow } from '../queries.ts'
 import { inspectionEnds, isCleanFor } from '../rules.ts'
 import type { CylinderFacts } from '../view.ts'
@@ -16,6 +16,8 @@ export interface Fill {
   /** Substances of the mixture, balance gas included. */
   content: readonly string[]
   waterVolumeMl: number | null
+  /** What its wall is made of; any where none is named. */
+  material: string | null
   /** Outlets that fit the goods; any where none is named. */
   outlets: readonly string[]
   /** MPa at 20 °C. */
@@ -47,11 +49,30 @@ export async function takeForTask(tx: Tx, serials: readonly string[], fill: Fill
   return rows.map((row, index) => ({ ...row, inspectedUntil: until[index]! }))
 }
 
+const MOST_FITTING = 100
+
+/** Cylinders of the store that a filling may take now, as `takeForTask` would judge them; the longest inspected first. */
+export async function fittingCylinders(tx: Tx, fill: Fill): Promise<CylinderFacts[]> {
+  const rows = await listEmpty(tx, fill, MOST_FITTING)
+  const facts = await gasFacts(tx, [
+    ...new Set([...fill.content, ...rows.flatMap(({ content }) => content ?? [])]),
+  ])
+  const gases = (ids: readonly string[]) => facts.filter(({ id }) => ids.includes(id))
+  const next = gases(fill.content)
+  return rows
+    .map((row) => ({ ...row, inspectedUntil: inspectionEnds(row.inspectedOn, next) }))
+    .filter(
+      ({ inspectedUntil, content }) => inspectedUntil > fill.until && isCleanFor(gases(content ?? []), next),
+    )
+}
+
 function assertFits(row: CylinderRow, fill: Fill, inspectedUntil: string, isClean: boolean): void {
   const { serial } = row
   if (row.state !== 'empty' || row.task !== null) throw cylinderErrors.taken({ serial })
   if (fill.waterVolumeMl !== null && row.waterVolumeMl !== fill.waterVolumeMl)
     throw cylinderErrors.wrongSize({ serial, size: fill.waterVolumeMl / 1000 })
+  if (fill.material !== null && row.material !== fill.material)
+    throw cylinderErrors.wrongMaterial({ serial, material: fill.material })
   if (fill.outlets.length > 0 && !fill.outlets.includes(row.valve))
     throw cylinderErrors.wrongValve({ serial, outlets: fill.outlets.join(' / ') })
   if (fill.pressureMpa > row.workingPressureMpa)
@@ -62,7 +83,7 @@ function assertFits(row: CylinderRow, fill: Fill, inspectedUntil: string, isClea
 
 /**
  * Cylinders leave their task: vented after a fill that failed, with `content` in them last, or never filled (null). They stand empty
- * and free.
+ * and free, or with `scrap` are never filled again.
  */
 export async function freeCylinders(
   tx: Tx,
@@ -71,6 +92,7 @@ export async function freeCylinders(
     serials,
     content,
   }: { storeId: number; serials: readonly string[]; content: readonly string[] | null },
+  scrap?: Moving,
 ): Promise<void> {
   const rows = await lockCylinders(tx, storeId, serials)
   assertAll(rows, serials)
@@ -79,6 +101,7 @@ export async function freeCylinders(
     rows.map(({ id }) => id),
     content,
   )
+  if (scrap) await moveAll(tx, rows, 'scrap', scrap)
 }
 
 /** Cylinders of a task are filled and checked: they are reserved for its order line. The task's number is the document. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { cylinderErrors } from '../errors.ts'
-import { listFree, listHeld, lockCylinders, lockCylindersOf, lockOverdue } from '../queries.ts'
+import { findCylinders, listFree, listHeld, lockCylinders, lockCylindersOf, lockOverdue } from '../queries.ts'
 import type { CylinderRow } from '../queries.ts'
 import { DAYS_LEFT_TO_SHIP, DAYS_TO_RETURN } from '../rules.ts'
 import type { CylinderFacts } from '../view.ts'
@@ -135,3 +135,10 @@ export async function markDue(tx: Tx, at: Date): Promise<number> {
   await moveAll(tx, rows as CylinderRow[], 'due', moving)
   return rows.length
 }
+
+/** Cylinders of a store by their serials, as they stand; those that it has not are left out. */
+export const readCylinders = (
+  tx: Tx,
+  storeId: number,
+  serials: readonly string[],
+): Promise<CylinderFacts[]> => findCylinders(tx, storeId, serials)

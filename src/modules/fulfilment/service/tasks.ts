@@ -1,25 +1,50 @@
+import type { z } from 'zod'
+import { memberOf, storeOf } from '../../../platform/context.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platform/moves/index.ts'
-import type { HistoryEntry, Mover } from '../../../platform/moves/index.ts'
+import { assertMoved, beginHistory, takeSteps } from '../../../platform/moves/index.ts'
+import type { Mover } from '../../../platform/moves/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import { nextState } from '../../../shared/moves.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { freeCylinders } from '../../cylinders/index.ts'
 import { beginPromises } from '../promises/move.ts'
-import { promisesOf } from '../promises/read.ts'
-import { insertTasks, listTasksOf, lockTasksOf, releaseTasksOf } from '../queries.ts'
-import type { TaskRow } from '../queries.ts'
-import { stageNames, stageOf, stages } from '../rules.ts'
-import { fillingAxis, fillingMoves } from '../states.ts'
+import {
+  insertTasks,
+  listTasks,
+  listTasksOf,
+  lockTasksOf,
+  releaseTasksOf,
+  touchTasks,
+} from '../queries/tasks.ts'
+import type { TaskRow, UnitRow } from '../queries/tasks.ts'
+import type { TaskQuery } from '../schema.ts'
+import { fillingAxis, fillingMoves, permissionOf } from '../states.ts'
 import type { FillingMove, FillingRole } from '../states.ts'
-import type { FillingStage, FillingUnit, FillingView } from '../view.ts'
+import type { FillingTaskPage } from '../view.ts'
+import { viewOf } from './move.ts'
+
+const LIST_SIZE = 20
 
 interface OrderLine {
   id: number
+  skuId: number
   quantity: number
   goods: { fulfilment: string; values: LineValue[] | null }
 }
 
-/** Each made-to-order line of a confirmed order has its task, to be calculated. */
+/** Tasks of the store whose staff asks, newest first; any right of filling opens the list. */
+export async function taskPage(ctx: Context, input: z.output<typeof TaskQuery>): Promise<FillingTaskPage> {
+  const held = Object.values(permissionOf).find((permission) =>
+    memberOf(ctx).permissions.includes(permission),
+  )
+  const storeId = storeOf(ctx, held ?? 'filling.calculate')
+  const paging = pagingOf(input, LIST_SIZE)
+  const { rows, total } = await listTasks(ctx.database, storeId, input.status, paging)
+  return { tasks: rows.map((row) => viewOf(ctx, row)), total, ...paging }
+}
+
+/** Each made-to-order line of a confirmed order has its task, and each piece of it a unit, to be calculated. */
 export async function createTasks(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -36,55 +61,75 @@ export async function createTasks(
   const at = clock.now()
   const lines = order.lines.filter(({ goods }) => goods.fulfilment === 'madeToOrder')
   if (lines.length === 0) return
-  const ids = await insertTasks(
+  const units = await insertTasks(
     tx,
-    lines.map(({ id, quantity, goods }, index) => ({
+    lines.map(({ id, skuId, quantity, goods }, index) => ({
       number: `${order.number.replace(/^HZ/, 'FT')}-${index + 1}`,
       storeId: order.storeId,
       orderId: order.id,
       orderLineId: id,
+      skuId,
       quantity,
       recipe: goods.values ?? [],
       etaOn: order.promisedOn,
     })),
     at,
   )
-  const begun = ids.map((id) => ({ id, state: 'toBeCalculated' as const }))
+  const begun = units.map(({ id }) => ({ id, state: 'toBeCalculated' as const }))
   await beginHistory(tx, fillingAxis, begun, { role: 'system', actorId: null, at })
   const { promisedOn: day, confirmedBy: actorId } = order
-  if (day !== null) await beginPromises(tx, ids, { day, actorId, at })
+  const taskIds = [...new Set(units.map(({ taskId }) => taskId))]
+  if (day !== null) await beginPromises(tx, taskIds, { day, actorId, at })
 }
 
 /** These orders are paid: their cylinders may be assigned. */
 export const releaseTasks = async (tx: Tx, orderIds: number[]): Promise<void> =>
   void (await releaseTasksOf(tx, orderIds))
 
-const isStoppable = ({ state }: Pick<TaskRow, 'state'>): boolean =>
-  nextState(fillingMoves, 'cancel', state, 'system') !== null
+const mayMove = (name: FillingMove, role: FillingRole) => (unit: Pick<UnitRow, 'state'>) =>
+  nextState(fillingMoves, name, unit.state, role) !== null
+
+/** Nothing of it is being filled, or filled. */
+const isStoppable = ({ units }: TaskRow): boolean => units.every(mayMove('cancel', 'system'))
 
 /** Whether nothing of the order is being filled, or filled, yet. */
 export const mayStop = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await listTasksOf(tx, orderId)).every((task) => task.state === 'cancelled' || isStoppable(task))
 
-/** What is not being filled yet is given up with its order. Answers whether nothing is left that goes on. */
+/** One step of all units of these tasks. */
+async function stepUnits(
+  at: Date,
+  tx: Tx,
+  tasks: readonly TaskRow[],
+  name: FillingMove,
+  by: Mover<FillingRole>,
+): Promise<void> {
+  const of = tasks.flatMap(({ units }) => units)
+  assertMoved((await takeSteps(tx, fillingAxis, { of, move: name, by, at })) === of.length)
+  await touchTasks(
+    tx,
+    tasks.map(({ id }) => id),
+  )
+}
+
+/** What is not being filled yet is given up with its order; its cylinders are free. Answers whether nothing is left that goes on. */
 export async function cancelTasks(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   orderId: number,
 ): Promise<boolean> {
   const tasks = await lockTasksOf(tx, orderId)
-  for (const task of tasks)
-    if (isStoppable(task)) await step(clock.now(), tx, task, 'cancel', { role: 'system', actorId: null })
-  return tasks.every((task) => task.state === 'cancelled' || isStoppable(task))
+  const living = tasks.filter(({ state }) => state !== 'cancelled')
+  const stopped = living.filter(isStoppable)
+  const [first] = stopped
+  if (first) {
+    await stepUnits(clock.now(), tx, stopped, 'cancel', { role: 'system', actorId: null })
+    const serials = stopped.flatMap(({ units }) => units.flatMap(({ serial }) => serial ?? []))
+    // An order is of one store.
+    await freeCylinders(tx, { storeId: first.storeId, serials, content: null })
+  }
+  return living.length === stopped.length
 }
-
-const step = async (
-  at: Date,
-  tx: Tx,
-  task: TaskRow,
-  move: FillingMove,
-  by: Mover<FillingRole>,
-): Promise<void> => assertMoved(await takeStep(tx, fillingAxis, { of: task, move, by, at }))
 
 /** Serials of these lines that are quality-complete and may leave; null for a line whose task is not. */
 export async function readyLines(tx: Tx, orderId: number): Promise<Map<number, string[] | null>> {
@@ -92,7 +137,7 @@ export async function readyLines(tx: Tx, orderId: number): Promise<Map<number, s
   return new Map(
     tasks.map((task) => [
       task.orderLineId,
-      task.state === 'qualityCheckComplete' ? task.units.map(({ serial }) => serial) : null,
+      task.state === 'qualityCheckComplete' ? task.units.map(({ serial }) => serial!) : null,
     ]),
   )
 }
@@ -103,79 +148,8 @@ export async function shipTasks(
   tx: Tx,
   { orderId, lineIds, actorId }: { orderId: number; lineIds: readonly number[]; actorId: number },
 ): Promise<void> {
-  for (const task of await lockTasksOf(tx, orderId))
-    if (lineIds.includes(task.orderLineId))
-      await step(clock.now(), tx, task, 'ship', { role: 'warehouse', actorId })
-}
-
-function stagesOf(task: TaskRow, log: readonly HistoryEntry[]): FillingStage[] {
-  const current = stageOf(task.state)
-  return stageNames.map((name, index) => {
-    // A stage is done when the task moved on to a state of a later one.
-    const left = log.findLast(
-      ({ from, to }) =>
-        (stages[name] as readonly string[]).includes(from) &&
-        !(stages[name] as readonly string[]).includes(to),
-    )
-    const isDone = index < current || task.state === 'shipped'
-    const shipped = log.findLast(({ to }) => to === 'shipped')
-    const at = index === stageNames.length - 1 ? shipped?.at : isDone ? left?.at : undefined
-    return { name, at: at?.toISOString() ?? null, current: index === current && task.state !== 'shipped' }
-  })
-}
-
-/** Every unit of a task, also those that no cylinder is assigned to yet. */
-const unitsOf = (task: TaskRow, stagesNow: FillingStage[]): FillingUnit[] =>
-  Array.from({ length: task.quantity }, (_, index) => {
-    const unit = task.units[index]
-    return {
-      position: index + 1,
-      serial: unit?.serial ?? null,
-      fillNumber: 1,
-      state: task.state,
-      stages: stagesNow,
-      cylinder: null,
-      masses: (unit?.masses ?? []).map(({ substanceId, grams }) => {
-        const target = task.calculation?.masses.find((it) => it.substanceId === substanceId)?.grams ?? null
-        return {
-          parent: substanceId,
-          targetGrams: target,
-          weighedGrams: grams,
-          deviationPercent: target === null ? null : ((grams - target) / target) * 100,
-        }
-      }),
-      results: (unit?.results ?? []).map(({ value, ...result }) => ({
-        ...result,
-        ordered: task.recipe.find((it) => it.substanceId === result.substanceId)?.value ?? '',
-        certified: value,
-        k: 2,
-      })),
-      failed: [],
-    }
-  })
-
-/** How far the filling of an order's lines is, for who may see the order. */
-export async function fillingOf(
-  ctx: Pick<Context, 'database' | 'lang' | 'clock' | 't'>,
-  order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
-): Promise<FillingView[]> {
-  const tasks = await listTasksOf(ctx.database, order.id)
-  const promises = await promisesOf(ctx, tasks)
-  const logs = await Promise.all(tasks.map(({ id }) => historyOf(ctx.database, fillingAxis, id)))
-  return tasks.map((task, index) => {
-    const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
-    const stagesNow = stagesOf(task, logs[index]!)
-    return {
-      taskNo: task.number,
-      lineId: String(task.orderLineId),
-      name: (ctx.lang === 'en' ? goods?.nameEn : null) ?? goods?.nameZh ?? '',
-      quantity: task.quantity,
-      state: task.state,
-      eta: task.etaOn,
-      lot: task.lot,
-      expiresOn: task.expiresOn,
-      promise: promises.get(task.id) ?? null,
-      units: unitsOf(task, stagesNow),
-    }
-  })
+  const tasks = (await lockTasksOf(tx, orderId)).filter(({ orderLineId }) => lineIds.includes(orderLineId))
+  const wrong = tasks.flatMap(({ units }) => units).some((unit) => !mayMove('ship', 'warehouse')(unit))
+  assertMoved(!wrong)
+  if (tasks.length > 0) await stepUnits(clock.now(), tx, tasks, 'ship', { role: 'warehouse', actorId })
 }

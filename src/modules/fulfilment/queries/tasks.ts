@@ -1,0 +1,189 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { LineValue } from '../../../shared/line-value.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { FillingState } from '../states.ts'
+import type { Reading, Result } from '../tables.ts'
+
+export interface FailedRow {
+  fillNumber: number
+  serial: string
+  fillerId: number
+  outcome: 'vented' | 'scrapped'
+  reason: string
+  at: string
+}
+
+export interface UnitRow {
+  id: number
+  position: number
+  state: FillingState
+  fillNumber: number
+  serial: string | null
+  inspectedUntil: string | null
+  fillerId: number | null
+  station: string | null
+  vacuumPa: number | null
+  pretreatment: string | null
+  pretreatedBy: number | null
+  startedAt: string | null
+  readings: Reading[]
+  weighedAt: string | null
+  homogenisedMinutes: number | null
+  restMinutes: number | null
+  inspectorId: number | null
+  method: string | null
+  results: Result[] | null
+  checkedAt: string | null
+  lot: string | null
+  expiresOn: string | null
+  failed: FailedRow[]
+}
+
+export interface Calculation {
+  masses: { substanceId: string; grams: number; lot?: string }[]
+  pressureMpa: number
+  tolerancePercent: number
+  parentExpiresOn: string
+}
+
+export interface TaskRow {
+  id: number
+  number: string
+  storeId: number
+  orderId: number
+  orderLineId: number
+  skuId: number | null
+  quantity: number
+  state: FillingState
+  version: number
+  released: boolean
+  recipe: LineValue[]
+  calculation: Calculation | null
+  etaOn: string | null
+  lot: string | null
+  expiresOn: string | null
+  createdAt: string
+  units: UnitRow[]
+}
+
+const columns = ({ sql }: Tx) => sql`
+  t.id, t.number, t.store_id as "storeId", t.order_id as "orderId", t.order_line_id as "orderLineId", t.sku_id as "skuId",
+  t.quantity, t.state, t.version, t.released, t.recipe, t.calculation, t.eta_on as "etaOn", t.lot, t.expires_on as "expiresOn",
+  t.created_at as "createdAt", coalesce((
+    select jsonb_agg(jsonb_build_object('id', u.id, 'position', u.position, 'state', u.state, 'fillNumber', u.fill_number,
+      'serial', u.serial, 'inspectedUntil', u.inspected_until, 'fillerId', u.filler_id, 'station', u.station,
+      'vacuumPa', u.vacuum_pa, 'pretreatment', u.pretreatment, 'pretreatedBy', u.pretreated_by, 'startedAt', u.started_at,
+      'readings', u.readings, 'weighedAt', u.weighed_at, 'homogenisedMinutes', u.homogenised_minutes,
+      'restMinutes', u.rest_minutes, 'inspectorId', u.inspector_id, 'method', u.method, 'results', u.results,
+      'checkedAt', u.checked_at, 'lot', u.lot, 'expiresOn', u.expires_on, 'failed', coalesce((
+        select jsonb_agg(jsonb_build_object('fillNumber', f.fill_number, 'serial', f.serial, 'fillerId', f.filler_id,
+          'outcome', f.outcome, 'reason', f.reason, 'at', f.at) order by f.fill_number)
+        from failed_fills f where f.unit_id = u.id), '[]')) order by u.position)
+    from filling_units u where u.task_id = t.id), '[]') as units`
+
+export interface NewTask {
+  number: string
+  storeId: number
+  orderId: number
+  orderLineId: number
+  skuId: number
+  quantity: number
+  recipe: LineValue[]
+  etaOn: string | null
+}
+
+/** Tasks with a unit for each piece; answers the units with their tasks. */
+export const insertTasks = (
+  { sql }: Tx,
+  tasks: readonly NewTask[],
+  now: Date,
+): Promise<{ id: number; taskId: number }[]> =>
+  sql<{ id: number; taskId: number }[]>`
+    with made as (
+      insert into filling_tasks (number, store_id, order_id, order_line_id, sku_id, quantity, state, recipe, eta_on, created_at)
+      select number, store_id, order_id, order_line_id, sku_id, quantity, 'toBeCalculated', recipe, eta_on, ${now}
+      from jsonb_to_recordset(${sql.json(
+        tasks.map((task) => ({
+          number: task.number,
+          store_id: task.storeId,
+          order_id: task.orderId,
+          order_line_id: task.orderLineId,
+          sku_id: task.skuId,
+          quantity: task.quantity,
+          recipe: task.recipe,
+          eta_on: task.etaOn,
+        })) as never,
+      )}) r (number text, store_id int, order_id bigint, order_line_id bigint, sku_id bigint, quantity int, recipe jsonb, eta_on date)
+      returning id, quantity
+    )
+    insert into filling_units (task_id, position, state)
+    select m.id, n, 'toBeCalculated' from made m cross join generate_series(1, m.quantity) n
+    returning id, task_id as "taskId"`
+
+/** A store's own task, for this transaction alone (R17). */
+export async function lockTask(tx: Tx, number: string, storeId: number): Promise<TaskRow | null> {
+  const [row] = await tx.sql<TaskRow[]>`
+    select ${columns(tx)} from filling_tasks t where t.number = ${number} and t.store_id = ${storeId} for update of t`
+  return row ?? null
+}
+
+export const listTasksOf = (tx: Tx, orderId: number) =>
+  tx.sql<TaskRow[]>`select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id`
+
+export const lockTasksOf = (tx: Tx, orderId: number) =>
+  tx.sql<TaskRow[]>`
+    select ${columns(tx)} from filling_tasks t where t.order_id = ${orderId} order by t.id for update of t`
+
+export async function listTasks(
+  tx: Tx,
+  storeId: number,
+  state: FillingState | undefined,
+  { page, size }: Paging,
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const { sql } = tx
+  const condition = sql`t.store_id = ${storeId} ${state ? sql`and t.state = ${state}` : sql``}`
+  const [rows, [count]] = await Promise.all([
+    sql<TaskRow[]>`
+      select ${columns(tx)} from filling_tasks t where ${condition} order by t.id desc
+      limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from filling_tasks t where ${condition}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+export const releaseTasksOf = ({ sql }: Tx, orderIds: number[]) => sql`
+  update filling_tasks set released = true where order_id = any (${orderIds}::bigint[])`
+
+/** Something of these tasks changed: whoever read them before comes too late. */
+export const touchTasks = ({ sql }: Tx, ids: readonly number[]) => sql`
+  update filling_tasks set version = version + 1 where id = any (${[...ids]}::bigint[])`
+
+export const setCalculation = ({ sql }: Tx, id: number, calculation: Calculation) => sql`
+  update filling_tasks set calculation = ${sql.json(calculation as never)} where id = ${id}`
+
+/** The task says the lot of its first unit, and the day on which the first of them ends. */
+export const setLot = ({ sql }: Tx, id: number, lot: string, expiresOn: string) => sql`
+  update filling_tasks set lot = coalesce(lot, ${lot}), expires_on = least(expires_on, ${expiresOn}::date) where id = ${id}`
+
+/** Staff of a store who may fill, among these. */
+export async function fillersAmong({ sql }: Tx, storeId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from members where id = any (${ids as number[]}::bigint[]) and store_id = ${storeId}
+      and 'filling.fill' = any (permissions)`
+  return rows.map(({ id }) => id)
+}
+
+/** What was ordered says about its cylinder. */
+export interface Ordered {
+  waterVolumeMl: number | null
+  material: string | null
+  outlets: string[]
+  balanceId: string | null
+}
+
+export async function findOrdered({ sql }: Tx, skuId: number): Promise<Ordered | null> {
+  const [row] = await sql<Ordered[]>`
+    select p.volume_ml as "waterVolumeMl", p.material, s.outlets, s.balance_id as "balanceId"
+    from skus k join spus s on s.id = k.spu_id join packages p on p.id = k.package_id where k.id = ${skuId}`
+  return row ?? null
+}

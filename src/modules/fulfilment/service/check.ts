@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { fillForLine, freeCylinders } from '../../cylinders/index.ts'
+import { fulfilmentErrors } from '../errors.ts'
+import { promiseAfterFailure } from '../promises/move.ts'
+import { findOrdered, setLot } from '../queries/tasks.ts'
+import type { UnitRow } from '../queries/tasks.ts'
+import { failFills, setChecked, setSubmitted } from '../queries/units.ts'
+import { isWithin, LEAST_HOMOGENISED_MINUTES, LEAST_REST_MINUTES, lotsOf } from '../rules.ts'
+import type { Qc, SubmitQc } from '../schema.ts'
+import { contentOf, move, pick } from './move.ts'
+import type { Decided, Held } from './move.ts'
+
+/** Nobody inspects what they filled, in this fill or an earlier one (states 4.6). */
+function assertOtherFilled({ task, actorId }: Held): void {
+  const fillers = task.units.flatMap(({ fillerId, failed }) => [
+    fillerId,
+    ...failed.map((fill) => fill.fillerId),
+  ])
+  if (fillers.includes(actorId)) throw fulfilmentErrors.inspectorFilled()
+}
+
+/** Homogenised and rested, these cylinders, or all that are filled, are with an inspector who did not fill them. */
+export const submitQc = (ctx: Context, input: z.output<typeof SubmitQc>) =>
+  move(ctx, input, 'inspector', async (held) => {
+    const units = pick(ctx, held, 'submitQc', 'inspector', input.serials)
+    assertOtherFilled(held)
+    const { homogenisedMinutes, restMinutes } = input
+    if (homogenisedMinutes < LEAST_HOMOGENISED_MINUTES || restMinutes < LEAST_REST_MINUTES)
+      throw fulfilmentErrors.tooFresh({ rolled: LEAST_HOMOGENISED_MINUTES, rest: LEAST_REST_MINUTES })
+    await setSubmitted(
+      held.tx,
+      units.map(({ id }) => id),
+      { homogenisedMinutes, restMinutes },
+    )
+    return [{ move: 'submitQc', units }]
+  })
+
+type Verdict = z.output<typeof Qc>
+
+const resultsOf = ({ cylinders = [] }: Verdict, { serial }: UnitRow) =>
+  cylinders.find((one) => one.serial === serial)?.values ?? []
+
+/** The gas that the goods are filled up with. */
+async function balanceOf({ tx, task }: Held): Promise<string | null> {
+  return task.skuId === null ? null : ((await findOrdered(tx, task.skuId))?.balanceId ?? null)
+}
+
+/**
+ * Passed with every value within the tolerance, by a named method: units get lot and expiry, and their cylinders are reserved for
+ * the order line. Or failed: those units alone go back to calculation with their next fill number, and their cylinders are vented
+ * or scrapped. Units that are not named stay with the inspector.
+ */
+export const qc = (ctx: Context, input: Verdict) =>
+  move(ctx, input, 'inspector', async (held) => {
+    const name = input.pass ? 'pass' : 'fail'
+    const units = pick(
+      ctx,
+      held,
+      name,
+      'inspector',
+      input.cylinders?.map(({ serial }) => serial),
+    )
+    assertOtherFilled(held)
+    return [input.pass ? await pass(held, units, input) : await fail(ctx, held, units, input)]
+  })
+
+function assertGiven(fields: Record<string, unknown>): void {
+  const missing = Object.entries(fields)
+    .filter(([, value]) => value === undefined)
+    .map(([path]) => ({ path, key: 'errors.validation.required' }))
+  if (missing.length > 0) throw commonErrors.invalid({}, missing)
+}
+
+async function pass(held: Held, units: UnitRow[], input: Verdict): Promise<Decided> {
+  const { task, tx, today, actorId, now } = held
+  const { expiry, method } = input
+  assertGiven({ expiry: expiry !== undefined && expiry > today ? expiry : undefined, method })
+  const tolerance = task.calculation?.tolerancePercent ?? 0
+  const poor = units.find((unit) => !isWithin(task.recipe, resultsOf(input, unit), tolerance))
+  if (poor) throw fulfilmentErrors.outOfTolerance({ serial: poor.serial, tolerance })
+  const lots = lotsOf(task, units)
+  const checked = units.map((unit) => ({
+    id: unit.id,
+    results: resultsOf(input, unit),
+    lot: lots.get(unit.id)!,
+  }))
+  await setChecked(tx, checked, { inspectorId: actorId, method: method!, expiresOn: expiry!, at: now })
+  await setLot(tx, task.id, checked[0]!.lot, expiry!)
+  const content = contentOf(task, await balanceOf(held))
+  const serials = units.map(({ serial }) => serial!)
+  const moving = { by: { role: 'inspector', actorId }, at: now, document: task.number } as const
+  await fillForLine(tx, { storeId: task.storeId, serials, content, lineId: task.orderLineId }, moving)
+  return { move: 'pass', units }
+}
+
+async function fail(ctx: Context, held: Held, units: UnitRow[], input: Verdict): Promise<Decided> {
+  const { task, tx, actorId, now } = held
+  const { reason, outcome = 'vented' } = input
+  assertGiven({ reason })
+  const content = contentOf(task, await balanceOf(held))
+  const serials = units.map(({ serial }) => serial!)
+  const moving = { by: { role: 'inspector', actorId }, at: now, document: task.number } as const
+  await freeCylinders(
+    tx,
+    { storeId: task.storeId, serials, content },
+    outcome === 'scrapped' ? moving : undefined,
+  )
+  await promiseAfterFailure(ctx, tx, task, units.length)
+  const rows = units.map((unit) => ({
+    id: unit.id,
+    results: input.cylinders === undefined ? null : resultsOf(input, unit),
+  }))
+  return {
+    move: 'fail',
+    units,
+    reason,
+    afterwards: () => failFills(tx, rows, { outcome, reason: reason!, by: actorId, at: now }),
+  }
+}

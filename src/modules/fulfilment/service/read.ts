@@ -1,0 +1,164 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { historiesOf } from '../../../platform/moves/index.ts'
+import type { HistoryEntry } from '../../../platform/moves/index.ts'
+import { readCylinders } from '../../cylinders/index.ts'
+import type { CylinderFacts } from '../../cylinders/index.ts'
+import { promisesOf } from '../promises/read.ts'
+import { listTasksOf } from '../queries/tasks.ts'
+import type { TaskRow, UnitRow } from '../queries/tasks.ts'
+import { stageNames, stageOf, stages } from '../rules.ts'
+import { fillingAxis } from '../states.ts'
+import type { FillingStage, FillingUnit, FillingView, MeasuredUnit } from '../view.ts'
+
+function stagesOf({ state }: UnitRow, log: readonly HistoryEntry[]): FillingStage[] {
+  const current = stageOf(state)
+  return stageNames.map((name, index) => {
+    // A stage is done when the unit moved on to a state of a later one.
+    const left = log.findLast(
+      ({ from, to }) =>
+        (stages[name] as readonly string[]).includes(from) &&
+        !(stages[name] as readonly string[]).includes(to),
+    )
+    const isDone = index < current || state === 'shipped'
+    const shipped = log.findLast(({ to }) => to === 'shipped')
+    const at = index === stageNames.length - 1 ? shipped?.at : isDone ? left?.at : undefined
+    return { name, at: at?.toISOString() ?? null, current: index === current && state !== 'shipped' }
+  })
+}
+
+/** What was worked out for a unit beside what was weighed of it. */
+const massesOf = ({ calculation }: TaskRow, { readings, state }: UnitRow): FillingUnit['masses'] => [
+  ...readings.map(({ substanceId, grams, target }) => ({
+    parent: substanceId,
+    targetGrams: target,
+    weighedGrams: grams,
+    deviationPercent: ((grams - target) / target) * 100,
+  })),
+  ...(state === 'toBeCalculated' || state === 'notApprovedToErp' ? [] : (calculation?.masses ?? []))
+    .filter(({ substanceId }) => !readings.some((reading) => reading.substanceId === substanceId))
+    .map(({ substanceId, grams }) => ({
+      parent: substanceId,
+      targetGrams: grams,
+      weighedGrams: null,
+      deviationPercent: null,
+    })),
+]
+
+function unitView(
+  task: TaskRow,
+  unit: UnitRow,
+  log: readonly HistoryEntry[],
+  cylinder: CylinderFacts | undefined,
+): FillingUnit {
+  return {
+    position: unit.position,
+    serial: unit.serial,
+    fillNumber: unit.fillNumber,
+    state: unit.state,
+    stages: stagesOf(unit, log),
+    cylinder: cylinder
+      ? { size: `${cylinder.waterVolumeMl / 1000} L ${cylinder.material}`, valve: cylinder.valve }
+      : null,
+    masses: massesOf(task, unit),
+    results: (unit.results ?? []).map(({ value, ...result }) => ({
+      ...result,
+      ordered: task.recipe.find((it) => it.substanceId === result.substanceId)?.value ?? '',
+      certified: value,
+      k: 2,
+    })),
+    failed: unit.failed.map(({ fillNumber, serial, reason, at }) => ({
+      fillNumber,
+      serial,
+      reason,
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+/** How far the filling of an order's lines is, unit by unit, for who may see the order. */
+export async function fillingOf(
+  ctx: Pick<Context, 'database' | 'lang' | 'clock' | 't'>,
+  order: { id: number; lines: readonly { id: number; goods: { nameZh: string; nameEn: string | null } }[] },
+): Promise<FillingView[]> {
+  const tasks = await listTasksOf(ctx.database, order.id)
+  const [first] = tasks
+  if (!first) return []
+  const units = tasks.flatMap((task) => task.units)
+  const serials = units.flatMap(({ serial }) => serial ?? [])
+  const [promises, logOf, cylinders] = await Promise.all([
+    promisesOf(ctx, tasks),
+    historiesOf(
+      ctx.database,
+      fillingAxis,
+      units.map(({ id }) => id),
+    ),
+    // An order is of one store.
+    readCylinders(ctx.database, first.storeId, serials),
+  ])
+  return tasks.map((task) => {
+    const goods = order.lines.find(({ id }) => id === task.orderLineId)?.goods
+    return {
+      taskNo: task.number,
+      lineId: String(task.orderLineId),
+      name: (ctx.lang === 'en' ? goods?.nameEn : null) ?? goods?.nameZh ?? '',
+      quantity: task.quantity,
+      state: task.state,
+      eta: task.etaOn,
+      lot: task.lot,
+      expiresOn: task.expiresOn,
+      promise: promises.get(task.id) ?? null,
+      units: task.units.map((unit) =>
+        unitView(
+          task,
+          unit,
+          logOf(unit.id),
+          cylinders.find(({ serial }) => serial === unit.serial),
+        ),
+      ),
+    }
+  })
+}
+
+const measured = (task: TaskRow, unit: UnitRow): MeasuredUnit => ({
+  unitId: unit.id,
+  taskNumber: task.number,
+  storeId: task.storeId,
+  orderId: task.orderId,
+  orderLineId: task.orderLineId,
+  skuId: task.skuId,
+  position: unit.position,
+  serial: unit.serial!,
+  fillNumber: unit.fillNumber,
+  lot: unit.lot!,
+  expiresOn: unit.expiresOn!,
+  filledAt: new Date(unit.weighedAt!).toISOString(),
+  checkedAt: new Date(unit.checkedAt!).toISOString(),
+  recipe: task.recipe,
+  pressureMpa: task.calculation?.pressureMpa ?? null,
+  fillerIds: [
+    ...new Set([...(unit.fillerId === null ? [] : [unit.fillerId]), ...unit.failed.map((it) => it.fillerId)]),
+  ],
+  inspectorId: unit.inspectorId!,
+  method: unit.method ?? '',
+  homogenisedMinutes: unit.homogenisedMinutes,
+  restMinutes: unit.restMinutes,
+  vacuumPa: unit.vacuumPa,
+  parents: unit.readings.map(({ substanceId, lot, grams, target }) => ({
+    substanceId,
+    lot,
+    grams,
+    targetGrams: target,
+  })),
+  results: unit.results ?? [],
+})
+
+/** Everything measured of the units of an order that have passed their quality check, shipped ones included. */
+export async function unitsReady(tx: Tx, orderId: number): Promise<MeasuredUnit[]> {
+  const tasks = await listTasksOf(tx, orderId)
+  return tasks.flatMap((task) =>
+    task.units
+      .filter(({ state }) => state === 'qualityCheckComplete' || state === 'shipped')
+      .map((unit) => measured(task, unit)),
+  )
+}

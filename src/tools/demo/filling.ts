@@ -1,0 +1,135 @@
+import type { Account, Played, Say } from './client.ts'
+import { days } from './steps.ts'
+
+/** Who works on the floor of a store: its staff, and the inspector, who never filled. */
+export interface Floor {
+  store: Account
+  inspector: Account
+  say: Say
+}
+
+interface Unit {
+  unit: number
+  state: string
+  serial: string | null
+  fillNumber: number
+}
+
+/** A filling task as the calls answer it; only what the steps read. */
+export interface Task {
+  taskNo: string
+  version: number
+  state: string
+  stateText: string
+  released: boolean
+  quantity: number
+  recipe: { substanceId: string; value: string; unit: string }[]
+  units: Unit[]
+}
+
+/** The task of a store with this number. */
+export async function taskOf({ store }: Floor, taskNo: string): Promise<Task> {
+  const { list } = await store.get('/api/seller/filling/page?size=100')
+  return (list as Task[]).find((task) => task.taskNo === taskNo)!
+}
+
+const serialsIn = ({ units }: Task, ...states: string[]): string[] =>
+  units.filter(({ state }) => states.includes(state)).map(({ serial }) => serial!)
+
+const masses = ({ recipe }: Task) =>
+  recipe.map(({ substanceId }) => ({ substanceId, grams: 12.5, lot: `DEMO-${substanceId.toUpperCase()}-7` }))
+
+/** The next step of a task, in the order in which a day goes: who takes it, and what it says. */
+export async function nextStep(
+  floor: Floor,
+  task: Task,
+): Promise<{ who: Account; name: string; input: object } | null> {
+  const { store, inspector } = floor
+  switch (task.state) {
+    case 'toBeCalculated': {
+      const input = {
+        masses: masses(task),
+        pressureMpa: 9.5,
+        tolerancePercent: 2,
+        parentExpiresOn: days(300),
+      }
+      return { who: store, name: 'calculate', input }
+    }
+    case 'notApprovedToErp':
+      return { who: store, name: 'pushErp', input: {} }
+    case 'toBeAssigned':
+    case 'partiallyAssigned': {
+      if (!task.released) return null
+      const open = task.units.filter(({ state }) => state === 'toBeAssigned').length
+      const found = await store.get(`/api/seller/filling/cylinders?taskNo=${task.taskNo}`)
+      const given = { operator: store.memberId, station: '1 号台' }
+      const cylinders = (found as { serial: string }[])
+        .slice(0, open)
+        .map(({ serial }) => ({ serial, ...given }))
+      if (cylinders.length < open) return null
+      return { who: store, name: 'assign', input: { cylinders } }
+    }
+    case 'toBeFilled': {
+      const cylinders = serialsIn(task, 'toBeFilled').map((serial) => ({
+        serial,
+        vacuumPa: 2,
+        treatment: '烘烤 2 h，置换 3 次',
+      }))
+      return { who: store, name: 'pretreat', input: { cylinders } }
+    }
+    case 'cylinderPretreatment':
+      return { who: store, name: 'start', input: {} }
+    case 'filling':
+    case 'partiallyFilled': {
+      const cylinders = serialsIn(task, 'filling', 'partiallyFilled').map((serial) => ({
+        serial,
+        masses: masses(task).map((mass) => ({
+          ...mass,
+          id: `${serial}-${mass.substanceId}-${task.version}`,
+        })),
+      }))
+      return { who: store, name: 'weigh', input: { cylinders } }
+    }
+    case 'awaitingQualityCheck':
+      return { who: inspector, name: 'submitQc', input: { homogenisedMinutes: 120, restMinutes: 240 } }
+    case 'inQualityCheck': {
+      const values = task.recipe.map((it) => ({ ...it, uncertaintyPercent: 1 }))
+      const cylinders = serialsIn(task, 'inQualityCheck').map((serial) => ({ serial, values }))
+      return {
+        who: inspector,
+        name: 'qc',
+        input: { pass: true, method: 'GC-TCD', expiry: days(700), cylinders },
+      }
+    }
+    default:
+      return null
+  }
+}
+
+/** One call of the filling, and what the task says afterwards. */
+export async function step(
+  { say }: Floor,
+  { taskNo, version }: Task,
+  { who, name, input }: { who: Account; name: string; input: object },
+): Promise<Task> {
+  const task: Task = await who.post(`/api/seller/filling/${name}`, { taskNo, version, ...input })
+  say(`  配制 ${taskNo}：${task.stateText}`)
+  return task
+}
+
+/** Takes a task onward until it shows one of these states, or nothing follows. Answers it. */
+export async function workOn(floor: Floor, task: Task, until: readonly string[] = []): Promise<Task> {
+  let now = task
+  while (!until.includes(now.state)) {
+    const next = await nextStep(floor, now)
+    if (!next) return now
+    now = await step(floor, now, next)
+  }
+  return now
+}
+
+/** Every step of the filling of an order, taken by the store's staff. */
+export async function fill(played: Played, orderNo: string): Promise<void> {
+  const { taskNo } = (await played.buyer.get(`/api/order/filling?orderNo=${orderNo}`))[0]
+  await workOn(played, await taskOf(played, taskNo))
+}
