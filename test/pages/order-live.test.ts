@@ -57,6 +57,9 @@ async function inCheck() {
         by: { role, actorId: null },
         at,
       })
+    await tx.sql`
+      insert into filling_promises (task_id, day, reason, at)
+      values (${task!.id}, '2026-12-01', null, ${at}), (${task!.id}, '2026-12-04', '母气推迟到货', ${at})`
     for (const position of [1, 2])
       await tx.sql`
         insert into filling_units (task_id, position, serial, inspected_until, filler_id, weighed_at, masses, results)
@@ -74,7 +77,8 @@ for (const [locale, said] of [
     'zh-CN',
     {
       headline: '2 瓶质检中',
-      moved: '推迟 3 天',
+      moved: '推迟 3 个工作日',
+      promised: '承诺送达 2026-12-01 改为 2026-12-04',
       head: ['按加入顺序', '目标 g', '实称 g', '偏差'],
       certified: ['组分', '订货值', '定值', 'U（k = 2）'],
       filled: '2 瓶充装完成',
@@ -86,7 +90,8 @@ for (const [locale, said] of [
     'en-GB',
     {
       headline: '2 in quality check',
-      moved: '3 days later',
+      moved: '3 working days later',
+      promised: 'Promised delivery moved from 2026-12-01 to 2026-12-04',
       head: ['In order of addition', 'Target g', 'Weighed g', 'Deviation'],
       certified: ['Component', 'Ordered', 'Certified', 'U (k = 2)'],
       filled: '2 cylinders filled',
@@ -100,6 +105,8 @@ for (const [locale, said] of [
     t.equal(await page.locator('h1').innerText(), said.headline)
     t.equal(await page.locator('.promise s').count(), 1)
     t.match(await page.locator('.promise').innerText(), said.moved)
+    t.match(await page.locator('.promise').innerText(), '母气推迟到货')
+    t.ok((await page.locator('.timeline .is-bad b').allInnerTexts()).includes(said.promised))
     t.strictSame(await page.locator('.filling__serial .monospace').allInnerTexts(), [
       `C-${id}-1`,
       `C-${id}-2`,
@@ -114,7 +121,7 @@ for (const [locale, said] of [
     t.match(await page.locator('.document-list').innerText(), said.sheet)
     await page.locator('.segments a').nth(1).click()
     const filling = await page.locator('.timeline b').allInnerTexts()
-    t.equal(filling.length, 3, 'calculated, assigned, filled')
+    t.equal(filling.length, 4, 'calculated, assigned, filled, and the moved day')
     t.ok(filling.includes(said.filled))
     await page.locator('.segments a').nth(2).click()
     t.equal(await page.locator('.timeline li').count(), 0)

@@ -73,24 +73,24 @@ function Promised({ view, order }: Props) {
     order.state,
   )
   if (!promise || !isUnderWay) return null
-  const { first, now, days } = promise
-  const reason = remadeText(view, order)
+  const { first, now, moved, reason } = promise
+  const isMoved = now !== first
   return (
     <div className="promise">
       <p className="muted text-small">{t('orders.live.promise')}</p>
       <p className="promise__days">
-        {days > 0 && (
+        {isMoved && (
           <>
             <s>{view.date(first)}</s>
             <Icon view={view} name="right" />
           </>
         )}
         <b>{view.date(now)}</b>
-        {days > 0 && (
-          <span className="status status--waiting">{t('orders.live.moved', { count: days })}</span>
+        {moved > 0 && (
+          <span className="status status--waiting">{t('orders.live.moved', { count: moved })}</span>
         )}
       </p>
-      {days > 0 && reason && <p>{t('orders.live.movedWhy', { reason })}</p>}
+      {isMoved && reason && <p>{t('orders.live.movedWhy', { reason })}</p>}
     </div>
   )
 }

@@ -51,16 +51,22 @@ export function remadeText({ t }: Pick<ViewContext, 't'>, order: OrderDetailView
   return latest ? t('orders.live.remade', { position: latest.position, reason: latest.reason }) : null
 }
 
-const DAY_MS = 86_400_000
+export interface ShownPromise {
+  /** ISO days. */
+  first: string
+  now: string
+  /** Working days, as the right to withdraw counts them. */
+  moved: number
+  reason: string | null
+}
 
-/** The day that was promised, and the later one of a filling that takes longer. ISO days. */
-export function promiseOf(order: OrderDetailView): { first: string; now: string; days: number } | null {
-  const first = order.promisedOn
-  if (first === null) return null
-  const latest = order.filling
-    .flatMap(({ eta, state }) => (state === 'cancelled' ? [] : (eta ?? [])))
-    .toSorted()
+/** The one day that counts: of the line that is promised last; without cylinders the day that the store promised. */
+export function promiseOf(order: OrderDetailView): ShownPromise | null {
+  const last = order.filling
+    .flatMap(({ promise, state }) => (promise && state !== 'cancelled' ? [promise] : []))
+    .toSorted((a, b) => a.now.localeCompare(b.now))
     .at(-1)
-  const now = latest !== undefined && latest > first ? latest : first
-  return { first, now, days: Math.round((Date.parse(now) - Date.parse(first)) / DAY_MS) }
+  if (last) return { first: last.first, now: last.now, moved: last.workingDaysMoved, reason: last.reason }
+  const { promisedOn } = order
+  return promisedOn === null ? null : { first: promisedOn, now: promisedOn, moved: 0, reason: null }
 }

@@ -33,6 +33,17 @@ const stagesOf = ({ t }: Pick<Context, 't'>, { units }: FillingView): OrderEvent
   }))
 }
 
+/** Each day that was promised after the first. */
+const movesOf = ({ t }: Pick<Context, 't'>, { promise }: FillingView): OrderEvent[] =>
+  (promise?.moves ?? []).slice(1).map(({ day, at, reason }, index) => ({
+    id: null,
+    at,
+    title: t('orders.live.dateMoved', { from: promise!.moves[index]!.day, to: day }),
+    text: reason,
+    of: 'filling' as const,
+    bad: true,
+  }))
+
 /** What happened to the cylinders of an order, as far as its buyer may see it. */
 export const presentFillingLog = (
   reader: Pick<Context, 't'>,
@@ -40,6 +51,7 @@ export const presentFillingLog = (
 ): OrderEvent[] =>
   filling.flatMap((task) => [
     ...stagesOf(reader, task),
+    ...movesOf(reader, task),
     ...task.units.flatMap(({ position, failed }) =>
       failed.map(({ at, reason, serial, fillNumber }) => ({
         id: null,
