@@ -7,6 +7,8 @@ export interface Child {
   origin: string
   /** Peak memory of the process or of any process it started, in MB (decisions 8: of one Node process). */
   peakMegabytes(): number
+  /** The process and those that it started. */
+  pids(): number[]
   stop(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function startChild(
   await untilAnswers(origin + path, child)
   return {
     origin,
+    pids: () => familyOf(child.pid!),
     peakMegabytes() {
       return Math.max(...familyOf(child.pid!).map(peakOf))
     },

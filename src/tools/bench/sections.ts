@@ -12,6 +12,7 @@ import { documentRounds } from './documents.ts'
 import { memberVisits } from './members.ts'
 import { bareInserts, fillShelves, settledCarts, submits } from './buying.ts'
 import { atRate, eachOnce, oneByOne } from './open-loop.ts'
+import { watchersCost } from './watchers.ts'
 import { pageWeights } from './weight.ts'
 
 const MALL_PORT = 4310
@@ -283,6 +284,16 @@ const memory: Section = async ({ mall, uncached }, print) => {
 }
 
 /** The tables of docs/performance.md in their order; memory comes last, after all requests. */
+/** Pages that watch an order while nothing happens. */
+const watchers: Section = async (bench, print) => {
+  const cost = await watchersCost(bench)
+  print(table('open pages of orders, nothing happens', 'mall', 'its connections of PostgreSQL'))
+  const row = (name: string, { mall, database }: { mall: number; database: number }) =>
+    print(`| ${name} | ${mall.toFixed(1)} % of a core | ${database.toFixed(1)} % of a core |`)
+  row('none', cost.without)
+  row(cost.count.toLocaleString('en'), cost.with)
+}
+
 export const sections: Record<string, Section> = {
   pages: visitorPages,
   calls,
@@ -294,4 +305,5 @@ export const sections: Record<string, Section> = {
   buffers,
   weights,
   memory,
+  watchers,
 }
