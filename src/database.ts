@@ -28,7 +28,8 @@ async function prepareDemo(config: Config, ownerUrl: string): Promise<void> {
   // Only the demo needs these imports.
   const { seedDemoIfEmpty } = await import('./tools/first-start.ts')
   const { assertOnlyDemoMembers } = await import('./modules/identity/index.ts')
-  const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed' })
+  // A first start writes some 100,000 rows; on a busy machine one statement of it takes longer than a request may.
+  const owner = connect(ownerUrl, { max: 2, applicationName: 'mall-seed', statementSeconds: 0 })
   try {
     await assertOnlyDemoMembers(owner)
     await seedDemoIfEmpty(owner, { products: config.DEMO_PRODUCTS, cart: true })

@@ -27,7 +27,8 @@ const schema = z.object({
   APP_ENV: z.enum(['demo', 'test', 'production']).default('demo'),
   HOST: z.string().min(1).optional(),
   PORT: port.default(3000),
-  METRICS_PORT: port.default(9464),
+  /** 0 for none; the demo has none unless it is given (decisions 10). */
+  METRICS_PORT: port.optional(),
   PUBLIC_ORIGIN: httpUrl.optional(),
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -139,8 +140,9 @@ const schema = z.object({
     .default(600),
 })
 
-export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACTOR'> {
+export interface Config extends Omit<z.output<typeof schema>, 'STAFF_SECOND_FACTOR' | 'METRICS_PORT'> {
   STAFF_SECOND_FACTOR: boolean
+  METRICS_PORT: number
   HOST: string
   PUBLIC_ORIGIN: string
   /** Statements stay prepared on their connection; behind a transaction pooler only with DATABASE_PREPARE. */
@@ -263,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...settings,
     WECHAT_PAY_APP_ID: settings.WECHAT_PAY_APP_ID ?? settings.WECHAT_APP_ID,
     HOST: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    METRICS_PORT: settings.METRICS_PORT ?? (production ? 9464 : 0),
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     prepareStatements: settings.DATABASE_PREPARE
       ? settings.DATABASE_PREPARE === 'on'

@@ -18,6 +18,13 @@ const inBucket = {
   S3_SECRET_ACCESS_KEY: 'the+secret+of+this/key',
 }
 
+t.test('figures are served in production, and by the demo only where a port is given', async (t) => {
+  t.equal(readConfig(inProduction).METRICS_PORT, 9464)
+  t.equal(readConfig({}).METRICS_PORT, 0)
+  t.equal(readConfig({ METRICS_PORT: '' }).METRICS_PORT, 0)
+  t.equal(readConfig({ METRICS_PORT: '9465' }).METRICS_PORT, 9465)
+})
+
 /** test/process.test.ts shows that such a fault ends the start with exit code 1 and this one line. */
 t.test('a bad setting is a fault whose one sentence names it', async (t) => {
   t.equal(readConfig(inProduction).APP_ENV, 'production', 'these settings are complete')
