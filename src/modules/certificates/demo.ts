@@ -4,7 +4,7 @@ import { contentOf } from './present/content.ts'
 import { signatureOf } from './present/signature.ts'
 import { listGoods } from './queries/goods.ts'
 import type { GoodsRow } from './queries/goods.ts'
-import { insertSigned, listSigners, listUncertified } from './queries/seeds.ts'
+import { insertEnded, insertSigned, listSigners, listUncertified } from './queries/seeds.ts'
 import type { SeededCertificate, UncertifiedBatch } from './queries/seeds.ts'
 import { decimalText, readDecimal, times } from './rules/decimal.ts'
 import { certified, offeredValue, shareOf, unitOf } from './rules/values.ts'
@@ -12,6 +12,8 @@ import { certified, offeredValue, shareOf, unitOf } from './rules/values.ts'
 /** Larger catalogues are for measuring: only the demo's own products have certificates. */
 const PRODUCTS = 2_000
 const ROWS = 500
+/** Whose certificates show what becomes of them. */
+const DEMO_STORE = 1
 
 /** Steps of the spread of demo values about their nominal value, to a third of U on either side. */
 const STEPS = 41
@@ -57,7 +59,7 @@ export async function seedCertificates(owner: Pick<Database, 'sql' | 'transactio
   }
   for (let after = 0; ;) {
     const batches = await listUncertified(owner, after, { products: PRODUCTS, rows: ROWS })
-    if (batches.length === 0) return
+    if (batches.length === 0) break
     after = batches.at(-1)!.batchId
     const goods = new Map(
       (await listGoods(owner as never, [...new Set(batches.map(({ skuId }) => skuId))])).map((row) => [
@@ -80,4 +82,5 @@ export async function seedCertificates(owner: Pick<Database, 'sql' | 'transactio
     })
     await owner.transaction(async (tx) => void (await insertSigned(tx, rows)))
   }
+  await owner.transaction(async (tx) => void (await insertEnded(tx, DEMO_STORE)))
 }

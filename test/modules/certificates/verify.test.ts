@@ -20,7 +20,8 @@ const [gas] = await sql<{ id: number; number: string; lot: string; validUntil: s
   select c.id, c.number, c.lot, c.valid_until as "validUntil", c.batch_id as "batchId" from certificates c
   join spus s on s.id = c.spu_id join certificate_contents t on t.id = c.content_id
   where s.kind = 'gas' and s.traceability = 'gravimetricGas' and t.content->>'document' = 'certificate'
-    and jsonb_array_length(t.content->'values') > 1 order by c.id limit 1`
+    and jsonb_array_length(t.content->'values') > 1 and c.version = 1 and c.state = 'signed'
+    and not exists (select 1 from certificates v where v.number = c.number and v.version = 2) order by c.id limit 1`
 const { number } = gas!
 
 t.test('every stocked batch of the demo has a signed document of its own', async (t) => {
@@ -47,6 +48,21 @@ t.test('every stocked batch of the demo has a signed document of its own', async
     ],
     'without uncertainty and traceability nothing is titled a certificate',
   )
+})
+
+t.test('the demo shows one revised and one revoked certificate', async (t) => {
+  const [revised] = await sql<
+    { number: string }[]
+  >`select number from certificates where version = 2 and state = 'signed'`
+  const { number: twice } = revised!
+  has(t, await ask({ number: twice, version: '1' }), { data: { status: 'superseded', currentVersion: 2 } })
+  const now = await ask({ number: twice })
+  has(t, now, { data: { status: 'current', changes: [{ field: 'outlet', after: 'CGA 350' }] } })
+  const revoked = await ask({ number: 'DEMO-CERT-49999999' })
+  has(t, revoked, {
+    data: { status: 'revoked', successor: /^DEMO-CERT-\d{8}$/, certificate: { version: 1 } },
+  })
+  has(t, await ask({ number: revoked.data.successor }), { data: { status: 'current' } })
 })
 
 t.test('three steps by three people stand in the history of each', async (t) => {

@@ -75,3 +75,49 @@ export const insertSigned = ({ sql }: Sql, rows: readonly SeededCertificate[]) =
   from made m, (values (1, 'begin', '', 'draft', 'inspector'), (2, 'check', 'draft', 'checked', 'checker'),
     (3, 'approve', 'checked', 'signed', 'approver')) as s (place, move, from_state, to_state, role)
   order by m.id, s.place`
+
+/**
+ * Of one store's demo certificates the first is revised (its outlet was wrong), and the second took the place of one that was
+ * revoked: three steps of each, as people would have made them. Nothing where that was done before.
+ */
+export const insertEnded = ({ sql }: Sql, storeId: number) => sql`
+  with chosen as (
+    select c.*, row_number() over (order by c.id) as place from certificates c join certificate_contents t on t.id = c.content_id
+    where c.store_id = ${storeId} and c.state = 'signed' and c.version = 1 and c.batch_id is not null
+      and t.content->>'document' = 'certificate' and t.content->>'material' = 'gas'
+      and not exists (select 1 from certificates o where o.store_id = c.store_id and o.state in ('superseded', 'revoked'))
+    order by c.id limit 2
+  ), contents as (
+    insert into certificate_contents (content)
+    select jsonb_set(t.content, '{outlet}', '"CGA 350"') from chosen c join certificate_contents t on t.id = c.content_id
+    where c.place = 1 returning id
+  ), former as (
+    update certificates c set state = 'superseded', ended_at = c.signed_at + interval '1 day' from chosen p
+    where p.place = 1 and c.id = p.id returning c.id, c.ended_at
+  ), made as (
+    insert into certificates (number, version, uuid, state, kind, store_id, spu_id, sku_id, lot, batch_id, content_id, certified_on,
+      valid_until, signatures, prepared_by, checked_by, approved_by, prepared_at, signed_at, ended_at, why_revised, why_revoked,
+      successor)
+    select number, 2, gen_random_uuid(), 'signed', kind, store_id, spu_id, sku_id, lot, batch_id, (select id from contents),
+      certified_on, valid_until, signatures, prepared_by, checked_by, approved_by, signed_at, signed_at + interval '1 day', null,
+      '更正瓶阀出口，定值不变 Valve outlet corrected; values unchanged', null, null
+    from chosen where place = 1
+    union all
+    select 'DEMO-CERT-49999999', 1, gen_random_uuid(), 'revoked', kind, store_id, spu_id, sku_id, lot, batch_id, content_id,
+      certified_on, valid_until, signatures, prepared_by, checked_by, approved_by, prepared_at - interval '1 day',
+      signed_at - interval '1 day', signed_at, null, '复核发现称量记录有误，已重新出证 A weighing record was wrong; certified anew', number
+    from chosen where place = 2
+    returning id, state, prepared_by, checked_by, approved_by, prepared_at, signed_at, ended_at
+  )
+  insert into state_history (axis, subject_id, move, from_state, to_state, role, actor_id, at)
+  select 'certificate', id, 'supersede', 'signed', 'superseded', 'system', null, ended_at from former
+  union all
+  select 'certificate', subject, move, from_state, to_state, role, actor_id, at from (
+    select m.id as subject, s.place, s.move, s.from_state, s.to_state, s.role,
+      case s.role when 'inspector' then m.prepared_by when 'checker' then m.checked_by else m.approved_by end as actor_id,
+      case s.role when 'inspector' then m.prepared_at else case s.move when 'revoke' then m.ended_at else m.signed_at end end as at
+    from made m, (values (1, 'begin', '', 'draft', 'inspector'), (2, 'check', 'draft', 'checked', 'checker'),
+      (3, 'approve', 'checked', 'signed', 'approver'), (4, 'revoke', 'signed', 'revoked', 'approver')
+    ) as s (place, move, from_state, to_state, role)
+    where s.move <> 'revoke' or m.state = 'revoked' order by m.id, s.place
+  ) steps`
