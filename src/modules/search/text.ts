@@ -83,11 +83,24 @@ export function textKey(text: string): string {
 const SEPARATORS = /[\s,，、;；]+/g
 const isFigure = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
 
-/** Without separators, but for one space where they stand between two digits: figures never fuse (decisions 10). */
+/**
+ * Whether a separator groups thousands: `1,500`, `10,000`, `1 000`. `50,100` may be two values, `2 500` the end of a formula and
+ * a value: there the figures stay apart.
+ */
+function groupsThousands(whole: string, gap: string, at: number): boolean {
+  const [before] = /(?<![.\d])\d{1,3}$/.exec(whole.slice(0, at)) ?? []
+  const [after] = /^\d{3}(?!\d)/.exec(whole.slice(at + gap.length)) ?? []
+  if (before === undefined || after === undefined || /^0(?!00)/.test(before)) return false
+  if (gap === ',') return after === '000' || before.length === 1
+  return gap === ' ' && after === '000'
+}
+
+/** Without separators, but for one space where they stand between two digits: figures never fuse but in thousands (decisions 10). */
 const bordered = (text: string): string =>
-  text.replace(SEPARATORS, (gap, at: number, whole: string) =>
-    isFigure(whole[at - 1]) && isFigure(whole[at + gap.length]) ? ' ' : '',
-  )
+  text.replace(SEPARATORS, (gap: string, at: number, whole: string) => {
+    if (!isFigure(whole[at - 1]) || !isFigure(whole[at + gap.length])) return ''
+    return groupsThousands(whole, gap, at) ? '' : ' '
+  })
 
 /** `textKey` of a name whose figures are separated, with those borders: `1 3丁二烯`; the same where it has none. */
 export const borderedKey = (name: string): string => {

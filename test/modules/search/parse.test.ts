@@ -83,6 +83,17 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['demo-g-0288', 'code demo-g-0288'],
   ],
   'amounts of gases: ppm, ppb, %, mg/m³ at 0 °C, powers of ten, ranges, parts of the flammable limit': [
+    ['1,500 ppm CO', 'co@0.0015'],
+    ['CO1,500ppm', 'co@0.0015'],
+    ['CO 1 000 ppm', 'co@0.001'],
+    ['CO 10,000 ppm', 'co@0.01'],
+    ['CO25%', 'co@0.25'],
+    ['SO2500ppm', 'so2@0.0005'],
+    ['CO 25 %', 'co@0.25'],
+    ['CO 5 %', 'co@0.05'],
+    ['CO2 5 %', 'co2@0.05'],
+    ['SO 2 200 ppm', 'so2@0.0002'],
+    ['SO2, 500 ppm', 'so2@0.0005'],
     ['CO 50ppm in N2', 'co@0.00005 in n2'],
     ['50 ppb NO2', 'no2@5e-8'],
     ['SO2 100 mg/m3', 'so2@0.00003499'],
@@ -278,10 +289,14 @@ const cases: Record<string, [q: string, reading: string][]> = {
   ],
 }
 
-/** As the search box leaves it: one space stays between two digits. */
+/** As the search box leaves it: one space, or a comma that stood alone, stays between two digits. */
 const boxed = (q: string): string =>
   q.replace(/[\s,，]+/g, (gap, at: number, whole: string) =>
-    /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + gap.length] ?? '') ? ' ' : '',
+    /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + gap.length] ?? '')
+      ? gap === ','
+        ? ','
+        : ' '
+      : '',
   )
 
 for (const [promise, rows] of Object.entries(cases)) {
@@ -329,8 +344,8 @@ t.test('every reading is a chip that can be dropped or switched', async (t) => {
 
   const cut = chips('CO25%').find(({ kind }) => kind === 'component')!
   t.ok(
-    cut.switches.some(({ q }) => say(parseQuery(q, vocabulary)) === 'co@0.25'),
-    'CO₂ at 5 % switches to CO at 25 %',
+    cut.switches.some(({ q }) => say(parseQuery(q, vocabulary)) === 'co2@0.05'),
+    'CO at 25 % switches to CO₂ at 5 %',
   )
   const mass = chips('SO2 50mg/m3 N2').find(({ kind }) => kind === 'amount')!
   t.strictSame(

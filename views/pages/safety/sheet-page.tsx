@@ -121,7 +121,7 @@ function Signature({ view, data }: Props) {
           </>
         )}
         {data.fileHref && (
-          <p className="sheet-aside__file">
+          <p className="sheet-aside__buy">
             <a className="button" href={data.fileHref} rel="nofollow">
               <Icon view={view} name="doc" />
               {t('safety.sheet.file')}

@@ -3,12 +3,17 @@ import { suggest } from './suggest.ts'
 
 /**
  * Without commas and spaces of both widths, which the search box removes as they are typed (specification 2), but for one
- * space between two digits, or after a digit that is still being typed: figures never fuse (decisions 10).
+ * of them between two digits, or after a digit that is still being typed: figures never fuse (decisions 10). A comma alone stays a
+ * comma there: 1,500 is one figure.
  */
 const stripped = (text: string): string =>
   text.replace(/[,，\s]+/g, (gap, at: number, whole: string) => {
     const next = whole[at + gap.length]
-    return /\d/.test(whole[at - 1] ?? '') && (next === undefined || /\d/.test(next)) ? ' ' : ''
+    return /\d/.test(whole[at - 1] ?? '') && (next === undefined || /\d/.test(next))
+      ? gap === ','
+        ? ','
+        : ' '
+      : ''
   })
 
 /** Removes them without moving the caret; never while an input method is still composing. */

@@ -256,21 +256,26 @@ function amountSwitches(
   ]
 }
 
-/** `CO25%` is CO₂ at 5 % by the longest name; the other reading is CO at 25 %. */
+/**
+ * The other place where a formula may end and its amount begin: CO₂ at 5 % is also CO at 25 %, and CO at 25 % also CO₂ at 5 %. A
+ * figure does not begin with a nought.
+ */
 function resplit(
   tokens: Token[],
   token: Token,
   vocabulary: Vocabulary,
 ): { ids: string[]; text: string; amount: Token }[] {
   const next = tokens[tokens.indexOf(token) + 1]
-  const digits = /\d+$/.exec(token.text)?.[0]
-  if (next?.kind !== 'amount' || !digits) return []
-  const stem = token.text.slice(0, -digits.length).toLowerCase()
-  const word = wordAt(vocabulary.lexicon, stem)
+  if (next?.kind !== 'amount') return []
+  const written = token.text + next.text
+  const [own = ''] = /\d+$/.exec(token.text) ?? []
+  const first = /^\d(?=[1-9])/.test(next.text) ? 1 : 0
+  const border = token.text.length + (own === '' ? first : -own.length)
+  if (border === token.text.length || written[border] === '0') return []
+  const word = wordAt(vocabulary.lexicon, written.slice(0, border).toLowerCase())
   const ids = word?.flatMap((meaning) => (meaning.kind === 'substance' ? meaning.ids : []))
-  if (!ids?.length || digits.startsWith('0')) return []
-  const name = vocabulary.substance(ids[0]!)?.nameZh
-  return name ? [{ ids, text: `${name}${digits}${next.text}`, amount: next }] : []
+  const name = ids?.[0] === undefined ? undefined : vocabulary.substance(ids[0])?.nameZh
+  return name ? [{ ids: ids!, text: `${name}${written.slice(border)}`, amount: next }] : []
 }
 
 const wordAt = (lexicon: Lexicon, text: string) =>

@@ -37,6 +37,8 @@ const cost = {
   shortBesideUnknown: 6,
   longBesideUnknown: 1.5,
   wholeBesideUnknown: 40,
+  /** `CO25%` was typed `CO 25 %`: between CO₂ and 5 a border would have stayed. */
+  insideFigure: 0.4,
 }
 
 const MARK = /[- 【】《》「」『』〔〕/+&:()[\]·.|"'“”‘’*=_#!?？！。…<>@~^\\{}]/
@@ -60,7 +62,9 @@ function* piecesAt(shape: string, low: string, from: number, lexicon: Words): Ge
     // `CO2.5%` is CO at 2.5 %: a formula does not end inside a decimal number.
     if (/\d/.test(low[end - 1]!) && /^\.\d/.test(low.slice(end, end + 2))) continue
     const token: Token = { ...piece(end), kind: 'word', meanings, ...(price ? { spelt: true } : {}) }
-    yield [token, price ?? (isShort(token.text, scriptOf(low[end - 1])) ? cost.shortWord : cost.word)]
+    const plain = isShort(token.text, scriptOf(low[end - 1])) ? cost.shortWord : cost.word
+    const insideFigure = /^\d\d$/.test(low.slice(end - 1, end + 1)) ? cost.insideFigure : 0
+    yield [token, (price ?? plain) + insideFigure]
   }
   const between = /\d/.test(low[from - 1] ?? '') && /\d/.test(low[from + 1] ?? '')
   if (MARK.test(low[from]!) && !(low[from] === '.' && between))

@@ -1,0 +1,50 @@
+import t from 'tap'
+import { parseQuery } from '../../../src/modules/search/parse/index.ts'
+import { attempts, unanswered } from '../../../src/modules/search/plan/attempts.ts'
+import type { Attempt } from '../../../src/modules/search/plan/attempts.ts'
+import { vocabulary } from './names.ts'
+
+/** What an attempt asks for: components and balance that apply, words left, and what was let go. */
+const asked = ({ parsed, relaxed, dropped }: Attempt) => ({
+  components: parsed?.components.flatMap(({ ids }) => ids) ?? [],
+  balance: dropped.has('balance') ? null : (parsed?.balance?.id ?? null),
+  text: dropped.has('text') ? [] : (parsed?.text ?? []),
+  relaxed,
+})
+const attemptsOf = (q: string) => [...attempts(parseQuery(q, vocabulary), vocabulary)]
+
+t.test('as typed comes first, and nothing follows what needs no help', async (t) => {
+  t.strictSame(attemptsOf('CO').map(asked), [{ components: ['co'], balance: null, text: [], relaxed: [] }])
+  t.strictSame([...attempts(null, vocabulary)], [{ parsed: null, relaxed: [], dropped: new Set() }])
+})
+
+t.test('a slip is tried as typed, and then as the word it is most like', async (t) => {
+  const tried = attemptsOf('carbn monoxide in n2')
+  const [typed, corrected] = tried.map(asked)
+  t.strictSame(typed!.relaxed, [])
+  t.ok(typed!.text.length > 0, 'the slip is a word of its own')
+  t.strictSame(corrected, { components: ['co'], balance: 'n2', text: [], relaxed: ['spelling'] })
+})
+
+t.test('no attempt lets so much go that only the kind of goods is left', async (t) => {
+  for (const q of ['CO 55ppm in n2 8L', 'Pb 1000', '质控样', 'COD 标准溶液', 'carbn'])
+    for (const { parsed, dropped } of attemptsOf(q).slice(1)) {
+      const left = asked({ parsed, dropped, relaxed: [] })
+      const keeps = (part: 'amount' | 'package' | 'phrase') => !dropped.has(part)
+      const says =
+        left.components.length + left.text.length > 0 ||
+        left.balance !== null ||
+        (parsed!.amount !== null && keeps('amount')) ||
+        (parsed!.package !== null && keeps('package')) ||
+        (parsed!.phrases.length > 0 && keeps('phrase'))
+      t.ok(says, `${q}: ${JSON.stringify([...dropped])}`)
+    }
+})
+
+t.test('words of which nothing was understood are no question; the name of a kind alone is', async (t) => {
+  t.equal(unanswered(parseQuery('2', vocabulary), { q: '2' } as never), 'nothing')
+  t.equal(unanswered(parseQuery('2', vocabulary), { q: '2', prodCatId: 194 } as never), null)
+  t.equal(unanswered(parseQuery('标准气体', vocabulary), { q: '标准气体' } as never), null)
+  t.equal(unanswered(parseQuery('CO', vocabulary), { q: 'CO' } as never), null)
+  t.equal(unanswered(null, {} as never), null)
+})
