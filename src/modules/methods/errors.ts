@@ -2,5 +2,5 @@ import { defineErrors } from '../../shared/errors.ts'
 
 export const methodErrors = defineErrors('methods', {
   /** Its list is no longer in force. */
-  replaced: { code: 2262, status: 409 },
+  replaced: { code: 2252, status: 409 },
 })
