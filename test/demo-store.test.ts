@@ -1,0 +1,46 @@
+import t from 'tap'
+import { createTasks, releaseTasks } from '../src/modules/fulfilment/index.ts'
+import { playStoreDay } from '../src/tools/demo/store-day.ts'
+import { handClock, startMall } from './support/mall.ts'
+
+/** The day is played from outside, by the clock on the wall. */
+const clock = { ...handClock(new Date()), now: () => new Date() }
+const mall = await startMall(t, { demo: true, clock })
+const { database } = mall
+const { sql } = database.owner
+
+t.test(
+  'the staff of a demo store takes a paid line to its passed check, an unpaid one to its assignment',
+  async (t) => {
+    const [goods] = await sql<{ skuId: number; substanceId: string; value: string; unit: string }[]>`
+    select k.id as "skuId", c.substance_id as "substanceId", c.min_text as value, c.unit
+    from skus k join spus s on s.id = k.spu_id join spu_components c on c.spu_id = s.id
+    where k.fulfilment = 'madeToOrder' and s.kind = 'gas' and s.store_id = 1 and s.on_shelf
+      and (select count(*) from spu_components o where o.spu_id = s.id) = 1
+    order by k.id limit 1`
+    const { skuId, ...value } = goods!
+    for (const id of [800_001, 800_002])
+      await database.transaction((tx) =>
+        createTasks({ clock }, tx, {
+          id,
+          number: `HZ-DAY-${id}`,
+          storeId: 1,
+          promisedOn: null,
+          confirmedBy: null,
+          lines: [{ id, skuId, quantity: 2, goods: { fulfilment: 'madeToOrder', values: [value] } }],
+        }),
+      )
+    await database.transaction((tx) => releaseTasks(tx, [800_001]))
+    const told: string[] = []
+    const origin = await mall.listen()
+    t.equal(await playStoreDay({ origin, storeId: 1, say: (text) => void told.push(text) }), 8)
+    const states =
+      await sql`select order_id as id, state from filling_tasks where order_id in (800001, 800002) order by 1`
+    t.strictSame(
+      states.map(({ state }) => state),
+      ['qualityCheckComplete', 'toBeAssigned'],
+    )
+    t.match(told.join('\n'), /待分配[^]*待充装[^]*充装中[^]*质检/)
+    t.equal(await playStoreDay({ origin, storeId: 1, say: () => {} }), 0, 'nothing is left to do')
+  },
+)
