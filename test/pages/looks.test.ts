@@ -9,6 +9,7 @@ import { WholeName } from '../../views/components/whole-name.tsx'
 import { Visitor } from '../modules/identity/world.ts'
 import { CARRIER, orderWorld } from '../modules/orders/world.ts'
 import { signedIn } from '../support/caller.ts'
+import { readyToLeave } from '../support/leaving.ts'
 import { startMall } from '../support/mall.ts'
 
 const mall = await startMall(t, { demo: true })
@@ -91,6 +92,7 @@ t.test('an order names the batches that were shipped in place of "fixed at shipm
   t.equal(await column(), '发货时确定')
   const store = await signedIn(mall.app, 'demo-store')
   const ship = { orderNo: number, version: 2, carrier: CARRIER, no: `W-${number}`, serials: ['S-9'] }
+  await readyToLeave(mall.database.owner, number, ['S-9'])
   t.equal((await store.post('/api/seller/order/ship', ship)).status, 200)
   t.equal(await column(), `T-${goods.skuId}`)
 })

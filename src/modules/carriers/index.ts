@@ -5,5 +5,5 @@
 export { seedCarriers } from './demo.ts'
 export { carrierErrors } from './errors.ts'
 export { licenceOf, recordLicence } from './service/licence.ts'
-export { assertMayTravel } from './service/travel.ts'
+export { checkTravel } from './service/travel.ts'
 export type { BuyerLicence } from './view.ts'

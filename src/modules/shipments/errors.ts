@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes among those of orders, 201x; the later ones 217x. */
+/** Codes among those of orders, 201x; the later ones 223x. */
 export const shipmentErrors = defineErrors('shipments', {
   nothingToShip: { code: 2013, status: 409 },
   /** A made-to-order line has not passed its quality check. */
@@ -9,12 +9,20 @@ export const shipmentErrors = defineErrors('shipments', {
   serialsMissing: { code: 2015, status: 409 },
   sameParcel: { code: 2016, status: 409 },
   /** The buyer chose everything at once and has not asked for a part. */
-  wholeOnly: { code: 2170, status: 409 },
+  wholeOnly: { code: 2230, status: 409 },
   /** More of a line than is left of it. */
-  tooMany: { code: 2171, status: 409 },
-  alreadyReceived: { code: 2172, status: 409 },
-  alreadyExtended: { code: 2173, status: 409 },
-  damageNoted: { code: 2174, status: 409 },
+  tooMany: { code: 2231, status: 409 },
+  alreadyReceived: { code: 2232, status: 409 },
+  alreadyExtended: { code: 2233, status: 409 },
+  damageNoted: { code: 2234, status: 409 },
   /** `hours` after receipt damage is no longer noted. */
-  damageTooLate: { code: 2175, status: 409 },
+  damageTooLate: { code: 2235, status: 409 },
+  /** Goods from stock leave with their signed certificate. */
+  noCertificate: { code: 2236, status: 409 },
+  /** What leaves is valid for a shorter time than was promised when it was ordered. */
+  lifeTooShort: { code: 2237, status: 409 },
+  /** Classes that do not travel in one parcel. */
+  notTogether: { code: 2238, status: 409 },
+  /** Several of these and of the carriers at once; `reasons` are sentences in the caller's language. */
+  held: { code: 2239, status: 409 },
 })

@@ -1,13 +1,22 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { OrderReply, ownOrder, ownOrderAnswer, storeOrderAnswer, StoreOrderReply } from '../orders/index.ts'
 import { parcelsReply } from './present.ts'
-import { DamageInput, OfOrder, ParcelReply, ParcelStep, ReceiveInput, ShipInput } from './schema.ts'
+import {
+  DamageInput,
+  OfOrder,
+  ParcelReply,
+  ParcelStep,
+  PickReply,
+  ReceiveInput,
+  ShipInput,
+} from './schema.ts'
+import { pickList } from './service/pick.ts'
 import { parcelsOf } from './service/read.ts'
 import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import { shipOrder } from './service/ship.ts'
 
 /** Doors for what leaves for the buyer (api 5.6, 5.10). */
-export function shipmentRoutes({ memberGet, memberOnce, storeOnce }: ApiDoor): void {
+export function shipmentRoutes({ memberGet, memberOnce, storeGet, storeOnce }: ApiDoor): void {
   memberGet('/api/order/logistics', 'Its parcels', OfOrder, ParcelReply, async (ctx, input) =>
     parcelsReply(ctx, await parcelsOf(ctx, await ownOrder(ctx, input), 'buyer')),
   )
@@ -31,6 +40,14 @@ export function shipmentRoutes({ memberGet, memberOnce, storeOnce }: ApiDoor): v
     DamageInput,
     OrderReply,
     async (ctx, input) => ownOrderAnswer(ctx, await noteDamage(ctx, input)),
+  )
+  storeGet(
+    'store.ship',
+    '/api/seller/order/pick',
+    'Batches that an order holds, and serials that may leave',
+    OfOrder,
+    PickReply,
+    pickList,
   )
   storeOnce(
     'store.ship',

@@ -71,3 +71,12 @@ export const ParcelReply = z.array(
     actions: z.array(z.enum(parcelActions)),
   }),
 )
+
+export const PickReply = z.array(
+  z.object({
+    lineId: z.string(),
+    batchNumber: z.string(),
+    quantity: z.number(),
+    serials: z.array(z.string()),
+  }),
+)

@@ -21,3 +21,11 @@ export interface Parcel {
   /** Of its buyer; staff have none here. */
   actions: ParcelAction[]
 }
+
+/** What is taken for a line of a batch, with the serials that may leave. */
+export interface PickView {
+  lineId: string
+  batchNumber: string
+  quantity: number
+  serials: string[]
+}

@@ -4,7 +4,7 @@
  * hold more than there is.
  */
 export { stockErrors } from './errors.ts'
-export { listExpiredHolds, listExpiredLines, listShippedBatches } from './queries.ts'
+export { listExpiredHolds, listExpiredLines, listHeldBatches, listShippedBatches } from './queries.ts'
 export {
   holdStock,
   lockStock,
@@ -14,4 +14,5 @@ export {
   shipStock,
   USABLE_DAYS,
 } from './service.ts'
+export type { ShippedUnits } from './queries.ts'
 export type { StockWanted } from './service.ts'

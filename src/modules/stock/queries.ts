@@ -158,6 +158,12 @@ export async function shipReservations(
     select order_line_id as "lineId", batch_id as "batchId", part as quantity from leaving order by id`
 }
 
+/** What lines of an order hold of which batches, still to leave. */
+export const listHeldBatches = ({ sql }: Tx, orderId: number) => sql<(ShippedUnits & { number: string })[]>`
+  select r.order_line_id as "lineId", r.batch_id as "batchId", r.quantity, b.number
+  from reservations r join batches b on b.id = r.batch_id
+  where r.order_id = ${orderId} and r.state = 'living' order by r.id`
+
 /** Batches that the shipped units of an order came from, by line. */
 export async function listShippedBatches(
   { sql }: Tx,

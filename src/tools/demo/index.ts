@@ -31,13 +31,17 @@ function stepsIn(played: Played) {
     step,
     confirm: (orderNo: string, price?: object) =>
       step(store, '/api/seller/order/confirm', orderNo, { eta: days(14), ...(price && { price }) }),
-    /** A parcel; cylinders from stock are named in it, filled ones have their numbers already. */
-    ship: (orderNo: string, serials: string[] = []) =>
-      step(store, '/api/seller/order/ship', orderNo, {
+    /** A parcel; cylinders from stock are picked for it, filled ones have their numbers already. */
+    async ship(orderNo: string): Promise<void> {
+      const picked: { quantity: number; serials: string[] }[] = await store.get(
+        `/api/seller/order/pick?orderNo=${orderNo}`,
+      )
+      await step(store, '/api/seller/order/ship', orderNo, {
         carrier: '示例安达危险品物流',
         no: `DEMO-WB-${orderNo.slice(-6)}`,
-        serials,
-      }),
+        serials: picked.flatMap(({ quantity, serials }) => serials.slice(0, quantity)),
+      })
+    },
     async payFor(orderNo: string): Promise<void> {
       await payByTransfer(played, (await orderOf(orderNo)).payGroupNo)
     },
@@ -81,7 +85,7 @@ const staysOf = ({ buyer }: Played, made: Goods, stocked: Goods, steps: Steps): 
     stocked,
     async (orderNo) => {
       await steps.payFor(orderNo)
-      await steps.ship(orderNo, [`DEMO-S-${orderNo.slice(-6)}`])
+      await steps.ship(orderNo)
     },
   ],
   [

@@ -2,6 +2,7 @@ import t from 'tap'
 import { seedCarriers } from '../../../src/modules/carriers/index.ts'
 import { shanghaiDay } from '../../../src/shared/time.ts'
 import { signedIn } from '../../support/caller.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { has } from '../../support/has.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
@@ -28,14 +29,17 @@ async function shipping(sheet: { un: string | null; dangerClass: string | null }
   const { group, orders } = await place([{ goods }])
   await pay(group!.id)
   const { number, id } = orders[0]!
-  const ship = (carrier: string, by = store) =>
-    by.post('/api/seller/order/ship', {
+  const ship = async (carrier: string, by = store) => {
+    const serials = [`S-${(parcels += 1)}`]
+    await readyToLeave(mall.database.owner, number, serials)
+    return by.post('/api/seller/order/ship', {
       orderNo: number,
       version: 2,
       carrier,
-      no: `W-${(parcels += 1)}`,
-      serials: [`S-${parcels}`],
+      no: `W-${serials[0]}`,
+      serials,
     })
+  }
   return { number, id, ship, goods, lineId: String(orders[0]!.lineIds[0]) }
 }
 

@@ -4,6 +4,7 @@ import type { MemberContext } from '../../../src/platform/context.ts'
 import { yuanText } from '../../../src/shared/fen.ts'
 import { translateFor } from '../../../src/platform/i18n.ts'
 import { emptiesFor } from '../../support/cylinders.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { has } from '../../support/has.ts'
 import { signedIn } from '../../support/caller.ts'
 import { CARRIER, orderMall } from './world.ts'
@@ -48,6 +49,7 @@ t.test('a stocked order goes from payment to completion, and each step is in its
   has(t, early, { status: 409, code: 409 }, 'an older version is told')
   const ship = { orderNo: number, version: 2, carrier: CARRIER, no: 'W-1' }
   const cylinders = ['S-1', 'S-2']
+  await readyToLeave(mall.database.owner, number, cylinders)
   const bare = await store.post('/api/seller/order/ship', { ...ship, serials: [] })
   if (bare.status !== 200) has(t, bare, { code: 2015, msg: 'Name 2 different cylinder serial numbers' })
   has(t, await store.post('/api/seller/order/ship', { ...ship, serials: cylinders }), {

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { randomUUID } from 'node:crypto'
 import { jobsOf } from '../../../src/jobs.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { Visitor } from '../identity/world.ts'
 import { CARRIER, orderMall } from './world.ts'
 
@@ -113,6 +114,7 @@ t.test(
     const { id, number } = orders[0]!
     await pay(group!.id)
     clock.forward(DAY)
+    await readyToLeave(mall.database.owner, number, ['S-1'])
     await storeSays('/api/seller/order/ship', {
       orderNo: number,
       version: 2,

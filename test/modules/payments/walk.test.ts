@@ -12,6 +12,7 @@ import type { RefundState } from '../../../src/modules/refunds/states.ts'
 import { disabledWechatPay } from '../../../src/platform/gateways/wechat-pay/index.ts'
 import { nextState } from '../../../src/shared/moves.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import type { Caller } from './world.ts'
 import { payWorld } from './world.ts'
 
@@ -425,6 +426,7 @@ async function ship({ orderNo }: Tried, by: Caller, no: string, lineIds?: string
       as left from orders o where number = ${orderNo}`
   const { version, left } = order!
   const serials = Array.from({ length: lineIds?.length ?? left }, (_, n) => `${no}-${n}`)
+  if (by === store) await readyToLeave(database.owner, orderNo, serials, lineIds?.map(Number))
   return by.post('/api/seller/order/ship', {
     orderNo,
     version,

@@ -5,6 +5,7 @@ import { fillingAxis } from '../../../src/modules/fulfilment/states.ts'
 import { takeStep } from '../../../src/platform/moves/index.ts'
 import type { Caller, OrderWish } from '../payments/world.ts'
 import { payWorld } from '../payments/world.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { has } from '../../support/has.ts'
 
 const world = await payWorld(t)
@@ -31,8 +32,9 @@ async function paid(wish: OrderWish) {
 const ask = (orderNo: string, lineIds?: string[], by: Caller = buyer, url = '/api/order/askRefund') =>
   by.post(url, { orderNo, reason: '买错了', ...(lineIds && { lineIds }) })
 const execute = (orderNo: string) => finance.post('/api/admin/refund/execute', { orderNo })
-const ship = (orderNo: string, lineIds: string[], no: string, version: number) =>
-  store.post('/api/seller/order/ship', {
+const ship = async (orderNo: string, lineIds: string[], no: string, version: number) => {
+  await readyToLeave(database.owner, orderNo, [`S-${no}`], lineIds.map(Number))
+  return store.post('/api/seller/order/ship', {
     orderNo,
     version,
     carrier: '示例安达危险品物流',
@@ -40,6 +42,7 @@ const ship = (orderNo: string, lineIds: string[], no: string, version: number) =
     lines: lineIds.map((lineId) => ({ lineId })),
     serials: [`S-${no}`],
   })
+}
 const stateOf = async (id: number) => (await world.statesOf([id]))[0]
 const versionOf = async (id: number) =>
   (await sql<{ version: number }[]>`select version from orders where id = ${id}`)[0]!.version

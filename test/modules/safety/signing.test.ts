@@ -3,6 +3,7 @@ import { relabel } from '../../../src/modules/catalogue/index.ts'
 import { proposeOutdated, seedSheets } from '../../../src/modules/safety/index.ts'
 import { RULES_VERSION } from '../../../src/modules/safety/rules/classify.ts'
 import { signedIn } from '../../support/caller.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { has } from '../../support/has.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
@@ -78,6 +79,7 @@ t.test('a stricter draft holds shipping until the engineer of the store signs it
   const { spuId } = goods
   const { group, orders } = await place([{ goods }])
   await pay(group!.id)
+  await readyToLeave(mall.database.owner, orders[0]!.number, ['S-1'])
   const ship = () =>
     store.post('/api/seller/order/ship', {
       orderNo: orders[0]!.number,

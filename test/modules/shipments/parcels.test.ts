@@ -9,7 +9,7 @@ t.test('units of a line leave in parcels of their own, each with its serials and
   const { id, ship, states, detail, goods } = await paid(3)
   has(t, await ship(1), { status: 200, data: { status: 'awaitingShipment', partlyShipped: true } })
   t.strictSame(await states(), ['awaitingShipment', 'shipped'])
-  has(t, await ship(3), { status: 409, code: 2171, msg: /^Only 2 of “.+” are left to ship$/ })
+  has(t, await ship(3), { status: 409, code: 2231, msg: /^Only 2 of “.+” are left to ship$/ })
   has(t, await ship(2, { serials: ['A', 'A'] }), { status: 409, code: 2015 })
   const twice = { lines: [{ lineId: '1' }, { lineId: '1' }] }
   has(t, await ship(1, twice), { status: 400, data: { errors: [{ msg: 'Each line may be named once' }] } })
@@ -33,7 +33,7 @@ t.test('units of a line leave in parcels of their own, each with its serials and
 
 t.test('a part leaves only where the buyer wants it; freight is not charged again', async (t) => {
   const { id, number, ship, press, detail } = await paid(2, false)
-  has(t, await ship(1), { status: 409, code: 2170 })
+  has(t, await ship(1), { status: 409, code: 2230 })
   const before = await detail()
   t.ok(before.actions.includes('shipPart'))
   has(t, await press('shipPart', null, {}, account('demo-manager')), { status: 404 })
@@ -60,7 +60,7 @@ t.test(
     )
     has(t, await press('confirmReceipt', 0, {}, account('demo-manager')), { status: 404 }, 'R14')
     has(t, await press('confirmReceipt', 0), { status: 200, data: { status: 'awaitingShipment' } })
-    has(t, await press('confirmReceipt', 0), { status: 409, code: 2172 })
+    has(t, await press('confirmReceipt', 0), { status: 409, code: 2232 })
     t.strictSame(await states(), ['awaitingShipment', 'received'])
     t.equal((await noticesOf(number)).at(-1), 'parcelReceived')
     clock.forward(DAY)

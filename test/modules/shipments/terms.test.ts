@@ -49,7 +49,7 @@ t.test('the buyer puts it off once, by seven days, and is told again before its 
   await round('shipments.tellDue')
   has(t, await press('extend', 0, {}, account('demo-manager')), { status: 404 }, 'R14')
   has(t, await press('extend', 0), { status: 200 })
-  has(t, await press('extend', 0), { status: 409, code: 2173 })
+  has(t, await press('extend', 0), { status: 409, code: 2233 })
   t.ok((await noticesOf(number, await mall.idOf('demo-store'))).includes('parcelExtended'))
   clock.forward(10 * DAY - 1)
   await round('orders.endTerms')
@@ -59,7 +59,7 @@ t.test('the buyer puts it off once, by seven days, and is told again before its 
   clock.forward(1)
   await round('orders.endTerms')
   t.strictSame(await states(), ['awaitingReview', 'received'])
-  has(t, await press('extend', 0), { status: 409, code: 2172 })
+  has(t, await press('extend', 0), { status: 409, code: 2232 })
 })
 
 t.test('damage is written on the receipt, or within 48 hours after it, once', async (t) => {
@@ -69,7 +69,7 @@ t.test('damage is written on the receipt, or within 48 hours after it, once', as
   has(t, await one.press('damage', 0, { text: ' ' }), { status: 400, data: { errors: [{ path: 'text' }] } })
   has(t, await one.press('damage', 0, { text }, account('demo-manager')), { status: 404 }, 'R14')
   has(t, await one.press('damage', 0, { text }), { status: 200, data: { status: 'awaitingReview' } })
-  has(t, await one.press('damage', 0, { text }), { status: 409, code: 2174 })
+  has(t, await one.press('damage', 0, { text }), { status: 409, code: 2234 })
   has(t, (await one.detail()).packages, [{ status: 'received', damage: { text }, actions: [] }])
   t.ok((await noticesOf(one.number, await mall.idOf('demo-store'))).includes('parcelDamaged'))
   const seen = await mall.store.get(`/api/seller/order/detail?orderNo=${one.number}`)

@@ -1,5 +1,6 @@
 import type { Test } from 'tap'
 import { jobsOf } from '../../../src/jobs.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { signedIn } from '../../support/caller.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
@@ -43,6 +44,8 @@ export async function parcelMall(t: Test) {
       await sql`update orders set delivery = jsonb_set(delivery, '{when}', '"stocked"') where id = ${id}`
     const ship = async (units: number, more: object = {}, by: typeof store = store) => {
       waybills += 1
+      const serials = Array.from({ length: units }, (_, n) => `S-${waybills}-${n}`)
+      await readyToLeave(mall.database.owner, number, serials)
       return by.post('/api/seller/order/ship', {
         orderNo: number,
         version: await versionOf(number),
@@ -52,7 +55,7 @@ export async function parcelMall(t: Test) {
           {
             lineId,
             quantity: units,
-            serials: Array.from({ length: units }, (_, n) => `S-${waybills}-${n}`),
+            serials,
           },
         ],
         ...more,

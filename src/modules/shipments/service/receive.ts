@@ -5,6 +5,8 @@ import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import type { Mover } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { instant } from '../../../shared/time.ts'
+import { arriveCylinders, heldCylinders } from '../../cylinders/index.ts'
+import type { Moving } from '../../cylinders/index.ts'
 import { assertMayReceive, notifyBuyer, parcelsChanged, takeWithLines } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { shipmentErrors } from '../errors.ts'
@@ -19,6 +21,22 @@ import { tellStore } from './tell-store.ts'
 type Order = OrderWithLines['order']
 type Receiver = Mover<Extract<ParcelRole, 'buyer' | 'timer'>>
 
+/** Cylinders in these parcels are with the customer; those that no ledger knew when they left are left out. */
+async function arriveHeld(
+  tx: Tx,
+  { memberId: holderId, storeId, number: document }: Order,
+  parcels: readonly ParcelRow[],
+  moving: Omit<Moving, 'document'>,
+): Promise<void> {
+  const all = parcels.flatMap(({ lines }) => lines.flatMap(({ serials }) => serials))
+  if (all.length === 0) return
+  const held = await heldCylinders(tx, holderId)
+  const serials = held
+    .filter((row) => row.storeId === storeId && row.state === 'shipped' && all.includes(row.serial))
+    .map(({ serial }) => serial)
+  if (serials.length > 0) await arriveCylinders(tx, { storeId, holderId, serials }, { ...moving, document })
+}
+
 /** Parcels of an order that `tx` has locked are received; with the last of them the order moves on. */
 async function receiveThese(
   services: Services,
@@ -32,6 +50,10 @@ async function receiveThese(
     const step = { of: { id, state }, move: 'receive', by, at, also: { received_at: at } } as const
     assertMoved(await takeStep(tx, parcelAxis, step))
   }
+  await arriveHeld(tx, order, parcels, {
+    by: { role: by.role === 'timer' ? 'system' : 'buyer', actorId: by.actorId },
+    at,
+  })
   const moved = await parcelsChanged(services, tx, order, await standing(tx, order.id), by)
   const key = by.role === 'timer' ? 'parcelReceivedByTimer' : 'parcelReceived'
   if (!moved)

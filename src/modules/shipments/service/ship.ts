@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import { inWords } from '../../../shared/text.ts'
-import { shanghaiDay } from '../../../shared/time.ts'
-import { assertMayTravel } from '../../carriers/index.ts'
+import { handOver } from '../../certificates/index.ts'
+import { shipCylinders } from '../../cylinders/index.ts'
 import { readyLines, shipTasks } from '../../fulfilment/index.ts'
 import { assertMayLeave, leaveInParcel, takeWithLines, unshipped } from '../../orders/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
@@ -16,6 +16,7 @@ import { dealt } from '../rules.ts'
 import type { ShipInput } from '../schema.ts'
 import { parcelAxis } from '../states.ts'
 import { parcelTerms } from '../terms.ts'
+import { passGate } from './gate.ts'
 import { standing } from './standing.ts'
 
 type Line = OrderWithLines['lines'][number]
@@ -124,12 +125,23 @@ export async function shipOrder(ctx: Context, input: ShipInput): Promise<string>
     const leaving = chosen(ctx, found.lines, input.lines)
     if (leaving.length === 0) throw shipmentErrors.nothingToShip()
     const lines = await contents(tx, found, leaving, input.serials)
-    const carrier = await assertMayTravel(tx, {
-      storeId: order.storeId,
-      buyerId: order.memberId,
+    // The units leave first, so that the gate knows their batches; a refusal takes that back.
+    const units = await shipStock(tx, { orderId: order.id, lines, ref: `order:${order.id}` }, now)
+    const moving = { by: { role: 'keeper', actorId }, at: now, document: input.no } as const
+    const { carrier, certified } = await passGate(ctx, tx, {
+      order,
       carrier: input.carrier,
-      lines: leaving.map(({ line }) => ({ skuId: line.skuId, line: lineName(ctx, line.goods) })),
-      today: shanghaiDay(now),
+      lines: leaving.map(({ line, quantity }, at) => ({
+        lineId: line.id,
+        skuId: line.skuId,
+        name: lineName(ctx, line.goods),
+        isMade: line.goods.fulfilment === 'madeToOrder',
+        isCylinder: line.goods.packageKind === 'cylinder',
+        quantity,
+        serials: lines[at]!.serials,
+      })),
+      units,
+      moving,
     })
     const id = await insertParcel(tx, {
       orderId: order.id,
@@ -142,8 +154,21 @@ export async function shipOrder(ctx: Context, input: ShipInput): Promise<string>
     })
     if (id === null) throw shipmentErrors.sameParcel()
     await beginHistory(tx, parcelAxis, [{ id, state: 'shipped' }], { role: 'store', actorId, at: now })
-    await shipStock(tx, { orderId: order.id, lines, ref: `order:${order.id}` }, now)
-    await shipTasks(ctx, tx, { orderId: order.id, lineIds: lines.map(({ lineId }) => lineId), actorId })
+    const of = { memberId: order.memberId, orderId: order.id }
+    await handOver(
+      tx,
+      ctx,
+      certified.map(({ certificateId, orderLineId, quantity, serial }) => ({
+        ...of,
+        certificateId,
+        orderLineId,
+        quantity,
+        serial,
+      })),
+    )
+    const lineIds = lines.map(({ lineId }) => lineId)
+    await shipCylinders(tx, { lineIds, holderId: order.memberId }, moving)
+    await shipTasks(ctx, tx, { orderId: order.id, lineIds, actorId })
     await leaveInParcel(ctx, tx, found, lines, await standing(tx, order.id))
     return order.number
   })

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../platform/db/index.ts'
+
+/** A batch that units of a line leave of, with its last valid day and the day that was promised at least. */
+export interface LoadRow {
+  lineId: number
+  batchId: number
+  expiresOn: string
+  promisedOn: string
+}
+
+/**
+ * Batches of these lines. A batch that the buyer chose is good while it is valid; else at least so many days were promised when
+ * the order was placed.
+ */
+export const listLoad = (
+  { sql }: Tx,
+  units: readonly { lineId: number; batchId: number }[],
+  { usableDays, today }: { usableDays: number; today: string },
+) => sql<LoadRow[]>`
+  select l.id as "lineId", b.id as "batchId", b.expires_on as "expiresOn",
+    case when l.goods ->> 'batchNumber' is null
+      then (o.placed_at at time zone 'Asia/Shanghai')::date + ${usableDays}::int else ${today}::date end as "promisedOn"
+  from unnest(${units.map(({ lineId }) => lineId)}::bigint[], ${units.map(({ batchId }) => batchId)}::bigint[])
+    u (line_id, batch_id)
+  join order_lines l on l.id = u.line_id join orders o on o.id = l.order_id join batches b on b.id = u.batch_id`

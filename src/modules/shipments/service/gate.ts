@@ -1,0 +1,155 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { checkTravel } from '../../carriers/index.ts'
+import { signedFor } from '../../certificates/index.ts'
+import { bindToLine } from '../../cylinders/index.ts'
+import type { Moving } from '../../cylinders/index.ts'
+import type { OrderWithLines } from '../../orders/index.ts'
+import { USABLE_DAYS } from '../../stock/index.ts'
+import type { ShippedUnits } from '../../stock/index.ts'
+import { mayTravelTogether } from '../co-loading.ts'
+import { shipmentErrors } from '../errors.ts'
+import { listLoad } from '../queries/load.ts'
+
+type Order = OrderWithLines['order']
+
+/** What leaves of a line, in the words of messages. */
+export interface LoadLine {
+  lineId: number
+  skuId: number
+  name: string
+  isMade: boolean
+  isCylinder: boolean
+  quantity: number
+  serials: readonly string[]
+}
+
+export interface Load {
+  order: Order
+  carrier: string
+  lines: readonly LoadLine[]
+  /** Of which batches the units come. */
+  units: readonly ShippedUnits[]
+  moving: Moving
+}
+
+/** What a certificate is handed over for. */
+interface Certified {
+  certificateId: number
+  orderLineId: number
+  quantity: number
+  serial: string | null
+}
+
+/** Classes in one parcel that do not travel together. */
+function againstEachOther(
+  load: Load,
+  transport: Awaited<ReturnType<typeof checkTravel>>['transport'],
+): DomainError[] {
+  const dangerous = load.lines.flatMap(({ name, skuId }) => {
+    const goods = transport.get(skuId)?.dangerous
+    return goods ? [{ name, goods }] : []
+  })
+  return dangerous.flatMap((one, at) =>
+    dangerous
+      .slice(at + 1)
+      .filter((other) => !mayTravelTogether(one.goods, other.goods))
+      .map((other) =>
+        shipmentErrors.notTogether({
+          line: one.name,
+          class: one.goods.dangerClass,
+          other: other.name,
+          otherClass: other.goods.dangerClass,
+        }),
+      ),
+  )
+}
+
+/** Cylinders of each stocked line in the ledger, bound to it, by serial; what the ledger refuses is added to the refusals. */
+async function boundCylinders(tx: Tx, load: Load, refusals: DomainError[]): Promise<Map<string, number>> {
+  const batchOf = new Map<string, number>()
+  for (const { lineId, serials } of load.lines.filter(({ isMade, isCylinder }) => isCylinder && !isMade)) {
+    const held = load.units.filter((unit) => unit.lineId === lineId)
+    const line = { storeId: load.order.storeId, lineId, held, serials }
+    try {
+      for (const { serial, batchId } of await bindToLine(tx, line, load.moving)) batchOf.set(serial, batchId!)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      refusals.push(error)
+    }
+  }
+  return batchOf
+}
+
+/**
+ * Everything that must hold before goods leave (states 4.10): each refusal names its reason in the caller's words, several at once.
+ * Answers the carrier and the certificates that the buyer receives. Made-to-order lines have passed their signed quality check; a
+ * certificate of theirs goes along where it is signed.
+ */
+export async function passGate(
+  ctx: Context,
+  tx: Tx,
+  load: Load,
+): Promise<{ carrier: { id: number; name: string }; certified: Certified[] }> {
+  const { order, lines, units } = load
+  const today = shanghaiDay(ctx.clock.now())
+  const { carrier, refusals, transport } = await checkTravel(tx, {
+    storeId: order.storeId,
+    buyerId: order.memberId,
+    carrier: load.carrier,
+    lines: lines.map(({ skuId, name }) => ({ skuId, line: name })),
+    today,
+  })
+  refusals.push(...againstEachOther(load, transport))
+  const batchOf = await boundCylinders(tx, load, refusals)
+  const serials = lines.flatMap((line) => line.serials)
+  const batchIds = [...new Set(units.map(({ batchId }) => batchId))]
+  const [signed, rows] = await Promise.all([
+    signedFor(tx, { batchIds, serials }),
+    listLoad(tx, units, { usableDays: USABLE_DAYS, today }),
+  ])
+  const ofBatch = new Map(signed.flatMap((row) => (row.serial === null ? [[row.batchId, row] as const] : [])))
+  const ofSerial = new Map(signed.flatMap((row) => (row.serial === null ? [] : [[row.serial, row] as const])))
+  const certified: Certified[] = []
+  for (const line of lines) {
+    const { lineId, name } = line
+    const needsNone = transport.get(line.skuId)?.sheet === 'notNeeded'
+    const promised = rows.filter((row) => row.lineId === lineId)
+    for (const unit of line.isCylinder ? [] : units.filter((each) => each.lineId === lineId)) {
+      const found = ofBatch.get(unit.batchId)
+      if (found) certified.push({ ...found, orderLineId: lineId, quantity: unit.quantity, serial: null })
+      else if (!needsNone) refusals.push(shipmentErrors.noCertificate({ line: name }))
+    }
+    for (const serial of line.isCylinder ? line.serials : []) {
+      const found = ofSerial.get(serial) ?? ofBatch.get(batchOf.get(serial) ?? -1)
+      if (found) certified.push({ ...found, orderLineId: lineId, quantity: 1, serial })
+      else if (!line.isMade && batchOf.has(serial))
+        refusals.push(shipmentErrors.noCertificate({ line: `${name} ${serial}` }))
+    }
+    const ends = signed.filter((row) =>
+      certified.some((each) => each.orderLineId === lineId && each.certificateId === row.certificateId),
+    )
+    for (const { batchId, expiresOn, promisedOn } of promised) {
+      const days = [expiresOn, ...ends.filter((row) => row.batchId === batchId).map((row) => row.validUntil)]
+      const until = days.toSorted()[0]!
+      if (until < promisedOn)
+        refusals.push(shipmentErrors.lifeTooShort({ line: name, until, promised: promisedOn }))
+    }
+  }
+  throwAll(ctx, refusals)
+  return { carrier: carrier!, certified }
+}
+
+/** One reason is thrown as it is; several are one refusal that names them all. */
+function throwAll({ t }: Context, refusals: readonly DomainError[]): void {
+  if (refusals.length === 1) throw refusals[0]!
+  if (refusals.length === 0) return
+  const reasons = refusals.map(({ code, key, vars }) => ({ code, msg: t.dynamic(key, vars) }))
+  throw shipmentErrors.held(
+    { reasons: reasons.map(({ msg }) => msg).join(t('shipments.gate.separator')) },
+    [],
+    { reasons },
+  )
+}

@@ -1,0 +1,115 @@
+import t from 'tap'
+import { mayTravelTogether } from '../../../src/modules/shipments/co-loading.ts'
+import { has } from '../../support/has.ts'
+import { readyToLeave } from '../../support/leaving.ts'
+import { CARRIER } from '../orders/world.ts'
+import { parcelMall } from './world.ts'
+
+const mall = await parcelMall(t)
+const { sql, paid } = mall
+
+t.test('goods leave with their certificate and their cylinder, which the buyer then holds', async (t) => {
+  const { id, number, ship, press } = await paid(2)
+  await readyToLeave(mall.database.owner, number, ['G-1', 'G-2'])
+  const picked = await mall.store.get(`/api/seller/order/pick?orderNo=${number}`)
+  has(t, picked.data, [{ quantity: 2, serials: ['G-1', 'G-2'] }])
+  has(t, await ship(2, { lines: undefined, serials: ['G-1', 'G-2'] }), { status: 200 })
+  const held = await sql`
+    select h.member_id as member, h.quantity, h.serial, c.batch_id is not null as batch from certificate_holders h
+    join certificates c on c.id = h.certificate_id where h.order_id = ${id} order by h.serial`
+  t.strictSame(
+    [...held].map((row) => ({ ...row })),
+    ['G-1', 'G-2'].map((serial) => ({ member: mall.memberId, quantity: 1, serial, batch: true })),
+  )
+  const cylinders = async () =>
+    (
+      await sql<{ state: string; holder: number }[]>`
+        select state, holder_id as holder from cylinders where serial in ('G-1', 'G-2') order by serial`
+    ).map(({ state, holder }) => [state, holder])
+  t.strictSame(await cylinders(), [
+    ['shipped', mall.memberId],
+    ['shipped', mall.memberId],
+  ])
+  await press('confirmReceipt', 0)
+  t.strictSame(await cylinders(), [
+    ['atCustomer', mall.memberId],
+    ['atCustomer', mall.memberId],
+  ])
+})
+
+t.test('a serial that the ledger does not know, or that must be inspected, holds the parcel', async (t) => {
+  const { id, number, ship, states, goods } = await paid(1)
+  const one = { lines: undefined, serials: ['NOBODY-1'] }
+  has(t, await ship(1, one), { status: 409, code: 2302 })
+  await readyToLeave(mall.database.owner, number, ['G-3'])
+  const [batch] = await sql`select on_hand, reserved from batches where sku_id = ${goods.skuId}`
+  t.strictSame({ ...batch }, { on_hand: 20, reserved: 1 }, 'nothing has left')
+  await sql`update cylinders set inspected_until = '2026-12-20' where serial = 'G-3'`
+  has(t, await ship(1, { ...one, serials: ['G-3'] }), { status: 409, code: 2303, msg: /2026-12-20/ })
+  await sql`update cylinders set inspected_until = '2026-12-21' where serial = 'G-3'`
+  has(t, await ship(1, { ...one, serials: ['G-3'] }), { status: 200 }, 'thirty days are left')
+  t.strictSame(await states(), ['awaitingReceipt', 'shipped'])
+  t.equal((await mall.orderRow(id))['state'], 'awaitingReceipt')
+})
+
+t.test('nothing leaves from stock without a signed certificate', async (t) => {
+  const { number, ship } = await paid(1)
+  await readyToLeave(mall.database.owner, number, ['G-4'], undefined, { certified: false })
+  const answer = await mall.store.post('/api/seller/order/ship', {
+    orderNo: number,
+    version: await mall.versionOf(number),
+    carrier: CARRIER,
+    no: 'G',
+    serials: ['G-4'],
+  })
+  has(t, answer, { status: 409, code: 2236, msg: / G-4” has no signed certificate$/ })
+  has(t, await ship(1, { lines: undefined, serials: ['G-4'] }), { status: 200 }, 'now there is one')
+})
+
+t.test('what was promised to be valid longer does not leave', async (t) => {
+  const { id, number, ship } = await paid(1)
+  await readyToLeave(mall.database.owner, number, ['G-5'])
+  const until = (day: string) =>
+    sql`update batches set expires_on = ${day} where id = (select batch_id from reservations where order_id = ${id})`
+  await until('2027-02-18')
+  has(t, await ship(1, { lines: undefined, serials: ['G-5'] }), {
+    status: 409,
+    code: 2237,
+    msg: /is valid until 2027-02-18, but until 2027-02-19 at least was promised$/,
+  })
+  await until('2027-02-19')
+  has(t, await ship(1, { lines: undefined, serials: ['G-5'] }), { status: 200 })
+})
+
+t.test('several reasons are told at once, each in the words of the caller', async (t) => {
+  const { id, number, ship } = await paid(1)
+  await readyToLeave(mall.database.owner, number, ['G-6'])
+  await sql`update cylinders set inspected_until = '2026-12-01' where serial = 'G-6'`
+  await sql`
+    update batches set expires_on = '2026-12-31' where id = (select batch_id from reservations where order_id = ${id})`
+  const answer = await ship(1, { lines: undefined, serials: ['G-6'], carrier: 'Nobody' })
+  has(t, answer, { status: 409, code: 2239 })
+  t.strictSame(
+    answer.data.reasons.map(({ code }: { code: number }) => code),
+    [2142, 2303, 2237],
+  )
+  for (const { msg } of answer.data.reasons) t.ok(answer.msg.includes(msg), msg)
+})
+
+t.test('classes that must not meet travel apart; what is not listed does too', (t) => {
+  const goods = (dangerClass: string, ...subsidiary: string[]) => ({ dangerClass, subsidiary })
+  const pairs = [
+    [goods('2.2'), goods('2.2'), true],
+    [goods('2.1'), goods('2.2'), true],
+    [goods('2.1'), goods('2.2', '5.1'), false],
+    [goods('2.1'), goods('2.3'), false],
+    [goods('3', '6.1'), goods('3'), true],
+    [goods('6.1'), goods('8'), false],
+    [goods('9'), goods('2.2'), false],
+  ] as const
+  for (const [one, other, may] of pairs) {
+    t.equal(mayTravelTogether(one, other), may, `${one.dangerClass} ${other.dangerClass}`)
+    t.equal(mayTravelTogether(other, one), may)
+  }
+  t.end()
+})
