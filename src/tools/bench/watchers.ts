@@ -48,6 +48,11 @@ async function makeWatched(database: Database): Promise<Watched[]> {
       select 'WATCH' || id, id, member_id, (select min(id) from stores), 'madeToOrder', 'toBeConfirmed', '{}', '{}', now()
       from placed order by member_id returning id, number`
     await sql`
+      insert into order_lines (order_id, member_id, position, sku_id, spu_id, goods, quantity)
+      select o.id, o.member_id, 0, k.id, k.spu_id, '{}', 1
+      from orders o, (select id, spu_id from skus order by id limit 1) k
+      where o.id = any (${orders.map(({ id }) => id)}::bigint[])`
+    await sql`
       insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
       select 'order', id, 'begin', '', 'toBeConfirmed', 'buyer', now()
       from unnest(${orders.map(({ id }) => id)}::bigint[]) o (id)`
