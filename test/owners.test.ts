@@ -205,6 +205,7 @@ const quiet = new Set([
   '/api/cart/check',
   '/api/cart/delete',
   '/api/account/sessions/end',
+  '/api/certificate/page',
 ])
 
 /** A file that is not one's own is a mistake in the form (R15). */

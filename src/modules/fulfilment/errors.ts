@@ -17,9 +17,9 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   parentExpired: { code: 2131, status: 409 },
   noSuchFiller: { code: 2132, status: 409 },
   /** What is shipped or given up has no date any more. */
-  dateSettled: { code: 2140, status: 409 },
+  dateSettled: { code: 2255, status: 409 },
   /** A year of the store's capacity is taken. */
-  noCapacity: { code: 2141, status: 409 },
+  noCapacity: { code: 2256, status: 409 },
   /** A mass is outside the tolerance, and the floor did not say so: `serial`, `substance`, `target`, `grams`. */
   massOutside: { code: 2320, status: 409 },
   /** The floor's verdict on a reading is not the server's. */
