@@ -167,6 +167,16 @@ const plain: Record<string, unknown> = {
 
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
+  '/api/seller/filling/parent/receive': {
+    name: 'x',
+    substanceIds: ['n2'],
+    lot: 'L-1',
+    certificate: 'x',
+    purity: [{ substanceId: 'n2', fraction: 1, uncertainty: 0 }],
+    grams: 10,
+    expiresOn: '2027-12-31',
+  },
+  '/api/seller/filling/parent/correct': { id: '1', version: 1, grams: 1, reason: 'x' },
   '/api/seller/cylinder/register': {
     cylinders: [
       {

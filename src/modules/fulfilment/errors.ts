@@ -16,6 +16,11 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   outOfTolerance: { code: 2130, status: 409 },
   parentExpired: { code: 2131, status: 409 },
   noSuchFiller: { code: 2132, status: 409 },
+  /** A lot is not in date, or holds less than was taken. */
+  parentShort: { code: 2135, status: 409 },
+  sameLot: { code: 2136, status: 409 },
+  /** A parent of this name is of other substances. */
+  otherParent: { code: 2137, status: 409 },
   /** What is shipped or given up has no date any more. */
   dateSettled: { code: 2255, status: 409 },
   /** A year of the store's capacity is taken. */

@@ -20,6 +20,7 @@ import { qc, submitQc } from './service/check.ts'
 import { pretreat, start, weigh } from './service/fill.ts'
 import { assign, calculate, correct, fitting } from './service/plan.ts'
 import { taskPage } from './service/tasks.ts'
+import { parentRoutes } from './parents/routes.ts'
 import { moveDate } from './promises/move.ts'
 import { ownSettings, setSettings } from './promises/propose.ts'
 import { MoveDate, MovedReply, NoInput, Settings } from './promises/schema.ts'
@@ -112,6 +113,7 @@ export function fulfilmentRoutes({ storeGet, storeOnce }: ApiDoor): void {
     replying(pretreat),
   )
   promiseRoutes({ storeGet, storeOnce })
+  parentRoutes({ storeGet, storeOnce })
   storeOnce(permissionOf.filler, path('start'), 'Filling begins', Start, TaskView, replying(start))
   storeOnce(permissionOf.filler, path('weigh'), 'What went into cylinders', Weigh, TaskView, replying(weigh))
   storeOnce(

@@ -6,7 +6,7 @@ import {
   oxidisingPower,
 } from '../../../src/modules/safety/rules/flammability.ts'
 import { classify } from '../../../src/modules/safety/rules/hazards.ts'
-import { incompatibility } from '../../../src/tools/seed/chemistry/compatibility.ts'
+import { incompatibility } from '../../../src/modules/safety/rules/compatibility.ts'
 import type { Mixture } from '../../../src/modules/safety/rules/mixture.ts'
 import { uncertaintyPercent, validityMonths } from '../../../src/tools/seed/chemistry/quality.ts'
 import { mixtureLc50 } from '../../../src/modules/safety/rules/toxicity.ts'

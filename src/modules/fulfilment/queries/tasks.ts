@@ -120,6 +120,13 @@ export const insertTasks = (
     select m.id, n, 'toBeCalculated' from made m cross join generate_series(1, m.quantity) n
     returning id, task_id as "taskId"`
 
+/** A store's own task (R17). */
+export async function findTask(tx: Tx, number: string, storeId: number): Promise<TaskRow | null> {
+  const [row] = await tx.sql<TaskRow[]>`
+    select ${columns(tx)} from filling_tasks t where t.number = ${number} and t.store_id = ${storeId}`
+  return row ?? null
+}
+
 /** A store's own task, for this transaction alone (R17). */
 export async function lockTask(tx: Tx, number: string, storeId: number): Promise<TaskRow | null> {
   const [row] = await tx.sql<TaskRow[]>`

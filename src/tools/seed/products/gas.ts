@@ -1,7 +1,7 @@
 import { fillPressureMpa } from '../chemistry/condensation.ts'
 import { fuelOxidiserVerdict } from '../../../modules/safety/rules/flammability.ts'
 import { proposeGas } from '../../../modules/safety/rules/classify.ts'
-import { incompatibility } from '../chemistry/compatibility.ts'
+import { incompatibility } from '../../../modules/safety/rules/compatibility.ts'
 import { sumOfMaxima, type Mixture } from '../../../modules/safety/rules/mixture.ts'
 import { isReactive, uncertaintyPercent, validityMonths, type Grade } from '../chemistry/quality.ts'
 import { valveOf } from '../chemistry/valve.ts'

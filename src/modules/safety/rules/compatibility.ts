@@ -1,6 +1,6 @@
-import ruleFile from '../../../modules/catalogue/data/gas-incompatibilities.json' with { type: 'json' }
-import { gasOf, type Gas } from '../../../modules/safety/rules/gases.ts'
-import type { Mixture } from '../../../modules/safety/rules/mixture.ts'
+import ruleFile from '../data/gas-incompatibilities.json' with { type: 'json' }
+import { gasOf, type Gas } from './gases.ts'
+import type { Mixture } from './mixture.ts'
 
 interface Side {
   gases?: string[]

@@ -1,0 +1,125 @@
+import { storeOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { canonicalAmount, gasUnits } from '../../../shared/amounts.ts'
+import type { GasUnit } from '../../../shared/amounts.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { conflictOf, findGas } from '../../safety/index.ts'
+import { molarMassUncertainty, planFilling, tolerancePercent } from '../gravimetry/index.ts'
+import type { ParentLot, Plan, Refusal, Substance, Target } from '../gravimetry/index.ts'
+import { settingsOf } from '../promises/propose.ts'
+import { findTask } from '../queries/tasks.ts'
+import type { TaskRow } from '../queries/tasks.ts'
+import { permissionOf } from '../states.ts'
+import { findMaking, listLotsFor } from './queries.ts'
+import type { LotRow } from './queries.ts'
+
+/** Verification and stability, per cent each (domain 2.12, policy). */
+const additions = { verificationPercent: 0.3, stabilityPercent: 0.3 }
+
+/** Share of a vapour pressure at 20 °C that counts where the one at 0 °C is unknown (domain 2.6, policy). */
+const SHARE_AT_FREEZING = 1 / 6
+const FREEZING_K = 273.15
+
+/** Saturation pressure at 0 °C in kPa: Infinity above the critical point, null without data. */
+function saturationKpa(gas: {
+  criticalTemperatureK: number | null
+  vapourPressure: Record<string, unknown>
+}) {
+  if (gas.criticalTemperatureK !== null && gas.criticalTemperatureK < FREEZING_K) return Infinity
+  const { '0': atFreezing, '20': at20 } = gas.vapourPressure
+  if (atFreezing === 'supercritical' || (typeof atFreezing !== 'number' && at20 === 'supercritical'))
+    return Infinity
+  if (typeof atFreezing === 'number') return atFreezing
+  return typeof at20 === 'number' ? at20 * SHARE_AT_FREEZING : null
+}
+
+/** Facts of a gas for the calculation; its tables hold known gases alone. */
+function substanceOf(id: string): Substance {
+  const gas = findGas(id)
+  if (gas === null) throw new Error(`no gas "${id}"`)
+  return {
+    id,
+    molarMass: gas.molarMass,
+    molarMassUncertainty: molarMassUncertainty(gas.formula),
+    saturationKpa: id === 'air' ? Infinity : saturationKpa(gas),
+    flammable: gas.flammable,
+    oxidising: gas.oxidising,
+  }
+}
+
+/** What was ordered, in mol/mol with its tolerance; null where a value is none of a gas. */
+const targetsOf = (recipe: TaskRow['recipe']): Target[] | null => {
+  const targets = recipe.map(({ substanceId, value, unit }) => {
+    const gas = findGas(substanceId)
+    const fraction =
+      gas && (gasUnits as readonly string[]).includes(unit)
+        ? canonicalAmount(Number(value), unit as GasUnit, gas.molarMass)
+        : null
+    return fraction === null ? null : { substanceId, fraction, tolerancePercent: tolerancePercent(fraction) }
+  })
+  return targets.every((target) => target !== null) ? targets : null
+}
+
+const lotOf = (row: LotRow): ParentLot => ({
+  key: String(row.id),
+  of: row.substanceIds,
+  balanceId: row.balanceId,
+  purity: row.purity,
+  gramsLeft: row.gramsLeft,
+  expiresOn: row.expiresOn,
+})
+
+export interface Proposal {
+  refusals: readonly Refusal[]
+  plan: (Plan & { tolerancePercent: number; parentExpiresOn: string; lots: LotRow[] }) | null
+}
+
+/**
+ * How a task of one's store could be made from its parents today, for one unit; of the named lots alone, where some are (R17).
+ * Nothing is written: the chemist accepts it by `calculate`.
+ */
+export async function proposeFilling(
+  ctx: Context,
+  { taskNo, lots: named }: { taskNo: string; lots?: string | undefined },
+): Promise<Proposal> {
+  const storeId = storeOf(ctx, permissionOf.chemist)
+  const task = await findTask(ctx.database, taskNo, storeId)
+  if (!task) throw commonErrors.notFound()
+  const making = await findMaking(ctx.database, task.orderLineId)
+  const targets = targetsOf(task.recipe)
+  const { balanceId = null, volumeMl = null, fillPressureMpa = null } = making ?? {}
+  if (targets === null || balanceId === null || volumeMl === null || fillPressureMpa === null)
+    return {
+      refusals: [{ key: 'notMakeable', vars: { substance: task.recipe[0]?.substanceId ?? '' } }],
+      plan: null,
+    }
+  const wanted = [...targets.map(({ substanceId }) => substanceId), balanceId]
+  const [rows, { weighingMg }] = await Promise.all([
+    listLotsFor(ctx.database, storeId, wanted, named?.split(',').map(Number)),
+    settingsOf(ctx.database, storeId),
+  ])
+  const planned = planFilling({
+    targets,
+    balanceId,
+    cylinder: { litres: volumeMl / 1000, pressureMpa: fillPressureMpa },
+    lots: rows.map(lotOf),
+    onDay: shanghaiDay(ctx.clock.now()),
+    balance: { uncertaintyGrams: weighingMg / 1000 },
+    additions,
+    substances: substanceOf,
+    conflict: conflictOf,
+  })
+  if ('refusals' in planned) return { refusals: planned.refusals, plan: null }
+  const lots = planned.plan.steps.map(({ key }) => rows.find(({ id }) => String(id) === key)!)
+  const [parentExpiresOn] = lots.map(({ expiresOn }) => expiresOn).sort()
+  return {
+    refusals: [],
+    plan: {
+      ...planned.plan,
+      lots,
+      tolerancePercent: Math.min(...targets.map((target) => target.tolerancePercent)),
+      parentExpiresOn: parentExpiresOn!,
+    },
+  }
+}

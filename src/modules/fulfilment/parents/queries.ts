@@ -1,0 +1,160 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { PurityRow } from '../gravimetry/index.ts'
+
+export interface LotRow {
+  id: number
+  parentId: number
+  parent: string
+  substanceIds: string[]
+  balanceId: string | null
+  lot: string
+  serial: string | null
+  certificate: string
+  purity: PurityRow[]
+  gramsLeft: number
+  expiresOn: string
+  version: number
+}
+
+const columns = ({ sql }: Tx) => sql`
+  l.id, l.parent_id as "parentId", p.name as parent, p.substance_ids as "substanceIds", p.balance_id as "balanceId", l.lot,
+  l.serial, l.certificate, l.purity, l.grams_left as "gramsLeft", l.expires_on as "expiresOn", l.version`
+
+/** Lots of a store's parents, the first to expire first (R17). */
+export async function listLots(
+  tx: Tx,
+  storeId: number,
+  { page, size }: Paging,
+): Promise<{ rows: LotRow[]; total: number }> {
+  const { sql } = tx
+  const [rows, [count]] = await Promise.all([
+    sql<LotRow[]>`
+      select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
+      where p.store_id = ${storeId} order by l.expires_on, l.id limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from parent_lots l join filling_parents p on p.id = l.parent_id
+      where p.store_id = ${storeId}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** Lots that hold something of what is to be made; of these alone, where some are named. */
+export const listLotsFor = (
+  tx: Tx,
+  storeId: number,
+  substanceIds: readonly string[],
+  lotIds?: readonly number[],
+) =>
+  tx.sql<LotRow[]>`
+    select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
+    where p.store_id = ${storeId} and p.substance_ids && ${substanceIds as string[]}::text[] and l.grams_left > 0
+      ${lotIds === undefined ? tx.sql`` : tx.sql`and l.id = any (${lotIds as number[]}::bigint[])`}
+    order by l.id`
+
+export interface NewParent {
+  name: string
+  substanceIds: readonly string[]
+  balanceId: string | null
+}
+
+/** A parent of a store by its name; one that is there keeps what it is of. Answers its row. */
+export async function upsertParent(
+  { sql }: Tx,
+  storeId: number,
+  { name, substanceIds, balanceId }: NewParent,
+): Promise<{ id: number; substanceIds: string[]; balanceId: string | null }> {
+  await sql`
+    insert into filling_parents (store_id, name, substance_ids, balance_id)
+    values (${storeId}, ${name}, ${substanceIds as string[]}, ${balanceId}) on conflict do nothing`
+  const [row] = await sql<{ id: number; substanceIds: string[]; balanceId: string | null }[]>`
+    select id, substance_ids as "substanceIds", balance_id as "balanceId" from filling_parents
+    where store_id = ${storeId} and name = ${name}`
+  return row!
+}
+
+export interface NewLot {
+  lot: string
+  serial: string | null
+  certificate: string
+  purity: readonly PurityRow[]
+  grams: number
+  expiresOn: string
+}
+
+export interface By {
+  actorId: number | null
+  at: Date
+}
+
+/** A lot with what was received of it; null where the parent has a lot of that name. */
+export async function insertLot(
+  { sql }: Tx,
+  parentId: number,
+  { lot, serial, certificate, purity, grams, expiresOn }: NewLot,
+  { actorId, at }: By,
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    with made as (
+      insert into parent_lots (parent_id, lot, serial, certificate, purity, grams_left, expires_on)
+      values (${parentId}, ${lot}, ${serial}, ${certificate}, ${sql.json(purity as never)}, ${grams}, ${expiresOn})
+      on conflict do nothing returning id
+    )
+    insert into parent_movements (lot_id, grams, kind, actor_id, at)
+    select id, ${grams}, 'received', ${actorId}::bigint, ${at} from made returning lot_id as id`
+  return row?.id ?? null
+}
+
+/** A store's lot, for this transaction alone (R17). */
+export async function lockLot(tx: Tx, id: number, storeId: number): Promise<LotRow | null> {
+  const [row] = await tx.sql<LotRow[]>`
+    select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
+    where l.id = ${id} and p.store_id = ${storeId} for update of l`
+  return row ?? null
+}
+
+export const correctLot = (
+  { sql }: Tx,
+  { id, grams, by }: { id: number; grams: number; by: number },
+  reason: string,
+  { actorId, at }: By,
+) => sql`
+  with moved as (
+    update parent_lots set grams_left = ${grams}, version = version + 1 where id = ${id} returning id
+  )
+  insert into parent_movements (lot_id, grams, kind, reason, actor_id, at)
+  select id, ${by}, 'corrected', ${reason}, ${actorId}::bigint, ${at} from moved`
+
+/** Grams leave lots of a store that are in date and hold them; answers the lots that gave. Of each lot one row. */
+export const takeFromLots = (
+  { sql }: Tx,
+  { storeId, taskId, today }: { storeId: number; taskId: number; today: string },
+  portions: readonly { lotId: number; grams: number }[],
+  { actorId, at }: By,
+) => sql<{ lotId: number }[]>`
+  with taken as (
+    update parent_lots l set grams_left = l.grams_left - n.grams, version = l.version + 1
+    from unnest(${portions.map(({ lotId }) => lotId)}::bigint[], ${portions.map(({ grams }) => String(grams))}::text[]::float8[])
+      n (id, grams), filling_parents p
+    where l.id = n.id and p.id = l.parent_id and p.store_id = ${storeId} and l.grams_left >= n.grams
+      and l.expires_on >= ${today}
+    returning l.id, n.grams
+  )
+  insert into parent_movements (lot_id, grams, kind, task_id, actor_id, at)
+  select id, -grams, 'taken', ${taskId}::bigint, ${actorId}::bigint, ${at} from taken returning lot_id as "lotId"`
+
+/** What a task is made for: its goods as they stand. */
+export interface Making {
+  kind: 'gas' | 'liquid' | 'instrument'
+  balanceId: string | null
+  volumeMl: number | null
+  fillPressureMpa: number | null
+}
+
+export async function findMaking({ sql }: Tx, orderLineId: number): Promise<Making | null> {
+  const [row] = await sql<Making[]>`
+    select s.kind, s.balance_id as "balanceId", p.volume_ml as "volumeMl", s.fill_pressure_mpa as "fillPressureMpa"
+    from order_lines l join skus k on k.id = l.sku_id join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
+    where l.id = ${orderLineId}`
+  return row ?? null
+}
