@@ -18,7 +18,6 @@ export const parameters: Partial<Record<RouteName, RouteParams>> = {
   IndustryDetail: { id: 1 },
   TuihuoApply: { skuId: 1, orderId: 1 },
   Review: { skuId: 1, orderId: 1, batchNumber: 'x' },
-  Certificate: { certUrl: 'x' },
   StoreHome: { storeId: 1 },
   StoreCategory: { storeId: 1, selectMenu: 1 },
   StoreSearch: { storeId: 1, q: 'CO' },
@@ -101,6 +100,7 @@ export async function everyPage(t: Test) {
   const own: Partial<Record<RouteName, RouteParams>> = {
     OrderDetail: { orderNo: things.orderNo },
     OrderPlaced: { orderNo: things.orderNo },
+    Certificate: { certUrl: things.certificateNo },
     PayWeixin: { price, payNo: things.payGroupNo },
     PayTransfer: { price, payNo: things.transferNo },
     PayBalance: { price, payNo: things.payGroupNo },

@@ -123,11 +123,11 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   const { list: sessions } = await owner('/api/account/sessions').then((data) => ({
     list: Array.isArray(data) ? data : data.list,
   }))
-  const [held] = await sql<{ id: number; lot: string }[]>`
-    with one as (select id, lot from certificates where store_id = 1 and state = 'signed' order by id limit 1)
+  const [held] = await sql<{ id: number; lot: string; certificate: string }[]>`
+    with one as (select id, lot, number from certificates where store_id = 1 and state = 'signed' order by id limit 1)
     insert into certificate_holders (certificate_id, member_id, order_id, order_line_id, quantity, serial, at)
     select id, ${memberId}, ${sent.orders[0]!.id}, ${sent.orders[0]!.lineIds[0]!}, 1, 'C-OWNED-7', ${clock.now()} from one
-    returning id, (select lot from one) as lot`
+    returning id, (select lot from one) as lot, (select number from one) as certificate`
   await owner('/api/batch/calendar/open', {})
   const approver = await caller('demo-approver')
   const recalled = await approver('/api/seller/recall/create', {
@@ -168,6 +168,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       fileId,
       noticeId: String(notice!.id),
       holderId: String(held!.id),
+      certificateNo: held!.certificate,
       recallNo: recalled.number as string,
       sessionId: String(sessions[0].id),
     },

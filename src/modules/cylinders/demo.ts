@@ -28,6 +28,7 @@ export async function seedCylinders({ sql }: Pick<Database, 'sql'>): Promise<voi
         f.content, 'store', 'filled', b.id, b.produced_on
       from batches b join skus k on k.id = b.sku_id and k.fulfilment = 'stocked' join facts f on f.id = k.spu_id
         join packages p on p.id = k.package_id and p.kind = 'cylinder' cross join generate_series(1, b.on_hand) n
+      where not exists (select 1 from cylinders c where c.batch_id = b.id)
       on conflict do nothing returning id, registered_at
     )
     insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
