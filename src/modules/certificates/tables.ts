@@ -63,7 +63,11 @@ export const certificates = pgTable(
     /** The last day on which the values hold. */
     validUntil: date('valid_until').notNull(),
     signatures: jsonb().$type<Signatures>().notNull(),
-    filledBy: bigint('filled_by', { mode: 'number' }),
+    /** Who filled the unit, in this fill or one that failed. */
+    fillers: bigint({ mode: 'number' })
+      .array()
+      .notNull()
+      .default(sql`'{}'::bigint[]`),
     preparedBy: bigint('prepared_by', { mode: 'number' }).notNull(),
     checkedBy: bigint('checked_by', { mode: 'number' }),
     approvedBy: bigint('approved_by', { mode: 'number' }),
@@ -100,7 +104,7 @@ export const certificates = pgTable(
     check(
       'certificates_people',
       sql`${t.checkedBy} <> ${t.preparedBy} and ${t.approvedBy} <> ${t.preparedBy} and ${t.approvedBy} <> ${t.checkedBy}
-        and ${t.filledBy} <> ${t.preparedBy} and ${t.filledBy} <> ${t.checkedBy} and ${t.filledBy} <> ${t.approvedBy}`,
+        and ${t.preparedBy} <> all (${t.fillers}) and ${t.checkedBy} <> all (${t.fillers}) and ${t.approvedBy} <> all (${t.fillers})`,
     ),
     uniqueIndex('certificates_current')
       .on(t.number)

@@ -25,7 +25,8 @@ export interface VersionRow {
   certifiedOn: string
   validUntil: string
   signatures: Signatures
-  filledBy: number | null
+  /** Who filled the unit, in this fill or one that failed. */
+  filledBy: number[]
   preparedBy: number
   checkedBy: number | null
   whyRevised: string | null
@@ -36,7 +37,7 @@ const columns = ({ sql }: Tx) => sql`
   c.id, c.number, c.version, c.uuid, c.state, c.kind, c.store_id as "storeId", c.spu_id as "spuId", c.sku_id as "skuId", c.lot,
   c.batch_id as "batchId", c.serial, c.fill_number as "fillNumber", c.unit_id as "unitId", c.task_number as "taskNumber",
   c.order_id as "orderId", c.order_line_id as "orderLineId", c.content_id as "contentId", c.certified_on as "certifiedOn",
-  c.valid_until as "validUntil", c.signatures, c.filled_by as "filledBy", c.prepared_by as "preparedBy",
+  c.valid_until as "validUntil", c.signatures, c.fillers as "filledBy", c.prepared_by as "preparedBy",
   c.checked_by as "checkedBy", c.why_revised as "whyRevised", t.content`
 
 /** The versions of a store's certificate, the newest first, for this transaction alone. */
@@ -82,12 +83,12 @@ export async function insertDraft(
   const [row] = await sql<{ id: number; uuid: string }[]>`
     with written as (insert into certificate_contents (content) values (${sql.json(draft.content as never)}) returning id)
     insert into certificates (number, version, uuid, state, kind, store_id, spu_id, sku_id, lot, batch_id, serial, fill_number,
-      unit_id, task_number, order_id, order_line_id, content_id, certified_on, valid_until, signatures, filled_by, prepared_by,
+      unit_id, task_number, order_id, order_line_id, content_id, certified_on, valid_until, signatures, fillers, prepared_by,
       prepared_at, why_revised)
     select ${draft.number}, ${draft.version}, gen_random_uuid(), 'draft', ${draft.kind}, ${draft.storeId}, ${draft.spuId},
       ${draft.skuId}, ${draft.lot}, ${draft.batchId}, ${draft.serial}, ${draft.fillNumber}, ${draft.unitId}, ${draft.taskNumber},
       ${draft.orderId}, ${draft.orderLineId}, id, ${draft.certifiedOn}, ${draft.validUntil}, ${sql.json(draft.signatures as never)},
-      ${draft.filledBy}, ${draft.preparedBy}, ${at}, ${draft.whyRevised}
+      ${draft.filledBy}::bigint[], ${draft.preparedBy}, ${at}, ${draft.whyRevised}
     from written returning id, uuid`
   return row!
 }

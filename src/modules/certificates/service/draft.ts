@@ -3,14 +3,15 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { unitsOfTask } from '../../fulfilment/index.ts'
+import type { MeasuredUnit } from '../../fulfilment/index.ts'
 import type { CertifiedValue } from '../content.ts'
 import { certificateErrors } from '../errors.ts'
 import { contentOf } from '../present/content.ts'
 import { signatureOf } from '../present/signature.ts'
+import { findBatch } from '../queries/batches.ts'
 import { listGoods } from '../queries/goods.ts'
 import type { GoodsRow } from '../queries/goods.ts'
-import { findBatch, listPassedUnits } from '../queries/units.ts'
-import type { UnitRow } from '../queries/units.ts'
 import { drawNumber, insertDraft, listLiving } from '../queries/versions.ts'
 import type { NewVersion } from '../queries/versions.ts'
 import { missingIn } from '../rules/missing.ts'
@@ -62,7 +63,7 @@ export function valuesOf(goods: GoodsRow, given: readonly ValueInput[]): Certifi
 const plain = (value: number | string): string => String(value)
 
 /** What the inspector measured of a unit, with U from its relative uncertainty. */
-const measuredOf = ({ results }: UnitRow): ValueInput[] =>
+const measuredOf = ({ results }: MeasuredUnit): ValueInput[] =>
   results.map(({ substanceId, value, unit, uncertaintyPercent }) => ({
     component: substanceId,
     value: plain(value),
@@ -98,13 +99,13 @@ const preparer = (ctx: Context): Person => {
 async function draftUnit(
   ctx: Context,
   tx: Tx,
-  unit: UnitRow,
+  unit: MeasuredUnit & { skuId: number },
   input: DraftCertificate,
 ): Promise<StoreCertificate | null> {
   const { memberId } = memberOf(ctx)
   const [living] = await listLiving(tx, { batchId: null, unitId: unit.unitId, fillNumber: unit.fillNumber })
   if (living) return null
-  if (unit.fillerId === memberId) throw certificateErrors.samePerson()
+  if (unit.fillerIds.includes(memberId)) throw certificateErrors.samePerson()
   const goods = await goodsOf(tx, unit.skuId)
   const certifiedOn = shanghaiDay(ctx.clock.now())
   const content = contentOf({
@@ -113,9 +114,18 @@ async function draftUnit(
     certifiedOn,
     validUntil: input.expiry ?? unit.expiresOn,
   })
+  const { storeId, skuId, serial, fillNumber, lot, unitId, taskNumber, orderId, orderLineId } = unit
   return keepDraft(ctx, tx, {
-    ...unit,
     ...preparer(ctx),
+    storeId,
+    skuId,
+    serial,
+    fillNumber,
+    lot,
+    unitId,
+    taskNumber,
+    orderId,
+    orderLineId,
     number: await drawNumber(tx, content.isDemo),
     version: 1,
     kind: 'unit',
@@ -123,7 +133,7 @@ async function draftUnit(
     batchId: null,
     certifiedOn,
     validUntil: content.validUntil,
-    filledBy: unit.fillerId,
+    filledBy: unit.fillerIds,
     whyRevised: null,
     content,
   })
@@ -162,7 +172,7 @@ async function draftBatch(
     orderLineId: null,
     certifiedOn: batch.producedOn,
     validUntil: content.validUntil,
-    filledBy: null,
+    filledBy: [],
     whyRevised: null,
     content,
   })
@@ -176,8 +186,10 @@ export async function draftCertificates(ctx: Context, input: DraftCertificate): 
   const storeId = storeOf(ctx, RIGHT)
   return ctx.database.transaction(async (tx) => {
     if (input.taskNo === undefined) return [await draftBatch(ctx, tx, storeId, input)]
-    const units = await listPassedUnits(tx, storeId, input.taskNo)
-    const wanted = units.filter(({ serial }) => input.serial === undefined || serial === input.serial)
+    const units = await unitsOfTask(tx, storeId, input.taskNo)
+    const wanted = units.flatMap(({ skuId, ...unit }) =>
+      skuId !== null && (input.serial ?? unit.serial) === unit.serial ? [{ ...unit, skuId }] : [],
+    )
     if (wanted.length === 0) throw certificateErrors.nothingToCertify({ what: input.serial ?? input.taskNo })
     const drafts: StoreCertificate[] = []
     for (const unit of wanted) {

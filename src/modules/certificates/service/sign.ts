@@ -124,7 +124,7 @@ export async function signCertificate(ctx: Context, { number }: NameCertificate)
   return ctx.database.transaction(async (tx) => {
     const [draft, ...former] = await versionsOf(tx, storeId, number)
     if (draft.state !== 'draft' && draft.state !== 'checked') throw cannot(ctx, draft, 'approve')
-    if ([draft.preparedBy, draft.checkedBy, draft.filledBy].includes(memberId))
+    if ([draft.preparedBy, draft.checkedBy, ...draft.filledBy].includes(memberId))
       throw certificateErrors.samePerson()
     const signed =
       draft.state === 'draft' ? await check(ctx, tx, draft) : await approve(ctx, tx, draft, former)
@@ -160,7 +160,7 @@ export async function reviseCertificate(ctx: Context, input: ReviseCertificate):
       throw certificateErrors.draftWaits({ number: newest.number })
     const current = versions.find(({ state }) => state === 'signed')
     if (!current) throw cannot(ctx, newest, 'supersede')
-    if (current.filledBy === memberId) throw certificateErrors.samePerson()
+    if (current.filledBy.includes(memberId)) throw certificateErrors.samePerson()
     const [goods] = await listGoods(tx, [current.skuId])
     const values = input.values ? valuesOf(goods!, input.values) : current.content.values
     const content = {

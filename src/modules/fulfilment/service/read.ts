@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../../platform/moves/index.ts'
 import { readCylinders } from '../../cylinders/index.ts'
 import type { CylinderFacts } from '../../cylinders/index.ts'
 import { promisesOf } from '../promises/read.ts'
-import { listTasksOf } from '../queries/tasks.ts'
+import { findTask, listTasksOf } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
 import { stageNames, stageOf, stages } from '../rules.ts'
 import { fillingAxis } from '../states.ts'
@@ -153,12 +153,18 @@ const measured = (task: TaskRow, unit: UnitRow): MeasuredUnit => ({
   results: unit.results ?? [],
 })
 
+/** Units of a task that have passed their quality check, shipped ones included. */
+const readyOf = (task: TaskRow): MeasuredUnit[] =>
+  task.units
+    .filter(({ state }) => state === 'qualityCheckComplete' || state === 'shipped')
+    .map((unit) => measured(task, unit))
+
 /** Everything measured of the units of an order that have passed their quality check, shipped ones included. */
-export async function unitsReady(tx: Tx, orderId: number): Promise<MeasuredUnit[]> {
-  const tasks = await listTasksOf(tx, orderId)
-  return tasks.flatMap((task) =>
-    task.units
-      .filter(({ state }) => state === 'qualityCheckComplete' || state === 'shipped')
-      .map((unit) => measured(task, unit)),
-  )
+export const unitsReady = async (tx: Tx, orderId: number): Promise<MeasuredUnit[]> =>
+  (await listTasksOf(tx, orderId)).flatMap(readyOf)
+
+/** The same of one task of a store; nothing of a task that the store has not. */
+export async function unitsOfTask(tx: Tx, storeId: number, taskNo: string): Promise<MeasuredUnit[]> {
+  const task = await findTask(tx, taskNo, storeId)
+  return task === null ? [] : readyOf(task)
 }

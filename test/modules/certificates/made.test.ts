@@ -1,0 +1,83 @@
+import t from 'tap'
+import { signedIn } from '../../support/caller.ts'
+import { has } from '../../support/has.ts'
+import { certifyTask, fillTask } from '../../support/made.ts'
+import { orderMall } from '../orders/world.ts'
+
+const mall = await orderMall(t)
+const { sql } = mall.database.owner
+const store = await signedIn(mall.app, 'demo-store')
+const inspector = await signedIn(mall.app, 'demo-inspector')
+const buyer = await signedIn(mall.app, 'demo-member')
+
+/** A paid line of made-to-order goods with its task. */
+async function paid(quantity = 1) {
+  const goods = await mall.goodsOf('madeToOrder')
+  const { orders } = await mall.place([{ goods, quantity }])
+  const { number, id } = orders[0]!
+  await store.post('/api/seller/order/confirm', { orderNo: number, version: 1, eta: '2026-12-10' })
+  await buyer.post('/api/order/accept', { orderNo: number, version: 2 })
+  const [group] = await sql<{ id: number }[]>`
+    select p.id from payment_groups p join orders o on o.group_id = p.id where o.id = ${id}`
+  await mall.pay(group!.id)
+  return { number, id, taskNo: `${number.replace('HZ', 'FT')}-1` }
+}
+
+const verified = (name: string, language = 'en') =>
+  inspector.get(`/f/api/certificate/verify?number=${name}&language=${language}`)
+
+t.test(
+  'what was measured of a filled unit is drafted, signed and verified by number and serial',
+  async (t) => {
+    const { taskNo, id } = await paid(2)
+    has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), { status: 404, code: 5006 })
+    const serials = await fillTask(mall, taskNo)
+    const other = await signedIn(mall.app, 'demo-inspector-2')
+    has(t, await other.post('/api/seller/certificate/draft', { taskNo }), { status: 404, code: 5006 })
+    const numbers = await certifyTask(mall, taskNo)
+    t.equal(numbers.length, 2)
+    for (const [at, number] of numbers.entries())
+      for (const name of [number, serials[at]!])
+        has(t, await verified(name), {
+          data: {
+            status: 'current',
+            certificate: {
+              number,
+              serial: serials[at],
+              fillNumber: 1,
+              expiresOn: '2028-11-30',
+              document: 'certificate',
+            },
+          },
+        })
+    const [task] = await sql<{ lot: string }[]>`select lot from filling_tasks where order_id = ${id}`
+    const { certificate } = (await verified(serials[0]!)).data
+    t.equal(certificate.lot, task!.lot)
+    has(t, certificate.values, [{ value: '500.0', U: '5.0', k: '2', relativeU: '1.0' }])
+    has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), { status: 409, code: 5007 })
+  },
+)
+
+t.test('nobody signs a unit that they filled, in this fill or one that failed', async (t) => {
+  const { taskNo, id } = await paid()
+  await fillTask(mall, taskNo)
+  const idOf = async (name: string) => mall.idOf(name)
+  const former = await idOf('demo-metrologist')
+  await sql`
+    insert into failed_fills (unit_id, fill_number, serial, filler_id, outcome, reason, readings, inspector_id, at)
+    select u.id, 1, 'T-OLD', ${former}, 'vented', 'x', '[]', ${await idOf('demo-inspector')}, now()
+    from filling_units u join filling_tasks t on t.id = u.task_id where t.order_id = ${id}`
+  await sql`
+    update filling_units u set fill_number = 2 from filling_tasks t where t.id = u.task_id and t.order_id = ${id}`
+  const [draft] = (await inspector.post('/api/seller/certificate/draft', { taskNo })).data
+  const { number } = draft
+  const metrologist = await signedIn(mall.app, 'demo-metrologist')
+  has(t, await metrologist.post('/api/seller/certificate/sign', { number }), { status: 409, code: 5004 })
+  await t.rejects(
+    sql`update certificates set checked_by = ${former} where number = ${number}`,
+    /certificates_people/,
+    'the database refuses it too',
+  )
+  const approver = await signedIn(mall.app, 'demo-approver')
+  has(t, await approver.post('/api/seller/certificate/sign', { number }), { data: { status: 'checked' } })
+})
