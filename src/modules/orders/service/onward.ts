@@ -1,9 +1,11 @@
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { countSales } from '../../catalogue/index.ts'
 import { settleFree } from '../../payments/index.ts'
 import { earnPoints, startBillTerm } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
+import { listPricedLines } from '../queries/price.ts'
 import { terms } from '../terms.ts'
 import { openGroup } from './place.ts'
 import { asBuyer, assertMayMove, stepOrder, takeOrder, notifyBuyer } from './step.ts'
@@ -45,11 +47,19 @@ export async function receive(
   await notifyBuyer(services, tx, order, who.role === 'timer' ? 'orderReceivedByTimer' : 'orderReceived')
 }
 
-/** The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back. */
+/**
+ * The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back, and what was
+ * kept counts as sold. The goods come last: other orders of theirs wait for the shortest time.
+ */
 export async function complete(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
   const now = services.clock.now()
   await stepOrder(services, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
   const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
   if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
   await notifyBuyer(services, tx, order, 'orderCompleted', { points: String(points) })
+  const lines = await listPricedLines(tx, order.id)
+  await countSales(
+    tx,
+    lines.map(({ skuId, quantity, refundedQuantity }) => ({ skuId, quantity: quantity - refundedQuantity })),
+  )
 }

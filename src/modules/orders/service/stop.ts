@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { countSales } from '../../catalogue/index.ts'
 import { cancelTasks, mayStop } from '../../fulfilment/index.ts'
 import { releaseStock } from '../../stock/index.ts'
 import { orderErrors } from '../errors.ts'
@@ -100,6 +101,7 @@ export async function returnLines(
 ): Promise<void> {
   await addReturned(tx, order.id, refund.lines, refund.amountFen)
   const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  await unsell(tx, { order, lines }, back)
   const kept = lines.map((line) => ({
     ...line,
     quantity: line.quantity - line.refundedQuantity - (back.get(line.id) ?? 0),
@@ -111,3 +113,12 @@ export async function returnLines(
     await stepOrder(ctx, tx, order, 'resumeReceipt', who, { also: { ...also, shipped_at: ctx.clock.now() } })
   } else await resumeOrder(ctx, tx, order, who)
 }
+
+/** Of an order that was complete already, what comes back is no longer sold. */
+const unsell = (tx: Tx, { order, lines }: OrderWithLines, back: ReadonlyMap<number, number>) =>
+  order.stateBefore === 'completed'
+    ? countSales(
+        tx,
+        lines.map(({ id, skuId }) => ({ skuId, quantity: -(back.get(id) ?? 0) })),
+      )
+    : undefined
