@@ -1,9 +1,12 @@
 import type { ProductCardData } from '../../src/modules/catalogue/view.ts'
 import type { ViewContext } from '../context.ts'
+import { newTabProps } from './external.ts'
 
 interface Props {
   view: ViewContext
   product: ProductCardData
+  /** Where the link opens, as the other links of the card do. */
+  newTab?: boolean
 }
 
 /** The words for a product's other SKUs: `另有 3 种规格，¥390 起`; null without them. */
@@ -18,11 +21,11 @@ export function otherSkusText(
 }
 
 /** How many other SKUs a product has and from which price; leads to all of them on its page. */
-export function OtherSkus({ view, product }: Props) {
+export function OtherSkus({ view, product, newTab = false }: Props) {
   const text = otherSkusText(view, product)
   if (text === null) return null
   return (
-    <a className="other-skus link text-tiny" href={`${product.href}#buy`}>
+    <a className="other-skus link text-tiny" href={`${product.href}#buy`} {...newTabProps(newTab)}>
       {text}
     </a>
   )

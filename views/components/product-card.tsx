@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { ReactNode } from 'react'
 import type { ViewContext } from '../context.ts'
 import { newTabProps } from './external.ts'
+import { OtherSkus } from './other-skus.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockStatus, stockWords } from './stock-status.tsx'
@@ -20,8 +20,6 @@ interface Props {
   hideStore?: boolean
   /** Level of the name: one below the heading of the grid. */
   heading?: 'h2' | 'h3'
-  /** Below the price. */
-  children?: ReactNode
 }
 
 /** The two facts a buyer compares first; a row without words keeps its height. */
@@ -43,7 +41,6 @@ export function ProductCard({
   shows = 'sold',
   hideStore = false,
   heading = 'h3',
-  children,
 }: Props) {
   const links = newTabProps(newTab)
   const Name = heading
@@ -79,7 +76,9 @@ export function ProductCard({
         <div className="product-card__foot">
           <PriceTag view={view} fen={product.priceFen} unit={product.priceUnit} />
         </div>
-        {children}
+        <div className="product-card__others">
+          <OtherSkus view={view} product={product} newTab={newTab} />
+        </div>
         <div className="product-card__stock">
           {!hideStore && (
             <a href={product.storeHref} {...links}>

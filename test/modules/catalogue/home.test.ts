@@ -146,3 +146,28 @@ t.test('a product taken off the shelf leaves the page within a second', async (t
   await mall.seen()
   t.notMatch(between(await home(), 'class="card leaderboard"', '</ol>'), `spuId=${first}"`)
 })
+
+t.test('a card says how many other SKUs its product has, and from which price', async (t) => {
+  const page = (await home()).replaceAll('<!-- -->', '')
+  const rows = await database.owner.sql<{ id: number; name: string; n: number; least: number }[]>`
+    select s.id, s.name_zh as name, count(*)::int as n, min(k.price_fen) as least
+    from spus s join skus k on k.spu_id = s.id and k.id <> s.sku_id group by s.id`
+  const others = new Map(rows.map((row) => [row.id, row]))
+  for (const id of [194, 208, 228]) {
+    const cards = between(page, `id="best-${id}"`, '</section>').split('<article').slice(1)
+    t.equal(cards.length, 6)
+    for (const card of cards) {
+      const spuId = Number(/spuId=(\d+)/.exec(card)![1])
+      const other = others.get(spuId)
+      if (!other) {
+        t.notMatch(card, 'other-skus')
+        continue
+      }
+      const yuan = (other.least / 100).toLocaleString('en-US', {
+        minimumFractionDigits: other.least % 100 ? 2 : 0,
+      })
+      t.match(card, `>另有 ${other.n} 种规格，¥${yuan} 起</a>`, `${id} ${spuId}`)
+      t.match(/<a class="other-skus[^>]*>/.exec(card)![0], 'target="_blank"')
+    }
+  }
+})

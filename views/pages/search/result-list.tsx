@@ -1,5 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
-import { OtherSkus, otherSkusText } from '../../components/other-skus.tsx'
+import { otherSkusText } from '../../components/other-skus.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
 import { ProductTable } from '../../components/product-table.tsx'
@@ -50,9 +50,7 @@ function Grid({ view, results, compareForm, hideStore = false }: Props) {
     <div className="product-grid results">
       {results.products.map((product) => (
         <div className="product-cell" key={product.spuId}>
-          <ProductCard view={view} product={product} shows="stock" hideStore={hideStore}>
-            <OtherSkus view={view} product={product} />
-          </ProductCard>
+          <ProductCard view={view} product={product} shows="stock" hideStore={hideStore} />
           {compareForm && <CompareTick view={view} product={product} form={compareForm} />}
         </div>
       ))}
