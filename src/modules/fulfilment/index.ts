@@ -9,5 +9,14 @@ export { proposeDay } from './promises/propose.ts'
 export type { ProposedDay } from './promises/propose.ts'
 export { PromiseReply } from './promises/schema.ts'
 export { fillingOf, unitsOfTask, unitsReady } from './service/read.ts'
-export { cancelTasks, createTasks, mayStop, readyLines, releaseTasks, shipTasks } from './service/tasks.ts'
+export {
+  cancelTasks,
+  createTasks,
+  giveUpTasks,
+  lateLines,
+  mayStop,
+  readyLines,
+  releaseTasks,
+  shipTasks,
+} from './service/tasks.ts'
 export type { MeasuredUnit } from './view.ts'

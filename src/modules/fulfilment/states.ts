@@ -61,6 +61,11 @@ export const fillingMoves = {
     to: 'cancelled',
     by: ['system'],
   },
+  giveUp: {
+    from: ['filling', 'partiallyFilled', 'awaitingQualityCheck', 'inQualityCheck', 'qualityCheckComplete'],
+    to: 'cancelled',
+    by: ['system'],
+  },
 } as const satisfies Moves<FillingState, FillingRole>
 export type FillingMove = keyof typeof fillingMoves
 

@@ -8,4 +8,6 @@ export const refundErrors = defineErrors('refunds', {
   lineShipped: { code: 2086, status: 409 },
   /** Made to order: all of it or nothing. */
   wholeOrder: { code: 2087, status: 409 },
+  /** Goods that were promised too late: nobody refuses the refund, nor takes it back. */
+  owed: { code: 2088, status: 409 },
 })

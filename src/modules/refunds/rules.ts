@@ -43,9 +43,13 @@ export function refundEntries(storeId: number, couponFen: number, back: readonly
 
 /**
  * Shares of whole lines, as far as they are neither refunded nor shipped: all lines that are left where none is named. What
- * is made to order goes as a whole.
+ * is made to order goes as a whole, unless all of it is `late`.
  */
-export function linesOf({ order, lines }: OrderWithLines, named?: readonly string[]) {
+export function linesOf(
+  { order, lines }: OrderWithLines,
+  named?: readonly string[],
+  late: ReadonlySet<number> = new Set(),
+) {
   const left = lines.filter(
     ({ quantity, refundedQuantity, shippedQuantity }) => refundedQuantity < quantity && shippedQuantity === 0,
   )
@@ -55,7 +59,8 @@ export function linesOf({ order, lines }: OrderWithLines, named?: readonly strin
   const wanted = left.filter(isNamed)
   if (wanted.length === 0 || (named && wanted.length !== new Set(named).size))
     throw refundErrors.nothingToRefund()
-  if (order.kind === 'madeToOrder' && wanted.length < lines.length) throw refundErrors.wholeOrder()
+  const isPart = wanted.length < lines.length && !wanted.every(({ id }) => late.has(id))
+  if (order.kind === 'madeToOrder' && isPart) throw refundErrors.wholeOrder()
   return wanted.map((line) => {
     const quantity = line.quantity - line.refundedQuantity
     const part = (share: number) =>
@@ -70,12 +75,16 @@ export function linesOf({ order, lines }: OrderWithLines, named?: readonly strin
   })
 }
 
-/** Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). */
+/**
+ * Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). What was promised too late
+ * is owed without consent, and its filling was given up (decisions 11): nobody ends that.
+ */
 export function assertMayEnd(
-  refund: Pick<RefundRow, 'askedBy' | 'memberId'>,
+  refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late'>,
   move: 'refuse' | 'withdraw',
   { role, actorId }: { role: RefundRole; actorId: number | null },
 ): void {
+  if (refund.late) throw refundErrors.owed()
   const byBuyer = refund.askedBy === refund.memberId
   if (move === 'withdraw' && byBuyer !== (role === 'buyer')) throw commonErrors.stateChanged()
   const own = refund.askedBy === actorId || refund.memberId === actorId

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -36,6 +37,8 @@ export const refunds = pgTable(
     giftCardFen: fen('gift_card_fen').notNull().default(0),
     points: integer().notNull().default(0),
     reason: text().notNull(),
+    /** Withdrawn because the promised date moved too far: owed without anybody's consent (decisions 11). */
+    late: boolean().notNull().default(false),
     askedBy: bigint('asked_by', { mode: 'number' }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     decidedBy: bigint('decided_by', { mode: 'number' }),

@@ -230,7 +230,7 @@ t.test('every move of a person is a call here', async (t) => {
   const walked = new Set<string>(calls.map(({ move }) => move))
   t.same(
     Object.keys(fillingMoves).filter((move) => !walked.has(move)),
-    ['ship', 'cancel'],
+    ['ship', 'cancel', 'giveUp'],
   )
 })
 

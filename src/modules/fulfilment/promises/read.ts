@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
 import type { FillingState } from '../states.ts'
 import type { PromiseView } from '../view.ts'
@@ -15,7 +16,7 @@ interface Task {
 
 /** What was promised for the tasks of one order, by task; null where nothing was. One query. */
 export async function promisesOf(
-  ctx: Pick<Context, 'database' | 'clock' | 't'>,
+  ctx: Pick<Context, 'clock' | 't'> & { database: Tx },
   tasks: readonly Task[],
 ): Promise<Map<number, PromiseView>> {
   if (tasks.length === 0) return new Map()

@@ -7,8 +7,9 @@ import type { Mover } from '../../../platform/moves/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import { nextState } from '../../../shared/moves.ts'
 import { pagingOf } from '../../../shared/paging.ts'
-import { freeCylinders } from '../../cylinders/index.ts'
+import { freeCylinders, releaseCylinders } from '../../cylinders/index.ts'
 import { beginPromises } from '../promises/move.ts'
+import { promisesOf } from '../promises/read.ts'
 import {
   insertTasks,
   listTasks,
@@ -22,7 +23,7 @@ import type { TaskQuery } from '../schema.ts'
 import { fillingAxis, fillingMoves, permissionOf } from '../states.ts'
 import type { FillingMove, FillingRole } from '../states.ts'
 import type { FillingTaskPage } from '../view.ts'
-import { viewOf } from './move.ts'
+import { contentOf, viewOf } from './move.ts'
 
 const LIST_SIZE = 20
 
@@ -112,13 +113,19 @@ async function stepUnits(
   )
 }
 
-/** What is not being filled yet is given up with its order; its cylinders are free. Answers whether nothing is left that goes on. */
+/**
+ * What is not being filled yet of an order, or of these lines of it, is given up; its cylinders are free. Answers whether nothing of
+ * them is left that goes on.
+ */
 export async function cancelTasks(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   orderId: number,
+  lineIds?: readonly number[],
 ): Promise<boolean> {
-  const tasks = await lockTasksOf(tx, orderId)
+  const tasks = (await lockTasksOf(tx, orderId)).filter(
+    ({ orderLineId }) => lineIds === undefined || lineIds.includes(orderLineId),
+  )
   const living = tasks.filter(({ state }) => state !== 'cancelled')
   const stopped = living.filter(isStoppable)
   const [first] = stopped
@@ -129,6 +136,55 @@ export async function cancelTasks(
     await freeCylinders(tx, { storeId: first.storeId, serials, content: null })
   }
   return living.length === stopped.length
+}
+
+const isDone = ({ state }: UnitRow) => state === 'qualityCheckComplete'
+
+/** What came of units that were being filled: what is in their cylinders is vented, what has passed is the store's own. */
+async function giveUpUnits(at: Date, tx: Tx, task: TaskRow): Promise<void> {
+  const { units, storeId } = task
+  const serialsOf = (some: readonly UnitRow[]) => some.flatMap(({ serial }) => serial ?? [])
+  const waiting = units.filter(mayMove('cancel', 'system'))
+  const begun = units.filter((unit) => !waiting.includes(unit) && !isDone(unit))
+  await freeCylinders(tx, { storeId, serials: serialsOf(waiting), content: null })
+  await freeCylinders(tx, { storeId, serials: serialsOf(begun), content: contentOf(task, null) })
+  const by = { role: 'system', actorId: null } as const
+  await releaseCylinders(tx, [task.orderLineId], { by, at, document: task.number })
+  for (const [move, of] of [
+    ['cancel', waiting],
+    ['giveUp', units.filter((unit) => !waiting.includes(unit))],
+  ] as const)
+    if (of.length > 0) assertMoved((await takeSteps(tx, fillingAxis, { of, move, by, at })) === of.length)
+}
+
+/** The tasks of these lines are given up however far they are: the buyer withdrew what was promised too late (decisions 11). */
+export async function giveUpTasks(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  orderId: number,
+  lineIds: readonly number[],
+): Promise<void> {
+  const tasks = (await lockTasksOf(tx, orderId)).filter(
+    ({ orderLineId, state }) => lineIds.includes(orderLineId) && state !== 'cancelled',
+  )
+  for (const task of tasks) await giveUpUnits(clock.now(), tx, task)
+  await touchTasks(
+    tx,
+    tasks.map(({ id }) => id),
+  )
+}
+
+/** Lines of an order whose promised date moved so far that the buyer may withdraw them (decisions 10). */
+export async function lateLines(
+  ctx: Pick<Context, 'clock' | 't'>,
+  tx: Tx,
+  orderId: number,
+): Promise<Set<number>> {
+  const tasks = await listTasksOf(tx, orderId)
+  const promises = await promisesOf({ clock: ctx.clock, t: ctx.t, database: tx }, tasks)
+  return new Set(
+    tasks.filter(({ id }) => promises.get(id)?.mayWithdraw).map(({ orderLineId }) => orderLineId),
+  )
 }
 
 /** Serials of these lines that are quality-complete and may leave; null for a line whose task is not. */

@@ -38,7 +38,7 @@ export async function findWithLines(tx: Tx, of: OrderOf): Promise<OrderWithLines
 
 /**
  * The paid order waits for a decision on a refund: nothing of it is shipped meanwhile. Throws 409 from any other state, and
- * where it is being filled already.
+ * where it is being filled already, unless the lines may be withdrawn because their date moved too far (`isLate`).
  */
 export async function stopOrder(
   ctx: Stepping,
@@ -46,9 +46,11 @@ export async function stopOrder(
   order: OrderHead,
   who: Who,
   reason: string,
+  isLate = false,
 ): Promise<void> {
   if (!isRefundable(order)) throw orderErrors.notRefundable()
-  if (order.kind === 'madeToOrder' && !(await mayStop(tx, order.id))) throw orderErrors.fillingUnderWay()
+  if (!isLate && order.kind === 'madeToOrder' && !(await mayStop(tx, order.id)))
+    throw orderErrors.fillingUnderWay()
   const also = { state_before: order.state }
   await stepOrder(ctx, tx, order, 'askRefund', who, { reason, also })
 }
@@ -79,11 +81,10 @@ export async function resumeOrder(
 export async function stopLines(
   ctx: Stepping,
   tx: Tx,
-  { order, lines }: OrderWithLines,
+  { order }: OrderWithLines,
   lineIds: number[],
 ): Promise<void> {
-  const whole = lines.every(({ id }) => lineIds.includes(id))
-  if (order.kind === 'madeToOrder' && (!whole || !(await cancelTasks(ctx, tx, order.id))))
+  if (order.kind === 'madeToOrder' && !(await cancelTasks(ctx, tx, order.id, lineIds)))
     throw orderErrors.fillingUnderWay()
   await releaseStock(tx, { orderId: order.id, orderLineIds: lineIds }, ctx.clock.now())
 }

@@ -23,6 +23,8 @@ export interface RefundRow {
   giftCardFen: number
   points: number
   reason: string
+  /** Owed without anybody's consent: the promised date moved too far. */
+  late: boolean
   askedBy: number
   decidedBy: number | null
   /** Who put the provider's part on the balance instead. */
@@ -36,7 +38,7 @@ export interface RefundRow {
 const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", o.store_id as "storeId", r.payment_id as "paymentId",
   p.number as "paymentNumber", p.amount_fen as "paidFen", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
-  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.asked_by as "askedBy", r.decided_by as "decidedBy",
+  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.late, r.asked_by as "askedBy", r.decided_by as "decidedBy",
   r.finished_by as "finishedBy", r.stuck_at is not null as stuck, r.round`
 
 const joined = (tx: Tx) => tx.sql`
@@ -51,6 +53,7 @@ export interface NewRefund {
   giftCardFen: number
   points: number
   reason: string
+  late: boolean
   askedBy: number
   lines: readonly {
     lineId: number
@@ -67,14 +70,25 @@ export async function insertRefund(
   refund: NewRefund,
   at: Date,
 ): Promise<{ id: number; state: 'asked' }> {
-  const { number, orderId, paymentId, memberId, amountFen, giftCardFen, points, reason, askedBy, lines } =
-    refund
+  const {
+    number,
+    orderId,
+    paymentId,
+    memberId,
+    amountFen,
+    giftCardFen,
+    points,
+    reason,
+    late,
+    askedBy,
+    lines,
+  } = refund
   try {
     const [row] = await sql<{ id: number }[]>`
       insert into refunds (number, order_id, payment_id, member_id, state, amount_fen, gift_card_fen, points, reason,
-        asked_by, asked_at)
+        late, asked_by, asked_at)
       values (${number}, ${orderId}, ${paymentId}, ${memberId}, 'asked', ${amountFen}, ${giftCardFen}, ${points}, ${reason},
-        ${askedBy}, ${at}) returning id`
+        ${late}, ${askedBy}, ${at}) returning id`
     await sql`
       insert into refund_lines (refund_id, order_line_id, quantity, amount_fen, gift_card_fen, points)
       select ${row!.id}, "lineId", quantity, "amountFen", "giftCardFen", points

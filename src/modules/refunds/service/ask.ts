@@ -4,6 +4,7 @@ import type { MemberContext } from '../../../platform/context.ts'
 import { assertMoved, beginHistory } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { giveUpTasks, lateLines } from '../../fulfilment/index.ts'
 import { resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
 import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
@@ -33,11 +34,20 @@ const ask = (
     const { order } = found
     const by: RefundMover = { role, actorId: ctx.actor.memberId }
     const at = ctx.clock.now()
-    const lines = linesOf(found, lineIds)
+    const late = role === 'buyer' ? await lateLines(ctx, tx, order.id) : new Set<number>()
+    const lines = linesOf(found, lineIds, late)
+    const isLate = lines.every(({ lineId }) => late.has(lineId))
     const paid = await paymentOf(tx, order.groupId)
     if (!paid) throw refundErrors.nothingToRefund()
     if (await findLivingRefund(tx, order.id)) throw refundErrors.underWay()
-    await stopOrder(ctx, tx, order, { role, actorId: by.actorId }, reason)
+    await stopOrder(ctx, tx, order, { role, actorId: by.actorId }, reason, isLate)
+    if (isLate)
+      await giveUpTasks(
+        ctx,
+        tx,
+        order.id,
+        lines.map(({ lineId }) => lineId),
+      )
     const number = `BACK${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 12)}`
     const refund = {
       number,
@@ -48,6 +58,7 @@ const ask = (
       giftCardFen: total(lines, 'giftCardFen'),
       points: total(lines, 'points'),
       reason,
+      late: isLate,
       askedBy: ctx.actor.memberId,
       lines,
     }
@@ -57,7 +68,10 @@ const ask = (
     return { refundNo: number, status: 'asked' as const }
   })
 
-/** The buyer asks for their money back, for whole lines that have not left yet. */
+/**
+ * The buyer asks for their money back, for whole lines that have not left yet. Lines whose promised date moved by more than ten
+ * working days may be withdrawn however far their filling is; that needs nobody's consent (decisions 11).
+ */
 export const askRefund = (ctx: MemberContext, input: AskRefund) =>
   ask(ctx, { number: input.orderNo, memberId: ctx.actor.memberId }, 'buyer', input)
 
