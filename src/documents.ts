@@ -1,3 +1,4 @@
+import { specificationDocument } from './modules/catalogue/index.ts'
 import { certificateDocuments } from './modules/certificates/index.ts'
 import { contractDocument } from './modules/orders/index.ts'
 import { sheetDocument } from './modules/safety/index.ts'
@@ -7,5 +8,6 @@ import type { DocumentKind } from './platform/documents/index.ts'
 export const documentKinds: readonly DocumentKind[] = [
   contractDocument,
   sheetDocument,
+  specificationDocument,
   ...certificateDocuments,
 ]

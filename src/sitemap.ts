@@ -54,6 +54,7 @@ export const sitemap = {
   ProductDetail: route('/search/details', 'public', 'pages.product'),
   OtherSkus: route('/search/skus', 'public', 'pages.otherSkus'),
   SafetySheet: route('/sds/:spuId', 'public', 'pages.safetySheet'),
+  Specifications: route('/specifications', 'public', 'pages.specifications'),
   Verify: route('/verify', 'public', 'pages.verify'),
   SearchStore: route('/search_store', 'public', 'pages.searchStore'),
   Compare: route('/compare', 'public', 'pages.compare'),

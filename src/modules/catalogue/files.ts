@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
+import { inContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
+import { sendDocument } from '../../platform/documents/index.ts'
 import { robotsText, siteMapEntries, siteMapFoot, siteMapHead, siteMapIndex } from '../../platform/seo.ts'
 import type { SiteAddress } from '../../platform/seo.ts'
 import { parseInput } from '../../platform/validation.ts'
@@ -10,6 +12,7 @@ import { commonErrors } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { drawPicture, isTone, MAX_LABEL, pictureKinds } from './drawing.tsx'
 import { methods, slugOf } from '../methods/index.ts'
+import { specificationDocument, specificationSubject } from './specification/index.ts'
 import { listSitemapParts, listSitemapRows } from './queries/sitemap.ts'
 
 /** Ids in one part of the product site map: products and sheets in two languages, 48 000 addresses of 50 000 allowed. */
@@ -38,6 +41,29 @@ function pictureFile(app: FastifyInstance): void {
         .type('image/svg+xml; charset=utf-8')
         .send(drawPicture({ kind, tone, label: label ? [label] : [] }))
     },
+  )
+}
+
+const SpecificationQuery = z.object({
+  spuId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  lang: z.enum(['zh', 'en']).optional(),
+})
+
+/** `f/api/spu/specification`: the specification sheet of a product as PDF; 202 while it is being made. */
+function specificationFile(app: FastifyInstance, services: AppServices): void {
+  app.get('/f/api/spu/specification', open, (request, reply) =>
+    inContext(services, request, async (ctx) => {
+      const { spuId, lang = ctx.lang } = parseInput(SpecificationQuery, request.query)
+      const subject = await specificationSubject(ctx, spuId, lang)
+      return sendDocument(services, request, reply, {
+        kind: specificationDocument,
+        subject,
+        actor: ctx.actor,
+      })
+    }),
   )
 }
 
@@ -82,6 +108,7 @@ export function catalogueFiles(app: FastifyInstance, services: AppServices): voi
   const { config } = services
   const origin = config.PUBLIC_ORIGIN
   pictureFile(app)
+  specificationFile(app, services)
   app.get('/robots.txt', open, (_request, reply) =>
     reply
       .header('cache-control', hour)

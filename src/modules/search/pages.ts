@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import { SearchPage } from '../../../views/pages/search/search-page.tsx'
-import type { PickerPageData, SearchPageData } from './view.ts'
+import { SpecificationsPage } from '../../../views/pages/search/specifications-page.tsx'
+import type { PickerPageData, SearchPageData, SpecificationsData } from './view.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { Redirect } from '../../platform/redirect.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { hrefOf } from '../../sitemap.ts'
+import { listCards } from '../catalogue/index.ts'
 import { canonicalAddress, readAddress } from './present/address.ts'
 import type { RawQuery, ReadAddress } from './present/address.ts'
 import { resultList } from './present/list.ts'
 import { toSearchPage } from './present/page.ts'
 import { toPicker } from './present/picker.ts'
-import { search } from './service.ts'
+import { MOST_LISTED, search } from './service.ts'
 import type { SearchResult } from './service.ts'
 
 /** Fields that are left out together with a refused field, because they make no sense without it. */
@@ -68,11 +70,63 @@ type Loaded = Awaited<ReturnType<typeof loadResults> | ReturnType<typeof loadPic
 
 const isPicker = (data: Loaded): data is PickerPageData => 'picker' in data
 
+const LIST_SIZE = 20
+
+const SpecificationsInput = z.object({
+  q: z.string().trim().max(80).catch('').default(''),
+  page: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .catch(1)
+    .default(1),
+})
+
+/** Products by name or number, with what a specification sheet needs to be named. */
+async function loadSpecifications(
+  ctx: Context,
+  { q, page: asked }: z.output<typeof SpecificationsInput>,
+): Promise<SpecificationsData> {
+  const page = Math.min(asked, MOST_LISTED / LIST_SIZE)
+  const { hits, total } = await search(ctx, { ...(q !== '' && { q }), page, size: LIST_SIZE })
+  const cards = await listCards(ctx, hits)
+  return {
+    q,
+    list: cards.map(({ spuId, name, number, storeName, picture }) => ({
+      spuId,
+      name,
+      number,
+      store: storeName,
+      hasSample: picture.kind !== 'ins' && picture.kind !== 'reg',
+    })),
+    total: Math.min(total.count, MOST_LISTED),
+    page,
+    size: LIST_SIZE,
+  }
+}
+
+/** /specifications: specification sheets and sample certificates, found by name or number. */
+function specificationPage(page: PageDoor): void {
+  page('Specifications', {
+    input: SpecificationsInput,
+    load: loadSpecifications,
+    head: ({ t }, { q }) => ({
+      title: t('pages.specifications'),
+      description: t('product.specification.pageText'),
+      canonical: q === '' ? hrefOf('Specifications') : null,
+      styles: ['verdict'],
+    }),
+    view: SpecificationsPage,
+    cache: ['catalogue', 'stock', 'stores', 'content'],
+  })
+}
+
 /**
  * /search: goods by words and filters. An address with unreadable fields is answered with 400 and the same page,
  * with the message beside its field and all typed text kept. `target=store` is the search bar without scripts.
  */
 export function searchPages(page: PageDoor): void {
+  specificationPage(page)
   page('Search', {
     input: z.looseObject({}),
     load: async (ctx, raw): Promise<Loaded> => {

@@ -152,3 +152,13 @@ export interface PickerPageData {
   q: string
   picker: PickerProps
 }
+
+/** Products whose specification sheets are offered. */
+export interface SpecificationsData {
+  q: string
+  list: { spuId: string; name: string; number: string; store: string; hasSample: boolean }[]
+  /** At most what can be opened. */
+  total: number
+  page: number
+  size: number
+}

@@ -25,6 +25,10 @@ export const fileKinds = {
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
+  /** A specification sheet of a product; everybody may read it. */
+  specification: { ...made, filename: 'specification.pdf' },
+  /** A sample certificate of a product; everybody may read it. */
+  sampleCertificate: { ...made, filename: 'sample-certificate.pdf' },
   /** A version of a safety data sheet; everybody may read it. */
   safetySheet: { ...made, filename: 'safety-data-sheet.pdf' },
 } as const satisfies Record<string, FileKind>

@@ -60,11 +60,14 @@ export interface Sheet {
 const numbering = (lang: Language) => (page: number, pages: number) =>
   translateFor(lang)('documents.pageOf', { page, pages })
 
-const ACROSS = { size: 96, height: 120, degrees: -35, opacity: 0.07 }
+/** `room`: a word is at most the page's width divided by this. */
+const ACROSS = { size: 96, height: 120, degrees: -35, opacity: 0.07, room: 1.05 }
 
 /** A word across the page, over its content but too pale to hide any. */
 function drawAcross({ doc, draw }: Paper, word: string): void {
   const { width, height } = doc.page
+  const full = doc.font('bold').fontSize(ACROSS.size).widthOfString(word)
+  const size = Math.min(ACROSS.size, (ACROSS.size * width) / (full * ACROSS.room))
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .save()
@@ -73,7 +76,7 @@ function drawAcross({ doc, draw }: Paper, word: string): void {
   draw(
     word,
     { x: 0, y: (height - ACROSS.height) / 2, width },
-    { size: ACROSS.size, bold: true, align: 'center', color: ink.strong },
+    { size, bold: true, align: 'center', color: ink.strong },
   )
   doc.restore()
   doc.endMarkedContent()

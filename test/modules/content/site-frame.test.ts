@@ -47,7 +47,7 @@ t.test('the top menu stands in the order of specification 2, with its types', as
       ['Corporate Journey', 7, undefined],
       ['Shop', 1, '/search'],
       ['Certificate Download', 5, '/order/zhengshu'],
-      ['Specifications Download', 5, '/helpCenter/23'],
+      ['Specifications Download', 5, '/specifications'],
       ['Knowledge Hub', 7, undefined],
       ['Mall Guide', 3, '/helpCenter?id=8'],
       ['Help Center', 5, '/helpCenter/28'],

@@ -100,7 +100,7 @@ const tools: {
 }[] = [
   { name: 'mixture', icon: 'flask', route: 'UnderDevelopment' },
   { name: 'certificate', icon: 'doc', route: 'helpCenter1' },
-  { name: 'sheet', icon: 'dl', route: 'helpCenter1' },
+  { name: 'sheet', icon: 'dl', route: 'Specifications' },
   { name: 'again', icon: 'repeat', route: 'Changgou' },
   { name: 'signIn', icon: 'coin', route: 'user-centered' },
 ]

@@ -62,6 +62,23 @@ function MethodsNote({ view, methods }: { view: ViewContext; methods: { id: stri
   )
 }
 
+/** What can be taken away: the sheet of this table, and how a certificate of it looks. */
+function Files({ view, data: { spuId, kind } }: Props) {
+  const { t, lang } = view
+  return (
+    <span className="text-small">
+      <a className="link" href={`/f/api/spu/specification?spuId=${spuId}&lang=${lang}`} rel="nofollow">
+        {t('product.specification.download')}
+      </a>{' '}
+      {kind !== 'instrument' && (
+        <a className="link" href={`/f/api/certificate/sample?spuId=${spuId}`} rel="nofollow">
+          {t('product.specification.sample')}
+        </a>
+      )}
+    </span>
+  )
+}
+
 /** The specification table, two pairs a row. */
 export function FiguresSection({ view, data }: Props) {
   const list = rows({ view, data })
@@ -72,6 +89,7 @@ export function FiguresSection({ view, data }: Props) {
     <section className="product-section stack" id="figures">
       <div className="product-section__head">
         <h2>{view.t('product.spec.title')}</h2>
+        <Files view={view} data={data} />
       </div>
       <table className="spec-table">
         <tbody>

@@ -8,6 +8,8 @@ import { bothAlike, bothWords } from './words.ts'
 /** Chinese first, the same in English below it. */
 const both = ({ zh, en }: Words, bold = false): Text => ({ text: zh, sub: en, ...(bold && { bold }) })
 const label = (key: Parameters<typeof bothWords>[0]): Text => both(bothWords(key))
+/** What a sample prints for its day of issue. */
+const NO_DAY = 'YYYY-MM-DD'
 /** In one line where there is little room. */
 const inLine = ({ zh, en }: Words): string => (zh === en ? zh : `${zh} ${en}`)
 
@@ -174,6 +176,8 @@ export interface PdfOptions {
   xml: string | null
   /** Across every page. */
   across: string | null
+  /** Nothing was issued: it has no date, and no checksum is registered. */
+  isSample?: boolean
 }
 
 /**
@@ -182,11 +186,11 @@ export interface PdfOptions {
  */
 export async function certificatePdf(
   facts: DocumentFacts,
-  { verifyUrl, xml, across }: PdfOptions,
+  { verifyUrl, xml, across, isSample = false }: PdfOptions,
 ): Promise<Buffer> {
   const { content, number, version, signatures, signedAt } = facts
   const title = bothWords(content.document === 'certificate' ? 'pdf.certificate' : 'pdf.sheet')
-  const issued = shanghaiDay(signedAt)
+  const issued = isSample ? NO_DAY : shanghaiDay(signedAt)
   const sheet = newSheet({
     lang: 'zh',
     title: `${title.zh} ${number}`,
@@ -225,8 +229,11 @@ export async function certificatePdf(
     alt: inLine(bothWords('pdf.qrAlt')),
     caption: [inLine(bothWords('pdf.scan')), verifyUrl],
   })
-  revisions(sheet, facts)
-  sheet.paragraph(both(bothWords('pdf.standards')), { small: true, muted: true })
+  if (!isSample) revisions(sheet, facts)
+  sheet.paragraph(both(bothWords(isSample ? 'pdf.sampleNote' : 'pdf.standards')), {
+    small: true,
+    muted: true,
+  })
   if (content.isDemo) sheet.paragraph(both(bothWords('pdf.demo')), { small: true, muted: true })
   if (xml !== null)
     sheet.attach({

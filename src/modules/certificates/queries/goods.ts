@@ -57,9 +57,8 @@ export interface GoodsRow {
   parts: GoodsPart[]
 }
 
-/** These SKUs with what their documents say; unknown ones are left out. */
-export const listGoods = ({ sql }: Tx, skuIds: readonly number[]): Promise<GoodsRow[]> => sql<GoodsRow[]>`
-  select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber", s.store_id as "storeId", s.kind,
+const columns = ({ sql }: Tx) => sql`
+  k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber", s.store_id as "storeId", s.kind,
     s.name_zh as "nameZh", s.name_en as "nameEn", s.title_zh as "titleZh", s.title_en as "titleEn", t.name_zh as "storeZh",
     t.name_en as "storeEn", t.city_zh as "cityZh", t.city_en as "cityEn",
     (select value from site_settings where key = 'hotline') as phone,
@@ -76,10 +75,25 @@ export const listGoods = ({ sql }: Tx, skuIds: readonly number[]): Promise<Goods
         'nameEn', u.name_en, 'cas', u.cas, 'minText', c.min_text, 'maxText', c.max_text, 'unit', c.unit,
         'uncertaintyPercent', c.uncertainty_percent) order by c.position), '[]')
       from spu_components c join substances u on u.id = c.substance_id where c.spu_id = s.id
-    ) as parts
+    ) as parts`
+
+const joins = ({ sql }: Tx) => sql`
   from skus k
   join spus s on s.id = k.spu_id
   join stores t on t.id = s.store_id
   join packages p on p.id = k.package_id
-  left join substances b on b.id = s.balance_id
-  where k.id = ${anyOf(sql, skuIds)}`
+  left join substances b on b.id = s.balance_id`
+
+/** These SKUs with what their documents say; unknown ones are left out. */
+export const listGoods = (tx: Tx, skuIds: readonly number[]): Promise<GoodsRow[]> => tx.sql<GoodsRow[]>`
+  select ${columns(tx)} ${joins(tx)}
+  where k.id = ${anyOf(tx.sql, skuIds)}`
+
+/** The first SKU of a product on the shelf of a store that may sell. */
+export async function findGoodsOfProduct(tx: Tx, spuId: number): Promise<GoodsRow | null> {
+  const [row] = await tx.sql<GoodsRow[]>`
+    select ${columns(tx)} ${joins(tx)}
+    where s.id = ${spuId} and s.on_shelf and t.state = 'approved'
+    order by k.sort, k.id limit 1`
+  return row ?? null
+}

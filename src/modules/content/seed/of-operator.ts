@@ -110,7 +110,7 @@ export const operatorSettings: Record<string, string> = {
   qr: '/assets/qr.svg',
   'link.companyProfile': '/about',
   'link.certificateDownload': '/order/zhengshu',
-  'link.specificationDownload': '/helpCenter/23',
+  'link.specificationDownload': '/specifications',
   'link.technicalConsultation': '/helpCenter/27',
   'link.contact': '/helpCenter/28',
   'link.websiteConsultation': '/about',

@@ -10,7 +10,7 @@ const links: Partial<Record<LinkName, string>> = {
   companyNews: '/helpCenter/3',
   companyCertifications: '/helpCenter/4',
   certificateDownload: '/order/zhengshu',
-  specificationDownload: '/helpCenter/23',
+  specificationDownload: '/specifications',
   forum: '/helpCenter/25',
   professionalKnowledge: '/helpCenter/26',
   technicalConsultation: '/helpCenter/27',

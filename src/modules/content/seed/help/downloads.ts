@@ -59,9 +59,10 @@ export const downloads: SeedArticle[] = [
     bodyZh: prose`
       每个商品页都有完整的规格表：组分、浓度范围、相对扩展不确定度、底气或基体、包装、充装压力、阀门、有效期、危险性说明。
 
-      ## 打印或保存为 PDF
+      ## 下载 PDF
 
-      打开商品页，使用浏览器的“打印”，选择“另存为 PDF”。打印版式为 A4，自动去掉菜单与广告位，只保留规格、图示与证书说明。
+      在[规格书下载](/specifications)按商品名称、CAS 号或编号查找，下载中文或英文规格书与证书样本；商品页的规格表旁也有同样的链接。
+      证书样本与正式证书版式相同，斜印“样本”字样，没有编号与签发日期。
 
       ## 成批获取
 
@@ -74,7 +75,9 @@ export const downloads: SeedArticle[] = [
 
       ## As PDF
 
-      Open the product page, print, and choose "save as PDF". The print layout is A4 without menus.
+      Find the product in [Specification download](/specifications) by name, CAS number or product number, and download its sheet in
+      Chinese or English and a sample certificate; the product page has the same links beside its table. A sample certificate
+      looks like an issued one, with SAMPLE across it and neither number nor date.
 
       ## In bulk
 
