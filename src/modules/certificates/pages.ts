@@ -6,10 +6,11 @@ import type { Context } from '../../platform/context.ts'
 import type { PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
+import { printedFormula } from '../catalogue/index.ts'
 import { HeldQuery, OpenCertificate, VerifyQuery } from './schema.ts'
 import { heldCertificates, openCertificate } from './service/mine.ts'
 import { MOST_CANDIDATES, verify } from './service/verify.ts'
-import type { VerifyPageData } from './view.ts'
+import type { Verification, VerifyPageData } from './view.ts'
 
 const typed = z.string().max(200).catch('').default('')
 
@@ -30,6 +31,21 @@ const HeldInput = z.object({
     .catch(undefined),
 })
 
+/** Formulas as chemists print them: people read this page; calls and files keep them as they are typed. */
+function printed(found: Verification): Verification {
+  const { certificate } = found
+  if (!certificate) return found
+  const { values, balance } = certificate
+  const inPrint = <Part extends { formula: string }>(part: Part): Part => ({
+    ...part,
+    formula: printedFormula(part.formula),
+  })
+  return {
+    ...found,
+    certificate: { ...certificate, values: values.map(inPrint), balance: balance && inPrint(balance) },
+  }
+}
+
 async function loadVerify(ctx: Context, input: z.output<typeof VerifyInput>): Promise<VerifyPageData> {
   const now = ctx.clock.now()
   const shown = {
@@ -41,7 +57,7 @@ async function loadVerify(ctx: Context, input: z.output<typeof VerifyInput>): Pr
   if (!asked.success) return { ...shown, found: null, hashError: ctx.t('errors.certificates.noHash') }
   const { number, hash } = asked.data
   if (number === undefined && hash === undefined) return { ...shown, found: null, hashError: null }
-  return { ...shown, found: await verify(ctx, asked.data), hashError: null }
+  return { ...shown, found: printed(await verify(ctx, asked.data)), hashError: null }
 }
 
 /** /verify: whoever scans the code of a certificate or types its number. Never kept, because states and days move on. */

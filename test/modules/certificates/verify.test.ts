@@ -172,3 +172,17 @@ t.test('the page says it in words, in both languages, and shows what was typed',
   t.match((await pageOf({})).body, '证书核验')
   t.match((await pageOf({ number: gas!.lot })).body, '这个批号有多份证书')
 })
+
+t.test('formulas stand on the page as chemists print them', async (t) => {
+  const [row] = await sql<{ number: string; formula: string }[]>`
+    select c.number, v->>'formula' as formula from certificates c join certificate_contents t on t.id = c.content_id,
+      jsonb_array_elements(t.content->'values') v
+    where c.state = 'signed' and v->>'formula' in ('SO2', 'NO2', 'CO2', 'CH4') and t.content->'balance'->>'formula' = 'N2'
+    order by c.id limit 1`
+  const { number, formula } = row!
+  const page = (await pageOf({ number })).body
+  const printed = formula.replace(/\d/g, (digit) => '₀₁₂₃₄'[Number(digit)]!)
+  t.match(page, `<b>${printed}</b>`)
+  t.match(page, '<b>N₂</b>')
+  t.notMatch(page, `<b>${formula}</b>`)
+})
