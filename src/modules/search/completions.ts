@@ -4,7 +4,7 @@ import { methods } from '../methods/index.ts'
 import { word } from './facts.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { NamedSubstance } from './names.ts'
-import { correctQuery, parseQuery } from './parse/index.ts'
+import { closestPart, correctQuery, parseQuery } from './parse/index.ts'
 import type { ParsedQuery } from './parse/index.ts'
 import { codeKey, textKey } from './text.ts'
 
@@ -121,6 +121,31 @@ export function continued(q: string, lang: Language, { vocabulary, frequency }: 
     : []
 }
 
+/** A slip among the first letters: one latin letter, or one Chinese character that sounds alike. */
+const slipOf = (key: string): number => (HAN.test(key) ? 0.5 : 1)
+/** Shorter texts begin like too many names. */
+const longEnough = (key: string): boolean => key.length >= (HAN.test(key) ? 2 : 4)
+
+/** Substances whose name begins almost as the text does: `carbn`, `一養`; those with most products first. */
+export function almostLike(key: string, lang: Language, { vocabulary, frequency }: Knowledge): string[] {
+  if (!longEnough(key)) return []
+  const sold = (id: string) => frequency.get(word('component', id)) ?? 0
+  const ids = vocabulary.lexicon.entries.flatMap(({ key: name, meanings }) => {
+    if (name.length <= key.length || HAN.test(name) !== HAN.test(key)) return []
+    const { distance, from } = closestPart(key, name.slice(0, key.length + 1))
+    if (from > 0 || distance > slipOf(key)) return []
+    return meanings.flatMap((meaning) => (meaning.kind === 'substance' ? meaning.ids : []))
+  })
+  return [...new Set(ids)]
+    .filter((id) => sold(id) > 0)
+    .sort((a, b) => sold(b) - sold(a))
+    .slice(0, MOST_SUBSTANCES)
+    .flatMap((id) => {
+      const substance = vocabulary.substance(id)
+      return substance ? [nameOf(substance, lang)] : []
+    })
+}
+
 /** What a mistyped text may mean, by name. */
 export function corrected(q: string, lang: Language, { vocabulary }: Knowledge): string[] {
   const read = correctQuery(q, vocabulary)
@@ -142,5 +167,7 @@ export function complete(q: string, lang: Language, knowledge: Knowledge): strin
     ...familiesLike(key, lang, knowledge),
     ...numbersLike(q),
   ]
-  return found.length > 0 ? found : corrected(q, lang, knowledge)
+  if (found.length > 0) return found
+  const meant = corrected(q, lang, knowledge)
+  return meant.length > 0 ? meant : almostLike(key, lang, knowledge)
 }

@@ -91,7 +91,8 @@ export const purityWords = (percent: number): string[] =>
 /** The word that every product of at least this purity carries; null below the lowest grade. */
 export const purityWord = (percent: number): string | null => purityWords(percent).at(-1) ?? null
 
-export type PackageMaterial = 'al' | 'steel' | 'ss'
+/** What a cylinder is made of, or lined with. */
+export type PackageMaterial = 'al' | 'steel' | 'ss' | 'nickel' | 'coated'
 export type Vessel = 'cyl' | 'btl' | 'amp'
 
 /** Parts of a package id: `cyl-8l-al`, `btl-100ml`, `amp-1.2ml`; null for `unit`. */

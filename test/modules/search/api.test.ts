@@ -250,6 +250,12 @@ t.test('suggestions complete what is typed; popular searches are the operator’
   })
   t.ok(names.includes('一氧化碳'))
   t.ok(names.length <= 10)
+  const english = await data<string[]>('/f/api/frontspu/suggest?q=carbn', { language: 'en' })
+  t.ok(english.includes('Carbon monoxide'), `a slip of the pen: ${english.join()}`)
+  const sound = await data<string[]>(`/f/api/frontspu/suggest?q=${encodeURIComponent('一養')}`, {
+    language: 'zh',
+  })
+  t.ok(sound.includes('一氧化碳'), `a character that sounds alike: ${sound.join()}`)
   t.same(await data('/f/api/frontspu/suggest?q='), [])
   t.equal((await get(`/f/api/frontspu/suggest?q=${'a'.repeat(65)}`)).statusCode, 400)
   const hot = await data<string[]>('/f/api/frontspu/hot', { language: 'zh' })

@@ -73,6 +73,15 @@ const cases: Record<string, [q: string, reading: string][]> = {
     ['methane in air', 'ch4 in air'],
     ['In 100 mg/L', 'el-In@100 mg/L'],
   ],
+  'what a cylinder is lined with is no element of a solution': [
+    ['Cl2 镍瓶', 'cl2 /cyl/nickel'],
+    ['Cl2 nickel cylinder', 'cl2 /cyl/nickel'],
+    ['8L nickel-lined cylinder HCl', 'hcl 8000/cyl/nickel'],
+    ['H2S 涂层瓶', 'h2s /cyl/coated'],
+    ['H2S coated cylinder', 'h2s /cyl/coated'],
+    ['nickel 1000 mg/L', 'el-Ni@1000 mg/L'],
+    ['镍', 'el-Ni'],
+  ],
   'numbers of substances, of public materials and of this mall': [
     ['CAS: 10024-97-2', 'n2o'],
     ['7783-06-5', 'cas 7783-06-5'],

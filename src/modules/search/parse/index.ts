@@ -13,6 +13,7 @@ import type { ParsedQuery } from './types.ts'
 
 export { isPublicCode } from './public.ts'
 export { isSolvent } from './roles.ts'
+export { closestPart } from './spelling.ts'
 export type * from './types.ts'
 
 /** Most characters of a query that are read; the schema refuses longer ones (R48). */

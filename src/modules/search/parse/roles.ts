@@ -1,4 +1,5 @@
 import { isMassPerGasVolume, isSolutionUnit } from '../../../shared/amounts.ts'
+import type { PackageMaterial } from '../facts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import type { Meaning } from './meaning.ts'
 import { isCas } from './readers/index.ts'
@@ -112,9 +113,13 @@ function substancesOf(token: Extract<Token, { kind: 'word' }>, goods: Goods | nu
   return goods === 'gas' ? [...substances, ...elements] : [...elements, ...substances]
 }
 
-/** `8L aluminium` is the metal of a cylinder: aluminium solution is not sold by the cylinder. */
-const isCylinderMetal = (choices: string[][], tokens: Token[]): boolean =>
-  choices[0]?.[0] === 'el-Al' && tokens.some((token) => token.kind === 'volume' && token.volumeMl >= 1000)
+const cylinderMetals: Partial<Record<string, PackageMaterial>> = { 'el-Al': 'al', 'el-Ni': 'nickel' }
+
+/** `8L aluminium` is the metal of a cylinder: aluminium solution is not sold by the cylinder. Null for any other word. */
+const cylinderMetal = (choices: string[][], tokens: Token[]): PackageMaterial | null =>
+  tokens.some((token) => token.kind === 'volume' && token.volumeMl >= 1000)
+    ? (cylinderMetals[choices[0]?.[0] ?? ''] ?? null)
+    : null
 
 /** Gives every token its role in the query. */
 export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[]; goods: Goods | null } {
@@ -134,10 +139,9 @@ export function rolesOf(tokens: Token[], vocabulary: Vocabulary): { roles: Role[
       return [{ token, kind: 'meaning', meaning: { kind: 'in' } }]
     }
     const choices = substancesOf(token, goods)
-    if (isCylinderMetal(choices, tokens)) {
-      return [
-        { token, kind: 'meaning', meaning: { kind: 'package', package: { vessel: 'cyl', material: 'al' } } },
-      ]
+    const material = cylinderMetal(choices, tokens)
+    if (material) {
+      return [{ token, kind: 'meaning', meaning: { kind: 'package', package: { vessel: 'cyl', material } } }]
     }
     const isPhrase = first.kind !== 'substance' && first.kind !== 'element'
     if (choices.length > 0 && (!isPhrase || afterIn || beforeWithin)) {

@@ -83,6 +83,19 @@ export const packageNames: [PackageWord, string[]][] = [
   ],
   [{ vessel: 'cyl', material: 'steel' }, list('钢瓶 | 碳钢瓶 | 钢气瓶 | steel cylinder | steel bottle')],
   [{ vessel: 'cyl', material: 'ss' }, list('不锈钢瓶 | stainless cylinder | stainless steel cylinder')],
+  [
+    { vessel: 'cyl', material: 'nickel' },
+    list(`
+      镍瓶 | 镀镍瓶 | 镀镍钢瓶 | 镀镍气瓶 | 镍衬瓶 | 镍衬钢瓶 | 内衬镍钢瓶 | nickel cylinder | nickel cylinders |
+      nickel-lined cylinder | nickel lined cylinder | nickel-plated cylinder | nickel plated cylinder |
+      nickel-lined steel cylinder | nickel bottle`),
+  ],
+  [
+    { vessel: 'cyl', material: 'coated' },
+    list(`
+      涂层瓶 | 涂层钢瓶 | 涂层气瓶 | 硅涂层瓶 | 硅涂层钢瓶 | 硅涂层气瓶 | coated cylinder | coated cylinders |
+      silica-coated cylinder | silica coated cylinder | silica-coated steel cylinder | coated steel cylinder`),
+  ],
   [{ vessel: 'cyl' }, list('气瓶 | cylinder | cylinders | gas cylinder')],
   [{ vessel: 'amp' }, list('安瓿 | 安瓿瓶 | 安培瓶 | 安剖 | ampoule | ampoules | ampule | ampul | vial')],
   [{ vessel: 'btl' }, list('试剂瓶 | 塑料瓶 | bottle | bottles')],
