@@ -41,6 +41,11 @@ t.test(
       ['qualityCheckComplete', 'toBeAssigned'],
     )
     t.match(told.join('\n'), /待分配[^]*待充装[^]*充装中[^]*质检/)
+    const signed = await sql<
+      { number: string }[]
+    >`select number from certificates where order_id = 800001 and state = 'signed'`
+    t.equal(signed.length, 2, 'both cylinders are certified by three people')
+    for (const { number } of signed) t.match(told.join('\n'), `证书 ${number}：已签发`)
     t.equal(await playStoreDay({ origin, storeId: 1, say: () => {} }), 0, 'nothing is left to do')
   },
 )

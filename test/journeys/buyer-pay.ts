@@ -1,5 +1,6 @@
 import { yuanText } from '../../src/shared/fen.ts'
 import { emptiesFor } from '../support/cylinders.ts'
+import { certifyTask } from '../support/made.ts'
 import { bill } from './buyer-cart.ts'
 import { PAY_PASSWORD, prices } from './buyer.ts'
 import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
@@ -193,6 +194,7 @@ export const isFilledAndShipped: BuyerStep = async (me, t) => {
     })
     t.equal(taken.status, 200, `${step} ${taken.body.msg}`)
   }
+  await certifyTask(me.world.mall, row!.number)
   const shipped = await store.post('/api/seller/order/ship', {
     ...(await me.stepOf('made')),
     carrier: '示例安达危险品物流',

@@ -17,7 +17,7 @@ export const shipmentErrors = defineErrors('shipments', {
   damageNoted: { code: 2234, status: 409 },
   /** `hours` after receipt damage is no longer noted. */
   damageTooLate: { code: 2235, status: 409 },
-  /** Goods from stock leave with their signed certificate. */
+  /** Goods leave with their signed certificate. */
   noCertificate: { code: 2236, status: 409 },
   /** What leaves is valid for a shorter time than was promised when it was ordered. */
   lifeTooShort: { code: 2237, status: 409 },

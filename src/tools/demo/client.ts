@@ -58,6 +58,8 @@ export interface Played {
   buyer: Account
   store: Account
   inspector: Account
+  /** The second and the third who sign certificates. */
+  signers: readonly Account[]
   operator: Account
   /** The second person for decisions that need two. */
   second: Account

@@ -5,6 +5,8 @@ import { days } from './steps.ts'
 export interface Floor {
   store: Account
   inspector: Account
+  /** The second and the third who sign certificates. */
+  signers: readonly Account[]
   say: Say
 }
 
@@ -128,8 +130,20 @@ export async function workOn(floor: Floor, task: Task, until: readonly string[] 
   return now
 }
 
-/** Every step of the filling of an order, taken by the store's staff. */
+/** Certificates of what has passed its check: the inspector prepares them, two others check and approve. */
+export async function certify({ inspector, signers, say }: Floor, taskNo: string): Promise<void> {
+  const drafts: { number: string; serial: string }[] = await inspector.post('/api/seller/certificate/draft', {
+    taskNo,
+  })
+  for (const { number, serial } of drafts) {
+    for (const signer of signers) await signer.post('/api/seller/certificate/sign', { number })
+    say(`  证书 ${number}：已签发（${serial}）`)
+  }
+}
+
+/** Every step of the filling of an order until its certificates are signed, taken by the store's staff. */
 export async function fill(played: Played, orderNo: string): Promise<void> {
   const { taskNo } = (await played.buyer.get(`/api/order/filling?orderNo=${orderNo}`))[0]
   await workOn(played, await taskOf(played, taskNo))
+  await certify(played, taskNo)
 }

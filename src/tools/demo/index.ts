@@ -141,18 +141,21 @@ async function playToBalance(
  * none; and with a simulated WeChat Pay two operators have put a refund that it could not pay on the buyer's balance.
  */
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
-  const names = ['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2']
+  const names = [
+    ...['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2'],
+    ...['demo-metrologist', 'demo-approver'],
+  ]
   const accounts: Account[] = []
   // One after the other, because password checks queue and a long wait is refused.
   for (const username of names) accounts.push(await signIn(origin, username))
-  const [buyer, store, inspector, operator, second] = accounts as [
+  const [buyer, store, inspector, operator, second, ...signers] = accounts as [
     Account,
     Account,
     Account,
     Account,
     Account,
   ]
-  const played: Played = { origin, say, buyer, store, inspector, operator, second }
+  const played: Played = { origin, say, buyer, store, inspector, signers, operator, second }
   const steps = stepsIn(played)
   const made = await offered(origin, 'madeToOrder')
   const stocked = await offered(origin, 'stocked')

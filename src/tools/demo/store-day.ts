@@ -1,6 +1,6 @@
 import { signIn } from './client.ts'
 import type { Say } from './client.ts'
-import { nextStep, step } from './filling.ts'
+import { certify, nextStep, step } from './filling.ts'
 import type { Task } from './filling.ts'
 
 export interface StoreDay {
@@ -13,14 +13,19 @@ export interface StoreDay {
 
 /**
  * A store's day on the floor: its demo staff takes every filling task onward, step by step and task after task, until nothing more
- * can be done today. The quality check is the inspector's, who filled none of it. Answers how many steps were taken.
+ * can be done today. The quality check is the inspector's, who filled none of it; what has
+ * passed is certified by three people. Answers how many steps were taken.
  */
 export async function playStoreDay({ origin, storeId, say }: StoreDay): Promise<number> {
   const name = (role: string) => (storeId === 1 ? role : `${role}-${storeId}`)
   // One after the other, because password checks queue and a long wait is refused.
   const store = await signIn(origin, name('demo-store'))
   const inspector = await signIn(origin, name('demo-inspector'))
-  const floor = { store, inspector, say }
+  const signers = [
+    await signIn(origin, name('demo-metrologist')),
+    await signIn(origin, name('demo-approver')),
+  ]
+  const floor = { store, inspector, signers, say }
   const { list } = await store.get('/api/seller/filling/page?size=100')
   let steps = 0
   for (const begun of (list as Task[]).toReversed()) {
@@ -29,6 +34,7 @@ export async function playStoreDay({ origin, storeId, say }: StoreDay): Promise<
       task = await step(floor, task, next)
       steps += 1
     }
+    if (task !== begun && task.state === 'qualityCheckComplete') await certify(floor, task.taskNo)
   }
   say(`今日完成 ${steps} 步`)
   return steps

@@ -2,7 +2,7 @@ import t from 'tap'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { certifyTask, fillTask } from '../../support/made.ts'
-import { orderMall } from '../orders/world.ts'
+import { CARRIER, orderMall } from '../orders/world.ts'
 
 const mall = await orderMall(t)
 const { sql } = mall.database.owner
@@ -81,3 +81,55 @@ t.test('nobody signs a unit that they filled, in this fill or one that failed', 
   const approver = await signedIn(mall.app, 'demo-approver')
   has(t, await approver.post('/api/seller/certificate/sign', { number }), { data: { status: 'checked' } })
 })
+
+t.test(
+  'a filled cylinder leaves only with the certificate of this fill, and the ledger follows it',
+  async (t) => {
+    const { number, id, taskNo } = await paid(2)
+    const [one, two] = (await fillTask(mall, taskNo)) as [string, string]
+    const versionOf = async () =>
+      (await sql<{ version: number }[]>`select version from orders where id = ${id}`)[0]!.version
+    const ship = async () =>
+      store.post('/api/seller/order/ship', {
+        orderNo: number,
+        version: await versionOf(),
+        carrier: CARRIER,
+        no: 'W-MADE',
+        serials: [],
+      })
+    has(t, await ship(), { status: 409, code: 2239, data: { reasons: [{ code: 2236 }, { code: 2236 }] } })
+    const numbers = await certifyTask(mall, taskNo)
+    // As if one had been certified in the round before, for somebody else's unit.
+    await sql`update certificates set unit_id = -1 where number = ${numbers[0]!}`
+    has(t, await ship(), { status: 409, code: 2236, msg: new RegExp(`${one}” has no signed certificate$`) })
+    await sql`
+    update certificates set unit_id = u.id from filling_units u where u.serial = ${one} and number = ${numbers[0]!}`
+    const ledger = async () =>
+      (
+        await sql<{ state: string; holder: number | null }[]>`
+        select state, holder_id as holder from cylinders where serial = any (${[one, two]}) order by id`
+      ).map(({ state, holder }) => [state, holder])
+    t.strictSame(await ledger(), [
+      ['reserved', null],
+      ['reserved', null],
+    ])
+    has(t, await ship(), { data: { status: 'awaitingReceipt' } })
+    t.strictSame(await ledger(), [
+      ['shipped', mall.memberId],
+      ['shipped', mall.memberId],
+    ])
+    const held = await buyer.get(`/api/certificate/page?orderNo=${number}`)
+    t.strictSame(
+      held.data.list.map((each: { number: string; serial: string }) => [each.number, each.serial]).sort(),
+      [
+        [numbers[0], one],
+        [numbers[1], two],
+      ].sort(),
+    )
+    await buyer.post('/api/order/confirmReceipt', { orderNo: number, version: await versionOf() })
+    t.strictSame(await ledger(), [
+      ['atCustomer', mall.memberId],
+      ['atCustomer', mall.memberId],
+    ])
+  },
+)

@@ -6,6 +6,7 @@ import { translateFor } from '../../../src/platform/i18n.ts'
 import { emptiesFor } from '../../support/cylinders.ts'
 import { readyToLeave } from '../../support/leaving.ts'
 import { has } from '../../support/has.ts'
+import { certifyTask } from '../../support/made.ts'
 import { signedIn } from '../../support/caller.ts'
 import { CARRIER, orderMall } from './world.ts'
 
@@ -187,6 +188,13 @@ t.test(
     has(t, await step(inspector, 'qc', { ...qc, cylinders: values('505') }), {
       data: { state: 'qualityCheckComplete', allowed: [] },
     })
+    has(
+      t,
+      await store.post('/api/seller/order/ship', ship),
+      { status: 409, code: 2239, data: { reasons: [{ code: 2236 }, { code: 2236 }] } },
+      'not before both cylinders are certified',
+    )
+    await certifyTask(mall, task.taskNo)
     has(t, await store.post('/api/seller/order/ship', ship), { data: { status: 'awaitingReceipt' } })
     has(t, await detail(number), {
       filling: [{ state: 'shipped', lot: /^L/ }],

@@ -6,6 +6,7 @@ import { checkTravel } from '../../carriers/index.ts'
 import { signedFor } from '../../certificates/index.ts'
 import { bindToLine } from '../../cylinders/index.ts'
 import type { Moving } from '../../cylinders/index.ts'
+import { unitsReady } from '../../fulfilment/index.ts'
 import type { OrderWithLines } from '../../orders/index.ts'
 import { USABLE_DAYS } from '../../stock/index.ts'
 import type { ShippedUnits } from '../../stock/index.ts'
@@ -85,8 +86,8 @@ async function boundCylinders(tx: Tx, load: Load, refusals: DomainError[]): Prom
 
 /**
  * Everything that must hold before goods leave (states 4.10): each refusal names its reason in the caller's words, several at once.
- * Answers the carrier and the certificates that the buyer receives. Made-to-order lines have passed their signed quality check; a
- * certificate of theirs goes along where it is signed.
+ * Answers the carrier and the certificates that the buyer receives: of a made-to-order line those of the very fills that leave, of
+ * a cylinder from stock that of its batch; what a serial was certified for in an earlier round counts for nothing.
  */
 export async function passGate(
   ctx: Context,
@@ -104,28 +105,31 @@ export async function passGate(
   })
   refusals.push(...againstEachOther(load, transport))
   const batchOf = await boundCylinders(tx, load, refusals)
-  const serials = lines.flatMap((line) => line.serials)
+  const made = lines.some(({ isMade }) => isMade) ? await unitsReady(tx, order.id) : []
   const batchIds = [...new Set(units.map(({ batchId }) => batchId))]
   const [signed, rows] = await Promise.all([
-    signedFor(tx, { batchIds, serials }),
+    signedFor(tx, { batchIds, unitIds: made.map(({ unitId }) => unitId) }),
     listLoad(tx, units, { usableDays: USABLE_DAYS, today }),
   ])
-  const ofBatch = new Map(signed.flatMap((row) => (row.serial === null ? [[row.batchId, row] as const] : [])))
-  const ofSerial = new Map(signed.flatMap((row) => (row.serial === null ? [] : [[row.serial, row] as const])))
+  const ofBatch = new Map(signed.flatMap((row) => (row.unitId === null ? [[row.batchId, row] as const] : [])))
+  const ofFill = (lineId: number, serial: string) => {
+    const unit = made.find((each) => each.orderLineId === lineId && each.serial === serial)
+    return signed.find((row) => row.unitId === unit?.unitId && row.fillNumber === unit?.fillNumber)
+  }
   const certified: Certified[] = []
   for (const line of lines) {
     const { lineId, name } = line
     const needsNone = transport.get(line.skuId)?.sheet === 'notNeeded'
     const promised = rows.filter((row) => row.lineId === lineId)
-    for (const unit of line.isCylinder ? [] : units.filter((each) => each.lineId === lineId)) {
+    for (const unit of line.isCylinder || line.isMade ? [] : units.filter((each) => each.lineId === lineId)) {
       const found = ofBatch.get(unit.batchId)
       if (found) certified.push({ ...found, orderLineId: lineId, quantity: unit.quantity, serial: null })
       else if (!needsNone) refusals.push(shipmentErrors.noCertificate({ line: name }))
     }
-    for (const serial of line.isCylinder ? line.serials : []) {
-      const found = ofSerial.get(serial) ?? ofBatch.get(batchOf.get(serial) ?? -1)
+    for (const serial of line.isCylinder || line.isMade ? line.serials : []) {
+      const found = line.isMade ? ofFill(lineId, serial) : ofBatch.get(batchOf.get(serial) ?? -1)
       if (found) certified.push({ ...found, orderLineId: lineId, quantity: 1, serial })
-      else if (!line.isMade && batchOf.has(serial))
+      else if (line.isMade || batchOf.has(serial))
         refusals.push(shipmentErrors.noCertificate({ line: `${name} ${serial}` }))
     }
     const ends = signed.filter((row) =>
