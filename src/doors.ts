@@ -31,6 +31,7 @@ import { catalogueFiles } from './modules/catalogue/files.ts'
 import { cataloguePages } from './modules/catalogue/pages.ts'
 import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { certificatePapersOf } from './modules/certificates/index.ts'
 import { certificateFiles } from './modules/certificates/files.ts'
 import { certificatePages } from './modules/certificates/pages.ts'
 import { certificateData } from './modules/certificates/personal.ts'
@@ -235,7 +236,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   orderPages(page, ofOrders, {
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
-    documentsOf: documentsBy([contractOf, sheetsOf]),
+    documentsOf: documentsBy([certificatePapersOf, contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))
   watchingRoutes(app, services, axes)

@@ -6,6 +6,7 @@ import { documentKinds } from './documents.ts'
 import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons } from './modules/coupons/index.ts'
+import { markDue } from './modules/cylinders/index.ts'
 import { moveMissed } from './modules/fulfilment/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { sendNoticeMails } from './modules/notices/index.ts'
@@ -28,6 +29,11 @@ export function jobsOf(services: AppServices): Job[] {
       name: 'fulfilment.moveMissed',
       cron: '15 0 * * *',
       run: async () => void (await moveMissed(services)),
+    },
+    {
+      name: 'cylinders.markDue',
+      cron: '25 * * * *',
+      run: async () => void (await services.database.transaction((tx) => markDue(tx, services.clock.now()))),
     },
     ...paymentJobs(services, billedRefunds),
     ...refundJobs(services),

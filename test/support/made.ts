@@ -18,8 +18,11 @@ const taskOf = async ({ database }: Mall, taskNo: string): Promise<Task> =>
       select id, sku_id as "skuId", quantity, version, recipe from filling_tasks where number = ${taskNo}`
   )[0]!
 
-/** Takes the task of a paid line through its filling: `demo-store` fills, `demo-inspector` checks. Answers the serials. */
-export async function fillTask(mall: Mall, taskNo: string): Promise<string[]> {
+/**
+ * Takes the task of a paid line through its filling: `demo-store` fills, `demo-inspector` passes it, or fails it for this reason.
+ * Answers the serials.
+ */
+export async function fillTask(mall: Mall, taskNo: string, failed?: string): Promise<string[]> {
   const store = await signedIn(mall.app, 'demo-store')
   const inspector = await signedIn(mall.app, 'demo-inspector')
   const { skuId, quantity, recipe } = await taskOf(mall, taskNo)
@@ -41,7 +44,10 @@ export async function fillTask(mall: Mall, taskNo: string): Promise<string[]> {
   await step(store, 'weigh', each({ masses }))
   await step(inspector, 'submitQc', { homogenisedMinutes: 120, restMinutes: 240 })
   const values = recipe.map((it) => ({ ...it, uncertaintyPercent: 1 }))
-  await step(inspector, 'qc', { pass: true, expiry: '2028-11-30', method: 'GC-TCD', ...each({ values }) })
+  const verdict = failed
+    ? { pass: false, reason: failed }
+    : { pass: true, expiry: '2028-11-30', method: 'GC-TCD' }
+  await step(inspector, 'qc', { ...verdict, ...each({ values }) })
   return serials
 }
 

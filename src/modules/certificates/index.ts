@@ -6,7 +6,7 @@
 export { seedCertificates } from './demo.ts'
 export { certificateDocuments } from './documents.ts'
 export { certificateErrors } from './errors.ts'
-export { certificatesOfOrder, handOver, signedFor } from './service/hand-over.ts'
+export { certificatePapersOf, certificatesOfOrder, handOver, signedFor } from './service/hand-over.ts'
 export type { Certifiable } from './service/hand-over.ts'
 export type { OrderCertificate } from './view.ts'
 export { revokeLot } from './service/lot.ts'

@@ -1,14 +1,14 @@
 import t from 'tap'
 import { certificatesOfOrder, signedFor } from '../../../src/modules/certificates/index.ts'
-import type { MemberContext } from '../../../src/platform/context.ts'
+import type { Context } from '../../../src/platform/context.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
-import { startMall } from '../../support/mall.ts'
+import { orderMall } from '../orders/world.ts'
 
-const mall = await startMall(t, { demo: true })
+const mall = await orderMall(t)
 const { owner } = mall.database
 const UNIT = 77
-const ORDER = 88
+const { id: ORDER, number } = (await mall.place([{ goods: await mall.goodsOf('madeToOrder') }])).orders[0]!
 
 /** A certificate of one fill of the same unit, as it stands after its check, or signed. */
 const fillOf = (fill: number, number: string, state: 'checked' | 'signed') =>
@@ -52,9 +52,9 @@ t.test('a new fill has a new number; the former certificate is revoked and names
       (await signedFor(mall.database, of)).map(({ number }) => number),
       ['DEMO-CERT-70000002'],
     )
-  const ctx = { ...mall.services, actor: { memberId: 1 } } as unknown as MemberContext
+  const ctx = { ...mall.services, actor: { memberId: mall.memberId } } as unknown as Context
   t.strictSame(
-    (await certificatesOfOrder(ctx, ORDER)).map(({ number, isHeld, lineId, href }) => ({
+    (await certificatesOfOrder(ctx, number)).map(({ number, isHeld, lineId, href }) => ({
       number,
       isHeld,
       lineId,
@@ -70,4 +70,6 @@ t.test('a new fill has a new number; the former certificate is revoked and names
     ],
     'signed, and waiting with its unit',
   )
+  const other = { ...ctx, actor: { memberId: -1 } } as unknown as Context
+  t.strictSame(await certificatesOfOrder(other, number), [], 'of nobody else')
 })

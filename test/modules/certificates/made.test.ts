@@ -2,9 +2,12 @@ import t from 'tap'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { certifyTask, fillTask } from '../../support/made.ts'
+import { Visitor } from '../identity/world.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
 const mall = await orderMall(t)
+const member = new Visitor(mall.app)
+await member.signIn()
 const { sql } = mall.database.owner
 const store = await signedIn(mall.app, 'demo-store')
 const inspector = await signedIn(mall.app, 'demo-inspector')
@@ -23,13 +26,20 @@ async function paid(quantity = 1) {
   return { number, id, taskNo: `${number.replace('HZ', 'FT')}-1` }
 }
 
+/** Text of a piece of HTML, without its tags. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 const verified = (name: string, language = 'en') =>
   inspector.get(`/f/api/certificate/verify?number=${name}&language=${language}`)
 
 t.test(
   'what was measured of a filled unit is drafted, signed and verified by number and serial',
   async (t) => {
-    const { taskNo, id } = await paid(2)
+    const { taskNo, id, number: order } = await paid(2)
     has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), { status: 404, code: 5006 })
     const serials = await fillTask(mall, taskNo)
     const other = await signedIn(mall.app, 'demo-inspector-2')
@@ -55,6 +65,26 @@ t.test(
     t.equal(certificate.lot, task!.lot)
     has(t, certificate.values, [{ value: '500.0', U: '5.0', k: '2', relativeU: '1.0' }])
     has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), { status: 409, code: 5007 })
+    const [ready] = await sql<{ vars: object; earlier: { key: string; vars: object }[] }[]>`
+      select vars, earlier from notices where member_id = ${mall.memberId} and key = 'certificateReady'`
+    t.strictSame(ready!.vars, { number: order, certificate: numbers[1], serial: serials[1] })
+    t.strictSame(
+      ready!.earlier.slice(-3).map(({ key, vars }) => [key, vars]),
+      [
+        ['fillingBegun', { number: order, task: taskNo }],
+        ['unitPassed', { number: order, serial: serials.join(', ') }],
+        ['certificateReady', { number: order, certificate: numbers[0], serial: serials[0] }],
+      ],
+      'the buyer was told each step',
+    )
+    for (const [language, word] of [
+      ['zh', '标准物质证书'],
+      ['en', 'Reference material certificate'],
+    ]) {
+      const { body } = await member.open(`/detail_dingdan?orderNo=${order}&lang=${language}`)
+      const papers = textOf(body.split('class="document-list"')[1]!.split('</ul>')[0]!)
+      for (const [at, number] of numbers.entries()) t.match(papers, `${word} ${number} · ${serials[at]}`)
+    }
   },
 )
 
@@ -133,3 +163,11 @@ t.test(
     ])
   },
 )
+
+t.test('the buyer is told of a cylinder that did not pass, and why', async (t) => {
+  const { number, taskNo } = await paid()
+  const [serial] = await fillTask(mall, taskNo, '定值超差')
+  const [told] = await sql<{ vars: object }[]>`
+    select vars from notices where member_id = ${mall.memberId} and key = 'unitFailed'`
+  t.strictSame(told!.vars, { number, serial, reason: '定值超差' })
+})

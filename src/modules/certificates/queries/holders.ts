@@ -74,16 +74,18 @@ export interface OrderCertificateRow {
 /** Documents of these lines' goods: what left with them, and what is signed for units that have not left. */
 export const listOfOrder = (
   { sql }: Tx,
-  orderId: number,
+  orderNo: string,
   memberId: number,
 ): Promise<OrderCertificateRow[]> => sql<OrderCertificateRow[]>`
-  with held as (
+  with asked as (
+    select id from orders where number = ${orderNo} and member_id = ${memberId}
+  ), held as (
     select c.number, h.order_line_id, sum(h.quantity)::int as quantity, true as held
     from certificate_holders h join certificates c on c.id = h.certificate_id
-    where h.order_id = ${orderId} and h.member_id = ${memberId} group by c.number, h.order_line_id
+    where h.order_id = (select id from asked) and h.member_id = ${memberId} group by c.number, h.order_line_id
   ), waiting as (
     select c.number, c.order_line_id, null::int as quantity, false as held from certificates c
-    where c.order_id = ${orderId} and c.state = 'signed' and not exists (select 1 from held where held.number = c.number)
+    where c.order_id = (select id from asked) and c.state = 'signed' and not exists (select 1 from held where held.number = c.number)
   ), all_of as (select * from held union all select * from waiting)
   select n.number, v.version, v.state, t.content->>'document' as document, n.order_line_id as "orderLineId", n.quantity,
     v.lot, v.serial, v.valid_until as "validUntil", n.held as "isHeld"

@@ -93,6 +93,16 @@ export async function insertDraft(
   return row!
 }
 
+/** Who waits for the certificates of an order, and its number. */
+export async function findBuyer(
+  { sql }: Tx,
+  orderId: number,
+): Promise<{ memberId: number; orderNo: string } | null> {
+  const [row] = await sql<{ memberId: number; orderNo: string }[]>`
+    select member_id as "memberId", number as "orderNo" from orders where id = ${orderId}`
+  return row ?? null
+}
+
 /** Whoever holds a certificate by its number, with the order it came with. */
 export const listHoldersOf = ({ sql }: Tx, number: string): Promise<{ memberId: number }[]> => sql<
   { memberId: number }[]

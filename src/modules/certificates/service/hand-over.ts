@@ -1,4 +1,5 @@
-import type { MemberContext, Services } from '../../../platform/context.ts'
+import { memberOf } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { holdSigned, insertHolders, listOfOrder } from '../queries/holders.ts'
@@ -31,13 +32,28 @@ export async function handOver(
 }
 
 /** Documents of an order of the acting member, in the order of its lines. One statement. */
-export async function certificatesOfOrder(ctx: MemberContext, orderId: number): Promise<OrderCertificate[]> {
-  const rows = await listOfOrder(ctx.database, orderId, ctx.actor.memberId)
+export async function certificatesOfOrder(ctx: Context, orderNo: string): Promise<OrderCertificate[]> {
+  const rows = await listOfOrder(ctx.database, orderNo, memberOf(ctx).memberId)
   return rows.map(({ orderLineId, ...row }) => ({
     ...row,
     lineId: String(orderLineId),
     href: row.isHeld
       ? hrefOf('Certificate', { certUrl: row.number })
       : hrefOf('Verify', { number: row.number }),
+  }))
+}
+
+/** The same as papers of its page: what it is called, which one it is, and where it is read. */
+export async function certificatePapersOf(ctx: Context, { orderNo }: { orderNo: string }) {
+  const { t } = ctx
+  return (await certificatesOfOrder(ctx, orderNo)).map(({ number, document, serial, lot, state, href }) => ({
+    kind: 'certificate' as const,
+    title: t.dynamic(`certificates.text.pdf.${document}`),
+    text: [
+      number,
+      serial ?? lot,
+      ...(state === 'signed' ? [] : [t.dynamic(`certificates.held.state.${state}`)]),
+    ].join(' · '),
+    href,
   }))
 }

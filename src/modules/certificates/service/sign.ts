@@ -10,7 +10,7 @@ import { pdfDocument, xmlDocument } from '../documents.ts'
 import { certificateErrors } from '../errors.ts'
 import { signatureOf } from '../present/signature.ts'
 import { listGoods } from '../queries/goods.ts'
-import { listHoldersOf, lockFormerFills, lockVersions } from '../queries/versions.ts'
+import { findBuyer, listHoldersOf, lockFormerFills, lockVersions } from '../queries/versions.ts'
 import type { VersionRow } from '../queries/versions.ts'
 import type { NameCertificate, ReviseCertificate, RevokeCertificate } from '../schema.ts'
 import { certificateAxis } from '../states.ts'
@@ -54,6 +54,16 @@ async function tellHolders(
       },
       tx,
     )
+}
+
+/** Tells the buyer for whom a unit was made that its certificate is there; a later version concerns its holders. */
+async function tellBuyer(ctx: Context, tx: Tx, { orderId, number, serial }: VersionRow): Promise<void> {
+  const buyer = orderId === null ? null : await findBuyer(tx, orderId)
+  if (!buyer) return
+  const { memberId, orderNo } = buyer
+  const vars = { number: orderNo, certificate: number, serial: serial ?? '' }
+  const path = hrefOf('OrderDetail', { orderNo })
+  await notify(ctx, { memberId, key: 'certificateReady', vars, path }, tx)
 }
 
 /** The second person of three. */
@@ -109,6 +119,7 @@ async function approve(
       )
       await tellHolders(ctx, tx, fill.number, 'certificateRevoked', { reason: why })
     }
+  if (draft.version === 1) await tellBuyer(ctx, tx, draft)
   if (draft.version > 1)
     await tellHolders(ctx, tx, draft.number, 'certificateRevised', {
       version: String(draft.version),

@@ -11,6 +11,7 @@ import { isWithin, LEAST_HOMOGENISED_MINUTES, LEAST_REST_MINUTES, lotsOf } from 
 import type { Qc, SubmitQc } from '../schema.ts'
 import { contentOf, move, pick } from './move.ts'
 import type { Decided, Held } from './move.ts'
+import { tellBuyer } from './tell.ts'
 
 /** Nobody inspects what they filled, in this fill or an earlier one (states 4.6). */
 function assertOtherFilled({ task, actorId }: Held): void {
@@ -63,7 +64,7 @@ export const qc = (ctx: Context, input: Verdict) =>
       input.cylinders?.map(({ serial }) => serial),
     )
     assertOtherFilled(held)
-    return [input.pass ? await pass(held, units, input) : await fail(ctx, held, units, input)]
+    return [input.pass ? await pass(ctx, held, units, input) : await fail(ctx, held, units, input)]
   })
 
 function assertGiven(fields: Record<string, unknown>): void {
@@ -73,7 +74,7 @@ function assertGiven(fields: Record<string, unknown>): void {
   if (missing.length > 0) throw commonErrors.invalid({}, missing)
 }
 
-async function pass(held: Held, units: UnitRow[], input: Verdict): Promise<Decided> {
+async function pass(ctx: Context, held: Held, units: UnitRow[], input: Verdict): Promise<Decided> {
   const { task, tx, today, actorId, now } = held
   const { expiry, method } = input
   assertGiven({ expiry: expiry !== undefined && expiry > today ? expiry : undefined, method })
@@ -92,6 +93,7 @@ async function pass(held: Held, units: UnitRow[], input: Verdict): Promise<Decid
   const serials = units.map(({ serial }) => serial!)
   const moving = { by: { role: 'inspector', actorId }, at: now, document: task.number } as const
   await fillForLine(tx, { storeId: task.storeId, serials, content, lineId: task.orderLineId }, moving)
+  await tellBuyer(ctx, tx, task, 'unitPassed', { serial: serials.join(', ') })
   return { move: 'pass', units }
 }
 
@@ -107,6 +109,7 @@ async function fail(ctx: Context, held: Held, units: UnitRow[], input: Verdict):
     { storeId: task.storeId, serials, content },
     outcome === 'scrapped' ? moving : undefined,
   )
+  await tellBuyer(ctx, tx, task, 'unitFailed', { serial: serials.join(', '), reason: reason! })
   await promiseAfterFailure(ctx, tx, task, units.length)
   const rows = units.map((unit) => ({
     id: unit.id,

@@ -8,6 +8,7 @@ import type { Pretreat, Start, Weigh } from '../schema.ts'
 import type { Reading } from '../tables.ts'
 import { assertOwn, move, pick } from './move.ts'
 import type { Held } from './move.ts'
+import { tellBuyer } from './tell.ts'
 
 /** Cylinders are clean and evacuated: what was done, by whom, and the vacuum that was reached. */
 export const pretreat = (ctx: Context, input: z.output<typeof Pretreat>) =>
@@ -35,6 +36,9 @@ export const start = (ctx: Context, input: z.output<typeof Start>) =>
       units.map(({ id }) => id),
       held.now,
     )
+    const { task } = held
+    const isFirst = task.units.every(({ startedAt, failed }) => startedAt === null && failed.length === 0)
+    if (isFirst) await tellBuyer(ctx, held.tx, task, 'fillingBegun', { task: task.number })
     return [{ move: 'start', units }]
   })
 
