@@ -142,8 +142,13 @@ async function playToBalance(
  */
 export async function playDemo({ origin, simulator, say }: DemoOptions): Promise<void> {
   const names = [
-    ...['demo-member', 'demo-store', 'demo-inspector', 'demo-operator', 'demo-operator-2'],
-    ...['demo-metrologist', 'demo-approver'],
+    'demo-member',
+    'demo-store',
+    'demo-inspector',
+    'demo-operator',
+    'demo-operator-2',
+    'demo-metrologist',
+    'demo-approver',
   ]
   const accounts: Account[] = []
   // One after the other, because password checks queue and a long wait is refused.
