@@ -192,8 +192,8 @@ export const takesDataAlong: Step = async (me, t) => {
   has(t, data, { account: { username: me.username, phone: me.phone } })
 }
 
-/** Pages of the account that show purchases: buyer.test.ts and test/pages/orders.test.ts walk them. */
-const ofBuyers = new Set<RouteName>([
+/** Pages of the account that other tests walk: those that show purchases and what came of them, and the choice of messages. */
+const walkedElsewhere = new Set<RouteName>([
   'Orders',
   'Dingdan',
   'Fukuan',
@@ -203,6 +203,9 @@ const ofBuyers = new Set<RouteName>([
   'Huishou',
   'Changgou',
   'OrderDetail',
+  'Pici',
+  'Zhengshu',
+  'MessageSettings',
 ])
 
 /** No page of the account loops or is blank: the journey has checked it, or it announces that it does not exist yet. */
@@ -215,7 +218,7 @@ export const findsEveryPage: Step = async (me, t) => {
   const { sql } = me.world.mall.database.owner
   for (const name of rows) {
     const path = hrefOf(name, parameters[name])
-    if (me.seen.has(sitemap[name].path) || ofBuyers.has(name)) continue
+    if (me.seen.has(sitemap[name].path) || walkedElsewhere.has(name)) continue
     if (sitemap[name].access === 'manager') {
       t.equal((await open(path)).status(), 403, `${path} is for managers`)
       await sql`update members set manager_type = 1 where username = ${me.username}`

@@ -4,6 +4,7 @@ import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
 
 /** Steps of a purchase up to the order: the buyer adds goods to the cart and settles them. */
 
+/** Of each store: dangerous goods pay their freight, however much of them is bought. */
 const FREIGHT = 12_00
 export const POINTS = 2_900
 
@@ -34,9 +35,9 @@ const amountsOf = (of: 0 | 1, freight: number) => ({
 export const bill = {
   goods: goodsFen,
   coupon: couponFen,
-  payable: goodsFen - couponFen - POINTS + FREIGHT,
+  payable: goodsFen - couponFen - POINTS + 2 * FREIGHT,
   first: amountsOf(0, FREIGHT),
-  second: amountsOf(1, 0),
+  second: amountsOf(1, FREIGHT),
 }
 
 const pathOf = (me: Buyer, name: GoodsName) => {
@@ -120,8 +121,8 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
   await me.readsMoney(
     t,
     '.amounts .amounts__list dd',
-    [goodsFen, -couponFen, FREIGHT, goodsFen - couponFen + FREIGHT],
-    'the best coupon and the freight of the store below 99 yuan',
+    [goodsFen, -couponFen, 2 * FREIGHT, goodsFen - couponFen + 2 * FREIGHT],
+    'the best coupon and the freight of both stores',
   )
   await me.type('[name=points]', String(POINTS))
   await me.tick('[name=usePoints]')
@@ -130,7 +131,7 @@ export const usesCouponAndPoints: BuyerStep = async (me, t) => {
   await me.readsMoney(
     t,
     '.amounts .amounts__list dd',
-    [goodsFen, -couponFen, -POINTS, FREIGHT, bill.payable],
+    [goodsFen, -couponFen, -POINTS, 2 * FREIGHT, bill.payable],
     'every amount of the settlement',
   )
   await me.readsCharge(t, '.amounts .amounts__total', bill.payable)

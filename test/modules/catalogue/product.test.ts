@@ -134,7 +134,7 @@ t.test('batches show what is left of their life, the nearly expired marked', asy
   const near = between(section, 'DEMO-NEAR', '</tr>')
   t.match(near, '近效期 7')
   t.match(near, '1 个月')
-  t.match(near, 'href="/certPDF/DEMO-CERT-NEAR"')
+  t.match(near, 'href="/verify?number=DEMO-CERT-NEAR"')
   t.notMatch(section, 'DEMO-OVER')
 })
 
