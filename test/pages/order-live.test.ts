@@ -1,5 +1,5 @@
 import t from 'tap'
-import { beginHistory, takeStep } from '../../src/platform/moves/index.ts'
+import { beginHistory, takeStep, takeSteps } from '../../src/platform/moves/index.ts'
 import { fillingAxis } from '../../src/modules/fulfilment/states.ts'
 import { orderAxis } from '../../src/modules/orders/states.ts'
 import { orderWorld } from '../modules/orders/world.ts'
@@ -34,38 +34,45 @@ async function inCheck() {
       })
     const { begin, steps } = ways.get('inQualityCheck')!
     const substance = goods.substances[0] ?? 'CO'
+    const calculation = {
+      masses: [{ substanceId: substance, grams: 17.755 }],
+      pressureMpa: 9,
+      tolerancePercent: 2,
+      parentExpiresOn: '2099-01-01',
+    }
     const [task] = await tx.sql<{ id: number }[]>`
-      insert into filling_tasks (number, store_id, order_id, order_line_id, quantity, state, released, recipe, calculation,
+      insert into filling_tasks (number, store_id, order_id, order_line_id, sku_id, quantity, state, released, recipe, calculation,
         eta_on, created_at)
-      values (${`FT-${id}`}, 1, ${id}, ${lineIds[0]!}, 2, ${begin}, true,
-        ${tx.sql.json([{ substanceId: substance, value: '500', unit: 'umol/mol' }])},
-        ${tx.sql.json({
-          masses: [{ substanceId: substance, grams: 17.755 }],
-          pressureMpa: 9,
-          tolerancePercent: 2,
-          parentExpiresOn: '2099-01-01',
-        })}, '2026-12-04', ${at}) returning id`
-    await beginHistory(tx, fillingAxis, [{ id: task!.id, state: begin }], {
-      role: 'system',
-      actorId: null,
+      values (${`FT-${id}`}, 1, ${id}, ${lineIds[0]!}, ${goods.skuId}, 2, ${begin}, true,
+        ${tx.sql.json([{ substanceId: substance, value: '500', unit: 'umol/mol' }])}, ${tx.sql.json(calculation)},
+        '2026-12-04', ${at}) returning id`
+    await tx.sql`
+      insert into filling_promises (task_id, day, reason, at)
+      values (${task!.id}, '2026-12-01', null, ${at}), (${task!.id}, '2026-12-04', '母气推迟到货', ${at})`
+    const reading = {
+      id: 'R',
+      substanceId: substance,
+      grams: 17.762,
+      target: 17.755,
+      within: true,
+      lot: null,
+      by: 1,
       at,
-    })
+    }
+    const result = { substanceId: substance, value: '500.4', unit: 'umol/mol', uncertaintyPercent: 1 }
+    const units = await tx.sql<{ id: number }[]>`
+      insert into filling_units (task_id, position, state, serial, inspected_until, filler_id, weighed_at, readings, results)
+      select ${task!.id}, n, ${begin}, 'C-' || ${id}::text || '-' || n, '2099-01-01', 1, ${at},
+        ${tx.sql.json([reading] as never)}, ${tx.sql.json([result])} from generate_series(1, 2) n returning id`
+    const began = units.map((unit) => ({ id: unit.id, state: begin }))
+    await beginHistory(tx, fillingAxis, began, { role: 'system', actorId: null, at })
     for (const { move, from, role } of steps)
-      await takeStep(tx, fillingAxis, {
-        of: { id: task!.id, state: from },
+      await takeSteps(tx, fillingAxis, {
+        of: units.map((unit) => ({ id: unit.id, state: from })),
         move,
         by: { role, actorId: null },
         at,
       })
-    await tx.sql`
-      insert into filling_promises (task_id, day, reason, at)
-      values (${task!.id}, '2026-12-01', null, ${at}), (${task!.id}, '2026-12-04', '母气推迟到货', ${at})`
-    for (const position of [1, 2])
-      await tx.sql`
-        insert into filling_units (task_id, position, serial, inspected_until, filler_id, weighed_at, masses, results)
-        values (${task!.id}, ${position}, ${`C-${id}-${position}`}, '2099-01-01', 1, ${at},
-          ${tx.sql.json([{ substanceId: substance, grams: 17.762 }])},
-          ${tx.sql.json([{ substanceId: substance, value: '500.4', unit: 'umol/mol', uncertaintyPercent: 1 }])})`
   })
   return { id, number, path: `/detail_dingdan?orderNo=${number}` }
 }

@@ -145,7 +145,7 @@ t.test(
     const { sql } = mall.database.owner
     const [batch] = await sql<{ id: number; number: string; lot: string; uuid: string }[]>`
     select c.batch_id as id, c.number, c.lot, c.uuid from certificates c join certificate_contents t on t.id = c.content_id
-    where t.content->>'document' = 'certificate' and c.store_id = 1 order by c.id limit 1`
+    where t.content->>'document' = 'certificate' and c.store_id = 1 and c.state = 'signed' and c.version = 1 order by c.id limit 1`
     const { number, lot, uuid } = batch!
     const [buyer, store, stranger] = await Promise.all(
       ['demo-member', 'demo-store', 'demo-manager'].map((name) => signedIn(mall.app, name)),
