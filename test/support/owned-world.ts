@@ -34,7 +34,10 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     if (known) return known
     const visitor = new Visitor(mall.app)
     await visitor.signIn({ username, password: `${username}-2026` })
-    if (mall.services.config.STAFF_SECOND_FACTOR && /store|inspector|operator|approver|metrologist/.test(username)) {
+    if (
+      mall.services.config.STAFF_SECOND_FACTOR &&
+      /store|inspector|operator|approver|metrologist/.test(username)
+    ) {
       const { body } = await visitor.open('/staff_login')
       const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)![1]!
       const secret = Secret.fromBase32(/<code>([A-Z2-7 ]+)<\/code>/.exec(body)![1]!.replaceAll(' ', ''))
