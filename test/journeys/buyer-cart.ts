@@ -5,7 +5,7 @@ import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
 /** Steps of a purchase up to the order: the buyer adds goods to the cart and settles them. */
 
 /** Of each store: dangerous goods pay their freight, however much of them is bought. */
-const FREIGHT = 12_00
+export const FREIGHT = 12_00
 export const POINTS = 2_900
 
 const goodsFen = 2 * prices.first + prices.second
@@ -182,12 +182,13 @@ export const settlesMadeToOrder: BuyerStep = async (me, t) => {
   await me.press('.settle-bar button[value=settle]')
   await me.arrive('/settlement')
   await me.pick('couponId', '')
-  const payable = prices.made + prices.second
+  const goods = prices.made + prices.second
+  const payable = goods + 2 * FREIGHT
   await updates(me, payable)
   await me.readsMoney(
     t,
     '.amounts .amounts__list dd',
-    [payable, 0, payable, prices.second, prices.made],
+    [goods, 2 * FREIGHT, payable, prices.second + FREIGHT, prices.made + FREIGHT],
     'what is due now and what once the store has confirmed',
   )
   await places(me, ['second', 'made'])

@@ -1,7 +1,7 @@
 import { yuanText } from '../../src/shared/fen.ts'
 import { emptiesFor } from '../support/cylinders.ts'
 import { certifyTask } from '../support/made.ts'
-import { bill } from './buyer-cart.ts'
+import { FREIGHT, bill } from './buyer-cart.ts'
 import { PAY_PASSWORD, prices } from './buyer.ts'
 import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
 
@@ -9,7 +9,7 @@ import type { Buyer, BuyerStep, GoodsName } from './buyer.ts'
 
 /** The store's reduction for the made-to-order goods. */
 const OFF = 100_00
-const accepted = prices.made - OFF
+const accepted = prices.made - OFF + FREIGHT
 
 const pathOfPrice = (way: string, fen: number) => `/${way}/${(fen / 100).toFixed(2)}`
 
@@ -81,9 +81,9 @@ export const seesTheOrder: BuyerStep = async (me, t) => {
 }
 
 export const paysTheStockedByBalance: BuyerStep = async (me, t) => {
-  await me.arrive(pathOfPrice('pay-weixin', prices.second))
+  await me.arrive(pathOfPrice('pay-weixin', prices.second + FREIGHT))
   await me.press('button[name=method][value=balance]')
-  await me.arrive(pathOfPrice('pay_balance', prices.second))
+  await me.arrive(pathOfPrice('pay_balance', prices.second + FREIGHT))
   await me.looksRight(t)
   await me.type('[name=payPassword]', PAY_PASSWORD)
   await me.press('.payment__panel button[value=balance]')
@@ -91,7 +91,7 @@ export const paysTheStockedByBalance: BuyerStep = async (me, t) => {
   await me.readsMoney(
     t,
     '.placed-table td.number',
-    [prices.second, prices.made],
+    [prices.second + FREIGHT, prices.made + FREIGHT],
     'the made-to-order goods wait for their store',
   )
 }
@@ -113,7 +113,7 @@ export const acceptsWhatTheStoreOffers: BuyerStep = async (me, t) => {
   await me.readsMoney(
     t,
     '.amounts .amounts__list dd',
-    [prices.made, -OFF, 0, accepted],
+    [prices.made, -OFF, FREIGHT, accepted],
     'its amounts after the reduction',
   )
   await me.looksRight(t)

@@ -15,7 +15,8 @@ function Row({ view, item }: { view: ViewContext; item: Item }) {
       <td className="data-table__title" data-l={t('product.specification.product')}>
         <a className="link" href={view.href('ProductDetail', { spuId: item.spuId })}>
           {item.name}
-        </a>{' '}
+        </a>
+        <br />
         <span className="monospace text-small">{item.number}</span>
       </td>
       <td data-l={t('product.specification.store')}>{item.store}</td>
