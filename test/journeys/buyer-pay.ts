@@ -127,7 +127,7 @@ export const paysByTransfer: BuyerStep = async (me, t) => {
   await me.looksRight(t)
   t.match(
     await me.page.textContent('.transfer-account'),
-    me.say('¥', 'CN¥') + '2,245.67',
+    me.say('¥', 'CN¥') + '2,257.67',
     'a bank is told yuan',
   )
   await me.type('[name=payerAccount]', '62220000')

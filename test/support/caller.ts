@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Visitor } from '../modules/identity/world.ts'
 
 /** A demo account that calls the API: answers have the envelope's fields beside their status. */
-export async function signedIn(app: FastifyInstance, username: string) {
+export async function signedIn(app: FastifyInstance, username: string, origin = 'http://localhost') {
   const visitor = new Visitor(app)
-  await visitor.signIn({ username, password: `${username}-2026` })
+  await visitor.signIn({ username, password: `${username}-2026` }, { origin })
   const reply = ({ status, body }: { status: number; body: string }) => ({
     status,
     ...(JSON.parse(body) as { code: number; msg: string; data: any }),
@@ -16,7 +16,7 @@ export async function signedIn(app: FastifyInstance, username: string) {
       reply(
         await visitor.call(url, input, {
           language: 'en',
-          origin: 'http://localhost',
+          origin,
           'idempotency-key': key,
         }),
       ),

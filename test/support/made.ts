@@ -52,13 +52,16 @@ export async function fillTask(mall: Mall, taskNo: string, failed?: string): Pro
 }
 
 /** The three people of a store's certificates sign one for each unit of a task. Answers their numbers. */
-export async function certifyTask({ app }: Mall, taskNo: string): Promise<string[]> {
-  const inspector = await signedIn(app, 'demo-inspector')
+export async function certifyTask(
+  { app, services }: Pick<TestMall, 'app' | 'services'>,
+  taskNo: string,
+): Promise<string[]> {
+  const inspector = await signedIn(app, 'demo-inspector', services.config.PUBLIC_ORIGIN)
   const drafted = await inspector.post('/api/seller/certificate/draft', { taskNo })
   if (drafted.status !== 200) throw new Error(`draft: ${drafted.msg}`)
   const numbers = (drafted.data as { number: string }[]).map(({ number }) => number)
   for (const name of ['demo-metrologist', 'demo-approver']) {
-    const signer = await signedIn(app, name)
+    const signer = await signedIn(app, name, services.config.PUBLIC_ORIGIN)
     for (const number of numbers) {
       const { status, msg } = await signer.post('/api/seller/certificate/sign', { number })
       if (status !== 200) throw new Error(`${name}: ${msg}`)

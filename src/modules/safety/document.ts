@@ -1,6 +1,5 @@
 import { translateFor } from '../../platform/i18n.ts'
 import type { DocumentKind } from '../../platform/documents/index.ts'
-import { drawSheet } from './present/pdf.ts'
 import { shownSheet, toSheet } from './present/sheet.ts'
 import { sheetOf } from './service/sheet.ts'
 
@@ -32,6 +31,8 @@ export const sheetDocument: DocumentKind = {
     const reader = { lang, t: translateFor(lang) }
     const data = toSheet(reader, { ...facts, hotline, wanted: version })
     const at = new Date(`${row.signedOn}T00:00:00+08:00`)
+    // The kit of PDFs with its fonts is for the process of jobs alone.
+    const { drawSheet } = await import('./present/pdf.ts')
     const { bytes } = await drawSheet(reader, data, at)
     return { bytes, type: 'application/pdf', filename: `${data.sheetNumber}-v${version}-${lang}.pdf` }
   },

@@ -152,4 +152,5 @@ t.test('the page does the same without scripts, in both languages', async (t) =>
     t.match(en, words)
   t.notMatch((await visitor.open('/order/pici?tab=soon')).body, good.lot)
   t.match((await visitor.open('/order/pici?q=nothing')).body, '没有符合条件的批次')
+  t.match((await visitor.open('/order/pici?calendar=1')).body, '生成地址')
 })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { seedCylinders } from '../../../src/modules/cylinders/index.ts'
 import { storeRights } from '../../../src/shared/rights.ts'
 import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
@@ -139,3 +140,10 @@ t.test(
     t.ok(all!['filled'] > 100 && all!['stores'] > 1 && all!['overdue'] > 0, JSON.stringify(all))
   },
 )
+
+t.test('played again, the demo has the cylinders that it had', async (t) => {
+  const count = async () => (await sql`select count(*)::int as n from cylinders`)[0]!['n']
+  const before = await count()
+  await seedCylinders(mall.database.owner)
+  t.equal(await count(), before)
+})

@@ -51,7 +51,7 @@ export interface HoldingRow {
  * Each record of distribution of a member with the version in force of its certificate, by `certificate_holders_of_member` and
  * `certificates_version`; and what waits for the holder's answer.
  */
-const records = ({ sql }: Tx, memberId: number) => sql`
+const records = ({ sql }: Tx, memberId: number) => sql`(
   select h.id, h.order_id, h.order_line_id, h.quantity, h.serial, c.lot, c.spu_id, c.sku_id, c.store_id, n.number, n.uuid,
     n.version, n.state = 'revoked' as revoked, n.certified_on, n.valid_until, n.content_id,
     n.id <> h.certificate_id or n.state = 'revoked' as changed,
@@ -66,10 +66,10 @@ const records = ({ sql }: Tx, memberId: number) => sql`
   left join acknowledgements a on a.holder_id = h.id and a.certificate_id = n.id
   left join recall_answers w on w.holder_id = h.id and w.answer is null
   left join recalls r on r.id = w.recall_id
-  where h.member_id = ${memberId}`
+  where h.member_id = ${memberId})`
 
 /** One row for each lot of each line, with what is soonest over, or waits for an answer, first among its units. */
-const holdings = (tx: Tx, memberId: number) => tx.sql`
+const holdings = (tx: Tx, memberId: number) => tx.sql`(
   select min(id) as id, order_line_id, order_id, lot, spu_id, sku_id, store_id, sum(quantity)::int as quantity,
     coalesce(array_agg(serial order by serial) filter (where serial is not null), '{}') as serials,
     count(distinct number)::int as certificates,
@@ -83,7 +83,7 @@ const holdings = (tx: Tx, memberId: number) => tx.sql`
     (array_agg(changed_why order by changed_at desc nulls last))[1] as changed_why,
     max(recall_number) as recall_number, max(recall_level) as recall_level, max(recall_reason) as recall_reason,
     max(recall_at) as recall_at
-  from (${records(tx, memberId)}) d group by order_line_id, order_id, lot, spu_id, sku_id, store_id`
+  from ${records(tx, memberId)} d group by order_line_id, order_id, lot, spu_id, sku_id, store_id)`
 
 const SOON = reminderDays[0]
 
@@ -116,7 +116,7 @@ export async function listHoldings(
   paging: Paging,
 ): Promise<{ rows: HoldingRow[]; total: number }> {
   const { sql } = tx
-  const from = sql`from (${holdings(tx, filter.memberId)}) d join order_lines l on l.id = d.order_line_id`
+  const from = sql`from ${holdings(tx, filter.memberId)} d join order_lines l on l.id = d.order_line_id`
   const [rows, [count]] = await Promise.all([
     sql<HoldingRow[]>`
       select d.id, d.order_line_id as "lineId", o.number as "orderNumber", d.store_id as "storeId", d.spu_id as "spuId",
@@ -142,7 +142,7 @@ export async function countHoldings(tx: Tx, memberId: number, today: string): Pr
     select count(*)::int as "all", count(*) filter (where ${inTab(tx, 'soon', today)})::int as soon,
       count(*) filter (where ${inTab(tx, 'changed', today)})::int as changed,
       count(*) filter (where ${inTab(tx, 'over', today)})::int as over
-    from (${holdings(tx, memberId)}) d`
+    from ${holdings(tx, memberId)} d`
   return row!
 }
 
@@ -171,7 +171,7 @@ export function listSoonOver(
 ): Promise<HeldLine[]> {
   return tx.sql<HeldLine[]>`
     select l.sku_id as "skuId", l.goods, d.quantity
-    from (${holdings(tx, memberId)}) d join order_lines l on l.id = d.order_line_id
+    from ${holdings(tx, memberId)} d join order_lines l on l.id = d.order_line_id
     where ${inTab(tx, 'soon', today)} order by d.valid_until, d.id limit 100`
 }
 

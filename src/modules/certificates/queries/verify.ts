@@ -57,11 +57,11 @@ export const listIssued = (tx: Tx, name: string): Promise<IssuedRow[]> =>
 export const listIssuedByHash = (tx: Tx, sha256: string): Promise<IssuedRow[]> =>
   issued(
     tx,
-    tx.sql`
+    tx.sql`(
       select c.number from files f
       join documents d on d.file_key = f.key and d.kind in ('certificates.pdf', 'certificates.xml')
       join certificates c on c.uuid = case when d.kind like 'certificates.%' then d.subject::uuid end
-      where f.sha256 = ${sha256} limit 1`,
+      where f.sha256 = ${sha256} limit 1)`,
   )
 
 /** One certificate of a lot that has several. */

@@ -10,7 +10,6 @@ import { PDF } from '../../../platform/files/index.ts'
 import { findContractOrder, holdBuyer } from '../queries/contract.ts'
 import { findByNumber } from '../queries/read.ts'
 import { hasContract } from '../rules.ts'
-import { drawContract } from './draw.ts'
 import { contractOf } from './model.ts'
 
 const HOURS = 24
@@ -44,6 +43,8 @@ export const contractDocument: DocumentKind = {
     // Changed since it was asked for: nobody is led to this one any more.
     if (current?.subject !== subject) return null
     const { row, contract, t } = current
+    // The kit of PDFs with its fonts is for the process of jobs alone.
+    const { drawContract } = await import('./draw.ts')
     return {
       bytes: await drawContract(contract, lang, t),
       type: PDF,
