@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Test } from 'tap'
 import { seedAreas } from '../../src/modules/addresses/index.ts'
+import { parcelAxis } from '../../src/modules/shipments/states.ts'
+import { beginHistory } from '../../src/platform/moves/index.ts'
 import { Visitor } from '../modules/identity/world.ts'
 import { orderMall } from '../modules/orders/world.ts'
 import { handClock } from './mall.ts'
@@ -138,7 +140,19 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     level: 'paper',
     reason: 'x',
   })
-  const orderNo = open.orders[0]!.number
+  const { number: orderNo, id: orderId, lineIds } = open.orders[0]!
+  const parcelId = await database.owner.transaction(async (tx) => {
+    const [parcel] = await tx.sql<{ id: number }[]>`
+      with parcel as (
+        insert into shipments (order_id, carrier, tracking_number, state, shipped_by, shipped_at, due_at)
+        values (${orderId}, 'SF', 'W-OWNED-7', 'shipped', ${memberId}, ${clock.now()}, ${clock.now()}) returning id
+      )
+      insert into shipment_lines (shipment_id, order_line_id, quantity)
+      select id, ${lineIds[0]!}, 1 from parcel returning shipment_id as id`
+    const begun = [{ id: parcel!.id, state: 'shipped' }] as const
+    await beginHistory(tx, parcelAxis, begun, { role: 'store', actorId: null, at: clock.now() })
+    return String(parcel!.id)
+  })
   return {
     ...mall,
     owner,
@@ -162,6 +176,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       payGroupNo: open.group!.payNo,
       payNo: payNo as string,
       taskNo: filling[0].taskNo as string,
+      parcelId,
       lineId: String(open.orders[0]!.lineIds[0]),
       addressId: addressId as string,
       invoiceTitleId: invoiceTitleId as string,

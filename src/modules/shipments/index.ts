@@ -5,6 +5,7 @@
  */
 export { shipmentErrors } from './errors.ts'
 export { shipmentJobs } from './jobs.ts'
+export { paperDocuments } from './papers/index.ts'
 export { confirmReceipt, receiveDue } from './service/receive.ts'
 export { shipOrder } from './service/ship.ts'
 export type { Parcel } from './view.ts'

@@ -1,9 +1,11 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { OrderReply, ownOrder, ownOrderAnswer, storeOrderAnswer, StoreOrderReply } from '../orders/index.ts'
+import { readDeliveryNote, readTransportDocument } from './papers/index.ts'
 import { parcelsReply } from './present.ts'
 import {
   DamageInput,
   OfOrder,
+  OfParcel,
   ParcelReply,
   ParcelStep,
   PickReply,
@@ -16,7 +18,15 @@ import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import { shipOrder } from './service/ship.ts'
 
 /** Doors for what leaves for the buyer (api 5.6, 5.10). */
-export function shipmentRoutes({ memberGet, memberOnce, storeGet, storeOnce }: ApiDoor): void {
+export function shipmentRoutes({ document, memberGet, memberOnce, storeGet, storeOnce }: ApiDoor): void {
+  document('member', '/api/order/deliveryNote', 'Delivery note of a parcel', OfParcel, readDeliveryNote)
+  document(
+    'store.ship',
+    '/api/seller/order/transportDocument',
+    'Transport document of a parcel',
+    OfParcel,
+    readTransportDocument,
+  )
   memberGet('/api/order/logistics', 'Its parcels', OfOrder, ParcelReply, async (ctx, input) =>
     parcelsReply(ctx, await parcelsOf(ctx, await ownOrder(ctx, input), 'buyer')),
   )

@@ -9,6 +9,8 @@ const serials = z.array(singleLine(1, 40)).max(1000)
 const damage = z.string().trim().min(1).max(500)
 
 export const OfOrder = z.strictObject({ orderNo })
+/** A parcel by its order, read from an address. */
+export const OfParcel = z.strictObject({ orderNo, parcelId: idText })
 export const ShipInput = z.strictObject({
   orderNo,
   version,
@@ -68,6 +70,9 @@ export const ParcelReply = z.array(
       }),
     ),
     damage: z.object({ text: z.string(), notedAt: stamp }).nullable(),
+    /** Addresses of its papers. */
+    deliveryNote: z.string(),
+    transportDocument: z.string().nullable(),
     actions: z.array(z.enum(parcelActions)),
   }),
 )

@@ -18,6 +18,10 @@ export interface Parcel {
   receivedAt: string | null
   goods: { lineId: string; name: string; quantity: number; serials: string[] }[]
   damage: { text: string; notedAt: string } | null
+  /** Its delivery note, as PDF. */
+  deliveryNote: string
+  /** Its transport document, for the store alone. */
+  transportDocument: string | null
   /** Of its buyer; staff have none here. */
   actions: ParcelAction[]
 }

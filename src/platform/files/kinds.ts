@@ -25,6 +25,8 @@ export const fileKinds = {
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
+  /** What goes with a parcel: its delivery note and its transport document. */
+  parcelPaper: { ...made, filename: 'parcel.pdf' },
   /** A specification sheet of a product; everybody may read it. */
   specification: { ...made, filename: 'specification.pdf' },
   /** A sample certificate of a product; everybody may read it. */

@@ -134,6 +134,18 @@ function OneParcel(props: ParcelProps) {
             {t('shipments.parcel.serials')} <span className="monospace">{parcel.serials.join(' ')}</span>
           </p>
         )}
+        <p className="text-small">
+          <a className="link" href={parcel.deliveryNote}>
+            {t('shipments.paper.deliveryNote')}
+            <span className="visually-hidden"> {t('shipments.parcel.of', { n })}</span>
+          </a>{' '}
+          {parcel.transportDocument && (
+            <a className="link" href={parcel.transportDocument}>
+              {t('shipments.paper.transportDocument')}
+              <span className="visually-hidden"> {t('shipments.parcel.of', { n })}</span>
+            </a>
+          )}
+        </p>
         {damage && (
           <p className="parcel__note">
             <b>{t('shipments.parcel.damageNote', { time: moment(view, damage.notedAt) })}</b> {damage.text}

@@ -6,6 +6,10 @@ import { actionsOf } from '../rules.ts'
 import { parcelTerms } from '../terms.ts'
 import type { Parcel } from '../view.ts'
 
+/** Address of a paper of a parcel. */
+const paperHref = (path: string, orderNo: string, id: number): string =>
+  `${path}?${new URLSearchParams({ orderNo, parcelId: String(id) }).toString()}`
+
 const iso = (at: string): string => instant(at).toISOString()
 
 interface Shown {
@@ -38,6 +42,9 @@ function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row
       serials,
     })),
     damage: damage === null ? null : { text: damage, notedAt: iso(damageAt!) },
+    deliveryNote: paperHref('/api/order/deliveryNote', order.orderNo, row.id),
+    transportDocument:
+      side === 'store' ? paperHref('/api/seller/order/transportDocument', order.orderNo, row.id) : null,
     actions: side === 'buyer' ? actionsOf(standing, services.clock.now()) : [],
   }
 }

@@ -1,0 +1,135 @@
+import type { Language, Translate } from '../../../platform/i18n.ts'
+import { yuanParts } from '../../../shared/fen.ts'
+import { inWords } from '../../../shared/text.ts'
+import { instant, shanghaiDay } from '../../../shared/time.ts'
+import { declaration } from '../../safety/index.ts'
+import type { LoadedLine, LoadedParcel } from '../queries/papers.ts'
+
+/** Goods as dangerous goods; null where they are none. */
+export interface Declared {
+  un: string
+  properName: string
+  classes: string
+  packingGroup: string | null
+}
+
+export interface PaperLine {
+  number: string
+  name: string
+  pack: string
+  quantity: number
+  /** Number and size of cylinders with their pressure, or litres. */
+  amount: string
+  lots: string[]
+  serials: string[]
+  certificates: string[]
+  expiresOn: string | null
+  storage: string | null
+  dangerous: Declared | null
+  /** A safety data sheet was in force when it left, or it needs none. */
+  isClassified: boolean
+  cylinders: {
+    serial: string
+    water: string
+    valve: string
+    pressure: string | null
+    deposit: string | null
+    returnOn: string | null
+  }[]
+}
+
+/** What the papers of a parcel say, in one language. */
+export interface Paper {
+  number: string
+  place: number
+  orderNo: string
+  poNumber: string | null
+  shippedAt: string
+  shippedOn: string
+  consignor: { name: string; city: string; phone: string | null; signer: string | null }
+  consignee: { name: string; person: string; address: string }
+  carrier: string
+  trackingNumber: string
+  pieces: number
+  lines: PaperLine[]
+}
+
+const ML = 1000
+const litres = (ml: number): string => String(Number((ml / ML).toFixed(6)))
+const below = (value: number): string => String(value).replace('-', '−')
+
+function amountOf(line: LoadedLine, t: Translate): string {
+  const { quantity: n, volumeMl, fillPressureMpa, goods } = line
+  if (goods.packageKind === 'cylinder' && volumeMl !== null && fillPressureMpa !== null)
+    return t('shipments.paper.bottles', { n, volume: litres(volumeMl), pressure: fillPressureMpa })
+  if (goods.packageKind === 'unit' || volumeMl === null) return t('shipments.paper.pieces', { count: n })
+  return t('shipments.paper.liquids', { n, volume: volumeMl, total: litres(volumeMl * n) })
+}
+
+function declaredOf(line: LoadedLine, lang: Language): Declared | null {
+  const goods = declaration(line)
+  if (goods === null) return null
+  return {
+    un: `UN ${goods.un}`,
+    properName: goods.properName[lang],
+    classes: [goods.dangerClass, ...goods.subsidiary.map((each) => `(${each})`)].join(' '),
+    packingGroup: goods.packingGroup,
+  }
+}
+
+function toLine(line: LoadedLine, lang: Language, t: Translate): PaperLine {
+  const { goods, certificates, storageFromC: from, storageToC: to } = line
+  return {
+    number: goods.skuNumber,
+    name: inWords({ lang }, goods.nameZh, goods.nameEn),
+    pack: inWords({ lang }, goods.packageZh, goods.packageEn),
+    quantity: line.quantity,
+    amount: amountOf(line, t),
+    lots: [...new Set(certificates.map(({ lot }) => lot))],
+    serials: line.serials,
+    certificates: [...new Set(certificates.map(({ number }) => number))],
+    expiresOn: certificates.map(({ validUntil }) => validUntil).toSorted()[0] ?? null,
+    storage:
+      from === null || to === null ? null : t('shipments.paper.from', { from: below(from), to: below(to) }),
+    dangerous: declaredOf(line, lang),
+    isClassified: line.isClassified || goods.packageKind === 'unit',
+    cylinders: line.cylinders.map(({ serial, waterVolumeMl, valve, depositFen, returnOn }) => ({
+      serial,
+      water: t('shipments.paper.litres', { n: litres(waterVolumeMl) }),
+      valve,
+      pressure: line.fillPressureMpa === null ? null : `${line.fillPressureMpa} MPa`,
+      deposit: depositFen === null ? null : `¥${yuanParts(depositFen).join('.')}`,
+      returnOn,
+    })),
+  }
+}
+
+/** What the papers of a parcel say; nothing of it changes on the way but what its cylinders owe. */
+export function paperOf(row: LoadedParcel, lang: Language, t: Translate): Paper {
+  const { address } = row
+  const shippedAt = instant(row.shippedAt)
+  const region = lang === 'en' ? (address.regionEn ?? address.region) : address.region
+  return {
+    number: `${row.orderNo}-${row.place}`,
+    place: row.place,
+    orderNo: row.orderNo,
+    poNumber: row.poNumber,
+    shippedAt: shippedAt.toISOString(),
+    shippedOn: shanghaiDay(shippedAt),
+    consignor: {
+      name: inWords({ lang }, row.storeZh, row.storeEn),
+      city: inWords({ lang }, row.cityZh, row.cityEn),
+      phone: row.hotline,
+      signer: row.signer,
+    },
+    consignee: {
+      name: row.buyer,
+      person: `${address.consignee} ${address.mobile}`,
+      address: `${region} ${address.detail}`,
+    },
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: row.lines.map((line) => toLine(line, lang, t)),
+  }
+}
