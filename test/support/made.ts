@@ -20,9 +20,9 @@ const taskOf = async ({ database }: Mall, taskNo: string): Promise<Task> =>
 
 /**
  * Takes the task of a paid line through its filling: `demo-store` fills, `demo-inspector` passes it, or fails it for this reason.
- * Answers the serials.
+ * Its parents come from `lot`, where one is named. Answers the serials.
  */
-export async function fillTask(mall: Mall, taskNo: string, failed?: string): Promise<string[]> {
+export async function fillTask(mall: Mall, taskNo: string, failed?: string, lot?: string): Promise<string[]> {
   const store = await signedIn(mall.app, 'demo-store')
   const inspector = await signedIn(mall.app, 'demo-inspector')
   const { skuId, quantity, recipe } = await taskOf(mall, taskNo)
@@ -31,7 +31,7 @@ export async function fillTask(mall: Mall, taskNo: string, failed?: string): Pro
     const { status, msg } = await who.post(`/api/seller/filling/${name}`, { taskNo, version, ...input })
     if (status !== 200) throw new Error(`${name}: ${msg}`)
   }
-  const masses = recipe.map(({ substanceId }) => ({ substanceId, grams: 12.5 }))
+  const masses = recipe.map(({ substanceId }) => ({ substanceId, grams: 12.5, ...(lot && { lot }) }))
   const serials = await emptiesFor(mall.database.owner, { skuId, count: quantity })
   const [filler] = await mall.database.owner.sql<{ id: number }[]>`
     select id from members where username = 'demo-store'`

@@ -16,6 +16,8 @@ export const fulfilmentErrors = defineErrors('fulfilment', {
   outOfTolerance: { code: 2130, status: 409 },
   parentExpired: { code: 2131, status: 409 },
   noSuchFiller: { code: 2132, status: 409 },
+  /** Nothing can be made of the lots that were chosen: `reason` is in the caller's language. */
+  notMakeable: { code: 2138, status: 409 },
   /** A lot is not in date, or holds less than was taken. */
   parentShort: { code: 2135, status: 409 },
   sameLot: { code: 2136, status: 409 },

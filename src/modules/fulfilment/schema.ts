@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine } from '../../shared/text.ts'
+import { idText, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { fillingMoves, fillingStates } from './states.ts'
 
@@ -21,6 +21,12 @@ export const OfTask = z.strictObject({ taskNo: task.taskNo })
 /** Worked out, or found not to be feasible. */
 export const Calculate = z.strictObject({
   ...task,
+  /** Lots of a proposal, as they were when it was read: it is worked out anew from them and taken as it stands. */
+  lots: z
+    .array(z.strictObject({ id: idText, version: z.number().int().positive() }))
+    .min(1)
+    .max(100)
+    .optional(),
   /** Grams of each component for one unit, and the lot of the parent that it comes from. */
   masses: z
     .array(z.strictObject({ substanceId: singleLine(1, 40), grams, lot }))

@@ -18,6 +18,18 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fillingStates } from './states.ts'
 
+/** Grams of one parent for one unit. */
+export interface CalculatedMass {
+  /** The component that it is there for; the first of a mixture. */
+  substanceId: string
+  /** The others that a mixture brings. */
+  also?: string[]
+  grams: number
+  /** Name of the parent's lot, and its row where it was chosen from the store's stock. */
+  lot?: string
+  lotId?: number
+}
+
 /** The filling of one made-to-order line: one task for each unit group, from the recipe to the signed quality check. */
 export const fillingTasks = pgTable(
   'filling_tasks',
@@ -39,7 +51,7 @@ export const fillingTasks = pgTable(
     recipe: jsonb().$type<{ substanceId: string; value: string; unit: string }[]>().notNull(),
     /** What the chemist worked out for one unit: grams by substance, pressure in MPa, tolerance in per cent. */
     calculation: jsonb().$type<{
-      masses: { substanceId: string; grams: number }[]
+      masses: CalculatedMass[]
       pressureMpa: number
       tolerancePercent: number
       parentExpiresOn: string
@@ -65,8 +77,9 @@ export interface Reading {
   grams: number
   target: number
   within: boolean
-  /** Lot of the parent that it came from. */
+  /** Lot of the parent that it came from, and its row where the calculation named it. */
   lot: string | null
+  lotId?: number
   by: number
   at: string
 }

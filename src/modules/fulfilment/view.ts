@@ -143,7 +143,12 @@ export interface FillingTask {
   quantity: number
   released: boolean
   recipe: LineValue[]
-  calculation: { masses: { substanceId: string; grams: number; lot?: string }[] } | null
+  calculation: {
+    /** In the order in which they are added. */
+    masses: { substanceId: string; also?: string[]; grams: number; lot?: string }[]
+    pressureMpa: number
+    tolerancePercent: number
+  } | null
   etaOn: string | null
   lot: string | null
   expiresOn: string | null

@@ -171,3 +171,35 @@ t.test('the buyer is told of a cylinder that did not pass, and why', async (t) =
     select vars from notices where member_id = ${mall.memberId} and key = 'unitFailed'`
   t.strictSame(told!.vars, { number, serial, reason: '定值超差' })
 })
+
+t.test(
+  'what is weighed leaves the lots that the calculation names, and never more than they hold',
+  async (t) => {
+    const first = await paid()
+    await sql`
+    with parent as (
+      insert into filling_parents (store_id, name, substance_ids)
+      select 1, 'T-PARENT', array(select r ->> 'substanceId' from filling_tasks t, jsonb_array_elements(t.recipe) r
+        where t.number = ${first.taskNo}) returning id)
+    insert into parent_lots (parent_id, lot, certificate, purity, grams_left, expires_on)
+    select id, 'P-LOT', 'ZS', '[]', 20, '2099-01-01' from parent`
+    const left = async () =>
+      (await sql<{ left: number }[]>`select grams_left as left from parent_lots where lot = 'P-LOT'`)[0]!.left
+    await fillTask(mall, first.taskNo, undefined, 'P-LOT')
+    t.equal(await left(), 7.5)
+    const moved = await sql`
+    select m.grams, m.kind, t.number from parent_movements m join filling_tasks t on t.id = m.task_id`
+    t.strictSame(
+      moved.map((row) => ({ ...row })),
+      [{ grams: -12.5, kind: 'taken', number: first.taskNo }],
+    )
+    const second = await paid()
+    await sql`
+    update filling_parents set substance_ids = substance_ids || array(select r ->> 'substanceId' from filling_tasks t,
+      jsonb_array_elements(t.recipe) r where t.number = ${second.taskNo}) where name = 'T-PARENT'`
+    await t.rejects(fillTask(mall, second.taskNo, undefined, 'P-LOT'), { message: /^weigh: / })
+    t.equal(await left(), 7.5)
+    const [task] = await sql`select state from filling_tasks where number = ${second.taskNo}`
+    t.equal(task!['state'], 'filling', 'nothing was weighed')
+  },
+)

@@ -1,15 +1,18 @@
 import { storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { canonicalAmount, gasUnits } from '../../../shared/amounts.ts'
 import type { GasUnit } from '../../../shared/amounts.ts'
 import { commonErrors } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { conflictOf, findGas } from '../../safety/index.ts'
+import { fulfilmentErrors } from '../errors.ts'
 import { molarMassUncertainty, planFilling, tolerancePercent } from '../gravimetry/index.ts'
 import type { ParentLot, Plan, Refusal, Substance, Target } from '../gravimetry/index.ts'
 import { settingsOf } from '../promises/propose.ts'
 import { findTask } from '../queries/tasks.ts'
-import type { TaskRow } from '../queries/tasks.ts'
+import type { Calculation, TaskRow } from '../queries/tasks.ts'
 import { permissionOf } from '../states.ts'
 import { findMaking, listLotsFor } from './queries.ts'
 import type { LotRow } from './queries.ts'
@@ -61,12 +64,13 @@ const targetsOf = (recipe: TaskRow['recipe']): Target[] | null => {
   return targets.every((target) => target !== null) ? targets : null
 }
 
-const lotOf = (row: LotRow): ParentLot => ({
+/** A lot as the calculation of one of so many units sees it. */
+const lotOf = (row: LotRow, units: number): ParentLot => ({
   key: String(row.id),
   of: row.substanceIds,
   balanceId: row.balanceId,
   purity: row.purity,
-  gramsLeft: row.gramsLeft,
+  gramsLeft: row.gramsLeft / units,
   expiresOn: row.expiresOn,
 })
 
@@ -86,7 +90,62 @@ export async function proposeFilling(
   const storeId = storeOf(ctx, permissionOf.chemist)
   const task = await findTask(ctx.database, taskNo, storeId)
   if (!task) throw commonErrors.notFound()
-  const making = await findMaking(ctx.database, task.orderLineId)
+  return planTask(ctx, ctx.database, task, named?.split(',').map(Number))
+}
+
+/**
+ * The calculation that a proposal from these lots is, as they stand. Throws 409 where one of them is another than the chemist saw,
+ * or where nothing can be made of them, with the first reason.
+ */
+export async function acceptProposal(
+  ctx: Context,
+  tx: Tx,
+  task: TaskRow,
+  seen: readonly { id: number; version: number }[],
+): Promise<Calculation> {
+  const { refusals, plan } = await planTask(
+    ctx,
+    tx,
+    task,
+    seen.map(({ id }) => id),
+  )
+  if (!plan)
+    throw fulfilmentErrors.notMakeable({ reason: refusals.map((each) => refusalText(ctx, each)).join(' ') })
+  const versionOf = new Map(seen.map(({ id, version }) => [id, version]))
+  if (plan.lots.some(({ id, version }) => versionOf.get(id) !== version)) throw commonErrors.stateChanged()
+  return {
+    masses: plan.steps.map(({ of: [substanceId, ...also], grams }, index) => ({
+      substanceId: substanceId!,
+      ...(also.length > 0 && { also }),
+      grams,
+      lot: plan.lots[index]!.lot,
+      lotId: plan.lots[index]!.id,
+    })),
+    pressureMpa: plan.pressureMpa,
+    tolerancePercent: plan.tolerancePercent,
+    parentExpiresOn: plan.parentExpiresOn,
+  }
+}
+
+/** Why something cannot be made, in the reader's language. */
+export function refusalText(ctx: Context, { key, vars }: Refusal): string {
+  const gas = findGas(String(vars['substance']))
+  const name = gas ? inWords(ctx, gas.zh, gas.en) : String(vars['substance'] ?? '')
+  return ctx.t.dynamic(`orders.filling.refusal.${key}`, { ...vars, name })
+}
+
+/** Units that are still to be calculated; each needs its share of the lots. */
+const waitingIn = ({ units }: TaskRow): number =>
+  Math.max(1, units.filter(({ state }) => state === 'toBeCalculated').length)
+
+async function planTask(
+  ctx: Context,
+  tx: Tx,
+  task: TaskRow,
+  lotIds: readonly number[] | undefined,
+): Promise<Proposal> {
+  const { storeId } = task
+  const making = await findMaking(tx, task.orderLineId)
   const targets = targetsOf(task.recipe)
   const { balanceId = null, volumeMl = null, fillPressureMpa = null } = making ?? {}
   if (targets === null || balanceId === null || volumeMl === null || fillPressureMpa === null)
@@ -96,14 +155,14 @@ export async function proposeFilling(
     }
   const wanted = [...targets.map(({ substanceId }) => substanceId), balanceId]
   const [rows, { weighingMg }] = await Promise.all([
-    listLotsFor(ctx.database, storeId, wanted, named?.split(',').map(Number)),
-    settingsOf(ctx.database, storeId),
+    listLotsFor(tx, storeId, wanted, lotIds),
+    settingsOf(tx, storeId),
   ])
   const planned = planFilling({
     targets,
     balanceId,
     cylinder: { litres: volumeMl / 1000, pressureMpa: fillPressureMpa },
-    lots: rows.map(lotOf),
+    lots: rows.map((row) => lotOf(row, waitingIn(task))),
     onDay: shanghaiDay(ctx.clock.now()),
     balance: { uncertaintyGrams: weighingMg / 1000 },
     additions,

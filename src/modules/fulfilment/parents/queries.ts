@@ -52,6 +52,13 @@ export const listLotsFor = (
       ${lotIds === undefined ? tx.sql`` : tx.sql`and l.id = any (${lotIds as number[]}::bigint[])`}
     order by l.id`
 
+/** Lots of a store by their names, with what each is a parent of; used up ones too. */
+export const listLotsNamed = ({ sql }: Tx, storeId: number, lots: readonly string[]) => sql<
+  { id: number; lot: string; substanceIds: string[] }[]
+>`
+  select l.id, l.lot, p.substance_ids as "substanceIds" from parent_lots l join filling_parents p on p.id = l.parent_id
+  where p.store_id = ${storeId} and l.lot = any (${lots as string[]}::text[]) order by l.id`
+
 export interface NewParent {
   name: string
   substanceIds: readonly string[]

@@ -88,6 +88,8 @@ export const ProposalReply = z.object({
       steps: z.array(
         z.object({
           lotId: z.string(),
+          /** What `calculate` takes with the id. */
+          lotVersion: z.number(),
           parent: z.string(),
           lot: z.string(),
           substanceIds: z.array(z.string()),

@@ -8,7 +8,15 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { findGas } from '../../safety/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import { permissionOf } from '../states.ts'
-import { correctLot, insertLot, listLots, lockLot, takeFromLots, upsertParent } from './queries.ts'
+import {
+  correctLot,
+  insertLot,
+  listLots,
+  listLotsNamed,
+  lockLot,
+  takeFromLots,
+  upsertParent,
+} from './queries.ts'
 import type { LotRow } from './queries.ts'
 import type { CorrectLot, LotQuery, ReceiveLot } from './schema.ts'
 import type { z } from 'zod'
@@ -96,4 +104,36 @@ export async function takeParents(
   const at = clock.now()
   const taken = await takeFromLots(tx, { storeId, taskId, today: shanghaiDay(at) }, wanted, { actorId, at })
   if (taken.length < wanted.length) throw fulfilmentErrors.parentShort()
+}
+
+interface Weighed {
+  substanceId: string
+  /** Name of the lot, and its row where the calculation took it from the store's stock. */
+  lot: string | null
+  lotId?: number
+  grams: number
+}
+
+/**
+ * Takes weighed grams from their lots, as `takeParents` does. A lot that the store keeps no stock of, or a name that two parents of
+ * the substance share, is left alone.
+ */
+export async function takeWeighed(
+  services: Pick<Services, 'clock'>,
+  tx: Tx,
+  of: { storeId: number; taskId: number; actorId: number },
+  weighed: readonly Weighed[],
+): Promise<void> {
+  const named = new Set(weighed.flatMap(({ lot, lotId }) => (lotId === undefined ? (lot ?? []) : [])))
+  const lots = named.size > 0 ? await listLotsNamed(tx, of.storeId, [...named]) : []
+  const lotOf = ({ substanceId, lot, lotId }: Weighed): number | undefined => {
+    if (lotId !== undefined) return lotId
+    const [found, another] = lots.filter((row) => row.lot === lot && row.substanceIds.includes(substanceId))
+    return another ? undefined : found?.id
+  }
+  const portions = weighed.flatMap((each) => {
+    const lotId = lotOf(each)
+    return lotId === undefined ? [] : [{ lotId, grams: each.grams }]
+  })
+  if (portions.length > 0) await takeParents(services, tx, of, portions)
 }

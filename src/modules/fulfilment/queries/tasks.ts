@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { LineValue } from '../../../shared/line-value.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { FillingState } from '../states.ts'
-import type { Reading, Result } from '../tables.ts'
+import type { CalculatedMass, Reading, Result } from '../tables.ts'
 
 export interface FailedRow {
   fillNumber: number
@@ -40,7 +40,7 @@ export interface UnitRow {
 }
 
 export interface Calculation {
-  masses: { substanceId: string; grams: number; lot?: string }[]
+  masses: CalculatedMass[]
   pressureMpa: number
   tolerancePercent: number
   parentExpiresOn: string

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import type { UnitRow } from '../queries/tasks.ts'
+import { takeWeighed } from '../parents/stock.ts'
 import { addReadings, setPretreated, setStarted } from '../queries/units.ts'
 import { isMassWithin, MOST_VACUUM_PA } from '../rules.ts'
 import type { Pretreat, Start, Weigh } from '../schema.ts'
@@ -64,7 +65,10 @@ function judged({ task, actorId, now }: Held, unit: UnitRow, mass: Mass): Readin
   if (!within && mass.verdict === undefined)
     throw fulfilmentErrors.massOutside({ serial, substance: substanceId, target: planned.grams, grams })
   const lot = mass.lot ?? planned.lot ?? null
-  return { id, substanceId, grams, target: planned.grams, within, lot, by: actorId, at: now.toISOString() }
+  const at = now.toISOString()
+  const reading = { id, substanceId, grams, target: planned.grams, within, lot, by: actorId, at }
+  const isFromStock = planned.lotId !== undefined && lot === planned.lot
+  return isFromStock ? { ...reading, lotId: planned.lotId } : reading
 }
 
 /** What went into these cylinders, each reading once; a unit is filled when every component of the calculation was weighed. */
@@ -95,6 +99,12 @@ export const weigh = (ctx: Context, input: z.output<typeof Weigh>) =>
     })
     const rows = weighed.map(({ unit, readings, complete }) => ({ id: unit.id, readings, complete }))
     if (rows.length > 0) await addReadings(tx, rows, now)
+    await takeWeighed(
+      ctx,
+      tx,
+      { storeId: task.storeId, taskId: task.id, actorId: held.actorId },
+      weighed.flatMap((one) => one.readings),
+    )
     const those = (complete: boolean) =>
       weighed.filter((one) => one.complete === complete).map(({ unit }) => unit)
     return [

@@ -145,7 +145,7 @@ export function assertOwn({ actorId }: Held, units: readonly UnitRow[]): void {
 export const contentOf = (task: TaskRow, balanceId: string | null): string[] => [
   ...new Set([
     ...task.recipe.map(({ substanceId }) => substanceId),
-    ...(task.calculation?.masses ?? []).map(({ substanceId }) => substanceId),
+    ...(task.calculation?.masses ?? []).flatMap(({ substanceId, also = [] }) => [substanceId, ...also]),
     ...(balanceId === null ? [] : [balanceId]),
   ]),
 ]

@@ -9,6 +9,7 @@ import type { CylinderFacts, Fill } from '../../cylinders/index.ts'
 import { fulfilmentErrors } from '../errors.ts'
 import { fillersAmong, findOrdered, lockTask, setCalculation } from '../queries/tasks.ts'
 import type { TaskRow, UnitRow } from '../queries/tasks.ts'
+import { acceptProposal } from '../parents/propose.ts'
 import { setAssigned } from '../queries/units.ts'
 import { coversRecipe } from '../rules.ts'
 import type { Assign, Calculate, TaskStep } from '../schema.ts'
@@ -17,14 +18,18 @@ import { contentOf, move, pick } from './move.ts'
 import type { Held } from './move.ts'
 
 /**
- * The chemist worked out masses and pressure for the units that wait for it, with parent gases in date; or says why they cannot be
- * made so.
+ * The units that wait for it have masses and pressure: those of a proposal from the store's lots, or what the chemist worked out with
+ * parent gases in date. Or the chemist says why they cannot be made so.
  */
 export const calculate = (ctx: Context, input: z.output<typeof Calculate>) =>
   move(ctx, input, 'chemist', async (held) => {
     const { task, today, tx } = held
     const units = pick(ctx, held, input.rejected === undefined ? 'calculate' : 'reject', 'chemist')
     if (input.rejected !== undefined) return [{ move: 'reject', units, reason: input.rejected }]
+    if (input.lots !== undefined) {
+      await setCalculation(tx, task.id, await acceptProposal(ctx, tx, task, input.lots))
+      return [{ move: 'calculate', units }]
+    }
     const { masses, pressureMpa, tolerancePercent, parentExpiresOn } = input
     const missing = Object.entries({ masses, pressureMpa, tolerancePercent, parentExpiresOn })
       .filter(([, value]) => value === undefined)
