@@ -56,6 +56,10 @@ t.test('SQL stands in queries, and where demo rows are written', async (t) => {
   )
 })
 
+t.test('what asks the database takes a transaction, so that a verb can join several of them', async (t) => {
+  t.same(linesWith(/\bSql\b.*platform\/db/, ['src/modules']), [])
+})
+
 t.test('no style attribute: the content policy would drop it', async (t) => {
   t.same(linesWith(/\sstyle=\{/, ['views']), [])
 })

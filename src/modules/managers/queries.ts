@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { managerChangeStates } from './tables.ts'
 
@@ -49,7 +49,7 @@ export async function findPending({ sql }: Tx, memberId: number, lang: Language)
   return row ?? null
 }
 
-const isManager = (sql: Sql, id: number) => sql`exists (
+const isManager = ({ sql }: Tx, id: number) => sql`exists (
   select from manager_cards c join members a on a.id = c.member_id
   where c.member_id = ${id} and a.manager_type <> 0 and not a.disabled)`
 
@@ -62,7 +62,7 @@ export async function insertChange(
     insert into manager_changes (member_id, from_id, to_id, reason, asked_at)
     select id, manager_id, ${change.toId}, ${change.reason}, ${change.now} from members
     where id = ${change.memberId} and id <> ${change.toId} and manager_id is distinct from ${change.toId}
-      and ${isManager(sql, change.toId)}
+      and ${isManager({ sql }, change.toId)}
     on conflict (member_id) where state = 'pending' do nothing returning id`
   return row?.id ?? null
 }
@@ -89,7 +89,7 @@ export async function assign(
   const [row] = await sql<{ before: number | null }[]>`
     update members m set manager_id = ${managerId} from members old
     where m.id = ${memberId} and old.id = m.id and m.id <> ${managerId} and m.erased_at is null
-      and ${isManager(sql, managerId)}
+      and ${isManager({ sql }, managerId)}
     returning old.manager_id as before`
   return row ?? null
 }

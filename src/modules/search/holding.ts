@@ -61,7 +61,7 @@ export async function goodsHolding(
     return condition === null ? null : { words: tsquery(condition), most: wish.most }
   })
   const found = await listHolding(
-    ctx.database.sql,
+    ctx.database,
     asked.filter((each) => each !== null),
   )
   return asked.map((each) => (each === null ? [] : found.shift()!))

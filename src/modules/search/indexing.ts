@@ -1,4 +1,4 @@
-import type { Tx, Sql } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { searchDocument } from './document.ts'
 import { beginLoad, finishLoad, lockProducts, saveDocument, stagingTable } from './queries/documents.ts'
 
@@ -16,10 +16,10 @@ export async function indexProducts(tx: Tx, spuIds: readonly number[]): Promise<
 export const searchCopyTable = stagingTable
 
 /** Makes an empty `searchCopyTable`, as the owner. Searches continue meanwhile and do not see it. */
-export const beforeBulkLoad = (sql: Sql): Promise<void> => beginLoad(sql)
+export const beforeBulkLoad = (tx: Tx): Promise<void> => beginLoad(tx)
 
 /**
  * Replaces the documents by the copied ones, as the owner: measures tiers, builds indexes and counts, all or nothing.
  * It runs last (it checks the products and reads their names), on a connection without statement timeout.
  */
-export const afterBulkLoad = (sql: Sql): Promise<void> => finishLoad(sql)
+export const afterBulkLoad = (tx: Tx): Promise<void> => finishLoad(tx)

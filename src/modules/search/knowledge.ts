@@ -27,15 +27,15 @@ interface NamedVocabulary {
 
 /** The knowledge of this mall, as new as the data versions it is asked under. */
 export async function knowledgeOf({
-  database: { sql },
+  database,
   data,
 }: Pick<Services, 'database' | 'data'>): Promise<Knowledge> {
   const [{ vocabulary }, frequency] = await Promise.all([
     data.one<NamedVocabulary>(named, '', async (before) => {
-      const { names, text } = await listNames(sql)
+      const { names, text } = await listNames(database)
       return before?.text === text ? before : { vocabulary: makeVocabulary(names), text }
     }),
-    data.one(counted, '', () => listCounts(sql, 0)),
+    data.one(counted, '', () => listCounts(database, 0)),
   ])
   return { vocabulary, frequency }
 }

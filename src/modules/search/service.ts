@@ -81,7 +81,7 @@ async function withNamed(
 }
 
 async function firstFound(
-  { sql }: Tx,
+  tx: Tx,
   knowledge: Knowledge,
   filters: SearchFilters,
   parsed: ParsedQuery | null,
@@ -92,7 +92,7 @@ async function firstFound(
     const plan = makePlan(attempt.parsed, filters, attempt.dropped, knowledge.vocabulary)
     // Every part is dropped: the products that are left do not answer the words.
     if (attempt.parsed && plan.base.length === 0 && attempt.dropped.size > 0) continue
-    const search = { sql, knowledge, plan, filters, ...order }
+    const search = { tx, knowledge, plan, filters, ...order }
     const found = await withNamed(search, attempt.parsed, await find(search))
     if (found.total.count > 0) return { ...attempt, found, plan }
     strict ??= { ...attempt, found, plan }
@@ -112,14 +112,14 @@ const askedAmounts = (wish: SkuWish): AskedAmount[] =>
 
 /** The SKU of each of these products that answers best; those that the list did not need are picked now. One query at most. */
 async function answeringSkus(
-  { sql }: Tx,
+  tx: Tx,
   { sku: wish }: Plan,
   { picked }: Found,
   spuIds: readonly number[],
 ): Promise<Answers> {
   if (!wish) return { skus: new Map(), asked: [] }
   const missing = spuIds.filter((id) => !picked.has(id))
-  const others = missing.length === 0 ? [] : readFacts(await listFacts(sql, missing))
+  const others = missing.length === 0 ? [] : readFacts(await listFacts(tx, missing))
   const skus = [
     ...spuIds.flatMap((id) => picked.get(id) ?? []),
     ...others.flatMap((facts) => pickSku(facts, wish) ?? []),

@@ -17,12 +17,12 @@ export const MOST_SUGGESTIONS = 10
 export async function suggest(ctx: Asker, { q }: { q: string }): Promise<string[]> {
   const key = squash(q)
   if (key === '') return []
-  const { sql } = ctx.database
+  const { database } = ctx
   const own = ownNumbers(q)
   const [knowledge, names, numbers] = await Promise.all([
     knowledgeOf(ctx),
-    listNamesLike(sql, ctx.lang, key, MOST_SUGGESTIONS),
-    own.length > 0 ? listNumbers(sql, own) : [],
+    listNamesLike(database, ctx.lang, key, MOST_SUGGESTIONS),
+    own.length > 0 ? listNumbers(database, own) : [],
   ])
   const texts = new Set([...numbers, ...complete(q, ctx.lang, knowledge), ...names])
   return [...texts].slice(0, MOST_SUGGESTIONS)

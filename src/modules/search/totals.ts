@@ -8,7 +8,7 @@ const IN_STOCK = 'i:1'
 
 /** Number of products of the whole mall that carry a counted word: exact, from the counts that triggers keep. */
 export async function countedTotal({ database }: Pick<Context, 'database'>, word: string): Promise<number> {
-  const [row] = await listWordCounts(database.sql, [0], [word])
+  const [row] = await listWordCounts(database, [0], [word])
   return row!.n
 }
 
@@ -17,7 +17,7 @@ export async function categoryTotals(
   { database }: Pick<Context, 'database'>,
   categoryIds: number[],
 ): Promise<Map<number, CategoryTotals>> {
-  const rows = await listWordCounts(database.sql, categoryIds, [EVERY_PRODUCT, IN_STOCK])
+  const rows = await listWordCounts(database, categoryIds, [EVERY_PRODUCT, IN_STOCK])
   const of = (id: number, word: string) =>
     rows.find((row) => row.categoryId === id && row.word === word)?.n ?? 0
   return new Map(

@@ -33,7 +33,7 @@ app.get('/sql/list', async () => {
   const paging = { page: 1, size: 24 }
   const [rows, total] = await Promise.all([
     listBestRows(tx, paging, dayOf(new Date())),
-    listWordCounts(sql, [0], ['all']),
+    listWordCounts(tx, [0], ['all']),
   ])
   return { rows, total }
 })

@@ -40,7 +40,7 @@ export async function seedDemo(owner: Database, options: SeedOptions): Promise<v
     await clearProducts(sql)
     await loadCatalogue(sql, { products, seed, today }, report)
   })
-  await afterBulkLoad(owner.sql)
+  await afterBulkLoad(owner)
 }
 
 /** Whether the catalogue has products that search knows; after an interrupted seed it does not. */

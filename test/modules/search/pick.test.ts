@@ -57,7 +57,7 @@ async function same(t: Test, name: string, wish: SkuWish) {
   t.ok(expected.length > 0, `${name}: some products`)
   const facts = readFacts(
     await listFacts(
-      sql,
+      { sql },
       expected.map(({ spuId }) => spuId),
     ),
   )
@@ -83,7 +83,7 @@ t.test(
       and exists (select from spu_components c where c.spu_id = k.spu_id and c.substance_id = 'co') order by id limit 1`
     const { spuId, skuId } = product!
     const pick = async () =>
-      pickSku(readFacts(await listFacts(sql, [spuId]))[0]!, { ...wish, packageIds: null })!
+      pickSku(readFacts(await listFacts({ sql }, [spuId]))[0]!, { ...wish, packageIds: null })!
     t.strictSame(await pick().then((sku) => [sku.skuId, sku.inStock]), [skuId, true])
     await sql`update skus set price_fen = price_fen + 12300 where id = ${skuId}`
     const [{ priceFen } = { priceFen: 0 }] = await sql<{ priceFen: number }[]>`

@@ -1,7 +1,5 @@
-import type { Database } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { CertificateContent } from '../content.ts'
-
-type Sql = Pick<Database, 'sql'>
 
 /** A batch of the demo that has no certificate yet, with the people of its store who sign. */
 export interface UncertifiedBatch {
@@ -17,7 +15,7 @@ export interface UncertifiedBatch {
 
 /** Stocked batches of the demo's first products without a certificate, by id; instruments have a conformity document instead. */
 export const listUncertified = (
-  { sql }: Sql,
+  { sql }: Tx,
   afterId: number,
   most: { products: number; rows: number },
 ): Promise<UncertifiedBatch[]> =>
@@ -38,7 +36,7 @@ export interface Signers {
   approverId: number
 }
 
-export const listSigners = ({ sql }: Sql): Promise<Signers[]> => sql<Signers[]>`
+export const listSigners = ({ sql }: Tx): Promise<Signers[]> => sql<Signers[]>`
   select i.store_id as "storeId", i.id as "inspectorId", c.id as "checkerId", a.id as "approverId"
   from members i
   join members c on c.store_id = i.store_id and c.is_demo and c.username like 'demo-metrologist%'
@@ -52,7 +50,7 @@ export interface SeededCertificate extends UncertifiedBatch, Signers {
 }
 
 /** Writes signed certificates of batches with their contents and the three steps of each, in one statement. */
-export const insertSigned = ({ sql }: Sql, rows: readonly SeededCertificate[]) => sql`
+export const insertSigned = ({ sql }: Tx, rows: readonly SeededCertificate[]) => sql`
   with given as materialized (
     select g.*, nextval(pg_get_serial_sequence('certificate_contents', 'id')) as content_id
     from jsonb_to_recordset(${sql.json(rows as never)}) as g (
@@ -80,7 +78,7 @@ export const insertSigned = ({ sql }: Sql, rows: readonly SeededCertificate[]) =
  * Of one store's demo certificates the first is revised (its outlet was wrong), and the second took the place of one that was
  * revoked: three steps of each, as people would have made them. Nothing where that was done before.
  */
-export const insertEnded = ({ sql }: Sql, storeId: number) => sql`
+export const insertEnded = ({ sql }: Tx, storeId: number) => sql`
   with chosen as (
     select c.*, row_number() over (order by c.id) as place from certificates c join certificate_contents t on t.id = c.content_id
     where c.store_id = ${storeId} and c.state = 'signed' and c.version = 1 and c.batch_id is not null

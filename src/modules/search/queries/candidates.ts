@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Sorting } from '../schema.ts'
 import type { WantedAmount } from '../plan/reading.ts'
 
@@ -45,7 +45,7 @@ export interface Candidates {
 }
 
 /** Bounds as the functions of drizzle/functions take them. */
-export function boundsOf(sql: Sql, bounds: Bounds) {
+export function boundsOf({ sql }: Tx, bounds: Bounds) {
   const { amounts } = bounds
   const given = amounts.length > 0
   return sql`row(${bounds.minFen}::bigint, ${bounds.maxFen}::bigint, ${bounds.inStock}::boolean,
@@ -66,16 +66,16 @@ export const nothingBound: Bounds = {
 
 /** Documents that meet all these words (at most four), best sellers first; `near` sorts a long list by distance. */
 export async function findCandidates(
-  sql: Sql,
+  tx: Tx,
   words: readonly string[],
   bounds: Bounds,
   { most, sample, exact, near }: Wish,
 ): Promise<Candidates> {
-  const [found] = await sql<[Candidates]>`
+  const [found] = await tx.sql<[Candidates]>`
     select lines, n, best
-    from ${sql(`search_found_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)},
+    from ${tx.sql(`search_found_${words.length}`)}(${words as string[]}::text[]::tsquery[], ${boundsOf(tx, bounds)},
       ${most}, ${sample}, ${exact?.words ?? null}::text::tsquery, ${exact?.parts ?? 0}, ${ENOUGH_EXACT},
-      ${near.length > 0 ? boundsOf(sql, { ...nothingBound, amounts: near }) : sql`null`})`
+      ${near.length > 0 ? boundsOf(tx, { ...nothingBound, amounts: near }) : tx.sql`null`})`
   return found
 }
 
@@ -93,27 +93,27 @@ interface Order {
 
 /** The first products of these roots, and of one category, by walking the order; not `complete` if `budget` ran out. */
 export async function walkInOrder(
-  sql: Sql,
+  tx: Tx,
   place: { roots: { id: number; size: number }[]; categoryId: number | null },
   words: string | null,
   { bounds, sorting, most }: Order,
   budget: number,
 ): Promise<Ordered & { complete: boolean }> {
   const { roots, categoryId } = place
-  const [row] = await sql<[Ordered & { complete: boolean }]>`
+  const [row] = await tx.sql<[Ordered & { complete: boolean }]>`
     select ids, keys, complete from search_walk(${roots.map(({ id }) => id)}::int[],
       ${roots.map(({ size }) => size)}::int[], ${categoryId}::int, ${words}::text::tsquery,
-      ${boundsOf(sql, bounds)}, ${sorting}, ${most}, ${budget})`
+      ${boundsOf(tx, bounds)}, ${sorting}, ${most}, ${budget})`
   return row
 }
 
 /** The first products that meet all these words: finds all of them and sorts. */
 export async function sortFound(
-  sql: Sql,
+  tx: Tx,
   words: readonly string[],
   { bounds, sorting, most }: Order,
 ): Promise<Ordered> {
-  const [row] = await sql<[Ordered]>`
-    select ids, keys from search_sort(${words as string[]}::text[]::tsquery[], ${boundsOf(sql, bounds)}, ${sorting}, ${most})`
+  const [row] = await tx.sql<[Ordered]>`
+    select ids, keys from search_sort(${words as string[]}::text[]::tsquery[], ${boundsOf(tx, bounds)}, ${sorting}, ${most})`
   return row
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Reads counted words with their numbers from one text, which is cheap to send: `word number`, one a line. */
 function addCounts(counts: Map<string, number>, text: string | null): void {
@@ -15,7 +15,7 @@ function addCounts(counts: Map<string, number>, text: string | null): void {
 
 /** Every count of one category (0 = all goods), or those of some words: exact at this moment, folded or not. */
 export async function listCounts(
-  sql: Sql,
+  { sql }: Tx,
   categoryId: number,
   words: string[] | null = null,
 ): Promise<Map<string, number>> {
@@ -31,7 +31,7 @@ export async function listCounts(
 }
 
 /** Number of products per category that carry one of these words (each product carries at most one). */
-export async function listCategoryCounts(sql: Sql, words: string[]): Promise<Map<number, number>> {
+export async function listCategoryCounts({ sql }: Tx, words: string[]): Promise<Map<number, number>> {
   const rows = await sql<{ category_id: number; n: number }[]>`
     select category_id, sum(n)::int as n from (
       select f.category_id, f.n from facet_counts f join categories c on c.id = f.category_id where f.word = any(${words})
@@ -43,7 +43,7 @@ export async function listCategoryCounts(sql: Sql, words: string[]): Promise<Map
 
 /** Number of products per category and counted word; `all` is every product. */
 export async function listWordCounts(
-  sql: Sql,
+  { sql }: Tx,
   categoryIds: number[],
   words: string[],
 ): Promise<{ categoryId: number; word: string; n: number }[]> {

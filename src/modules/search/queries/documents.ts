@@ -1,14 +1,14 @@
-import type { Tx, Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { IndexedProduct, SearchDocumentRow } from '../document.ts'
 import { searchDocumentColumns } from '../document.ts'
 
 /** Table that a bulk load copies documents to, between `beginLoad` and `finishLoad`. */
 export const stagingTable = 'search_staging'
 
-export const beginLoad = async (sql: Sql): Promise<void> => void (await sql`select search_begin_load()`)
+export const beginLoad = async ({ sql }: Tx): Promise<void> => void (await sql`select search_begin_load()`)
 
 /** Takes minutes for a million documents: it runs on a connection without statement timeout. */
-export async function finishLoad(sql: Sql): Promise<void> {
+export async function finishLoad({ sql }: Tx): Promise<void> {
   await sql`select search_finish_load()`
   // Marks pages all-visible for the walks that read the index alone; cannot run inside a transaction.
   await sql`vacuum (analyze) search_documents, facet_counts`

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 /** Goods that meet a tsquery, the best sellers first. */
 export interface WishedGoods {
@@ -7,7 +7,7 @@ export interface WishedGoods {
 }
 
 /** The goods of each wish. One statement for any number of wishes; each walks the tiers until it has enough. */
-export async function listHolding(sql: Sql, wishes: readonly WishedGoods[]): Promise<number[][]> {
+export async function listHolding({ sql }: Tx, wishes: readonly WishedGoods[]): Promise<number[][]> {
   const rows = await sql<{ ids: number[] }[]>`
     select coalesce((select array_agg(found.spu_id) from (
       select spu_id from search_documents where tier = 0 and tokens @@ wish.words::tsquery

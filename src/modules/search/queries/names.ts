@@ -1,8 +1,8 @@
-import type { Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import type { Names } from '../names.ts'
 
 /** Every name that queries are read with, in one round trip; some hundred rows, none of them products. */
-export async function listNames(sql: Sql): Promise<{ names: Names; text: string }> {
+export async function listNames({ sql }: Tx): Promise<{ names: Names; text: string }> {
   const [row] = await sql<[{ text: string }]>`
     select json_build_object(
       'substances', (select coalesce(json_agg(json_build_object('id', id, 'formula', formula, 'nameZh', name_zh,

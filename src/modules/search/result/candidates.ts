@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { any, atMost, jointParts, tsquery } from '../conditions.ts'
 import type { Condition } from '../conditions.ts'
 import { facetLetters, implied, word } from '../facts.ts'
@@ -13,7 +13,7 @@ import { pickSku } from './pick.ts'
 
 /** One plan and everything needed to answer it. */
 export interface Search {
-  sql: Sql
+  tx: Tx
   knowledge: Knowledge
   plan: Plan
   filters: SearchFilters
@@ -105,7 +105,7 @@ export function candidatesOf(
 }
 
 async function read(search: Search, words: string[], bounds: Bounds, wish: Wish): Promise<Candidates> {
-  const { lines, n, best } = await findCandidates(search.sql, words, bounds, wish)
+  const { lines, n, best } = await findCandidates(search.tx, words, bounds, wish)
   const how = { near: wish.near.length > 0 }
   const read = { facts: readFacts(lines, how), full: n >= wish.most, best: readFacts(best, how) }
   const wished = search.plan.sku

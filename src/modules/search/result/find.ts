@@ -30,13 +30,13 @@ export interface Found {
 const WORTH_TRYING = 5_000
 
 function ordered(search: Search, { condition, bounds }: Asked): OrderedSearch {
-  const { plan, knowledge, sql, sorting, most } = search
+  const { plan, knowledge, tx, sorting, most } = search
   const within = knowledge.vocabulary.category(categoryOf(plan))
   const roots = knowledge.vocabulary.categories.filter(({ parentId }) => parentId === null)
   // A category alone needs no words.
   const isPlace = within !== undefined && condition === word('category', within.id)
   return {
-    sql,
+    tx,
     rootIds: within ? [within.parentId ?? within.id] : roots.map(({ id }) => id),
     categoryId: within?.parentId ? within.id : null,
     condition: isPlace ? null : condition,
@@ -100,8 +100,8 @@ async function browse(search: Search): Promise<Found> {
   const asked = question(search.plan, search.plan.selections, search.filters)
   const categories = search.knowledge.vocabulary.categories.map(({ id }) => word('category', id))
   const [counts, allCounts, hits] = await Promise.all([
-    listCounts(search.sql, category),
-    category === 0 ? null : listCounts(search.sql, 0, categories),
+    listCounts(search.tx, category),
+    category === 0 ? null : listCounts(search.tx, 0, categories),
     listOrdered(ordered(search, asked)),
   ])
   const known = everyFacet({ counts: withPriceSteps(counts), certainty: 'exact' })

@@ -60,8 +60,8 @@ export async function knownCounts(
   const { facet, words } = others[0]!
   const category = categoryOf(search.plan)
   const [byCategory, inCategory] = await Promise.all([
-    listCategoryCounts(search.sql, words),
-    facet === 'base' ? null : listCounts(search.sql, category),
+    listCategoryCounts(search.tx, words),
+    facet === 'base' ? null : listCounts(search.tx, category),
   ])
   const counts: Tally = new Map([...byCategory].map(([id, n]) => [word('category', id), n]))
   return {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { all, any, atMost, likelihood, tsquery, wordsIn } from '../conditions.ts'
 import type { Condition } from '../conditions.ts'
 import { implied, word } from '../facts.ts'
@@ -9,7 +9,7 @@ import type { Sorting } from '../schema.ts'
 import { indexed } from './candidates.ts'
 
 export interface OrderedSearch {
-  sql: Sql
+  tx: Tx
   /** Root categories to search, and the one category below them if the search is limited to it. */
   rootIds: number[]
   categoryId: number | null
@@ -46,9 +46,9 @@ interface Root {
 }
 
 /** What the counts of each root say about the condition; roots without a match are left out. */
-async function rootsOf({ sql, rootIds, condition, isCounted, most }: OrderedSearch): Promise<Root[]> {
+async function rootsOf({ tx, rootIds, condition, isCounted, most }: OrderedSearch): Promise<Root[]> {
   const words = condition ? [...new Set(wordsIn(condition).flatMap(implied))].filter(isCounted) : []
-  const counts = await listWordCounts(sql, rootIds, ['all', ...words])
+  const counts = await listWordCounts(tx, rootIds, ['all', ...words])
   return rootIds.flatMap((id): Root[] => {
     const own = new Map(counts.filter((row) => row.categoryId === id).map((row) => [row.word, row.n]))
     const size = own.get('all') ?? 0
@@ -68,11 +68,11 @@ const isBound = ({ minFen, maxFen, inStock, maxUncertainty, minPurity, amounts }
  * matches are found by word and sorted.
  */
 export async function listOrdered(search: OrderedSearch): Promise<number[]> {
-  const { sql, rootIds, categoryId, condition, bounds, sorting, most } = search
+  const { tx, rootIds, categoryId, condition, bounds, sorting, most } = search
   // A whole category is walked whatever its size: the index alone holds everything needed.
   if (condition === null && !isBound(bounds)) {
     const roots = rootIds.map((id) => ({ id, size: 0 }))
-    const { ids } = await walkInOrder(sql, { roots, categoryId }, null, { bounds, sorting, most }, 0)
+    const { ids } = await walkInOrder(tx, { roots, categoryId }, null, { bounds, sorting, most }, 0)
     return ids
   }
   const roots = await rootsOf(search)
@@ -82,10 +82,10 @@ export async function listOrdered(search: OrderedSearch): Promise<number[]> {
   const order = { bounds, sorting, most }
   const budget = Math.floor(BUDGET / Math.max(1, walked.length))
   const [walk, sorted] = await Promise.all([
-    walkInOrder(sql, { roots: walked, categoryId }, condition && tsquery(condition), order, budget),
-    found.length === 0 ? null : sortFound(sql, indexed(all(condition!, any(...found))), order),
+    walkInOrder(tx, { roots: walked, categoryId }, condition && tsquery(condition), order, budget),
+    found.length === 0 ? null : sortFound(tx, indexed(all(condition!, any(...found))), order),
   ])
   if (walk.complete) return merge(sorted ? [walk, sorted] : [walk], sorting, most)
   const place = any(...search.rootIds.map((id) => word('category', id)))
-  return (await sortFound(sql, indexed(condition ?? place), order)).ids
+  return (await sortFound(tx, indexed(condition ?? place), order)).ids
 }

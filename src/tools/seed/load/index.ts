@@ -72,7 +72,7 @@ async function copyProducts(sql: Sql, options: CatalogueOptions, report: Report)
  */
 export async function loadCatalogue(sql: Sql, options: CatalogueOptions, report: Report): Promise<void> {
   await loadReference(sql, calendarOf(options.today))
-  await beforeBulkLoad(sql)
+  await beforeBulkLoad({ sql })
   await sheltered(sql, options.products, () => copyProducts(sql, options, report))
   await sql`update stores set product_count = (select count(*) from spus where store_id = stores.id and on_shelf)`
   for (const table of ['spus', 'skus', 'batches', 'stores'])
