@@ -10,6 +10,7 @@ import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { axes } from './axes.ts'
 import type { ErrorTable } from './shared/errors.ts'
+import { moneyIn } from './shared/money.ts'
 import { routeNames } from './sitemap.ts'
 import type { RouteName } from './sitemap.ts'
 import { thrown } from './thrown.ts'
@@ -212,6 +213,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   reviewRoutes(api())
   searchRoutes(api(...thrown.search), {
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),
+    moneyOf: async ({ lang }) => moneyIn(lang, (await services.site(lang)).exchangeRate),
   })
   searchPages(page)
   methodRoutes(api(...thrown.methods))

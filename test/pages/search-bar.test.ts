@@ -78,7 +78,11 @@ t.test('suggestions are walked by arrows, taken by Enter and put away by Escape'
   await page.focus(box)
   await page.keyboard.type('co')
   await page.waitForSelector(options)
-  const texts = await page.locator(options).allTextContents()
+  const whole = await page.locator(options).allTextContents()
+  t.match(whole[0], /^一氧化碳 CO ¥[\d.,]+ 起$/, 'a formula and a price stand beside the name')
+  const textsOf = () =>
+    page.locator(options).evaluateAll((list) => list.map((each) => (each as HTMLElement).dataset['text']!))
+  const texts = await textsOf()
   t.ok(texts.length > 1)
   t.equal(await expanded(), 'true')
 
@@ -86,7 +90,7 @@ t.test('suggestions are walked by arrows, taken by Enter and put away by Escape'
     page.evaluate((selector) => {
       const id = document.querySelector(selector)?.getAttribute('aria-activedescendant')
       const option = id ? document.getElementById(id) : null
-      return option?.ariaSelected === 'true' ? option.textContent : null
+      return option?.ariaSelected === 'true' ? option.dataset['text'] : null
     }, box)
   t.equal(await active(), null)
   await page.keyboard.press('ArrowDown')
@@ -101,7 +105,7 @@ t.test('suggestions are walked by arrows, taken by Enter and put away by Escape'
 
   await page.keyboard.type('2')
   await page.waitForSelector(options)
-  const wanted = (await page.locator(options).allTextContents())[1]!
+  const wanted = (await textsOf())[1]!
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   const found = await newTab(buyer, () => page.keyboard.press('Enter'))
   t.equal(new URL(found.url()).searchParams.get('q'), wanted)
@@ -109,7 +113,7 @@ t.test('suggestions are walked by arrows, taken by Enter and put away by Escape'
   await page.bringToFront()
   await page.fill(box, 'so2')
   await page.waitForSelector(options)
-  const clicked = await page.locator(options).first().textContent()
+  const clicked = (await textsOf())[0]!
   const other = await newTab(buyer, () => page.locator(options).first().click())
   t.equal(new URL(other.url()).searchParams.get('q'), clicked, 'or by a click')
   t.strictSame(buyer.faults, [])

@@ -30,7 +30,7 @@ export function SearchBox({ view, search = {} }: { view: ViewContext; search?: S
       aria-label={t('layout.search.label')}
       data-search={href('Search')}
       data-search-store={href('SearchStore')}
-      data-suggest="/f/api/frontspu/suggest"
+      data-suggest="/f/api/frontspu/suggestions"
     >
       <div className="search-box__bar">
         <label className="visually-hidden" htmlFor="search-target">

@@ -17,6 +17,20 @@ const HAN = /\p{Script=Han}/u
 const nameOf = ({ nameZh, nameEn }: NamedSubstance, lang: Language): string =>
   lang === 'zh' ? nameZh : nameEn
 
+/** A text to search for, and the substance that it names; `alone`: by its name and no more. */
+export interface Completion {
+  text: string
+  substance: NamedSubstance | null
+  alone: boolean
+}
+
+const ofSubstance = (substance: NamedSubstance, lang: Language): Completion => ({
+  text: nameOf(substance, lang),
+  substance,
+  alone: true,
+})
+const inWords = (text: string): Completion => ({ text, substance: null, alone: false })
+
 /** Ids of substances with their weight: an exact name before one that begins so, before one that contains the text. */
 function weigh(key: string, { vocabulary }: Knowledge): Map<string, number> {
   const found = new Map<string, number>()
@@ -41,7 +55,7 @@ function weigh(key: string, { vocabulary }: Knowledge): Map<string, number> {
 }
 
 /** Substances with a name that begins with the text or contains it, in any form or in pinyin; those with most products first. */
-export function substancesLike(key: string, lang: Language, knowledge: Knowledge): string[] {
+export function substancesLike(key: string, lang: Language, knowledge: Knowledge): Completion[] {
   const { vocabulary, frequency } = knowledge
   const sold = (id: string) => frequency.get(word('component', id)) ?? 0
   return [...weigh(key, knowledge)]
@@ -50,7 +64,7 @@ export function substancesLike(key: string, lang: Language, knowledge: Knowledge
     .slice(0, MOST_SUBSTANCES)
     .flatMap(([id]) => {
       const substance = vocabulary.substance(id)
-      return substance ? [nameOf(substance, lang)] : []
+      return substance ? [ofSubstance(substance, lang)] : []
     })
 }
 
@@ -66,13 +80,13 @@ export function familiesLike(key: string, lang: Language, { vocabulary }: Knowle
 }
 
 /** Substances by the beginning of a CAS number. */
-export function casLike(q: string, lang: Language, { vocabulary, frequency }: Knowledge): string[] {
+export function casLike(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
   const typed = q.trim()
   if (!/^\d{2,7}-[\d-]*$/.test(typed)) return []
   return vocabulary.substances
     .filter(({ id, cas }) => cas?.startsWith(typed) && frequency.has(word('component', id)))
     .slice(0, MOST_SUBSTANCES)
-    .map((substance) => nameOf(substance, lang))
+    .map((substance) => ofSubstance(substance, lang))
 }
 
 /** Numbers of public materials and of methods that begin with the text. */
@@ -93,7 +107,7 @@ export function ownNumbers(q: string): string[] {
 const BALANCES = ['n2', 'air', 'he', 'ar']
 
 /** How a query of two parts may go on: `SO2 200` with its unit, `CO/` with a balance gas. */
-export function continued(q: string, lang: Language, { vocabulary, frequency }: Knowledge): string[] {
+export function continued(q: string, lang: Language, { vocabulary, frequency }: Knowledge): Completion[] {
   const read: ParsedQuery = parseQuery(q, vocabulary)
   const [component] = read.components
   if (read.components.length !== 1 || read.text.length > 0 || read.balance || component!.ids.length > 1)
@@ -101,6 +115,7 @@ export function continued(q: string, lang: Language, { vocabulary, frequency }: 
   const substance = vocabulary.substance(component!.ids[0]!)
   if (!substance || !frequency.has(word('component', substance.id))) return []
   const name = nameOf(substance, lang)
+  const more = (texts: string[]) => texts.map((text): Completion => ({ text, substance, alone: false }))
   const { amount } = component!
   const balances = BALANCES.filter((id) => id !== substance.id && frequency.has(word('balance', id)))
   const inBalance = balances.flatMap((id) => {
@@ -109,15 +124,14 @@ export function continued(q: string, lang: Language, { vocabulary, frequency }: 
   })
   if (amount?.assumed) {
     const figure = amount.typed.low
-    if (amount.kind === 'liquid') return [`${name} ${figure} mg/L`, `${name} ${figure} µg/L`]
+    if (amount.kind === 'liquid') return more([`${name} ${figure} mg/L`, `${name} ${figure} µg/L`])
     const [first] = inBalance
-    const plain = [`${name} ${figure} µmol/mol`, `${name} ${figure} mg/m³`]
-    return first
-      ? [plain[0]!, `${name} ${figure} µmol/mol ${lang === 'zh' ? first : `in ${first}`}`, plain[1]!]
-      : plain
+    const within = lang === 'zh' ? first : `in ${first}`
+    const plain = `${name} ${figure} µmol/mol`
+    return more([plain, ...(first ? [`${plain} ${within}`] : []), `${name} ${figure} mg/m³`])
   }
   return /[/／]$/.test(q.trim()) && !/^(el|ion|org)-/.test(substance.id)
-    ? inBalance.map((balance) => `${name} / ${balance}`)
+    ? more(inBalance.map((balance) => `${name} / ${balance}`))
     : []
 }
 
@@ -127,7 +141,7 @@ const slipOf = (key: string): number => (HAN.test(key) ? 0.5 : 1)
 const longEnough = (key: string): boolean => key.length >= (HAN.test(key) ? 2 : 4)
 
 /** Substances whose name begins almost as the text does: `carbn`, `一養`; those with most products first. */
-export function almostLike(key: string, lang: Language, { vocabulary, frequency }: Knowledge): string[] {
+export function almostLike(key: string, { vocabulary, frequency }: Knowledge): string[] {
   if (!longEnough(key)) return []
   const sold = (id: string) => frequency.get(word('component', id)) ?? 0
   const ids = vocabulary.lexicon.entries.flatMap(({ key: name, meanings }) => {
@@ -140,23 +154,20 @@ export function almostLike(key: string, lang: Language, { vocabulary, frequency 
     .filter((id) => sold(id) > 0)
     .sort((a, b) => sold(b) - sold(a))
     .slice(0, MOST_SUBSTANCES)
-    .flatMap((id) => {
-      const substance = vocabulary.substance(id)
-      return substance ? [nameOf(substance, lang)] : []
-    })
 }
 
 /** What a mistyped text may mean, by name. */
-export function corrected(q: string, lang: Language, { vocabulary }: Knowledge): string[] {
+export function corrected(q: string, lang: Language, { vocabulary }: Knowledge): Completion[] {
   const read = correctQuery(q, vocabulary)
   if (!read) return []
   const named = read.components.flatMap(({ ids }) => vocabulary.substance(ids[0]!) ?? [])
-  const names = named.map((substance) => nameOf(substance, lang))
-  return names.length > 0 ? names : read.corrections.map(({ to }) => to)
+  return named.length > 0
+    ? named.map((substance) => ofSubstance(substance, lang))
+    : read.corrections.map(({ to }) => inWords(to))
 }
 
 /** Everything that names complete a text with, the likeliest first; texts of products are the caller's. */
-export function complete(q: string, lang: Language, knowledge: Knowledge): string[] {
+export function complete(q: string, lang: Language, knowledge: Knowledge): Completion[] {
   const key = textKey(q)
   // A single figure begins too many names.
   if (/^\d?$/.test(key)) return []
@@ -164,10 +175,14 @@ export function complete(q: string, lang: Language, knowledge: Knowledge): strin
     ...casLike(q, lang, knowledge),
     ...continued(q, lang, knowledge),
     ...substancesLike(key, lang, knowledge),
-    ...familiesLike(key, lang, knowledge),
-    ...numbersLike(q),
+    ...familiesLike(key, lang, knowledge).map(inWords),
+    ...numbersLike(q).map(inWords),
   ]
   if (found.length > 0) return found
   const meant = corrected(q, lang, knowledge)
-  return meant.length > 0 ? meant : almostLike(key, lang, knowledge)
+  if (meant.length > 0) return meant
+  return almostLike(key, knowledge).flatMap((id) => {
+    const substance = knowledge.vocabulary.substance(id)
+    return substance ? [ofSubstance(substance, lang)] : []
+  })
 }

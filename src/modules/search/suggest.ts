@@ -1,7 +1,14 @@
 import type { Context } from '../../platform/context.ts'
+import type { DataKind } from '../../platform/data-cache.ts'
+import { printedFormula, productScopes } from '../catalogue/index.ts'
 import { complete, ownNumbers } from './completions.ts'
+import { word } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { listNamesLike, listNumbers } from './queries/suggestions.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { NamedSubstance } from './names.ts'
+import { nothingBound } from './queries/candidates.ts'
+import { listNamesLike, listNumbers, listPrices } from './queries/suggestions.ts'
+import { listOrdered } from './result/ordered.ts'
 import { squash } from './text.ts'
 
 type Asker = Pick<Context, 'database' | 'data' | 'lang'>
@@ -9,12 +16,44 @@ type Asker = Pick<Context, 'database' | 'data' | 'lang'>
 /** Texts that are offered while the visitor types. */
 export const MOST_SUGGESTIONS = 10
 
+/** A text to search for with what is known of it. */
+export interface Suggestion {
+  text: string
+  /** Of the substance or the one product that the text names: `CO`, `CO/N₂`. */
+  formula: string | null
+  /** Price of that product, or the least among the goods with that substance. */
+  priceFen: number | null
+  /** Goods of the substance cost more than `priceFen` too. */
+  from: boolean
+}
+
+const prices: DataKind = { name: 'least price', scopes: productScopes, kilobytes: 1 }
+
+/** The least price that a list of the goods with this substance shows; null without any. Kept until goods change. */
+const leastPrice = (ctx: Asker, { id }: NamedSubstance, { vocabulary, frequency }: Knowledge) =>
+  ctx.data.one(prices, id, async (): Promise<number | null> => {
+    const tx = ctx.database
+    const [first] = await listOrdered({
+      tx,
+      rootIds: vocabulary.categories.filter(({ parentId }) => parentId === null).map((root) => root.id),
+      categoryId: null,
+      condition: word('component', id),
+      bounds: nothingBound,
+      isCounted: (each) => frequency.has(each),
+      sorting: 'price',
+      most: 1,
+    })
+    if (first === undefined) return null
+    const [price] = await listPrices(tx, [first])
+    return price?.priceFen ?? null
+  })
+
 /**
  * Texts that complete what the visitor types: numbers, substances that are sold, families, then names of well sold
  * products. Any form of a name matches (alias, formula, CAS number, pinyin, either language, a slip of the pen); the answer
- * is in the reader's. Takes some milliseconds.
+ * is in the reader's, with formula and price where the text names one substance or one product. Takes some milliseconds.
  */
-export async function suggest(ctx: Asker, { q }: { q: string }): Promise<string[]> {
+export async function suggest(ctx: Asker, { q }: { q: string }): Promise<Suggestion[]> {
   const key = squash(q)
   if (key === '') return []
   const { database } = ctx
@@ -24,6 +63,22 @@ export async function suggest(ctx: Asker, { q }: { q: string }): Promise<string[
     listNamesLike(database, ctx.lang, key, MOST_SUGGESTIONS),
     own.length > 0 ? listNumbers(database, own) : [],
   ])
-  const texts = new Set([...numbers, ...complete(q, ctx.lang, knowledge), ...names])
-  return [...texts].slice(0, MOST_SUGGESTIONS)
+  const goods = ({ text, formula, priceFen }: (typeof names)[number]): Suggestion => ({
+    text,
+    formula,
+    priceFen,
+    from: false,
+  })
+  const completed = await Promise.all(
+    complete(q, ctx.lang, knowledge).map(async ({ text, substance, alone }): Promise<Suggestion> => ({
+      text,
+      formula: substance && printedFormula(substance.formula),
+      priceFen: substance && alone ? await leastPrice(ctx, substance, knowledge) : null,
+      from: true,
+    })),
+  )
+  const all = [...numbers.map(goods), ...completed, ...names.map(goods)]
+  return [...new Map(all.toReversed().map((each) => [each.text, each])).values()]
+    .toReversed()
+    .slice(0, MOST_SUGGESTIONS)
 }

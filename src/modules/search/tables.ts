@@ -99,6 +99,8 @@ export const searchSuggestions = pgTable(
     /** Lower case without spaces and commas: compared with typed text. */
     key: text().notNull(),
     saleCount: integer('sale_count').notNull(),
+    /** The one product of this name; null where several have it. */
+    spuId: bigint('spu_id', { mode: 'number' }),
   },
   (t) => [primaryKey({ columns: [t.lang, t.name] })],
 )

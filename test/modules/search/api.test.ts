@@ -257,6 +257,16 @@ t.test('suggestions complete what is typed; popular searches are the operator’
   })
   t.ok(sound.includes('一氧化碳'), `a character that sounds alike: ${sound.join()}`)
   t.same(await data('/f/api/frontspu/suggest?q='), [])
+  const rows = (language: string) =>
+    data<{ text: string; formula: string | null; price: string | null; priceText: string | null }[]>(
+      `/f/api/frontspu/suggestions?q=${encodeURIComponent('一氧化碳')}`,
+      { language },
+    )
+  const [zh] = await rows('zh')
+  t.strictSame([zh!.text, zh!.formula, zh!.priceText], ['一氧化碳', 'CO', `¥${zh!.price!} 起`])
+  const [en] = await rows('en')
+  t.strictSame([en!.text, en!.formula, en!.price], ['Carbon monoxide', 'CO', zh!.price])
+  t.match(en!.priceText, /^from \$\d+\.\d\d$/)
   t.equal((await get(`/f/api/frontspu/suggest?q=${'a'.repeat(65)}`)).statusCode, 400)
   const hot = await data<string[]>('/f/api/frontspu/hot', { language: 'zh' })
   t.ok(hot.length > 0)

@@ -347,8 +347,10 @@ t.test('all 118 elements make one bounded question', async (t) => {
 })
 
 t.test('suggestions complete what is typed in the language of the page', async (t) => {
-  const zh = (q: string) => suggest({ ...own, lang: 'zh' }, { q })
-  const en = (q: string) => suggest({ ...own, lang: 'en' }, { q })
+  const texts = async (lang: 'zh' | 'en', q: string) =>
+    (await suggest({ ...own, lang }, { q })).map(({ text }) => text)
+  const zh = (q: string) => texts('zh', q)
+  const en = (q: string) => texts('en', q)
   t.equal((await zh('一氧化'))[0], '一氧化碳')
   t.ok((await zh('C3H')).includes('丙烷'), 'by formula')
   t.equal((await en('metha'))[0], 'Methane')
@@ -452,8 +454,10 @@ t.test('names are prepared once while they stand still, whichever connection ask
 })
 
 t.test('suggestions know numbers, parts, pinyin and slips', async (t) => {
-  const zh = (q: string) => suggest({ ...own, lang: 'zh' }, { q })
-  const en = (q: string) => suggest({ ...own, lang: 'en' }, { q })
+  const texts = async (lang: 'zh' | 'en', q: string) =>
+    (await suggest({ ...own, lang }, { q })).map(({ text }) => text)
+  const zh = (q: string) => texts('zh', q)
+  const en = (q: string) => texts('en', q)
   const first: [q: string, text: string][] = [
     ['630-08-0', '一氧化碳'],
     ['71-43', '苯'],

@@ -3,12 +3,43 @@ import { fetchInTime } from './in-time.ts'
 /** A pause in typing after which the server is asked. */
 const pauseMs = 160
 
+/** A text to search for; formula and price stand beside it. */
+interface Suggestion {
+  text: string
+  formula: string | null
+  priceText: string | null
+}
+
+const isSuggestion = (each: unknown): each is Suggestion =>
+  typeof each === 'object' && each !== null && typeof (each as { text?: unknown }).text === 'string'
+
 /** Suggestions of the API for the typed text; none after a failure, which must not disturb typing. */
-async function ask(address: string, q: string, signal: AbortSignal): Promise<string[]> {
+async function ask(address: string, q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await fetchInTime(`${address}?q=${encodeURIComponent(q)}`, { signal }).catch(() => null)
   if (!answer?.ok) return []
   const { data } = (await answer.json()) as { data?: unknown }
-  return Array.isArray(data) ? data.filter((text): text is string => typeof text === 'string') : []
+  return Array.isArray(data) ? data.filter(isSuggestion) : []
+}
+
+/** One line of the list: the text, its formula unless the text says it, and its price at the end. */
+function optionOf({ text, formula, priceText }: Suggestion, index: number): HTMLLIElement {
+  const option = document.createElement('li')
+  option.id = `suggestion-${index}`
+  option.role = 'option'
+  option.dataset['text'] = text
+  const parts = [
+    ['b', text],
+    ['span', formula !== null && !text.includes(formula) ? formula : null],
+    ['small', priceText],
+  ] as const
+  for (const [kind, words] of parts) {
+    if (words === null) continue
+    const part = document.createElement(kind)
+    part.textContent = words
+    // A space between the parts, for those who hear the line.
+    option.append(...(option.hasChildNodes() ? [' '] : []), part)
+  }
+  return option
 }
 
 /**
@@ -33,18 +64,10 @@ export function suggest(form: HTMLFormElement): void {
   let timer = 0
   let question = new AbortController()
 
-  const show = (texts: string[]) => {
+  const show = (suggestions: Suggestion[]) => {
     chosen = -1
-    list.replaceChildren(
-      ...texts.map((text, index) => {
-        const option = document.createElement('li')
-        option.id = `suggestion-${index}`
-        option.role = 'option'
-        option.textContent = text
-        return option
-      }),
-    )
-    list.hidden = texts.length === 0
+    list.replaceChildren(...suggestions.map(optionOf))
+    list.hidden = suggestions.length === 0
     input.setAttribute('aria-expanded', String(!list.hidden))
     input.removeAttribute('aria-activedescendant')
   }
@@ -53,7 +76,7 @@ export function suggest(form: HTMLFormElement): void {
     for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === chosen)
     input.setAttribute('aria-activedescendant', `suggestion-${chosen}`)
   }
-  const searchFor = (text: string | null | undefined) => {
+  const searchFor = (text: string | undefined) => {
     if (text) input.value = text
     form.requestSubmit()
   }
@@ -87,7 +110,8 @@ export function suggest(form: HTMLFormElement): void {
     if (event.key === 'Escape') show([])
     else if (event.key === 'ArrowDown') choose(chosen + 1)
     else if (event.key === 'ArrowUp') choose(chosen < 0 ? -1 : chosen - 1)
-    else if (event.key === 'Enter' && chosen >= 0) searchFor(list.children[chosen]?.textContent)
+    else if (event.key === 'Enter' && chosen >= 0)
+      searchFor((list.children[chosen] as HTMLElement | undefined)?.dataset['text'])
     else return
     event.preventDefault()
   })
@@ -96,6 +120,7 @@ export function suggest(form: HTMLFormElement): void {
   input.addEventListener('blur', () => setTimeout(() => show([]), 150))
   list.addEventListener('mousedown', (event) => {
     event.preventDefault()
-    if (event.target instanceof HTMLLIElement) searchFor(event.target.textContent)
+    const option = (event.target as Element).closest('li')
+    if (option) searchFor(option.dataset['text'])
   })
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { moneyText } from '../../../shared/money.ts'
+import type { MoneyParts } from '../../../shared/money.ts'
 import { ProductItem } from '../../catalogue/index.ts'
 import type { Facet, FacetName } from '../result/facets.ts'
+import type { Suggestion } from '../suggest.ts'
 import type { Names } from './names.ts'
 
 /** A page of products; `total` is exact, or a lower bound when `totalExact` is false. */
@@ -70,3 +74,26 @@ export const toFacetView = (
     selected,
   })),
 })
+
+/** A suggestion; `price` in yuan, `priceText` as pages print it in the reader's language. */
+export const SuggestionView = z.object({
+  text: z.string(),
+  formula: z.string().nullable(),
+  price: z.string().nullable(),
+  priceText: z.string().nullable(),
+})
+
+export function toSuggestionView(
+  { t }: Pick<Context, 't'>,
+  { text, formula, priceFen, from }: Suggestion,
+  money: (fen: number) => MoneyParts,
+): z.input<typeof SuggestionView> {
+  if (priceFen === null) return { text, formula, price: null, priceText: null }
+  const price = moneyText(money(priceFen))
+  return {
+    text,
+    formula,
+    price: yuanText(priceFen),
+    priceText: from ? t('search.suggest.from', { price }) : price,
+  }
+}
