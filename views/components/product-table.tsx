@@ -25,6 +25,26 @@ function amountNote({ t }: ViewContext, { concentrationNote: note }: SkuData): s
   return note.kind === 'level' ? note.text : t(noteWords[note.kind], { text: note.text })
 }
 
+/** How the value compares with the one asked for: what differs stands out. */
+function BesideAsked({ view: { t }, sku: { besideAsked: beside } }: FiguresProps) {
+  if (!beside) return null
+  if (beside.kind === 'equals') {
+    const { text, celsius } = beside
+    return (
+      <small className="no-wrap">
+        {celsius === null
+          ? t('layout.product.askedEquals', { text })
+          : t('layout.product.askedAtCelsius', { text, celsius })}
+      </small>
+    )
+  }
+  const words =
+    beside.kind === 'times'
+      ? t('layout.product.askedTimes', { times: beside.times })
+      : t(beside.kind === 'below' ? 'layout.product.askedBelow' : 'layout.product.askedAbove', beside)
+  return <small className="product-table__other-value">{words}</small>
+}
+
 /** Concentration, package, uncertainty, stock and price of one SKU: each cell is about the same thing that is bought. */
 function Figures({ view, sku }: FiguresProps) {
   const { t } = view
@@ -34,6 +54,7 @@ function Figures({ view, sku }: FiguresProps) {
       <td className="product-table__concentration">
         <b>{sku.concentration ?? '—'}</b>
         {note && <small>{note}</small>}
+        <BesideAsked view={view} sku={sku} />
       </td>
       <td className="product-table__package">
         {container(sku.pack)}

@@ -7,6 +7,7 @@ import { makePlan } from './plan/index.ts'
 import type { WantedAmount } from './plan/reading.ts'
 import { namesFor } from './present/names.ts'
 import { chipWords } from './present/reading.ts'
+import { typedLabel } from './present/typed.ts'
 import { matchLines } from './queries/lines.ts'
 import type { AskedLine, LineSku } from './queries/lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -73,7 +74,7 @@ export async function readLines(
   const lines = texts.map((text, at) => {
     const parsed = parseQuery(text, vocabulary)
     const words = (label: ChipLabel) => chipWords(ctx, names, label)
-    const read = parsed.chips.map(words)
+    const read = parsed.chips.map((chip) => words(typedLabel(chip, text, vocabulary)))
     return { read, temperatures: temperaturesOf(text, parsed, words), asked: askedOf(parsed, at, vocabulary) }
   })
   const asked = lines.flatMap((line) => (line.asked ? [line.asked.line] : []))

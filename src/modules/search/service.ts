@@ -24,7 +24,9 @@ import { pickSku } from './result/pick.ts'
 import type { Answer } from './result/rank.ts'
 import type { SearchFilters, SearchInput, Sorting } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { almostLike } from './completions.ts'
 import { searchErrors } from './errors.ts'
+import { textKey } from './text.ts'
 
 /** The first thousand of a list can be opened. */
 export const MOST_LISTED = 1000
@@ -45,6 +47,8 @@ export interface SearchResult {
   relaxed: Relaxed[]
   /** Words and figures that the answer does not consider. */
   unread: string[]
+  /** Substances whose names begin almost like a word that nobody knows, with that word; only where it found nothing. */
+  meant: { text: string; id: string }[]
   /** Why the words have no answer, where they say too little. */
   unanswered: Unanswered
   /** The vocabulary that the query was read with. */
@@ -105,9 +109,10 @@ const ONE_VALUE = 1.0025
 
 /** The amounts that a wish names: their middle, or none where a range is asked for. */
 const askedAmounts = (wish: SkuWish): AskedAmount[] =>
-  wish.amounts.map(({ ids, low, high }) => ({
+  wish.amounts.map(({ ids, low, high, unit }) => ({
     ids,
     amount: low > 0 && high / low < ONE_VALUE ? (low + high) / 2 : null,
+    unit,
   }))
 
 /** The SKU of each of these products that answers best; those that the list did not need are picked now. One query at most. */
@@ -125,6 +130,16 @@ async function answeringSkus(
     ...others.flatMap((facts) => pickSku(facts, wish) ?? []),
   ]
   return { skus: new Map(skus.map(({ spuId, skuId }) => [spuId, skuId])), asked: askedAmounts(wish) }
+}
+
+/** What the unknown words of a query may mean, where nothing has them: offered, never searched instead (decisions 10). */
+function meantBy(
+  { text }: ParsedQuery,
+  { relaxed, total }: { relaxed: Relaxed[]; total: number },
+  knowledge: Knowledge,
+): SearchResult['meant'] {
+  if (total > 0 && !relaxed.includes('text')) return []
+  return text.flatMap((each) => almostLike(textKey(each), knowledge).map((id) => ({ text: each, id })))
 }
 
 /**
@@ -159,6 +174,7 @@ export async function search(
     exact: relaxed.length === 0 && found.total.count > 0,
     relaxed: found.total.count > 0 ? relaxed : [],
     unread: typed ? unreadIn(attempt, typed) : [],
+    meant: typed ? meantBy(typed, { relaxed, total: found.total.count }, knowledge) : [],
     unanswered: silent ?? (typed && found.total.count === 0 && saysKindAlone(typed) ? 'kind' : null),
     vocabulary: knowledge.vocabulary,
     answering: await answeringSkus(database, plan, found, hits),

@@ -107,8 +107,14 @@ export interface ResultListData {
 
 /** No exact match: what the search dropped to show something near, or why nothing is left. */
 export type NearMiss =
-  | { kind: 'relaxed'; messages: string[] }
-  | { kind: 'nothing'; why: string | null; ways: { label: string; to: Changes }[] }
+  | { kind: 'relaxed'; messages: string[]; meant: Way[] }
+  | { kind: 'nothing'; why: string | null; meant: Way[]; ways: Way[] }
+
+/** A way on from a search. */
+export interface Way {
+  label: string
+  to: Changes
+}
 
 /** A fact that the words name: a public material, a method, a system of numbers, or a number that is not known. */
 export interface PublicFact {

@@ -41,6 +41,7 @@ const around = (ids: string[], amount: number) => ({
   kind: 'gas' as const,
   low: amount * 0.999,
   high: amount * 1.001,
+  unit: 'µmol/mol',
 })
 const wishes: Record<string, SkuWish> = {
   'a package': { packageIds: ['cyl-8l-al'], amounts: [] },
@@ -49,7 +50,7 @@ const wishes: Record<string, SkuWish> = {
   'an amount of any component': { packageIds: null, amounts: [around([], 100e-6)] },
   'an amount in a package': { packageIds: ['cyl-8l-al'], amounts: [around(['co', 'no'], 100e-6)] },
   'two amounts': { packageIds: null, amounts: [around(['so2'], 50e-6), around(['no'], 100e-6)] },
-  'a range': { packageIds: null, amounts: [{ ids: ['co2'], kind: 'gas', low: 1e-5, high: 1e-3 }] },
+  'a range': { packageIds: null, amounts: [{ ids: ['co2'], kind: 'gas', low: 1e-5, high: 1e-3, unit: '%' }] },
 }
 
 async function same(t: Test, name: string, wish: SkuWish) {

@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow } from '../queries/cards.ts'
 import { pictureOf } from './picture.ts'
-import { askedText, toSkuData } from './sku.ts'
-import type { AskedAmount } from './sku.ts'
+import { askedText } from './asked.ts'
+import type { AskedAmount } from './asked.ts'
+import { toSkuData } from './sku.ts'
 import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>

@@ -6,7 +6,7 @@ import type { CardRow } from '../queries/cards.ts'
 import type { CategoryView, ProductItem } from '../schema.ts'
 import { pictureOf } from './picture.ts'
 import { toSkuData } from './sku.ts'
-import type { AskedAmount } from './sku.ts'
+import type { AskedAmount } from './asked.ts'
 import type { CategoryNode } from './tree.ts'
 import { pick } from './words.ts'
 

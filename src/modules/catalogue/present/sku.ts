@@ -1,21 +1,14 @@
 import type { AmountNote, PriceUnit, SkuAction, SkuData, StockData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
-import { amountIn, amountUnits } from '../../../shared/amounts.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import type { CardRow, PartRow, SkuRow } from '../queries/cards.ts'
 import { isPureRange } from '../rules.ts'
+import { askedParts, besideAsked, isOneValue } from './asked.ts'
+import type { AskedAmount, AskedPart } from './asked.ts'
 import { printedFormula } from './formula.ts'
 import { percentText, pick } from './words.ts'
 
 type Reader = Pick<Context, 'lang' | 'actor'>
-
-/** An amount that a query or a filter names, in the catalogue's units (mol/mol or mg/L). */
-export interface AskedAmount {
-  /** Any of these components; any at all without them. */
-  ids: readonly string[]
-  /** Null where a range is asked for. */
-  amount: number | null
-}
 
 /** The unit after the slash of a price, by the kind of package. */
 export const unitOf = (packageKind: SkuRow['packageKind']): PriceUnit => packageKind
@@ -36,33 +29,10 @@ const packOf = (ctx: Reader, row: CardRow, sku: SkuRow): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** `50 µmol/mol`, the one value of a level. */
-const isOneValue = (level: string | null): level is string => /^[\d.]+ \S+$/.test(level ?? '')
-
 const isPure = ({ minText, maxText, unit }: PartRow): boolean => isPureRange({ minText, maxText, unit })
 
 const partText = ({ minText, maxText, unit }: PartRow): string =>
   minText === maxText ? `${minText} ${unit}` : `${minText}–${maxText} ${unit}`
-
-/** Four digits at most, no exponent. */
-const short = (value: number): string => String(Number(value.toPrecision(4)))
-
-/** A component asked for; its value in the unit of its range, null where a range or a value that is not offered is asked for. */
-interface AskedPart {
-  part: PartRow
-  value: string | null
-}
-
-/** The components asked for that this product has, in the order of the query. */
-const askedParts = (row: CardRow, asked: readonly AskedAmount[]): AskedPart[] =>
-  asked.flatMap(({ ids, amount }): AskedPart[] => {
-    const part = row.parts.find(({ substanceId }) => ids.length === 0 || ids.includes(substanceId))
-    if (!part) return []
-    const unit = amountUnits.find((each) => each === part.unit)
-    if (amount === null || unit === undefined) return [{ part, value: null }]
-    const isOffered = amount >= part.amountMin * 0.999 && amount <= part.amountMax * 1.001
-    return [{ part, value: isOffered ? short(amountIn(unit, amount)!) : null }]
-  })
 
 /** Values to have made: those asked for, where this SKU is made at any value of a range. */
 const valuesToMake = (row: CardRow, sku: SkuRow, asked: readonly AskedAmount[]): AskedPart[] =>
@@ -158,6 +128,7 @@ export function toSkuData(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonl
     skuNumber: sku.number,
     concentration,
     concentrationNote: note,
+    besideAsked: besideAsked(row, sku, asked, valuesToMake(row, sku, asked).length > 0),
     uncertainty: uncertaintyPercent === null ? null : percentText(uncertaintyPercent),
     worst: worstOf(row),
     pack: packOf(ctx, row, sku),
@@ -167,19 +138,4 @@ export function toSkuData(ctx: Reader, row: CardRow, sku: SkuRow, asked: readonl
     action: actionOf(row, sku, asked),
     href: hrefOfSku(ctx, row, sku, asked),
   }
-}
-
-/** Amounts asked for as an address carries them: `co,co-13c:0.00005;:`, a range without its amount. */
-export const askedText = (asked: readonly AskedAmount[]): string =>
-  asked.map(({ ids, amount }) => `${ids.join(',')}:${amount ?? ''}`).join(';')
-
-/** The amounts in an address; an unreadable one asks for nothing. */
-export function readAsked(text: string): AskedAmount[] {
-  const parts = text === '' ? [] : text.split(';')
-  const read = parts.map((part) => /^([a-z0-9.,-]*):([\de.+-]*)$/i.exec(part))
-  return read.flatMap((match) => {
-    const amount = match?.[2] ? Number(match[2]) : null
-    if (!match || (amount !== null && !(amount > 0 && amount < Infinity))) return []
-    return [{ ids: match[1] === '' ? [] : match[1]!.split(','), amount }]
-  })
 }

@@ -30,6 +30,8 @@ export interface PartRow {
   unit: string
   amountMin: number
   amountMax: number
+  /** g/mol */
+  molarMass: number | null
 }
 
 /** What a card or a row of a list shows of a product, in both languages. */
@@ -133,7 +135,8 @@ export const cardJoins = (tx: Tx, today: string, wish: CardWish = {}) => {
     select count(*)::int as n, min(o.uncertainty_percent) as least, bool_or(o.min_text <> o.max_text) as ranged,
       (array_agg(u.formula order by o.uncertainty_percent desc nulls last, o.position))[1] as worst,
       json_agg(json_build_object('substanceId', o.substance_id, 'formula', u.formula, 'minText', o.min_text,
-        'maxText', o.max_text, 'unit', o.unit, 'amountMin', o.amount_min, 'amountMax', o.amount_max) order by o.position)
+        'maxText', o.max_text, 'unit', o.unit, 'amountMin', o.amount_min, 'amountMax', o.amount_max,
+        'molarMass', u.molar_mass) order by o.position)
         filter (where o.position <= ${NAMED_PARTS}::int or o.substance_id = any(${asked as string[]}::text[])) as list
     from spu_components o join substances u on u.id = o.substance_id where o.spu_id = s.id
   ) parts`

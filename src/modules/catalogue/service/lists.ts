@@ -5,7 +5,7 @@ import { pagingOf } from '../../../shared/paging.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { toCard } from '../present/card.ts'
 import { toCategoryView, toItem } from '../present/items.ts'
-import type { AskedAmount } from '../present/sku.ts'
+import type { AskedAmount } from '../present/asked.ts'
 import { toTree } from '../present/tree.ts'
 import type { CategoryNode } from '../present/tree.ts'
 import {

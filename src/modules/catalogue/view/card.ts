@@ -35,6 +35,15 @@ export interface AmountNote {
 }
 
 /**
+ * How the value of a row's SKU compares with the one asked for: another value, by how many percent it is less or more or how
+ * many times as much, or the same in the unit that was asked in (`66.9 mg/m³`), with the temperature of a mass per volume of gas.
+ */
+export type BesideAsked =
+  | { kind: 'below' | 'above'; percent: number }
+  | { kind: 'times'; times: number }
+  | { kind: 'equals'; text: string; celsius: number | null }
+
+/**
  * What one click on a row does: put the SKU into the cart, go on to choose a value, have the value asked for made, or look
  * at goods that are sold out or wait for their safety data sheet.
  */
@@ -48,6 +57,8 @@ export interface SkuData {
   /** `CO 50 µmol/mol`, or the range that it is made in. */
   concentration: string | null
   concentrationNote: AmountNote | null
+  /** Null where no value was asked for, or the SKU has it in that unit. */
+  besideAsked: BesideAsked | null
   /** Relative expanded uncertainty (k = 2) of the worst component as shown: `1.0 %`. */
   uncertainty: string | null
   /** Where others are better: formula of the worst component, or of how many components it is the worst. */

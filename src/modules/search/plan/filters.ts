@@ -12,7 +12,7 @@ import { hasWord } from '../result/facts.ts'
 import type { Selection, SingleFacet } from '../result/facets.ts'
 import type { SearchFilters } from '../schema.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { wanted } from './reading.ts'
+import { askedUnit, wanted } from './reading.ts'
 import type { WantedAmount } from './reading.ts'
 
 const byWords = (
@@ -120,5 +120,5 @@ export function filterAmount(
   const greatest = kind === 'gas' ? 1 : 1e7
   const from = min === undefined ? 0 : canonicalAmount(min, unit, molarMass, celsius)!
   const to = max === undefined ? greatest : canonicalAmount(max, unit, molarMass, celsius)!
-  return wanted(ids, { kind, from, to })
+  return wanted(ids, { kind, from, to }, askedUnit(kind, unit, celsius))
 }

@@ -1,4 +1,5 @@
-import type { AmountKind } from '../../../shared/amounts.ts'
+import { isMassPerGasVolume } from '../../../shared/amounts.ts'
+import type { AmountKind, AmountUnit } from '../../../shared/amounts.ts'
 import { all, any } from '../conditions.ts'
 import type { Condition } from '../conditions.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../facts.ts'
 import type { ParsedQuery, ReadAmount, ReadComponent, ReadPackage } from '../parse/index.ts'
 import { isSolvent } from '../parse/index.ts'
+import type { TypedAmount } from '../parse/readers/index.ts'
 import { normalise, codeKey, textTokens } from '../text.ts'
 import { findNothing, isFactsOnly, isUnknownNumber, matrixText, publicConditions } from './public.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -41,6 +43,8 @@ export interface WantedAmount {
   kind: AmountKind
   low: number
   high: number
+  /** The unit that it was asked in, as an address carries it. */
+  unit: string
 }
 
 /** Which parts of a query apply: those neither dropped nor replaced by an explicit filter. */
@@ -56,12 +60,29 @@ const SLACK = 1e-3
 export const wanted = (
   ids: string[],
   { kind, from, to }: Pick<ReadAmount, 'kind' | 'from' | 'to'>,
+  unit: string,
 ): WantedAmount => ({
   ids,
   kind,
   low: from * (1 - SLACK),
   high: to * (1 + SLACK),
+  unit,
 })
+
+/** What parts per million and the like mean in a gas and in a solution. */
+const meantUnits: Record<AmountKind, Partial<Record<TypedAmount['unit'], AmountUnit>>> = {
+  gas: { ppm: 'µmol/mol', ppb: 'nmol/mol', '%LEL': '%' },
+  liquid: { ppm: 'mg/L', ppb: 'µg/L', '%': '% (w/w)' },
+}
+
+/** The unit of an amount as an address carries it; with the temperature of a mass per volume of gas. */
+export function askedUnit(kind: AmountKind, unit: TypedAmount['unit'], celsius: number): string {
+  const meant = meantUnits[kind][unit] ?? (unit as AmountUnit)
+  return isMassPerGasVolume(meant) ? `${meant}@${celsius}` : meant
+}
+
+const wantedAsTyped = (ids: string[], amount: ReadAmount) =>
+  wanted(ids, amount, askedUnit(amount.kind, amount.typed.unit, amount.typed.celsius))
 
 /** The bands that a wanted amount touches: every product that meets it has one of them, and few others do. */
 export function amountCondition({ ids, kind, low, high }: WantedAmount): Condition {
@@ -191,8 +212,8 @@ const bufferCondition = (text: string): Condition =>
 export function readingAmounts(parsed: ParsedQuery, scope: Scope): WantedAmount[] {
   if (scope.dropped.has('amount') || scope.dropped.has('components') || scope.replaced.amount) return []
   if (parsed.goods === 'instrument') return []
-  const named = parsed.components.flatMap(({ ids, amount }) => (amount ? [wanted(ids, amount)] : []))
-  return parsed.amount ? [...named, wanted([], parsed.amount)] : named
+  const named = parsed.components.flatMap(({ ids, amount }) => (amount ? [wantedAsTyped(ids, amount)] : []))
+  return parsed.amount ? [...named, wantedAsTyped([], parsed.amount)] : named
 }
 
 /** Whether goods can be found by more than a number. */

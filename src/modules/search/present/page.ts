@@ -63,7 +63,7 @@ export function toSearchPage(ctx: Context, answer: Answer): SearchPageData {
     otherErrors: words.others,
     filters,
     clear: clearedFilters,
-    readings: result.parsed ? toReadings(ctx, names, result.parsed.chips) : [],
+    readings: result.parsed ? toReadings(ctx, names, { chips: result.parsed.chips, q, vocabulary }) : [],
     stores: storesOf(result, address),
     facts: publicFacts(ctx, result),
     results,

@@ -3,7 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import { amountIn, isMassFraction, isMassPerGasVolume, needsMolarMass } from '../../../shared/amounts.ts'
 import type { AmountUnit } from '../../../shared/amounts.ts'
 import type { Chip, ChipLabel } from '../parse/index.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import type { Names } from './names.ts'
+import { typedLabel } from './typed.ts'
 
 type Reader = Pick<Context, 't'>
 type AmountLabel = Extract<ChipLabel, { kind: 'amount' }>
@@ -83,9 +85,13 @@ export function chipWords(ctx: Reader, names: Names, label: ChipLabel): string {
 }
 
 /** Every part of a reading with the queries that drop it or switch its meaning. */
-export const toReadings = (ctx: Reader, names: Names, chips: readonly Chip[]): Reading[] =>
+export const toReadings = (
+  ctx: Reader,
+  names: Names,
+  { chips, q, vocabulary }: { chips: readonly Chip[]; q: string; vocabulary: Vocabulary },
+): Reading[] =>
   chips.map((chip) => ({
-    label: chipWords(ctx, names, chip),
+    label: chipWords(ctx, names, typedLabel(chip, q, vocabulary)),
     without: { q: chip.without },
     others: chip.switches.map(({ q, to }) => ({ label: chipWords(ctx, names, to), to: { q } })),
   }))
