@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from './caller.ts'
 import { cylinderAxis } from '../../src/modules/cylinders/states.ts'
 import { beginHistory } from '../../src/platform/moves/index.ts'
 import type { Database } from '../../src/platform/db/index.ts'
@@ -23,4 +25,28 @@ export async function emptiesFor(
     await beginHistory(tx, cylinderAxis, begun, { role: 'system', actorId: null, at: new Date() })
   })
   return serials
+}
+
+/** Cylinders of this batch enter the ledger of the first demo store, filled with it. */
+export async function filledWith(
+  app: FastifyInstance,
+  batch: { skuId: number; number: string },
+  serials: readonly string[],
+): Promise<void> {
+  const keeper = await signedIn(app, 'demo-store')
+  const one = {
+    maker: 'T',
+    waterVolumeMl: 8000,
+    material: 'aluminium',
+    valve: 'CGA 580',
+    workingPressureMpa: 15,
+    testPressureMpa: 22.5,
+    inspectedOn: '2026-06-01',
+    owner: 'store',
+  }
+  const { status, msg } = await keeper.post('/api/seller/cylinder/register', {
+    cylinders: serials.map((serial) => ({ serial, ...one })),
+    batch: { ...batch, skuId: String(batch.skuId) },
+  })
+  if (status !== 200) throw new Error(`register: ${msg}`)
 }

@@ -47,7 +47,6 @@ export async function readyToLeave(
   await owner.sql`
     update batches set certificate_number = coalesce(certificate_number, 'T-CERT-' || id)
     where id = any (${held.map(({ batchId }) => batchId)}::bigint[])`
-  if (certified) await seedCertificates(owner)
   const places = held.flatMap(({ batchId, storeId, quantity }) =>
     Array.from({ length: quantity }, () => ({ batchId, storeId })),
   )
@@ -64,4 +63,5 @@ export async function readyToLeave(
     if (begun.length > 0)
       await beginHistory(tx, cylinderAxis, begun, { role: 'system', actorId: null, at: new Date() })
   })
+  if (certified) await seedCertificates(owner)
 }

@@ -11,7 +11,7 @@ import { certified, offeredValue, shareOf, unitOf } from './rules/values.ts'
 
 /** Larger catalogues are for measuring: only the demo's own products have certificates. */
 const PRODUCTS = 2_000
-const ROWS = 500
+const ROWS = 200
 /** Whose certificates show what becomes of them. */
 const DEMO_STORE = 1
 
@@ -48,7 +48,7 @@ function valuesOf(goods: GoodsRow, { batchId }: UncertifiedBatch): CertifiedValu
 
 /**
  * Gives the demo's stocked batches signed certificates (decisions 11), or product information sheets where nothing is certified.
- * Repeated, it adds what is missing. Needs the demo accounts and texts. Some round trips for each 500 batches.
+ * Repeated, it adds what is missing. Needs the demo accounts and texts. Some round trips for each 200 batches.
  */
 export async function seedCertificates(owner: Pick<Database, 'sql' | 'transaction'>): Promise<void> {
   const signers = new Map((await listSigners(owner)).map((each) => [each.storeId, each]))

@@ -112,6 +112,17 @@ export const certificates = pgTable(
     uniqueIndex('certificates_draft')
       .on(t.number)
       .where(sql`${t.state} in ('draft', 'checked')`),
+    // A fill or a batch is drafted once, whoever was faster; a later version belongs to the number of the first.
+    uniqueIndex('certificates_once_unit')
+      .on(t.unitId, t.fillNumber)
+      .where(
+        sql`${t.unitId} is not null and ${t.version} = 1 and ${t.state} in ('draft', 'checked', 'signed')`,
+      ),
+    uniqueIndex('certificates_once_batch')
+      .on(t.batchId, sql`coalesce(${t.serial}, '')`)
+      .where(
+        sql`${t.batchId} is not null and ${t.version} = 1 and ${t.state} in ('draft', 'checked', 'signed')`,
+      ),
     index('certificates_serial')
       .on(t.serial, t.fillNumber)
       .where(sql`${t.serial} is not null`),

@@ -18,6 +18,7 @@ export {
   readCylinders,
   releaseCylinders,
   returnCylinders,
+  serialsOfBatch,
   shipCylinders,
 } from './service/round.ts'
 export type { CylinderFacts } from './view.ts'

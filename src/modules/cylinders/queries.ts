@@ -127,6 +127,11 @@ export async function countOfBatch({ sql }: Tx, batchId: number): Promise<number
   return row!.count
 }
 
+/** Serials of the cylinders of a batch that are with the store, free or picked. */
+export const listOfBatch = ({ sql }: Tx, batchId: number): Promise<{ serial: string }[]> =>
+  sql<{ serial: string }[]>`
+    select serial from cylinders where batch_id = ${batchId} and state in ('filled', 'reserved') order by id`
+
 /** Serials of these batches that are filled, bound to nobody and good until this day; the inspection that ends first leads. */
 export const listFree = (
   { sql }: Tx,

@@ -66,7 +66,7 @@ export const cylinders = pgTable(
     index('cylinders_of_store').on(t.storeId, t.state, t.id),
     index('cylinders_of_batch')
       .on(t.batchId)
-      .where(sql`${t.batchId} is not null and ${t.state} = 'filled'`),
+      .where(sql`${t.batchId} is not null`),
     index('cylinders_of_line')
       .on(t.orderLineId)
       .where(sql`${t.orderLineId} is not null`),

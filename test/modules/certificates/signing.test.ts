@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { handOver, signedFor } from '../../../src/modules/certificates/index.ts'
 import { signedIn } from '../../support/caller.ts'
+import { filledWith } from '../../support/cylinders.ts'
 import { has } from '../../support/has.ts'
 import { orderMall } from '../orders/world.ts'
 
@@ -22,6 +23,9 @@ const [sku] = await sql<{ number: string; lot: string; batchId: number; cas: str
   select k.number, b.number as lot, b.id as "batchId", u.cas, c.unit from skus k join batches b on b.sku_id = k.id
   join spu_components c on c.spu_id = k.spu_id and c.position = 1 join substances u on u.id = c.substance_id
   where k.id = ${goods.skuId}`
+const SERIAL = 'S-001'
+await filledWith(mall.app, { skuId: goods.skuId, number: sku!.lot }, [SERIAL])
+const serials = [SERIAL]
 const values = [{ component: sku!.cas, value: '500.37', U: '4.56', unit: sku!.unit }]
 const draftOf = { lot: sku!.lot, skuNumber: sku!.number, values }
 
@@ -84,7 +88,7 @@ t.test('three people sign what was measured; nobody signs twice', async (t) => {
 
 t.test('a revision takes the place of its version and tells whoever holds it', async (t) => {
   const held = await mall.database.transaction(async (tx) => {
-    const [certificate] = await signedFor(tx, { batchIds: [sku!.batchId] })
+    const [certificate] = await signedFor(tx, { batchIds: [sku!.batchId], serials })
     await handOver(tx, mall.services, [
       {
         certificateId: certificate!.certificateId,
@@ -121,7 +125,7 @@ t.test('a revision takes the place of its version and tells whoever holds it', a
 })
 
 t.test('a revoked certificate says so and why, and no ship finds it', async (t) => {
-  const [found] = await signedFor(mall.database, { batchIds: [sku!.batchId] })
+  const [found] = await signedFor(mall.database, { batchIds: [sku!.batchId], serials })
   const { number } = found!
   const reason = '稳定性监测不合格'
   has(t, await by.filler.post('/api/seller/certificate/revoke', { number, reason }), { status: 403 })
@@ -130,7 +134,7 @@ t.test('a revoked certificate says so and why, and no ship finds it', async (t) 
   })
   has(t, await verified(number), { data: { status: 'revoked', reason, currentVersion: null } })
   has(t, await verified(`${number}&version=1`), { data: { status: 'revoked' } })
-  t.strictSame([...(await signedFor(mall.database, { batchIds: [sku!.batchId] }))], [])
+  t.strictSame([...(await signedFor(mall.database, { batchIds: [sku!.batchId], serials }))], [])
   const [notice] =
     await sql`select vars from notices where member_id = ${mall.memberId} and key = 'certificateRevoked'`
   has(t, notice!, { vars: { certificate: number, reason } })

@@ -7,17 +7,48 @@ export interface BatchRow {
   lot: string
   producedOn: string
   expiresOn: string
+  /** Its pieces are cylinders, each with a certificate of its own. */
+  inCylinders: boolean
 }
 
-export async function findBatch(
+/** A batch of a store in bottles or cylinders, for this transaction alone. */ export async function findBatch(
   { sql }: Tx,
   storeId: number,
   skuNumber: string,
   lot: string,
 ): Promise<BatchRow | null> {
   const [row] = await sql<BatchRow[]>`
-    select b.id as "batchId", b.sku_id as "skuId", b.number as lot, b.produced_on as "producedOn", b.expires_on as "expiresOn"
-    from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id
-    where k.number = ${skuNumber} and b.number = ${lot} and s.store_id = ${storeId} and s.kind <> 'instrument'`
+    select b.id as "batchId", b.sku_id as "skuId", b.number as lot, b.produced_on as "producedOn", b.expires_on as "expiresOn",
+      p.kind = 'cylinder' as "inCylinders"
+    from batches b join skus k on k.id = b.sku_id join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
+    where k.number = ${skuNumber} and b.number = ${lot} and s.store_id = ${storeId} and s.kind <> 'instrument'
+    for update of b`
   return row ?? null
 }
+
+/** Serials of a batch with their next fill: one more than the certificates of other fills of the cylinder say. */
+export const nextFills = (
+  { sql }: Tx,
+  { storeId, batchId }: { storeId: number; batchId: number },
+  serials: readonly string[],
+): Promise<{ serial: string; fillNumber: number }[]> =>
+  sql<{ serial: string; fillNumber: number }[]>`
+    select n.serial, (1 + coalesce((
+        select max(c.fill_number) from certificates c
+        where c.serial = n.serial and c.store_id = ${storeId} and c.state <> 'discarded'
+      ), 0))::int as "fillNumber"
+    from unnest(${[...serials]}::text[]) with ordinality n (serial, place)
+    where not exists (
+      select 1 from certificates c
+      where c.batch_id = ${batchId} and c.serial = n.serial and c.state in ('draft', 'checked', 'signed'))
+    order by n.place`
+
+/** The batch names a current certificate of it, which its product's page shows; none once there is none. */
+export const nameCertificate = ({ sql }: Tx, batchId: number) => sql`
+  update batches b set certificate_number = n.number
+  from (
+    select (
+      select c.number from certificates c where c.batch_id = ${batchId} and c.state = 'signed' order by c.id limit 1) as number
+  ) n
+  where b.id = ${batchId} and b.certificate_number is distinct from n.number and not exists (
+    select 1 from certificates c where c.number = b.certificate_number and c.batch_id = b.id and c.state = 'signed')`

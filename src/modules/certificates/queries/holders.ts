@@ -19,8 +19,8 @@ const columns = ({ sql }: Tx) => sql`
   c.fill_number as "fillNumber", c.lot, c.valid_until as "validUntil"`
 
 /**
- * Current certificates of these batches, units and cylinders; of a cylinder that of its latest fill. Within `tx` nobody revokes
- * them or puts another version in their place.
+ * Current certificates: of batches in bottles, of units, and of cylinders from stock as filled with one of these batches. Within
+ * `tx` nobody revokes them or puts another version in their place.
  */
 export const holdSigned = (
   tx: Tx,
@@ -32,10 +32,9 @@ export const holdSigned = (
 ): Promise<SignedRow[]> => tx.sql<SignedRow[]>`
   select ${columns(tx)} from certificates c
   where c.id = any (array(
-      select id from certificates where batch_id = ${anyOf(tx.sql, batchIds)} and serial is null and state = 'signed'
+      select id from certificates where batch_id = ${anyOf(tx.sql, batchIds)} and state = 'signed'
+        and (serial is null or serial = any (${[...serials]}::text[]))
       union select id from certificates where unit_id = ${anyOf(tx.sql, unitIds)} and state = 'signed'
-      union select id from certificates x where x.serial = any (${[...serials]}::text[]) and x.state = 'signed'
-        and not exists (select 1 from certificates y where y.serial = x.serial and y.fill_number > x.fill_number)
     )) and c.state = 'signed'
   order by c.id for share of c`
 

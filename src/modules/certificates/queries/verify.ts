@@ -49,7 +49,7 @@ export const listIssued = (tx: Tx, name: string): Promise<IssuedRow[]> =>
     (select number from certificates where number = ${name} limit 1)
     union all
     (select number from certificates where serial = ${name} and state in ('signed', 'superseded', 'revoked')
-      order by fill_number desc, id desc limit 1)
+      order by certified_on desc, fill_number desc, id desc limit 1)
     limit 1`,
   )
 

@@ -66,31 +66,36 @@ export const listLiving = (
 
 export type NewVersion = Omit<VersionRow, 'id' | 'uuid' | 'state' | 'contentId' | 'checkedBy'>
 
-/** A new number; `isDemo` for DEMO goods. */
-export async function drawNumber({ sql }: Tx, isDemo: boolean): Promise<string> {
-  const [row] = await sql<
-    { next: string }[]
-  >`select lpad(nextval('certificate_numbers')::text, 8, '0') as next`
-  return `${isDemo ? 'DEMO-CERT' : 'CERT'}-${row!.next}`
-}
+/** So many new numbers; `isDemo` for DEMO goods. */
+export const drawNumbers = async ({ sql }: Tx, count: number, isDemo: boolean): Promise<string[]> =>
+  (
+    await sql<{ number: string }[]>`
+      select ${isDemo ? 'DEMO-CERT' : 'CERT'} || '-' || lpad(nextval('certificate_numbers')::text, 8, '0') as number
+      from generate_series(1, ${count}::int)`
+  ).map(({ number }) => number)
 
-/** A draft with its content. Answers its id and uuid. */
-export async function insertDraft(
+/** Drafts that say the same, with what they say. Answers id and uuid of each by its number. */
+export const insertDrafts = (
   { sql }: Tx,
-  draft: NewVersion,
+  drafts: readonly NewVersion[],
   at: Date,
-): Promise<{ id: number; uuid: string }> {
-  const [row] = await sql<{ id: number; uuid: string }[]>`
-    with written as (insert into certificate_contents (content) values (${sql.json(draft.content as never)}) returning id)
+): Promise<{ id: number; uuid: string; number: string }[]> => {
+  const rows = drafts.map(({ content: _content, ...draft }) => draft)
+  return sql<{ id: number; uuid: string; number: string }[]>`
+    with written as (
+      insert into certificate_contents (content) values (${sql.json(drafts[0]!.content as never)}) returning id
+    )
     insert into certificates (number, version, uuid, state, kind, store_id, spu_id, sku_id, lot, batch_id, serial, fill_number,
       unit_id, task_number, order_id, order_line_id, content_id, certified_on, valid_until, signatures, fillers, prepared_by,
       prepared_at, why_revised)
-    select ${draft.number}, ${draft.version}, gen_random_uuid(), 'draft', ${draft.kind}, ${draft.storeId}, ${draft.spuId},
-      ${draft.skuId}, ${draft.lot}, ${draft.batchId}, ${draft.serial}, ${draft.fillNumber}, ${draft.unitId}, ${draft.taskNumber},
-      ${draft.orderId}, ${draft.orderLineId}, id, ${draft.certifiedOn}, ${draft.validUntil}, ${sql.json(draft.signatures as never)},
-      ${draft.filledBy}::bigint[], ${draft.preparedBy}, ${at}, ${draft.whyRevised}
-    from written returning id, uuid`
-  return row!
+    select n.number, n.version, gen_random_uuid(), 'draft', n.kind, n."storeId", n."spuId", n."skuId", n.lot, n."batchId", n.serial,
+      n."fillNumber", n."unitId", n."taskNumber", n."orderId", n."orderLineId", w.id, n."certifiedOn", n."validUntil",
+      n.signatures, array(select jsonb_array_elements_text(n."filledBy")::bigint), n."preparedBy", ${at}, n."whyRevised"
+    from written w, jsonb_to_recordset(${sql.json(rows as never)}) n (number text, version int, kind text, "storeId" int,
+      "spuId" bigint, "skuId" bigint, lot text, "batchId" bigint, serial text, "fillNumber" int, "unitId" bigint,
+      "taskNumber" text, "orderId" bigint, "orderLineId" bigint, "certifiedOn" date, "validUntil" date, signatures jsonb,
+      "filledBy" jsonb, "preparedBy" bigint, "whyRevised" text)
+    returning id, uuid, number`
 }
 
 /** Who waits for the certificates of an order, and its number. */

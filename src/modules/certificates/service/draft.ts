@@ -3,16 +3,18 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
+import { serialsOfBatch } from '../../cylinders/index.ts'
 import { unitsOfTask } from '../../fulfilment/index.ts'
 import type { MeasuredUnit } from '../../fulfilment/index.ts'
 import type { CertifiedValue } from '../content.ts'
 import { certificateErrors } from '../errors.ts'
 import { contentOf } from '../present/content.ts'
 import { signatureOf } from '../present/signature.ts'
-import { findBatch } from '../queries/batches.ts'
+import { findBatch, nextFills } from '../queries/batches.ts'
+import type { BatchRow } from '../queries/batches.ts'
 import { listGoods } from '../queries/goods.ts'
 import type { GoodsRow } from '../queries/goods.ts'
-import { drawNumber, insertDraft, listLiving } from '../queries/versions.ts'
+import { drawNumbers, insertDrafts, listLiving } from '../queries/versions.ts'
 import type { NewVersion } from '../queries/versions.ts'
 import { missingIn } from '../rules/missing.ts'
 import { certified, shareOf, unitOf } from '../rules/values.ts'
@@ -76,15 +78,27 @@ async function goodsOf(tx: Tx, skuId: number): Promise<GoodsRow> {
   return goods!
 }
 
-/** Writes a draft and the first row of its history; the inspector is the acting member. */
-export async function keepDraft(ctx: Context, tx: Tx, draft: NewVersion): Promise<StoreCertificate> {
-  assertComplete(ctx, draft)
+/**
+ * Writes drafts that say the same, and the first row of the history of each; the inspector is the acting member. Two statements
+ * however many they are.
+ */
+export async function keepDrafts(
+  ctx: Context,
+  tx: Tx,
+  drafts: readonly NewVersion[],
+): Promise<StoreCertificate[]> {
+  for (const draft of drafts) assertComplete(ctx, draft)
   const at = ctx.clock.now()
-  const { id, uuid } = await insertDraft(tx, draft, at)
+  const rows = new Map((await insertDrafts(tx, drafts, at)).map((row) => [row.number, row]))
   const { memberId: actorId } = memberOf(ctx)
-  await beginHistory(tx, certificateAxis, [{ id, state: 'draft' }], { role: 'inspector', actorId, at })
-  return { ...draft, uuid, state: 'draft' }
+  const begun = [...rows.values()].map(({ id }) => ({ id, state: 'draft' as const }))
+  await beginHistory(tx, certificateAxis, begun, { role: 'inspector', actorId, at })
+  return drafts.map((draft) => ({ ...draft, uuid: rows.get(draft.number)!.uuid, state: 'draft' }))
 }
+
+/** One draft. */
+export const keepDraft = async (ctx: Context, tx: Tx, draft: NewVersion): Promise<StoreCertificate> =>
+  (await keepDrafts(ctx, tx, [draft]))[0]!
 
 type Person = Pick<NewVersion, 'preparedBy' | 'signatures'>
 
@@ -126,7 +140,7 @@ async function draftUnit(
     taskNumber,
     orderId,
     orderLineId,
-    number: await drawNumber(tx, content.isDemo),
+    number: (await drawNumbers(tx, 1, content.isDemo))[0]!,
     version: 1,
     kind: 'unit',
     spuId: goods.spuId,
@@ -139,16 +153,33 @@ async function draftUnit(
   })
 }
 
+/** What of a batch has no certificate yet: the batch itself in bottles, else each of its cylinders, or the one that is named. */
+async function uncertified(
+  tx: Tx,
+  storeId: number,
+  batch: BatchRow,
+  serial: string | undefined,
+): Promise<{ serial: string | null; fillNumber: number | null }[]> {
+  if (!batch.inCylinders) {
+    const [living] = await listLiving(tx, { batchId: batch.batchId, unitId: null, fillNumber: null })
+    return living ? [] : [{ serial: null, fillNumber: null }]
+  }
+  const serials = await serialsOfBatch(tx, batch.batchId)
+  const wanted = serial === undefined ? serials : serials.filter((each) => each === serial)
+  if (wanted.length === 0) throw certificateErrors.nothingToCertify({ what: serial ?? batch.lot })
+  return nextFills(tx, { storeId, batchId: batch.batchId }, wanted)
+}
+
 async function draftBatch(
   ctx: Context,
   tx: Tx,
   storeId: number,
   input: DraftCertificate,
-): Promise<StoreCertificate> {
+): Promise<StoreCertificate[]> {
   const batch = await findBatch(tx, storeId, input.skuNumber!, input.lot!)
   if (!batch) throw certificateErrors.nothingToCertify({ what: `${input.skuNumber} ${input.lot}` })
-  const [living] = await listLiving(tx, { batchId: batch.batchId, unitId: null, fillNumber: null })
-  if (living) throw certificateErrors.alreadyCertified({ number: living.number })
+  const pieces = await uncertified(tx, storeId, batch, input.serial)
+  if (pieces.length === 0) throw certificateErrors.alreadyCertified({ number: input.serial ?? batch.lot })
   const goods = await goodsOf(tx, batch.skuId)
   const content = contentOf({
     goods: input.outlet === undefined ? goods : { ...goods, valve: input.outlet },
@@ -156,36 +187,45 @@ async function draftBatch(
     certifiedOn: batch.producedOn,
     validUntil: input.expiry ?? batch.expiresOn,
   })
-  return keepDraft(ctx, tx, {
-    ...batch,
-    ...preparer(ctx),
-    number: await drawNumber(tx, content.isDemo),
-    version: 1,
-    kind: 'batch',
-    storeId,
-    spuId: goods.spuId,
-    serial: null,
-    fillNumber: null,
-    unitId: null,
-    taskNumber: null,
-    orderId: null,
-    orderLineId: null,
-    certifiedOn: batch.producedOn,
-    validUntil: content.validUntil,
-    filledBy: [],
-    whyRevised: null,
-    content,
-  })
+  const numbers = await drawNumbers(tx, pieces.length, content.isDemo)
+  const { batchId, skuId, lot } = batch
+  return keepDrafts(
+    ctx,
+    tx,
+    pieces.map(({ serial, fillNumber }, at) => ({
+      ...preparer(ctx),
+      batchId,
+      skuId,
+      lot,
+      serial,
+      fillNumber,
+      number: numbers[at]!,
+      version: 1,
+      kind: serial === null ? 'batch' : 'unit',
+      storeId,
+      spuId: goods.spuId,
+      unitId: null,
+      taskNumber: null,
+      orderId: null,
+      orderLineId: null,
+      certifiedOn: batch.producedOn,
+      validUntil: content.validUntil,
+      filledBy: [],
+      whyRevised: null,
+      content,
+    })),
+  )
 }
 
 /**
- * The inspector prepares certificates: of every inspected unit of a task that has none for this fill, or of one batch. Refused with
+ * The inspector prepares certificates: of every inspected unit of a task that has none for this fill, of every cylinder of a
+ * stocked batch, or of a batch in bottles. Refused with
  * every missing mandatory content named; whoever filled the unit prepares nothing.
  */
 export async function draftCertificates(ctx: Context, input: DraftCertificate): Promise<StoreCertificate[]> {
   const storeId = storeOf(ctx, RIGHT)
   return ctx.database.transaction(async (tx) => {
-    if (input.taskNo === undefined) return [await draftBatch(ctx, tx, storeId, input)]
+    if (input.taskNo === undefined) return draftBatch(ctx, tx, storeId, input)
     const units = await unitsOfTask(tx, storeId, input.taskNo)
     const wanted = units.flatMap(({ skuId, ...unit }) =>
       skuId !== null && (input.serial ?? unit.serial) === unit.serial ? [{ ...unit, skuId }] : [],

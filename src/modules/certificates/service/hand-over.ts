@@ -6,7 +6,7 @@ import { holdSigned, insertHolders, listOfOrder } from '../queries/holders.ts'
 import type { HandedOver, SignedRow } from '../queries/holders.ts'
 import type { OrderCertificate } from '../view.ts'
 
-/** Goods whose certificates are asked for: by batch for solutions, by unit or serial for cylinders. */
+/** Goods whose certificates are asked for: by batch for solutions, by batch and serial for cylinders from stock, by unit. */
 export interface Certifiable {
   batchIds?: readonly number[]
   unitIds?: readonly number[]

@@ -9,6 +9,7 @@ import { notify } from '../../notices/index.ts'
 import { pdfDocument, xmlDocument } from '../documents.ts'
 import { certificateErrors } from '../errors.ts'
 import { signatureOf } from '../present/signature.ts'
+import { nameCertificate } from '../queries/batches.ts'
 import { listGoods } from '../queries/goods.ts'
 import { findBuyer, listHoldersOf, lockFormerFills, lockVersions } from '../queries/versions.ts'
 import type { VersionRow } from '../queries/versions.ts'
@@ -119,6 +120,7 @@ async function approve(
       )
       await tellHolders(ctx, tx, fill.number, 'certificateRevoked', { reason: why })
     }
+  if (draft.batchId !== null) await nameCertificate(tx, draft.batchId)
   if (draft.version === 1) await tellBuyer(ctx, tx, draft)
   if (draft.version > 1)
     await tellHolders(ctx, tx, draft.number, 'certificateRevised', {
@@ -218,6 +220,7 @@ export async function revokeCertificate(
         also,
       }),
     )
+    if (current.batchId !== null) await nameCertificate(tx, current.batchId)
     await tellHolders(ctx, tx, number, 'certificateRevoked', { reason })
     await recordAudit(
       ctx,

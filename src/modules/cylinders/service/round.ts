@@ -1,7 +1,15 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { cylinderErrors } from '../errors.ts'
-import { findCylinders, listFree, listHeld, lockCylinders, lockCylindersOf, lockOverdue } from '../queries.ts'
+import {
+  findCylinders,
+  listFree,
+  listHeld,
+  listOfBatch,
+  lockCylinders,
+  lockCylindersOf,
+  lockOverdue,
+} from '../queries.ts'
 import type { CylinderRow } from '../queries.ts'
 import { DAYS_LEFT_TO_SHIP, DAYS_TO_RETURN } from '../rules.ts'
 import type { CylinderFacts } from '../view.ts'
@@ -21,6 +29,10 @@ export const freeSerials = (
   at: Date,
 ): Promise<{ batchId: number; serial: string; inspectedUntil: string }[]> =>
   listFree(tx, batchIds, goodUntil(at))
+
+/** Serials of a batch that have not left, free or picked for an order. */
+export const serialsOfBatch = async (tx: Tx, batchId: number): Promise<string[]> =>
+  (await listOfBatch(tx, batchId)).map(({ serial }) => serial)
 
 /** Cylinders of a store by their serials, for this transaction alone; throws `unknown` naming one that it has not. */
 export async function cylindersOf(

@@ -87,7 +87,7 @@ async function boundCylinders(tx: Tx, load: Load, refusals: DomainError[]): Prom
 /**
  * Everything that must hold before goods leave (states 4.10): each refusal names its reason in the caller's words, several at once.
  * Answers the carrier and the certificates that the buyer receives: of a made-to-order line those of the very fills that leave, of
- * a cylinder from stock that of its batch; what a serial was certified for in an earlier round counts for nothing.
+ * a cylinder from stock its own for the batch that is in it; what a serial was certified for in an earlier round counts for nothing.
  */
 export async function passGate(
   ctx: Context,
@@ -108,10 +108,12 @@ export async function passGate(
   const made = lines.some(({ isMade }) => isMade) ? await unitsReady(tx, order.id) : []
   const batchIds = [...new Set(units.map(({ batchId }) => batchId))]
   const [signed, rows] = await Promise.all([
-    signedFor(tx, { batchIds, unitIds: made.map(({ unitId }) => unitId) }),
+    signedFor(tx, { batchIds, serials: [...batchOf.keys()], unitIds: made.map(({ unitId }) => unitId) }),
     listLoad(tx, units, { usableDays: USABLE_DAYS, today }),
   ])
-  const ofBatch = new Map(signed.flatMap((row) => (row.unitId === null ? [[row.batchId, row] as const] : [])))
+  const ofBatch = (batchId: number) => signed.find((row) => row.batchId === batchId && row.serial === null)
+  const ofCylinder = (serial: string) =>
+    signed.find((row) => row.serial === serial && row.batchId === batchOf.get(serial) && row.unitId === null)
   const ofFill = (lineId: number, serial: string) => {
     const unit = made.find((each) => each.orderLineId === lineId && each.serial === serial)
     return signed.find((row) => row.unitId === unit?.unitId && row.fillNumber === unit?.fillNumber)
@@ -122,12 +124,12 @@ export async function passGate(
     const needsNone = transport.get(line.skuId)?.sheet === 'notNeeded'
     const promised = rows.filter((row) => row.lineId === lineId)
     for (const unit of line.isCylinder || line.isMade ? [] : units.filter((each) => each.lineId === lineId)) {
-      const found = ofBatch.get(unit.batchId)
+      const found = ofBatch(unit.batchId)
       if (found) certified.push({ ...found, orderLineId: lineId, quantity: unit.quantity, serial: null })
       else if (!needsNone) refusals.push(shipmentErrors.noCertificate({ line: name }))
     }
     for (const serial of line.isCylinder || line.isMade ? line.serials : []) {
-      const found = line.isMade ? ofFill(lineId, serial) : ofBatch.get(batchOf.get(serial) ?? -1)
+      const found = line.isMade ? ofFill(lineId, serial) : ofCylinder(serial)
       if (found) certified.push({ ...found, orderLineId: lineId, quantity: 1, serial })
       else if (line.isMade || batchOf.has(serial))
         refusals.push(shipmentErrors.noCertificate({ line: `${name} ${serial}` }))

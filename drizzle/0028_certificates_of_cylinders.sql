@@ -1,0 +1,4 @@
+DROP INDEX "cylinders_of_batch";--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once_unit" ON "certificates" USING btree ("unit_id","fill_number") WHERE "certificates"."unit_id" is not null and "certificates"."version" = 1 and "certificates"."state" in ('draft', 'checked', 'signed');--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once_batch" ON "certificates" USING btree ("batch_id",coalesce("serial", '')) WHERE "certificates"."batch_id" is not null and "certificates"."version" = 1 and "certificates"."state" in ('draft', 'checked', 'signed');--> statement-breakpoint
+CREATE INDEX "cylinders_of_batch" ON "cylinders" USING btree ("batch_id") WHERE "cylinders"."batch_id" is not null;
