@@ -2,6 +2,7 @@ import type { Database } from '../platform/db/index.ts'
 import { seedAreas } from '../modules/addresses/index.ts'
 import { seedCart } from '../modules/cart/index.ts'
 import { seedCarriers } from '../modules/carriers/index.ts'
+import { seedParents } from '../modules/fulfilment/index.ts'
 import { relabel } from '../modules/catalogue/index.ts'
 import { seedCertificates } from '../modules/certificates/index.ts'
 import { seedContent } from '../modules/content/index.ts'
@@ -61,5 +62,6 @@ async function seedAssets(owner: Database): Promise<void> {
   await seedCarriers(owner)
   await seedSheets(owner, relabel)
   await seedCylinders(owner)
+  await seedParents(owner)
   await seedCertificates(owner)
 }

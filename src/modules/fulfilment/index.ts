@@ -3,6 +3,7 @@
  * Cylinders are assigned only once the order is paid; nobody inspects what they filled; nothing leaves before its check.
  */
 export { fulfilmentErrors } from './errors.ts'
+export { seedParents } from './parents/demo.ts'
 export { takeParents } from './parents/stock.ts'
 export { moveMissed, promiseAfterFailure } from './promises/move.ts'
 export { proposeDay } from './promises/propose.ts'

@@ -15,6 +15,12 @@ interface Unit {
   state: string
   serial: string | null
   fillNumber: number
+  masses: { substanceId: string; lot: string | null; target: number; grams: number | null }[]
+}
+
+interface ProposedStep {
+  lotId: string
+  lotVersion: number
 }
 
 /** A filling task as the calls answer it; only what the steps read. */
@@ -38,6 +44,11 @@ export async function taskOf({ store }: Floor, taskNo: string): Promise<Task> {
 const serialsIn = ({ units }: Task, ...states: string[]): string[] =>
   units.filter(({ state }) => states.includes(state)).map(({ serial }) => serial!)
 
+/** What is still to be weighed into a cylinder. */
+const openIn = ({ units }: Task, serial: string) =>
+  units.find((unit) => unit.serial === serial)!.masses.filter(({ grams }) => grams === null)
+
+/** Masses for goods that the parents in stock are not enough for. */
 const masses = ({ recipe }: Task) =>
   recipe.map(({ substanceId }) => ({ substanceId, grams: 12.5, lot: `DEMO-${substanceId.toUpperCase()}-7` }))
 
@@ -49,6 +60,11 @@ export async function nextStep(
   const { store, inspector } = floor
   switch (task.state) {
     case 'toBeCalculated': {
+      const { plan } = await store.get(`/api/seller/filling/proposal?taskNo=${task.taskNo}`)
+      if (plan) {
+        const lots = (plan.steps as ProposedStep[]).map((it) => ({ id: it.lotId, version: it.lotVersion }))
+        return { who: store, name: 'calculate', input: { lots } }
+      }
       const input = {
         masses: masses(task),
         pressureMpa: 9.5,
@@ -85,9 +101,11 @@ export async function nextStep(
     case 'partiallyFilled': {
       const cylinders = serialsIn(task, 'filling', 'partiallyFilled').map((serial) => ({
         serial,
-        masses: masses(task).map((mass) => ({
-          ...mass,
-          id: `${serial}-${mass.substanceId}-${task.version}`,
+        masses: openIn(task, serial).map(({ substanceId, lot, target }) => ({
+          id: `${serial}-${substanceId}-${task.version}`,
+          substanceId,
+          ...(lot !== null && { lot }),
+          grams: Number((target * 1.0004).toPrecision(6)),
         })),
       }))
       return { who: store, name: 'weigh', input: { cylinders } }

@@ -8,6 +8,8 @@ const mall = await orderMall(t)
 const { goodsOf, place, services } = mall
 const { sql } = mall.database.owner
 const store = await signedIn(mall.app, 'demo-store')
+// Without those of the demo.
+await sql`truncate filling_parents, parent_lots, parent_movements`
 const other = await signedIn(mall.app, 'demo-store-2')
 
 const base = '/api/seller/filling'

@@ -66,7 +66,7 @@ t.test(
     t.strictSame(message, {
       id: message.id,
       type: 'order',
-      text: '订单 HZ202611200001 的气瓶 C-2 质检未通过：CO₂。店铺已放空重配，不另收费。',
+      text: '订单 HZ202611200001 的气瓶 C-2 质检未通过：CO₂。店铺将重新配制，不另收费。',
       path: `/detail_dingdan?orderNo=${number}`,
       time: '2026-11-20T08:04:00.000Z',
       read: false,

@@ -145,7 +145,7 @@ async function planTask(
   lotIds: readonly number[] | undefined,
 ): Promise<Proposal> {
   const { storeId } = task
-  const making = await findMaking(tx, task.orderLineId)
+  const making = await findMaking(tx, task.id)
   const targets = targetsOf(task.recipe)
   const { balanceId = null, volumeMl = null, fillPressureMpa = null } = making ?? {}
   if (targets === null || balanceId === null || volumeMl === null || fillPressureMpa === null)

@@ -158,10 +158,11 @@ export interface Making {
   fillPressureMpa: number | null
 }
 
-export async function findMaking({ sql }: Tx, orderLineId: number): Promise<Making | null> {
+export async function findMaking({ sql }: Tx, taskId: number): Promise<Making | null> {
   const [row] = await sql<Making[]>`
     select s.kind, s.balance_id as "balanceId", p.volume_ml as "volumeMl", s.fill_pressure_mpa as "fillPressureMpa"
-    from order_lines l join skus k on k.id = l.sku_id join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
-    where l.id = ${orderLineId}`
+    from filling_tasks t left join order_lines l on l.id = t.order_line_id join skus k on k.id = coalesce(t.sku_id, l.sku_id)
+      join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
+    where t.id = ${taskId}`
   return row ?? null
 }

@@ -45,11 +45,19 @@ const massesOf = ({ calculation }: TaskRow, { readings, state }: UnitRow): Filli
     })),
 ]
 
+/** A cylinder's size in words; a wall of another material than the field's usual ones stands as the ledger has it. */
+const sizeOf = (t: Context['t'], { waterVolumeMl, material }: CylinderFacts): string => {
+  const key = `search.reading.material.${material}`
+  const words = t.dynamic(key)
+  return `${waterVolumeMl / 1000} L ${words === key ? material : words}`
+}
+
 function unitView(
   task: TaskRow,
   unit: UnitRow,
   log: readonly HistoryEntry[],
   cylinder: CylinderFacts | undefined,
+  t: Context['t'],
 ): FillingUnit {
   return {
     position: unit.position,
@@ -57,9 +65,7 @@ function unitView(
     fillNumber: unit.fillNumber,
     state: unit.state,
     stages: stagesOf(unit, log),
-    cylinder: cylinder
-      ? { size: `${cylinder.waterVolumeMl / 1000} L ${cylinder.material}`, valve: cylinder.valve }
-      : null,
+    cylinder: cylinder ? { size: sizeOf(t, cylinder), valve: cylinder.valve } : null,
     masses: massesOf(task, unit),
     results: (unit.results ?? []).map(({ value, ...result }) => ({
       ...result,
@@ -114,6 +120,7 @@ export async function fillingOf(
           unit,
           logOf(unit.id),
           cylinders.find(({ serial }) => serial === unit.serial),
+          ctx.t,
         ),
       ),
     }
