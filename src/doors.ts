@@ -18,6 +18,8 @@ import { firstAddress } from './modules/addresses/index.ts'
 import { addressPages } from './modules/addresses/pages.ts'
 import { addressData } from './modules/addresses/personal.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
+import { applicationData } from './modules/applications/personal.ts'
+import { applicationFiles, applicationRoutes } from './modules/applications/routes.ts'
 import { licenceData } from './modules/carriers/personal.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
 import { batchFiles } from './modules/batches/files.ts'
@@ -137,6 +139,7 @@ const personal: readonly PersonalData[] = [
   refundData,
   damageData,
   batchData,
+  applicationData,
   signInData,
 ]
 
@@ -220,6 +223,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   methodPages(page)
   storeRoutes(api())
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
+  applicationRoutes(api(...thrown.applications))
+  applicationFiles(app, services)
   checkoutRoutes(api(...thrown.checkout))
   checkoutPages(page)
   pointRoutes(api(...thrown.points))

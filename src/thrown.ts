@@ -1,4 +1,5 @@
 import { addressErrors } from './modules/addresses/errors.ts'
+import { applicationErrors } from './modules/applications/errors.ts'
 import { batchErrors } from './modules/batches/errors.ts'
 import { carrierErrors } from './modules/carriers/errors.ts'
 import { cartErrors } from './modules/cart/errors.ts'
@@ -45,6 +46,7 @@ export const thrown = {
   members: [memberErrors, identityErrors, verificationErrors, ...selling],
   verification: [verificationErrors, identityErrors],
   addresses: [addressErrors],
+  applications: [applicationErrors, identityErrors],
   wechat: [wechatErrors, identityErrors, verificationErrors],
   managers: [managerErrors],
   search: [searchErrors],

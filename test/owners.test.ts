@@ -102,6 +102,7 @@ const ids: Record<string, string | null> = {
 /** What stands in the other fields that a call must have. */
 const plain: Record<string, unknown> = {
   version: 1,
+  applicationNo: 'RZ0',
   reason: 'x',
   note: 'x',
   quantity: 2,

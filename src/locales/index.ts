@@ -2,6 +2,7 @@
 import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import certificatesZh from './zh/certificates.json' with { type: 'json' }
+import applicationsZh from './zh/applications.json' with { type: 'json' }
 import batchesZh from './zh/batches.json' with { type: 'json' }
 import carriersZh from './zh/carriers.json' with { type: 'json' }
 import cylindersZh from './zh/cylinders.json' with { type: 'json' }
@@ -36,6 +37,7 @@ import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import certificatesEn from './en/certificates.json' with { type: 'json' }
+import applicationsEn from './en/applications.json' with { type: 'json' }
 import batchesEn from './en/batches.json' with { type: 'json' }
 import carriersEn from './en/carriers.json' with { type: 'json' }
 import cylindersEn from './en/cylinders.json' with { type: 'json' }
@@ -71,6 +73,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 export const zh = {
   addresses: addressesZh,
   managers: managersZh,
+  applications: applicationsZh,
   batches: batchesZh,
   carriers: carriersZh,
   cylinders: cylindersZh,
@@ -108,6 +111,7 @@ export const zh = {
 export const en = {
   addresses: addressesEn,
   managers: managersEn,
+  applications: applicationsEn,
   batches: batchesEn,
   carriers: carriersEn,
   cylinders: cylindersEn,

@@ -99,6 +99,15 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     remark: secrets.remark,
   })
   await owner('/api/message/preferences', { language: 'en', topics: [] })
+  await owner('/api/store/apply/save', {
+    version: 0,
+    contact: {
+      name: secrets.consignee,
+      phone: '13811113333',
+      email: 'owner@example.com',
+      username: 'owner-store',
+    },
+  })
   await owner('/api/follow/add', { type: 'wares', id: String(stocked.spuId) })
   await owner('/api/follow/add', { type: 'store', id: '1' })
   await sql`

@@ -188,9 +188,9 @@ export const ProductDetail = z.object({
     name: z.string(),
     city: z.string(),
     selfOperated: z.boolean(),
-    goods: z.number(),
-    service: z.number(),
-    delivery: z.number(),
+    goods: z.number().nullable(),
+    service: z.number().nullable(),
+    delivery: z.number().nullable(),
   }),
 })
 export type ProductDetail = z.output<typeof ProductDetail>

@@ -64,6 +64,8 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   realNameFailed: account,
   companyPassed: account,
   companyFailed: account,
+  applicationApproved: account,
+  applicationRejected: account,
 
   orderConfirmed: order,
   orderConfirmedAnew: order,

@@ -4,3 +4,5 @@
  */
 export { StoreItem } from './schema.ts'
 export { listStoreHeads, listStoreItems } from './service/list.ts'
+export { createStore } from './service/create.ts'
+export type { NewStore } from './service/create.ts'

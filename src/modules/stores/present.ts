@@ -12,8 +12,8 @@ export const ALL_GOODS = 'all'
 
 const pick = ({ lang }: Reader, zh: string, en: string): string => (lang === 'en' && en ? en : zh)
 
-/** 49 tenths are `4.9`. */
-const rating = (tenths: number): string => (tenths / 10).toFixed(1)
+/** 49 tenths are `4.9`; null while nobody has rated. */
+const rating = (tenths: number | null): string | null => (tenths === null ? null : (tenths / 10).toFixed(1))
 
 const ratings = (row: StoreRow) => ({
   goods: rating(row.goodsTenths),

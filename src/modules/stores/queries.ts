@@ -11,9 +11,10 @@ export interface StoreRow {
   cityEn: string
   selfOperated: boolean
   level: number
-  goodsTenths: number
-  serviceTenths: number
-  deliveryTenths: number
+  /** Null while nobody has rated. */
+  goodsTenths: number | null
+  serviceTenths: number | null
+  deliveryTenths: number | null
   violations: number
   followers: number
   productCount: number

@@ -48,7 +48,11 @@ export const StoreGoodsQuery = z.strictObject({
 
 export const OneStore = z.strictObject({ storeId })
 
-const rating = z.string().regex(/^\d\.\d$/)
+/** Null while nobody has rated. */
+const rating = z
+  .string()
+  .regex(/^\d\.\d$/)
+  .nullable()
 
 /** The API's form of a store: level 1 to 5, ratings out of five. */
 export const StoreItem = z.object({

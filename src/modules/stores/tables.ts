@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/db/columns.ts'
+import { licenceKinds } from './rules.ts'
 
 /** A shop that sells on the mall. */
 export const stores = pgTable(
@@ -16,10 +29,10 @@ export const stores = pgTable(
     cityEn: text('city_en').notNull(),
     selfOperated: boolean('self_operated').notNull().default(false),
     level: smallint().notNull(),
-    /** Ratings of goods, service and delivery in tenths: 49 = 4.9. */
-    goodsTenths: smallint('goods_tenths').notNull(),
-    serviceTenths: smallint('service_tenths').notNull(),
-    deliveryTenths: smallint('delivery_tenths').notNull(),
+    /** Ratings of goods, service and delivery in tenths: 49 = 4.9; null while nobody has rated. */
+    goodsTenths: smallint('goods_tenths'),
+    serviceTenths: smallint('service_tenths'),
+    deliveryTenths: smallint('delivery_tenths'),
     violations: smallint().notNull().default(0),
     followers: integer().notNull().default(0),
     productCount: integer('product_count').notNull().default(0),
@@ -53,4 +66,45 @@ export const storeNotices = pgTable(
     publishedOn: date('published_on').notNull(),
   },
   (t) => [index('store_notices_recent').on(t.storeId, t.publishedOn.desc().nullsFirst())],
+)
+
+/** The company behind a store, and where it is paid; demo stores have none. */
+export const storeCompanies = pgTable(
+  'store_companies',
+  {
+    storeId: integer('store_id')
+      .primaryKey()
+      .references(() => stores.id),
+    name: text().notNull(),
+    /** Unified social credit code, which is its tax number too. */
+    creditCode: text('credit_code').notNull(),
+    bank: text().notNull(),
+    /** Number of its account, sealed, and the last four places of it. */
+    account: bytea().notNull(),
+    accountTail: text('account_tail').notNull(),
+  },
+  (t) => [
+    check('store_companies_credit_code', sql`${t.creditCode} ~ '^[0-9A-Z]{18}$'`),
+    check('store_companies_tail', sql`${t.accountTail} ~ '^[0-9]{4}$'`),
+  ],
+)
+
+/** A licence that a store must have for some of its goods, with its last day. */
+export const storeLicences = pgTable(
+  'store_licences',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    kind: text({ enum: licenceKinds }).notNull(),
+    number: text().notNull(),
+    validUntil: date('valid_until').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.kind] }),
+    check('store_licences_kind', sql`${t.kind} in ('hazardous')`),
+    check('store_licences_number', sql`length(${t.number}) between 2 and 50`),
+    index('store_licences_ending').on(t.validUntil),
+  ],
 )

@@ -12,8 +12,8 @@ export interface StoreHeadData {
   selfOperated: boolean
   /** 1 to 5. */
   level: number
-  /** Out of five: `4.9`. */
-  ratings: { goods: string; service: string; delivery: string }
+  /** Out of five: `4.9`; null while nobody has rated. */
+  ratings: { goods: string | null; service: string | null; delivery: string | null }
   violations: number
   followers: number
   productCount: number

@@ -83,7 +83,7 @@ export async function askFor(
  * reader may see it. Throws `busy` if too many wait, `documents.failed` if it could not be made within the last minute.
  */
 export async function documentOf(
-  services: Pick<Services, 'database' | 'clock' | 'files'>,
+  services: Pick<Services, 'config' | 'database' | 'clock' | 'files'>,
   kind: DocumentKind,
   subject: string,
 ): Promise<KeptFile | null> {

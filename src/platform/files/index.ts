@@ -6,6 +6,7 @@ import type { Upload } from '../uploads.ts'
 import { instant } from '../../shared/time.ts'
 import type { Config } from '../config.ts'
 import { commonErrors } from '../../shared/errors.ts'
+import { fetched, stored } from './sealed.ts'
 import { redrawn } from './images.ts'
 import type { Fit } from './images.ts'
 import { s3Store } from './s3.ts'
@@ -25,13 +26,14 @@ export const fileStore = (config: Config, surroundings: Surroundings): FileStore
   config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
 /** Kinds of files that members upload. */
-export type FileScene = 'avatar' | 'realName' | 'voucher'
+export type FileScene = 'avatar' | 'realName' | 'voucher' | 'application'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
   avatar: { width: 320, height: 320, fit: 'cover' },
   realName: { width: 2000, height: 2000, fit: 'inside' },
   voucher: { width: 2400, height: 2400, fit: 'inside' },
+  application: { width: 2400, height: 2400, fit: 'inside' },
 }
 
 const KEY_BYTES = 24
@@ -62,7 +64,7 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
  * outside of transactions (R40).
  */
 export async function keepMade(
-  services: Pick<Services, 'database' | 'files' | 'clock' | 'random'>,
+  services: Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'random'>,
   file: NewFile,
   commit: (tx: Tx, key: string) => Promise<void> = async () => {},
 ): Promise<string> {
@@ -73,7 +75,7 @@ export async function keepMade(
   const key = services.random.token(KEY_BYTES)
   const dueAt = new Date(clock.now().getTime() + ARRIVAL_MS)
   await database.sql`insert into unkept_files (key, due_at) values (${key}, ${dueAt})`
-  await files.put(key, bytes)
+  await files.put(key, stored(services.config, key, kind, bytes))
   const now = clock.now()
   const keepUntil = keepDays === null ? null : new Date(now.getTime() + keepDays * DAY_MS)
   const memberId = owner !== 'mall' && 'memberId' in owner ? owner.memberId : null
@@ -156,8 +158,10 @@ interface FileRow {
   sha256: string | null
 }
 
-async function opened(files: FileStore, row: FileRow | undefined): Promise<KeptFile | null> {
-  const bytes = row && (await files.get(row.key))
+type Opening = Pick<Services, 'config' | 'database' | 'files'>
+
+async function opened(services: Opening, row: FileRow | undefined): Promise<KeptFile | null> {
+  const bytes = row && (await fetched(services, row))
   if (!bytes) return null
   const { scene, type, filename, sha256 } = row
   return { type, bytes, filename: filename ?? fileKind(scene).filename, sha256 }
@@ -165,13 +169,13 @@ async function opened(files: FileStore, row: FileRow | undefined): Promise<KeptF
 
 /** A file of this member; null when they have none under this key (R14). */
 export async function findOwnFile(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  services: Opening,
   memberId: number,
   key: string,
 ): Promise<KeptFile | null> {
-  const [row] = await database.sql<FileRow[]>`
+  const [row] = await services.database.sql<FileRow[]>`
     select key, scene, type, filename, sha256 from files where key = ${key} and member_id = ${memberId}`
-  return opened(files, row)
+  return opened(services, row)
 }
 
 /** Kinds whose owners may fetch them by key. */
@@ -181,24 +185,21 @@ const byKey = Object.entries(fileKinds)
 
 /** A file under this key that the reader owns, or the store whose staff they are, if its kind is given by key; otherwise null (R14). */
 export async function findReadable(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+  services: Opening,
   { memberId, storeId }: { memberId: number; storeId: number | null },
   key: string,
 ): Promise<KeptFile | null> {
-  const [row] = await database.sql<FileRow[]>`
+  const [row] = await services.database.sql<FileRow[]>`
     select key, scene, type, filename, sha256 from files
     where key = ${key} and (member_id = ${memberId} or store_id = ${storeId}) and scene = any(${byKey})`
-  return opened(files, row)
+  return opened(services, row)
 }
 
 /** The file under a key that the caller has from a row which the reader may see; null if it is gone. */
-export async function openFile(
-  { database, files }: Pick<Services, 'database' | 'files'>,
-  key: string,
-): Promise<KeptFile | null> {
-  const [row] = await database.sql<FileRow[]>`
+export async function openFile(services: Opening, key: string): Promise<KeptFile | null> {
+  const [row] = await services.database.sql<FileRow[]>`
     select key, scene, type, filename, sha256 from files where key = ${key}`
-  return opened(files, row)
+  return opened(services, row)
 }
 
 export interface OwnFile {
@@ -212,19 +213,18 @@ export interface OwnFile {
 const AT_ONCE = 8
 
 /** Every file of a member with its bytes, the oldest first. */
-export async function listOwnFiles(
-  { database, files }: Pick<Services, 'database' | 'files'>,
-  memberId: number,
-): Promise<OwnFile[]> {
-  const rows = await database.sql<{ key: string; scene: FileKindName; type: string; createdAt: string }[]>`
+export async function listOwnFiles(services: Opening, memberId: number): Promise<OwnFile[]> {
+  const rows = await services.database.sql<
+    { key: string; scene: FileKindName; type: string; createdAt: string }[]
+  >`
     select key, scene, type, created_at as "createdAt" from files where member_id = ${memberId} order by created_at, key`
-  const fetched = async ({ key, scene, type, createdAt }: (typeof rows)[number]) => {
-    const bytes = await files.get(key)
+  const read = async ({ key, scene, type, createdAt }: (typeof rows)[number]) => {
+    const bytes = await fetched(services, { key, scene })
     return bytes && { scene, type, bytes, createdAt: instant(createdAt) }
   }
   const list: (OwnFile | null)[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    list.push(...(await Promise.all(rows.slice(from, from + AT_ONCE).map(fetched))))
+    list.push(...(await Promise.all(rows.slice(from, from + AT_ONCE).map(read))))
   return list.filter((file) => file !== null)
 }
 

@@ -11,6 +11,8 @@ export interface FileKind {
   byKey: boolean
   /** Days until it is deleted; null: as long as what it belongs to. */
   keepDays: number | null
+  /** The store of files gets it encrypted under CODE_KEYS. */
+  sealed?: true
 }
 
 export const PDF = 'application/pdf'
@@ -21,6 +23,8 @@ export const fileKinds = {
   avatar: { ...uploaded, types: ['image/webp'], filename: 'avatar.webp' },
   realName: { ...uploaded, types: ['image/webp'], filename: 'document.webp' },
   voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
+  /** A document of an application for a store: licences, identity papers, contracts. */
+  application: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
   /** A version of a certificate, as PDF or XML. */
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** The purchase contract of an order. */

@@ -22,7 +22,7 @@ function StoreRow({ view, store }: { view: ViewContext; store: StoreHeadData }) 
           {(['goods', 'service', 'delivery'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`stores.rating.${name}`)}</dt>
-              <dd>{store.ratings[name]}</dd>
+              <dd>{store.ratings[name] ?? t('stores.rating.none')}</dd>
             </div>
           ))}
         </dl>

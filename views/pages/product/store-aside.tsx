@@ -45,7 +45,7 @@ function StoreFacts({ view, data }: { view: ViewContext; data: ProductPageData }
         {(['goods', 'service', 'delivery'] as const).map((mark) => (
           <div key={mark}>
             <dt>{t(`product.store.${mark}`)}</dt>
-            <dd>{store[mark]}</dd>
+            <dd>{store[mark] ?? t('stores.rating.none')}</dd>
           </div>
         ))}
       </dl>

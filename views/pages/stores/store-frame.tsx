@@ -26,15 +26,15 @@ export function StoreScores({ view, store }: { view: ViewContext; store: StoreHe
     <dl className="store-head__scores">
       <div>
         <dt>{t('stores.rating.goods')}</dt>
-        <dd>{store.ratings.goods}</dd>
+        <dd>{store.ratings.goods ?? t('stores.rating.none')}</dd>
       </div>
       <div>
         <dt>{t('stores.rating.service')}</dt>
-        <dd>{store.ratings.service}</dd>
+        <dd>{store.ratings.service ?? t('stores.rating.none')}</dd>
       </div>
       <div>
         <dt>{t('stores.rating.delivery')}</dt>
-        <dd>{store.ratings.delivery}</dd>
+        <dd>{store.ratings.delivery ?? t('stores.rating.none')}</dd>
       </div>
       <div>
         <dt>{t('stores.head.followers')}</dt>

@@ -48,7 +48,7 @@ function StoreRow({ view, item: { store, products } }: { view: ViewContext; item
           ).map(([name, value]) => (
             <div key={name}>
               <dt>{t(`stores.rating.${name}`)}</dt>
-              <dd>{value}</dd>
+              <dd>{value ?? t('stores.rating.none')}</dd>
             </div>
           ))}
           {store.violations > 0 && (

@@ -16,7 +16,7 @@ import { pick } from './words.ts'
 
 type Reader = Pick<Context, 'actor' | 'lang' | 't'>
 
-const tenths = (value: number): number => value / 10
+const tenths = <T extends number | null>(value: T) => (value === null ? null : value / 10)
 
 /** Rows of the specification table as name and value, in words. */
 function attributes({ lang, t }: Reader, row: ProductRow): ProductDetail['attributes'] {
@@ -69,7 +69,7 @@ export function toDetail(
               title: pick(ctx, row.materialZh!, row.materialEn),
               source: row.materialSource!,
             },
-      rating: row.ratingTenths === null ? null : tenths(row.ratingTenths),
+      rating: tenths(row.ratingTenths),
       reviewCount: row.reviewCount,
     },
     skus: row.skus.map((sku) => ({

@@ -9,7 +9,7 @@ import { pick } from './words.ts'
 const yearsOpen = (openedOn: string, today: string): number =>
   Math.max(1, Math.floor(daysBetween(openedOn, today) / 365.25))
 
-const rating = (tenths: number): string => (tenths / 10).toFixed(1)
+const rating = (tenths: number | null): string | null => (tenths === null ? null : (tenths / 10).toFixed(1))
 
 /** The card of the store that sells a product. */
 export const toStoreCard = (ctx: Pick<Context, 'lang'>, row: ProductRow, today: string): StoreCard => ({

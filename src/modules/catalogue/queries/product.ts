@@ -41,9 +41,10 @@ export interface ProductRow extends CardRow, Omit<GoodsRow, 'kind'> {
   storeCityEn: string
   storeOwn: boolean
   storeOpenedOn: string
-  storeGoodsTenths: number
-  storeServiceTenths: number
-  storeDeliveryTenths: number
+  /** Null while nobody has rated the store. */
+  storeGoodsTenths: number | null
+  storeServiceTenths: number | null
+  storeDeliveryTenths: number | null
   materialCode: string | null
   materialIssuer: string | null
   materialZh: string | null

@@ -110,9 +110,10 @@ export interface StoreCard {
   city: string
   selfOperated: boolean
   yearsOpen: number
-  goods: string
-  service: string
-  delivery: string
+  /** Out of five; null while nobody has rated. */
+  goods: string | null
+  service: string | null
+  delivery: string | null
   href: string
 }
 

@@ -95,8 +95,9 @@ export function staffPages(page: PageDoor): void {
     layout: { frame: 'compact' },
     actions: {
       default: action(BeginStaff, async (ctx, input, tools) => {
-        tools.startSession(await beginAsStaff(ctx, input))
-        return hrefOf('StaffLogin', { next: hrefOf('Operator') })
+        const { token, isOperator } = await beginAsStaff(ctx, input)
+        tools.startSession(token)
+        return hrefOf('StaffLogin', { next: hrefOf(isOperator ? 'Operator' : 'Seller') })
       }),
     },
   })

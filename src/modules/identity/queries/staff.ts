@@ -130,8 +130,8 @@ export async function disarmStaff(
 export async function takeInvitation(
   { sql }: Tx,
   given: { username: string; secretHash: Buffer; passwordHash: string; passwordLong: boolean; now: Date },
-): Promise<number | null> {
-  const [row] = await sql<{ id: number }[]>`
+): Promise<{ id: number; isOperator: boolean } | null> {
+  const [row] = await sql<{ id: number; isOperator: boolean }[]>`
     with used as (
       delete from staff_invitations i using members m
       where m.id = i.member_id and m.username = ${given.username} and not m.disabled
@@ -139,8 +139,8 @@ export async function takeInvitation(
       returning i.member_id
     )
     update members set password_hash = ${given.passwordHash}, password_long = ${given.passwordLong}
-    from used where members.id = used.member_id returning members.id`
-  return row?.id ?? null
+    from used where members.id = used.member_id returning members.id, members.is_operator as "isOperator"`
+  return row ?? null
 }
 
 /** Staff of a store with this right. */

@@ -21,10 +21,10 @@ import {
   setRights,
   takeInvitation,
 } from '../queries/staff.ts'
+import { INVITATION_SECONDS } from './people.ts'
 import { startSession } from './session.ts'
 
 const SECRET_BYTES = 16
-const INVITATION_SECONDS = 3600
 const TRIES = 10
 const WINDOW_SECONDS = 900
 
@@ -144,13 +144,13 @@ export async function renewStaff(hand: Hand, { username: typed }: { username: st
 }
 
 /**
- * Sets the password of an operator whom the command made, and signs in. It uses the secret; the rights of staff need
+ * Sets the password of staff who were invited, and signs in. It uses the secret; the rights of staff need
  * the second factor. Every fault gets the same message (R3).
  */
 export async function beginAsStaff(
   ctx: Context,
   { username, secret, password }: BeginStaff,
-): Promise<string> {
+): Promise<{ token: string; isOperator: boolean }> {
   await takeShared(ctx, `staff:begin:${ctx.ip}`, TRIES, WINDOW_SECONDS)
   await assertGoodPassword(password, [username])
   const given = {
@@ -160,11 +160,11 @@ export async function beginAsStaff(
     passwordLong: isLongPassword(password),
     now: ctx.clock.now(),
   }
-  const memberId = await ctx.database.transaction(async (tx) => {
-    const id = await takeInvitation(tx, given)
-    if (id === null) throw identityErrors.wrongInvitation()
-    await recordAudit(inside(ctx, tx), { action: 'staff.begin', actorId: id })
-    return id
+  const staff = await ctx.database.transaction(async (tx) => {
+    const taken = await takeInvitation(tx, given)
+    if (taken === null) throw identityErrors.wrongInvitation()
+    await recordAudit(inside(ctx, tx), { action: 'staff.begin', actorId: taken.id })
+    return taken
   })
-  return startSession(ctx, memberId, 'web')
+  return { token: await startSession(ctx, staff.id, 'web'), isOperator: staff.isOperator }
 }

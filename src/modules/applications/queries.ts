@@ -1,0 +1,190 @@
+import type { Tx } from '../../platform/db/index.ts'
+import type { Paging } from '../../shared/paging.ts'
+import type { ApplicationState } from './states.ts'
+import type { DocumentKind, Remark } from './view.ts'
+
+export interface Application {
+  id: number
+  number: string
+  memberId: number
+  username: string
+  state: ApplicationState
+  version: number
+  /** Sealed; null where nothing was answered. */
+  answers: Buffer | null
+  companyName: string | null
+  creditCode: string | null
+  storeName: string | null
+  reason: string | null
+  remarks: Remark[]
+  storeId: number | null
+  staffId: number | null
+  savedAt: string
+  submittedAt: string | null
+  decidedAt: string | null
+}
+
+const columns = ({ sql }: Tx) => sql`
+  a.id, a.number, a.member_id as "memberId", m.username, a.state, a.version, a.answers, a.company_name as "companyName",
+  a.credit_code as "creditCode", a.store_name as "storeName", a.reason, a.remarks, a.store_id as "storeId",
+  a.staff_id as "staffId", a.saved_at as "savedAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt"`
+
+/** The latest application of a member; null where they have none. */
+export async function findOwn(tx: Tx, memberId: number): Promise<Application | null> {
+  const [row] = await tx.sql<Application[]>`
+    select ${columns(tx)} from store_applications a join members m on m.id = a.member_id
+    where a.member_id = ${memberId} order by a.id desc limit 1`
+  return row ?? null
+}
+
+/** The same, for this transaction alone. */
+export async function lockOwn(tx: Tx, memberId: number): Promise<Application | null> {
+  const [row] = await tx.sql<Application[]>`
+    select ${columns(tx)} from store_applications a join members m on m.id = a.member_id
+    where a.member_id = ${memberId} order by a.id desc limit 1 for update of a`
+  return row ?? null
+}
+
+/** An application by its number, as the operator reads it: what its member has not sent is theirs alone. */
+export async function findSent(tx: Tx, number: string): Promise<Application | null> {
+  const [row] = await tx.sql<Application[]>`
+    select ${columns(tx)} from store_applications a join members m on m.id = a.member_id
+    where a.number = ${number} and a.submitted_at is not null`
+  return row ?? null
+}
+
+/** The same, for this transaction alone. */
+export async function lockSent(tx: Tx, number: string): Promise<Application | null> {
+  const [row] = await tx.sql<Application[]>`
+    select ${columns(tx)} from store_applications a join members m on m.id = a.member_id
+    where a.number = ${number} and a.submitted_at is not null for update of a`
+  return row ?? null
+}
+
+export type ListedApplication = Pick<
+  Application,
+  | 'number'
+  | 'state'
+  | 'version'
+  | 'companyName'
+  | 'storeName'
+  | 'memberId'
+  | 'username'
+  | 'submittedAt'
+  | 'decidedAt'
+>
+
+/** Applications that were sent, in one state or in any; the oldest first. */
+export async function listSent(
+  tx: Tx,
+  state: ApplicationState | undefined,
+  { page, size }: Paging,
+): Promise<{ rows: ListedApplication[]; total: number }> {
+  const { sql } = tx
+  const where = sql`a.submitted_at is not null ${state === undefined ? sql`` : sql`and a.state = ${state}`}`
+  const [rows, [count]] = await Promise.all([
+    sql<ListedApplication[]>`
+      select a.number, a.state, a.version, a.company_name as "companyName", a.store_name as "storeName",
+        a.member_id as "memberId", m.username, a.submitted_at as "submittedAt", a.decided_at as "decidedAt"
+      from store_applications a join members m on m.id = a.member_id where ${where}
+      order by a.id limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from store_applications a where ${where}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** Begins an application; false where the member has a living one by now. */
+export async function insertApplication(
+  { sql }: Tx,
+  { memberId, number, at }: { memberId: number; number: string; at: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into store_applications (number, member_id, saved_at) values (${number}, ${memberId}, ${at})
+    on conflict (member_id) where state <> 'approved' do nothing returning 1`
+  return rows.length > 0
+}
+
+export interface SavedAnswers {
+  answers: Buffer
+  companyName: string | null
+  creditCode: string | null
+  storeName: string | null
+}
+
+export const saveAnswers = (
+  { sql }: Tx,
+  id: number,
+  { answers, companyName, creditCode, storeName }: SavedAnswers,
+  at: Date,
+) => sql`
+  update store_applications set answers = ${answers}, company_name = ${companyName}, credit_code = ${creditCode},
+    store_name = ${storeName}, version = version + 1, saved_at = ${at}
+  where id = ${id}`
+
+export const markSubmitted = ({ sql }: Tx, id: number, at: Date) => sql`
+  update store_applications set state = 'readyForReview', version = version + 1, submitted_at = ${at}, decided_by = null,
+    decided_at = null
+  where id = ${id}`
+
+export const markRejected = (
+  { sql }: Tx,
+  id: number,
+  { reason, remarks, by, at }: { reason: string; remarks: readonly Remark[]; by: number; at: Date },
+) => sql`
+  update store_applications set state = 'rejected', version = version + 1, reason = ${reason},
+    remarks = ${sql.json(remarks as never)}, decided_by = ${by}, decided_at = ${at}
+  where id = ${id}`
+
+export const markApproved = (
+  { sql }: Tx,
+  id: number,
+  { storeId, staffId, by, at }: { storeId: number; staffId: number; by: number; at: Date },
+) => sql`
+  update store_applications set state = 'approved', version = version + 1, reason = null, remarks = '[]',
+    store_id = ${storeId}, staff_id = ${staffId}, decided_by = ${by}, decided_at = ${at}
+  where id = ${id}`
+
+export interface DocumentRow {
+  kind: DocumentKind
+  key: string
+  at: string
+}
+
+export const listDocuments = ({ sql }: Tx, applicationId: number): Promise<DocumentRow[]> => sql<
+  DocumentRow[]
+>`
+  select kind, file as key, at from application_documents where application_id = ${applicationId} order by kind`
+
+/** Files that applications of this member name. */
+export async function filesOf({ sql }: Tx, memberId: number): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select d.file as key from application_documents d join store_applications a on a.id = d.application_id
+    where a.member_id = ${memberId}`
+  return rows.map(({ key }) => key)
+}
+
+export async function saveDocument(
+  { sql }: Tx,
+  { applicationId, kind, key, at }: { applicationId: number; kind: DocumentKind; key: string; at: Date },
+): Promise<void> {
+  await sql`
+    with saved as (
+      insert into application_documents (application_id, kind, file, at) values (${applicationId}, ${kind}, ${key}, ${at})
+      on conflict (application_id, kind) do update set file = excluded.file, at = excluded.at)
+    update store_applications set version = version + 1, saved_at = ${at} where id = ${applicationId}`
+}
+
+/** Every application of a member, the oldest first. */
+export const listOfMember = (tx: Tx, memberId: number): Promise<Application[]> => tx.sql<Application[]>`
+  select ${columns(tx)} from store_applications a join members m on m.id = a.member_id
+  where a.member_id = ${memberId} order by a.id`
+
+/** Nothing of a member stays but that they applied, and what became of it (R56). */
+export async function forgetAnswers({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`
+    delete from application_documents where application_id in (select id from store_applications where member_id = ${memberId})`
+  await sql`
+    update store_applications set answers = null, company_name = null, credit_code = null, store_name = null, reason = null,
+      remarks = '[]'
+    where member_id = ${memberId}`
+}

@@ -1,0 +1,140 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { openFile } from '../../../platform/files/index.ts'
+import type { KeptFile } from '../../../platform/files/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { instant, shanghaiDay } from '../../../shared/time.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { addStoreStaff } from '../../identity/index.ts'
+import { notify } from '../../notices/index.ts'
+import { createStore } from '../../stores/index.ts'
+import { applicationErrors } from '../errors.ts'
+import { findSent, listDocuments, listSent, lockSent, markApproved, markRejected } from '../queries.ts'
+import type { Application } from '../queries.ts'
+import { isHazardous } from '../rules.ts'
+import type { ApplicationQuery, DecideApplication, OneApplication } from '../schema.ts'
+import type { ApplicationRow, ApplicationView } from '../view.ts'
+import { answersOf, assertMay, viewOf } from './read.ts'
+
+/** Right of the operator's staff who decide about stores. */
+const RIGHT = 'stores'
+const LIST_SIZE = 20
+
+/** Applications that were sent, the oldest first. */
+export async function applicationPage(
+  ctx: MemberContext,
+  { state, ...query }: ApplicationQuery,
+): Promise<{ list: ApplicationRow[]; total: number; page: number; size: number }> {
+  assertOperator(ctx, RIGHT)
+  const paging = pagingOf(query, LIST_SIZE)
+  const { rows, total } = await listSent(ctx.database, state, paging)
+  const iso = (at: string | null) => at && instant(at).toISOString()
+  return {
+    list: rows.map((row) => ({ ...row, submittedAt: iso(row.submittedAt), decidedAt: iso(row.decidedAt) })),
+    total,
+    ...paging,
+  }
+}
+
+/** One application with all that was answered; the look is audited (R52). */
+export async function applicationDetail(
+  ctx: MemberContext,
+  { applicationNo }: OneApplication,
+): Promise<ApplicationView> {
+  assertOperator(ctx, RIGHT)
+  const row = await findSent(ctx.database, applicationNo)
+  if (!row) throw commonErrors.notFound()
+  const view = await viewOf(ctx, ctx.database, row, 'operator')
+  await recordAudit(ctx, {
+    action: 'applications.read',
+    memberId: row.memberId,
+    after: { application: row.number },
+  })
+  return view
+}
+
+/** A document of an application that was sent; the look is audited (R46, R52). */
+export async function applicationDocument(
+  ctx: MemberContext,
+  { applicationNo, kind }: { applicationNo: string; kind: string },
+): Promise<KeptFile> {
+  assertOperator(ctx, RIGHT)
+  const row = await findSent(ctx.database, applicationNo)
+  const named = row && (await listDocuments(ctx.database, row.id)).find((each) => each.kind === kind)
+  const file = named ? await openFile(ctx, named.key) : null
+  if (!row || !file) throw commonErrors.notFound()
+  await recordAudit(ctx, {
+    action: 'applications.readDocument',
+    memberId: row.memberId,
+    after: { application: row.number, kind },
+  })
+  return file
+}
+
+/** The store that an application asks for, with its first staff account; answers both. */
+async function open(ctx: MemberContext, tx: Tx, row: Application) {
+  const answers = answersOf(ctx, row)
+  const { company, categories, licence, bank, contact } = answers
+  if (!company || !categories || !bank || !contact) throw applicationErrors.incomplete({ count: 1 })
+  const storeId = await createStore(ctx, tx, {
+    ...categories,
+    company,
+    bank,
+    licence: isHazardous(answers) ? licence : null,
+    openedOn: shanghaiDay(ctx.clock.now()),
+  })
+  const { username, name: displayName } = contact
+  const staffId = await addStoreStaff(ctx, tx, { storeId, username, displayName, companyName: company.name })
+  if (staffId === null)
+    throw applicationErrors.usernameTaken({}, [
+      { path: 'contact.username', key: 'errors.applications.usernameTaken' },
+    ])
+  return { storeId, staffId }
+}
+
+/**
+ * Decides an application of somebody else (R18). Passed, it is a store with its first staff account from now on; rejected, its
+ * member reads why, field by field, and may correct it and send it again.
+ */
+export async function decideApplication(
+  ctx: MemberContext,
+  { applicationNo, version, pass, reason, remarks }: DecideApplication,
+): Promise<ApplicationView> {
+  assertOperator(ctx, RIGHT)
+  const { memberId: by } = ctx.actor
+  const at = ctx.clock.now()
+  return ctx.database.transaction(async (tx) => {
+    const row = await lockSent(tx, applicationNo)
+    if (!row) throw commonErrors.notFound()
+    if (row.memberId === by) throw applicationErrors.ownDecision()
+    assertMay(ctx, { row, version, move: pass ? 'approve' : 'reject', role: 'operator' })
+    const opened = pass ? await open(ctx, tx, row) : null
+    if (opened) await markApproved(tx, row.id, { ...opened, by, at })
+    else await markRejected(tx, row.id, { reason: reason!, remarks, by, at })
+    const { memberId } = row
+    await notify(
+      ctx,
+      {
+        memberId,
+        kind: 'account',
+        key: opened ? 'applicationApproved' : 'applicationRejected',
+        path: hrefOf('ruzhu'),
+      },
+      tx,
+    )
+    await recordAudit(
+      ctx,
+      {
+        action: opened ? 'applications.approve' : 'applications.reject',
+        memberId,
+        before: { application: row.number, state: row.state },
+        after: opened ? { storeId: opened.storeId } : { fields: remarks.map(({ field }) => field) },
+      },
+      tx,
+    )
+    return viewOf(ctx, tx, (await lockSent(tx, applicationNo))!, 'operator')
+  })
+}

@@ -1,0 +1,18 @@
+import type { Moves } from '../../shared/moves.ts'
+
+/** An application for a store (states 4.7): filled in by its member in steps, then decided by the operator. */
+export const applicationStates = ['onboarding', 'readyForReview', 'rejected', 'approved'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+const applicationRoles = ['applicant', 'operator'] as const
+export type ApplicationRole = (typeof applicationRoles)[number]
+
+/** What was rejected is corrected and sent again; what is approved is a store. */
+export const applicationMoves = {
+  save: { from: ['onboarding'], to: 'onboarding', by: ['applicant'] },
+  correct: { from: ['rejected'], to: 'rejected', by: ['applicant'] },
+  submit: { from: ['onboarding', 'rejected'], to: 'readyForReview', by: ['applicant'] },
+  approve: { from: ['readyForReview'], to: 'approved', by: ['operator'] },
+  reject: { from: ['readyForReview'], to: 'rejected', by: ['operator'] },
+} as const satisfies Moves<ApplicationState, ApplicationRole>
+export type ApplicationMove = keyof typeof applicationMoves

@@ -1,0 +1,47 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { LicenceKind } from '../rules.ts'
+
+interface StoreTexts {
+  storeZh: string
+  storeEn: string
+  mark: string
+  introZh: string
+  introEn: string
+  cityZh: string
+  cityEn: string
+  openedOn: string
+}
+
+/** A store of the lowest level that nobody has rated; answers its id. */
+export async function insertStore({ sql }: Tx, store: StoreTexts): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into stores (name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, opened_on)
+    values (${store.storeZh}, ${store.storeEn}, ${store.mark}, ${store.introZh}, ${store.introEn}, ${store.cityZh},
+      ${store.cityEn}, 1, ${store.openedOn})
+    returning id`
+  return row!.id
+}
+
+export const insertCompany = (
+  { sql }: Tx,
+  storeId: number,
+  company: { name: string; creditCode: string; bank: string; account: Buffer; accountTail: string },
+) => sql`
+  insert into store_companies (store_id, name, credit_code, bank, account, account_tail)
+  values (${storeId}, ${company.name}, ${company.creditCode}, ${company.bank}, ${company.account}, ${company.accountTail})`
+
+/** The licence of a store, or the one that followed it. */
+export const saveLicence = (
+  { sql }: Tx,
+  licence: { storeId: number; kind: LicenceKind; number: string; validUntil: string; at: Date },
+) => sql`
+  insert into store_licences (store_id, kind, number, valid_until, saved_at)
+  values (${licence.storeId}, ${licence.kind}, ${licence.number}, ${licence.validUntil}, ${licence.at})
+  on conflict (store_id, kind) do update set number = excluded.number, valid_until = excluded.valid_until,
+    saved_at = excluded.saved_at`
+
+/** The menu of a new store: the roots of the catalogue whose kinds of goods it sells. */
+export const insertRootMenus = ({ sql }: Tx, storeId: number, kinds: readonly string[]) => sql`
+  insert into store_menus (store_id, sort, name_zh, name_en, category_id)
+  select ${storeId}, row_number() over (order by sort, id), name_zh, name_en, id from categories
+  where parent_id is null and kind = any(${kinds as string[]})`

@@ -1,0 +1,45 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { seal } from '../../../platform/sealing.ts'
+import { insertCompany, insertRootMenus, insertStore, saveLicence } from '../queries/opening.ts'
+
+/** What a new store begins with. */
+export interface NewStore {
+  storeZh: string
+  storeEn: string
+  introZh: string
+  introEn: string
+  cityZh: string
+  cityEn: string
+  /** Kinds of goods, which its menu begins with. */
+  kinds: readonly string[]
+  company: { name: string; creditCode: string }
+  bank: { bank: string; account: string }
+  /** For hazardous goods; null where it sells none. */
+  licence: { number: string; validUntil: string } | null
+  /** `2026-11-23` */
+  openedOn: string
+}
+
+/** Binds the number of an account to its store. */
+const ACCOUNT = (storeId: number): string => `store account ${storeId}`
+
+const TAIL = 4
+
+/** A store that sells from now on, without ratings and goods; answers its id. The caller has decided that it opens. */
+export async function createStore(
+  ctx: Pick<Context, 'config' | 'clock'>,
+  tx: Tx,
+  { kinds, company, bank, licence, ...store }: NewStore,
+): Promise<number> {
+  const storeId = await insertStore(tx, { ...store, mark: [...store.storeZh][0]! })
+  await insertCompany(tx, storeId, {
+    ...company,
+    bank: bank.bank,
+    account: seal(ctx.config, ACCOUNT(storeId), bank.account),
+    accountTail: bank.account.slice(-TAIL),
+  })
+  if (licence) await saveLicence(tx, { storeId, kind: 'hazardous', ...licence, at: ctx.clock.now() })
+  await insertRootMenus(tx, storeId, kinds)
+  return storeId
+}
