@@ -143,8 +143,8 @@ t.test(
   async (t) => {
     const mall = await orderMall(t)
     const { sql } = mall.database.owner
-    const [batch] = await sql<{ id: number; number: string; lot: string; uuid: string }[]>`
-    select c.batch_id as id, c.number, c.lot, c.uuid from certificates c join certificate_contents t on t.id = c.content_id
+    const [batch] = await sql<{ id: number; number: string; lot: string; serial: string; uuid: string }[]>`
+    select c.batch_id as id, c.number, c.lot, c.serial, c.uuid from certificates c join certificate_contents t on t.id = c.content_id
     where t.content->>'document' = 'certificate' and c.store_id = 1 and c.state = 'signed' and c.version = 1 order by c.id limit 1`
     const { number, lot, uuid } = batch!
     const [buyer, store, stranger] = await Promise.all(
@@ -160,7 +160,7 @@ t.test(
     has(t, await buyer!.get('/api/certificate/page'), { data: { total: 0, list: [] } })
     t.equal((await pageOf('demo-member')).statusCode, 404, 'bought nothing yet')
     await mall.database.transaction(async (tx) => {
-      const [certificate] = await signedFor(tx, { batchIds: [batch!.id] })
+      const [certificate] = await signedFor(tx, { batchIds: [batch!.id], serials: [batch!.serial] })
       await handOver(tx, mall.services, [
         {
           certificateId: certificate!.certificateId,
