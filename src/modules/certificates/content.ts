@@ -43,9 +43,9 @@ export interface Procedure {
   norm: string | null
 }
 
-/** One weighed parent, as the calculation took it. */
+/** One parent as it was weighed in: its name, lot and certificate, and mol/mol of what it is a parent of. */
 export interface ParentUsed {
-  formula: string
+  name: string
   number: string
   purity: string
   grams: string
@@ -56,7 +56,8 @@ export interface ParentUsed {
 export interface Verification {
   formula: string
   method: string
-  gravimetric: string
+  /** From the weighings; null where not every lot of them is in the store's books. */
+  gravimetric: string | null
   verified: string
   unit: string
 }

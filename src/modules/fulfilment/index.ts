@@ -4,6 +4,8 @@
  */
 export { fulfilmentErrors } from './errors.ts'
 export { seedParents } from './parents/demo.ts'
+export { usedParents } from './parents/used.ts'
+export type { UsedParent, Weighed } from './parents/used.ts'
 export { takeParents } from './parents/stock.ts'
 export { moveMissed, promiseAfterFailure } from './promises/move.ts'
 export { proposeDay } from './promises/propose.ts'

@@ -188,7 +188,13 @@ export interface MeasuredUnit {
   homogenisedMinutes: number | null
   restMinutes: number | null
   vacuumPa: number | null
-  /** Grams of each component with the lot of the parent. */
-  parents: { substanceId: string; lot: string | null; grams: number; targetGrams: number }[]
+  /** Grams of each component with the lot of the parent, and its row in the store's books. */
+  parents: {
+    substanceId: string
+    lot: string | null
+    lotId: number | null
+    grams: number
+    targetGrams: number
+  }[]
   results: { substanceId: string; value: string; unit: string; uncertaintyPercent: number }[]
 }

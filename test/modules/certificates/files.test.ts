@@ -77,7 +77,21 @@ t.test('whatever was measured, XML and PDF say the same, value by value', async 
           unit,
         }),
       )
-      const facts = factsOf({ ...aContent(), values })
+      const verifications = values.map(({ formula, value, unit }, index) => ({
+        formula,
+        method: 'GC-TCD',
+        gravimetric: index % 2 === 0 ? value : null,
+        verified: value,
+        unit,
+      }))
+      const parents = values.map(({ value }, index) => ({
+        name: `P${index}`,
+        number: `L${index} / Z${index}`,
+        purity: `X${index} 99.995 % mol/mol`,
+        grams: value,
+        validUntil: '2028-01-01',
+      }))
+      const facts = factsOf({ ...aContent(), values, verifications, parents })
       const xml = drmdXml(facts)
       const faults = drmdFaults(xml)
       if (faults.length > 0) throw new Error(faults.join())
@@ -89,9 +103,17 @@ t.test('whatever was measured, XML and PDF say the same, value by value', async 
           textOf(quantity, 'si:real/si:value'),
           textOf(quantity, '**/si:valueExpandedMU'),
         ]
-        const printed = `${grouped(value)}±${grouped(uncertainty)}`.replace(/[\s\u2009]/g, '')
+        const printed = (
+          uncertainty === '' ? grouped(value) : `${grouped(value)}±${grouped(uncertainty)}`
+        ).replace(/[\s\u2009]/g, '')
         if (!squeezed.includes(printed)) throw new Error(`${printed} is not printed`)
         printedValues += 1
+      }
+      const method = textOf(parseXml(xml), '**/dcc:usedMethod/dcc:description/dcc:content')
+      for (const { name, grams } of parents) {
+        if (!method.includes(name) || !method.includes(`${grams} g`))
+          throw new Error(`${name} is not in the XML`)
+        if (!squeezed.includes(`${name}${name.replace('P', 'L')}/`)) throw new Error(`${name} is not printed`)
       }
     }),
     { numRuns: 12 },

@@ -1,9 +1,9 @@
-import type { CertifiedValue, IndicativeValue, Quantity, Words } from '../content.ts'
+import type { CertifiedValue, IndicativeValue, Quantity, Verification, Words } from '../content.ts'
 import { dsiUnit, quantityKind } from '../rules/units.ts'
 import type { DocumentFacts } from '../view.ts'
 import { element as el, xmlText } from './xml.ts'
 import type { XmlElement } from './xml.ts'
-import { bothWords } from './words.ts'
+import { bothAlike, bothWords } from './words.ts'
 
 const namespaces = {
   'xmlns:drmd': 'urn:drmd:schema',
@@ -94,6 +94,38 @@ const indicativeQuantity = (value: IndicativeValue): XmlElement =>
       : null,
   )
 
+/** The parents in one sentence each, with the same numbers as the table of the PDF. */
+function parentsText({ parents }: DocumentFacts['content']): Words {
+  const said = parents.map((parent) => bothAlike('parentSaid', { ...parent }))
+  return { zh: said.map(({ zh }) => zh).join(' '), en: said.map(({ en }) => en).join(' ') }
+}
+
+/** What was weighed and what the inspector measured of a component, as two values. */
+const verificationQuantities = ({
+  formula,
+  method,
+  gravimetric,
+  verified,
+  unit,
+}: Verification): XmlElement[] => [
+  ...(gravimetric === null
+    ? []
+    : [
+        el(
+          'drmd:quantity',
+          {},
+          words('dcc:name', bothAlike('gravimetricOf', { formula })),
+          real(formula, { value: gravimetric, unit }),
+        ),
+      ]),
+  el(
+    'drmd:quantity',
+    {},
+    words('dcc:name', bothAlike('verifiedOf', { formula, method })),
+    real(formula, { value: verified, unit }),
+  ),
+]
+
 function block(
   facts: DocumentFacts,
   isCertified: boolean,
@@ -111,11 +143,15 @@ function block(
     el(
       'drmd:procedures',
       {},
-      content.procedures.map((each) =>
+      content.procedures.map((each, at) =>
         el(
           'dcc:usedMethod',
           {},
           words('dcc:name', each.name),
+          // The weighing comes first among the methods; its parents stand with it.
+          isCertified && at === 0 && content.parents.length > 0
+            ? words('dcc:description', parentsText(content))
+            : null,
           each.norm === null ? null : el('dcc:norm', {}, each.norm),
         ),
       ),
@@ -242,6 +278,13 @@ export function drmdXml(facts: DocumentFacts): string {
           content.values.map(certifiedQuantity),
         ),
         block(facts, false, bothWords('block.indicative'), null, content.indicative.map(indicativeQuantity)),
+        block(
+          facts,
+          false,
+          bothWords('block.verification'),
+          null,
+          content.verifications.flatMap(verificationQuantities),
+        ),
       ),
       el(
         'drmd:statements',

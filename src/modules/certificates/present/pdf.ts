@@ -113,7 +113,8 @@ function statements(sheet: Sheet, { content }: DocumentFacts): void {
 
 /** What was weighed and what the inspector measured; of stocked goods the document says no more than the methods. */
 function measurements(sheet: Sheet, { parents, verifications }: DocumentFacts['content']): void {
-  if (parents.length > 0)
+  if (parents.length > 0) {
+    sheet.heading(label('pdf.parents'))
     sheet.table({
       columns: [
         { head: label('pdf.parent'), width: 2 },
@@ -122,15 +123,17 @@ function measurements(sheet: Sheet, { parents, verifications }: DocumentFacts['c
         { head: label('pdf.grams'), width: 1.5, align: 'right' },
         { head: label('pdf.validUntil'), width: 1.5 },
       ],
-      rows: parents.map(({ formula, number, purity, grams, validUntil }) => [
-        formula,
+      rows: parents.map(({ name, number, purity, grams, validUntil }) => [
+        name,
         number,
         purity,
         grams,
         validUntil,
       ]),
     })
-  if (verifications.length > 0)
+  }
+  if (verifications.length > 0) {
+    sheet.heading(label('pdf.verifications'))
     sheet.table({
       columns: [
         { head: label('pdf.component'), width: 2 },
@@ -141,10 +144,11 @@ function measurements(sheet: Sheet, { parents, verifications }: DocumentFacts['c
       rows: verifications.map(({ formula, method, gravimetric, verified, unit }) => [
         formula,
         method,
-        `${gravimetric} ${unit}`,
-        `${verified} ${unit}`,
+        gravimetric === null ? '—' : quantityText({ value: gravimetric, unit }),
+        quantityText({ value: verified, unit }),
       ]),
     })
+  }
 }
 
 function revisions(sheet: Sheet, { history }: DocumentFacts): void {

@@ -4,11 +4,12 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { serialsOfBatch } from '../../cylinders/index.ts'
-import { unitsOfTask } from '../../fulfilment/index.ts'
+import { unitsOfTask, usedParents } from '../../fulfilment/index.ts'
 import type { MeasuredUnit } from '../../fulfilment/index.ts'
 import type { CertifiedValue } from '../content.ts'
 import { certificateErrors } from '../errors.ts'
 import { contentOf } from '../present/content.ts'
+import { parentsUsed, verificationsOf } from '../present/making.ts'
 import { signatureOf } from '../present/signature.ts'
 import { findBatch, nextFills } from '../queries/batches.ts'
 import type { BatchRow } from '../queries/batches.ts'
@@ -114,6 +115,7 @@ async function draftUnit(
   ctx: Context,
   tx: Tx,
   unit: MeasuredUnit & { skuId: number },
+  made: ReturnType<Awaited<ReturnType<typeof usedParents>>>,
   input: DraftCertificate,
 ): Promise<StoreCertificate | null> {
   const { memberId } = memberOf(ctx)
@@ -127,6 +129,8 @@ async function draftUnit(
     values: valuesOf(goods, input.values ?? measuredOf(unit)),
     certifiedOn,
     validUntil: input.expiry ?? unit.expiresOn,
+    parents: parentsUsed(made.parents),
+    verifications: verificationsOf(goods, unit, made.weighed),
   })
   const { storeId, skuId, serial, fillNumber, lot, unitId, taskNumber, orderId, orderLineId } = unit
   return keepDraft(ctx, tx, {
@@ -231,9 +235,10 @@ export async function draftCertificates(ctx: Context, input: DraftCertificate): 
       skuId !== null && (input.serial ?? unit.serial) === unit.serial ? [{ ...unit, skuId }] : [],
     )
     if (wanted.length === 0) throw certificateErrors.nothingToCertify({ what: input.serial ?? input.taskNo })
+    const madeOf = await usedParents(tx, storeId, wanted)
     const drafts: StoreCertificate[] = []
     for (const unit of wanted) {
-      const draft = await draftUnit(ctx, tx, unit, input)
+      const draft = await draftUnit(ctx, tx, unit, madeOf(unit), input)
       if (draft) drafts.push(draft)
     }
     if (drafts.length === 0) throw certificateErrors.alreadyCertified({ number: input.taskNo })

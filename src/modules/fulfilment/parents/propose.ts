@@ -38,7 +38,7 @@ function saturationKpa(gas: {
 }
 
 /** Facts of a gas for the calculation; its tables hold known gases alone. */
-function substanceOf(id: string): Substance {
+export function substanceOf(id: string): Substance {
   const gas = findGas(id)
   if (gas === null) throw new Error(`no gas "${id}"`)
   return {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { PurityRow } from '../gravimetry/index.ts'
@@ -58,6 +59,12 @@ export const listLotsNamed = ({ sql }: Tx, storeId: number, lots: readonly strin
 >`
   select l.id, l.lot, p.substance_ids as "substanceIds" from parent_lots l join filling_parents p on p.id = l.parent_id
   where p.store_id = ${storeId} and l.lot = any (${lots as string[]}::text[]) order by l.id`
+
+/** Lots of a store that something was made of, whatever is left of them. */
+export const listUsed = (tx: Tx, storeId: number, ids: readonly number[]) =>
+  tx.sql<LotRow[]>`
+    select ${columns(tx)} from parent_lots l join filling_parents p on p.id = l.parent_id
+    where p.store_id = ${storeId} and l.id = ${anyOf(tx.sql, [...ids])} order by l.id`
 
 export interface NewParent {
   name: string

@@ -151,9 +151,10 @@ const measured = (task: TaskRow, unit: UnitRow): MeasuredUnit => ({
   homogenisedMinutes: unit.homogenisedMinutes,
   restMinutes: unit.restMinutes,
   vacuumPa: unit.vacuumPa,
-  parents: unit.readings.map(({ substanceId, lot, grams, target }) => ({
+  parents: unit.readings.map(({ substanceId, lot, lotId = null, grams, target }) => ({
     substanceId,
     lot,
+    lotId,
     grams,
     targetGrams: target,
   })),
