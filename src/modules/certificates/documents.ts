@@ -4,7 +4,6 @@ import { instant } from '../../shared/time.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { drmdXml } from './present/drmd.ts'
 import { findDocument } from './queries/documents.ts'
-import { sampleDocument } from './sample.ts'
 import type { DocumentFacts } from './view.ts'
 
 const PDF = 'application/pdf'
@@ -58,5 +57,3 @@ export const xmlDocument: DocumentKind = {
     }
   },
 }
-
-export const certificateDocuments: readonly DocumentKind[] = [pdfDocument, xmlDocument, sampleDocument]

@@ -4,7 +4,7 @@
  * `certificate_holders` is the record of who received what.
  */
 export { seedCertificates } from './demo.ts'
-export { certificateDocuments } from './documents.ts'
+export { certificateDocuments } from './kinds.ts'
 export { certificateErrors } from './errors.ts'
 export { certificatePapersOf, certificatesOfOrder, handOver, signedFor } from './service/hand-over.ts'
 export type { Certifiable } from './service/hand-over.ts'

@@ -18,7 +18,7 @@ import type { FileKindName } from './kinds.ts'
 
 export { FileStoreAway } from './store.ts'
 export type { FileStore } from './store.ts'
-export { fileKinds, PDF } from './kinds.ts'
+export { fileKinds, PDF, ZIP } from './kinds.ts'
 export type { FileKind, FileKindName } from './kinds.ts'
 
 /** The configured bucket, or the folder if there is none. */

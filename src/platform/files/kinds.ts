@@ -16,6 +16,7 @@ export interface FileKind {
 }
 
 export const PDF = 'application/pdf'
+export const ZIP = 'application/zip'
 const uploaded = { byKey: true, keepDays: null }
 const made = { types: [PDF], byKey: false, keepDays: null }
 
@@ -27,6 +28,8 @@ export const fileKinds = {
   application: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
   /** A version of a certificate, as PDF or XML. */
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
+  /** All certificates of an order in one file; made anew when it is asked for again. */
+  certificateArchive: { types: [ZIP], byKey: false, keepDays: 7, filename: 'certificates.zip' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
   /** What goes with a parcel: its delivery note and its transport document. */

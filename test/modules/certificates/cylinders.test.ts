@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import t from 'tap'
+import { certificateDocuments } from '../../../src/modules/certificates/index.ts'
+import { makeDocument } from '../../../src/platform/documents/index.ts'
 import { signedIn } from '../../support/caller.ts'
 import { filledWith } from '../../support/cylinders.ts'
 import { has } from '../../support/has.ts'
+import { signIn } from '../../support/mall.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
 const mall = await orderMall(t)
@@ -126,3 +131,49 @@ t.test(
     has(t, await verified('K-2'), { data: { certificate: { number, fillNumber: 1 } } })
   },
 )
+
+t.test('all certificates of an order are one file, made of the registered ones', async (t) => {
+  const [order] = await sql<{ number: string }[]>`
+    select o.number from orders o join certificate_holders h on h.order_id = o.id`
+  const orderNo = order!.number
+  const archiveOf = async (name: string, order = orderNo) =>
+    mall.app.inject({
+      url: `/api/certificate/archive?orderNo=${order}`,
+      headers: { cookie: await signIn(mall.app, name) },
+    })
+  t.equal((await archiveOf('demo-manager')).statusCode, 404, 'nobody else’s')
+  t.equal((await archiveOf('demo-member', 'HZ-0')).statusCode, 404)
+  const [archive] = certificateDocuments.filter(({ name }) => name === 'certificates.archive')
+  const made = async () => {
+    const { subject } = (
+      await sql<{ subject: string }[]>`
+      select subject from documents where kind = 'certificates.archive' and file_key is null`
+    )[0]!
+    t.ok(await makeDocument(mall.services, archive!, subject))
+    const { rawPayload, headers } = await archiveOf('demo-member')
+    t.equal(headers['content-type'], 'application/zip')
+    return unzipSync(rawPayload)
+  }
+  t.equal((await archiveOf('demo-member')).statusCode, 202)
+  const files = await made()
+  const { number, hash, lot: of } = (await verified('K-2')).data.certificate
+  t.strictSame(Object.keys(files).sort(), [
+    `${number}-v1.pdf`,
+    `${number}-v1.xml`,
+    'certificates-2026-11-21.csv',
+  ])
+  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  t.equal(sha(files[`${number}-v1.pdf`]!), hash.pdf)
+  t.equal(sha(files[`${number}-v1.xml`]!), hash.xml)
+  const rows = strFromU8(files['certificates-2026-11-21.csv']!).trim().split('\r\n')
+  t.match(rows[1], `"${number}","1","current","${of}","K-2",`)
+  t.match(rows[1], `"${hash.pdf}"`)
+  await signers[1]!.post('/api/seller/certificate/revoke', { number, reason: '稳定性监测不合格' })
+  t.equal((await archiveOf('demo-member')).statusCode, 202, 'another state is another file')
+  t.match(strFromU8((await made())['certificates-2026-11-21.csv']!), '"revoked"')
+  const { body } = await mall.app.inject({
+    url: `/detail_dingdan?orderNo=${orderNo}&lang=en`,
+    headers: { cookie: await signIn(mall.app, 'demo-member') },
+  })
+  t.match(body, `/api/certificate/archive?orderNo=${orderNo}`)
+})

@@ -80,11 +80,11 @@ t.test(
     for (const lot of lots) has(t, await receive(lot), { status: 200 })
     const taskNo = await paidTask()
     await fillTask(mall, taskNo)
-    // 20.1 g of CO and 984.0 g of N2: (20.1 · 0.99995 / 28.009) of all, 2.0018 %.
+    // 20.4 g of CO and 984 g of N2: 0.72828 mol in 35.8543 mol, 2.0312 %.
     await sql`
     update filling_units u set readings = (
       select jsonb_agg(u.readings->0 || jsonb_build_object('substanceId', p.substance_ids[1], 'lot', l.lot, 'lotId', l.id, 'grams',
-        case when l.lot = 'CO-1' then 20.1 else 984 end) order by l.id)
+        case when l.lot = 'CO-1' then 20.4 else 984 end) order by l.id)
       from parent_lots l join filling_parents p on p.id = l.parent_id where l.lot in ('CO-1', 'N2-1'))
     from filling_tasks t where t.id = u.task_id and t.number = ${taskNo}`
     const { text, xml } = await documentOfTask(taskNo)
@@ -93,16 +93,16 @@ t.test(
       'CO 99.995 %',
       'CO-1 / ZS-1',
       'CO 99.995 % mol/mol',
-      '20.1',
+      '20.4',
       'N2-1 / ZS-2',
       '984',
       '2027-06-01',
     ])
       t.match(text.replace(/\s+/g, ' '), said)
-    t.match(text.replace(/\s+/g, ' '), /CO GC-TCD 2\.002 % mol\/mol 2\.000 % mol\/mol/)
-    t.match(xml, /CO, from weighing.*?<si:value>2\.002<\/si:value>/s)
-    t.match(xml, /CO, verified by GC-TCD.*?<si:value>2\.000<\/si:value>/s)
-    t.match(xml, 'CO 99.995 % (CO-1 / ZS-1): CO 99.995 % mol/mol, 20.1 g, valid until 2028-01-01.')
+    t.match(text.replace(/\s+/g, ' '), /CO GC-TCD 2\.03 % mol\/mol 2\.00 % mol\/mol/)
+    t.match(xml, /CO, from weighing.*?<si:value>2\.03<\/si:value>/s)
+    t.match(xml, /CO, verified by GC-TCD.*?<si:value>2\.00<\/si:value>/s)
+    t.match(xml, 'CO 99.995 % (CO-1 / ZS-1): CO 99.995 % mol/mol, 20.4 g, valid until 2028-01-01.')
   },
 )
 
@@ -115,6 +115,6 @@ t.test(
     t.strictSame(drmdFaults(xml), [])
     t.notMatch(xml, 'from weighing')
     t.match(xml, /verified by GC-TCD/)
-    t.match(text.replace(/\s+/g, ' '), /CO GC-TCD — 2\.000 % mol\/mol/)
+    t.match(text.replace(/\s+/g, ' '), /CO GC-TCD — 2\.00 % mol\/mol/)
   },
 )

@@ -43,10 +43,13 @@ export async function certificatesOfOrder(ctx: Context, orderNo: string): Promis
   }))
 }
 
-/** The same as papers of its page: what it is called, which one it is, and where it is read. */
+const ARCHIVE = '/api/certificate/archive'
+
+/** The same as papers of its page: what it is called, which one it is, where it is read; and all of them in one file. */
 export async function certificatePapersOf(ctx: Context, { orderNo }: { orderNo: string }) {
   const { t } = ctx
-  return (await certificatesOfOrder(ctx, orderNo)).map(({ number, document, serial, lot, state, href }) => ({
+  const certificates = await certificatesOfOrder(ctx, orderNo)
+  const papers = certificates.map(({ number, document, serial, lot, state, href }) => ({
     kind: 'certificate' as const,
     title: t.dynamic(`certificates.text.pdf.${document}`),
     text: [
@@ -56,4 +59,13 @@ export async function certificatePapersOf(ctx: Context, { orderNo }: { orderNo: 
     ].join(' · '),
     href,
   }))
+  const held = certificates.filter(({ isHeld }) => isHeld)
+  if (held.length === 0) return papers
+  const all = {
+    kind: 'certificate' as const,
+    title: t('certificates.archive.title'),
+    text: t('certificates.archive.text', { count: new Set(held.map(({ number }) => number)).size }),
+    href: `${ARCHIVE}?${new URLSearchParams({ orderNo }).toString()}`,
+  }
+  return [...papers, all]
 }
