@@ -18,10 +18,10 @@ import { matrixNames, noteNames, sumNames } from './words.ts'
 /** Names of missing components that an offer spells out. */
 const LACKS = 3
 
-type Naming = Pick<MethodGoods, 'names' | 'idsOf'>
+export type Naming = Pick<MethodGoods, 'names' | 'idsOf'>
 
 /** A component in the reader's language: the catalogue's name, that of the list, or that of a property. */
-function nameOf(ctx: Context, { names, idsOf }: Naming, { key, names: own }: NeededPart): string {
+export function nameOf(ctx: Context, { names, idsOf }: Naming, { key, names: own }: NeededPart): string {
   const known = idsOf(key).map((id) => names.get(id))[0]
   if (known) return inWords(ctx, known.nameZh, known.nameEn)
   if (own) return inWords(ctx, own.zh, own.en)
@@ -85,13 +85,17 @@ function toOffer(
   ]
 }
 
-/** The matrices of a need in words, and its usual levels as far as they are figures. */
-function factsOf(ctx: Context, { need }: NeedOffers): string[] {
-  const matrices = (need.matrix ?? '').split('|').flatMap((written) => {
+/** The matrices that a need names, in the reader's language. */
+export const matricesOf = (ctx: Context, matrix: string | null): string[] =>
+  (matrix ?? '').split('|').flatMap((written) => {
     const text = written.trim()
     const known = matrixNames[text]
     return text === '' ? [] : [known ? inWords(ctx, known.zh, known.en) : printedFormula(text)]
   })
+
+/** The matrices of a need in words, and its usual levels as far as they are figures. */
+function factsOf(ctx: Context, { need }: NeedOffers): string[] {
+  const matrices = matricesOf(ctx, need.matrix)
   const levels = need.typical.filter(isFigure).map((text) => text.replace('>=', '≥').replace(' - ', '–'))
   const list = (items: string[]) => items.join(ctx.t('methods.comma'))
   return [
@@ -170,8 +174,20 @@ export function toMethodPage(ctx: Context, goods: MethodGoods): MethodPageData {
   const { entry, confirmedAt } = goods
   const needs = byRole(goods.needs).map((offers) => toNeed(ctx, goods, offers))
   const offered = needs.flatMap(({ main, filling }) => [...main, ...filling])
-  const lines = offered.filter(({ proposed }) => proposed)
-  const once = [...new Map(lines.map((line) => [line.skuId, line])).values()]
+  const buyable = offered.filter(({ addable }) => addable)
+  // An offer that one need proposes and another does not is proposed.
+  const once = [
+    ...new Map(
+      buyable
+        .toSorted((a, b) => Number(a.proposed) - Number(b.proposed))
+        .map((offer) => [offer.skuId, offer]),
+    ).values(),
+  ]
+  const offers = once.toSorted(
+    (a, b) =>
+      buyable.findIndex(({ skuId }) => skuId === a.skuId) -
+      buyable.findIndex(({ skuId }) => skuId === b.skuId),
+  )
   const title = inWords(ctx, entry.titleZh, entry.titleEn)
   const keys = new Set(entry.needs.flatMap((need) => partsOf(need).map(({ key }) => key)))
   const cells = new Map(needs.flatMap(({ cells: all }) => all.map((cell) => [cell.name, cell.state])))
@@ -189,17 +205,16 @@ export function toMethodPage(ctx: Context, goods: MethodGoods): MethodPageData {
     confirmedOn: confirmedAt,
     isSeen: entry.status === 'seen',
     source: entry.source.startsWith('textbook') ? null : entry.source,
-    note: entry.note ?? null,
+    note: noteOf(ctx, entry.note),
     needs,
     sold: [...cells.values()].filter((state) => state !== 'missing').length,
     wanted: keys.size,
     basket: {
-      lines: once,
+      offers,
       elsewhere: needs.flatMap(({ main, choice }) =>
         choice ? [] : main.slice(0, 1).filter(({ addable, fits }) => !addable && fits),
       ),
       open: [...new Set(needs.flatMap(({ open }) => open.map(({ name }) => name)))],
-      totalFen: once.reduce((sum, { priceFen }) => sum + priceFen, 0),
     },
   }
 }

@@ -74,12 +74,12 @@ export interface MethodPageData {
   isSeen: boolean
   /** As it was noted, in English; null for what no public page showed. */
   source: string | null
-  note: string | null
+  note: { text: string; lang: 'zh' | 'en' } | null
   needs: MethodNeedData[]
   /** Components over all needs, and how many of them are sold. */
   sold: number
   wanted: number
-  basket: { lines: MethodOffer[]; elsewhere: MethodOffer[]; open: string[]; totalFen: number }
+  basket: { offers: MethodOffer[]; elsewhere: MethodOffer[]; open: string[] }
 }
 
 /** What the buyer's form left. */
@@ -88,6 +88,18 @@ export interface MethodPage extends MethodPageData {
   key: string
   /** Lines added, and what could not be had; null before anything was asked. */
   added: { count: number; missing: { name: string; msg: string }[] } | null
-  /** The part that is the same for all readers of one language. */
-  shared: object | null
+  /** SKUs that the buyer ticked before signing in; null for what is proposed. */
+  chosen: string[] | null
+  /** Beside another method; null if no other measures the same. */
+  comparison: MethodComparison | null
+}
+
+/** Two methods side by side, line by line. */
+export interface MethodComparison {
+  /** Methods to choose from. */
+  others: { slug: string; id: string; chosen: boolean }[]
+  ids: [string, string]
+  rows: { name: string; here: string; there: string; differs: boolean }[]
+  /** Components of both, and of each alone, in words. */
+  overlap: string
 }

@@ -1,3 +1,5 @@
+import notes from './data/notes-zh.json' with { type: 'json' }
+
 interface Words {
   zh: string
   en: string
@@ -59,30 +61,5 @@ export const matrixNames: Readonly<Record<string, Words>> = {
   r134a: { zh: 'R-134a', en: 'R-134a' },
 }
 
-/** Notes of the list in Chinese; the others stand as they were written, in English. */
-export const noteNames: Readonly<Record<string, string>> = {
-  'synthetic or purified air free of the measured species': '合成或净化空气，不含被测组分',
-  'impurities looked for by GC; separate cylinders may be needed': '杂质用气相色谱测定，可能需要分瓶',
-  'moisture: usually a generator or hygrometer, not a cylinder': '水分一般用发生器或湿度计，不用气瓶',
-  'commonly used set; check the edition': '常用组合，请按所用版本核对',
-  'mass-spectrometer tune check; often delivered in the internal standard cylinder':
-    '质谱调谐检查用，常与内标同瓶提供',
-  'or gas-phase titration': '或用气相滴定',
-  'converter efficiency': '用于测转化效率',
-  '24 compounds; gas mixture in N2 is also used': '24 种组分；也可用氮中混合气',
-  '35 compounds; gas mixture in N2 at 1 µmol/mol is an alternative for loading tubes':
-    '35 种组分；也可用 1 µmol/mol 的氮中混合气加载吸附管',
-  'the number 65 is in the title; this list of 65 is recalled and must be checked against the annex before it drives a basket':
-    '65 种是标题中的数目；清单凭记忆整理，须对照附录核对后方可作为采购依据',
-  '67 compounds, recalled': '67 种组分，凭记忆整理',
-  '57 compounds, recalled': '57 种组分，凭记忆整理',
-  '24 elements, recalled': '24 种元素，凭记忆整理',
-  '18 congeners, recalled': '18 种同系物，凭记忆整理',
-  'choose the gas the instrument is set for': '按仪器设定的气体选择',
-  'when NO2 is measured': '测二氧化氮时需要',
-  'only where NO2 is measured': '仅在测二氧化氮时需要',
-  'customary multi-mix; the method lists far more': '常用混标；方法列出的组分多得多',
-  'hexavalent chromium': '六价铬',
-  trihalomethanes: '三卤甲烷',
-  'C10-C40 n-alkane mixture': 'C10–C40 正构烷烃混合物',
-}
+/** Notes of the list in Chinese, by what they say in English. */
+export const noteNames: Readonly<Record<string, string>> = notes

@@ -2,6 +2,7 @@ import { seedConfirmations } from '../../../src/modules/methods/index.ts'
 import t from 'tap'
 import { findMethod, methods, slugOf } from '../../../src/modules/methods/list.ts'
 import { partsOf } from '../../../src/modules/methods/needs.ts'
+import { noteNames } from '../../../src/modules/methods/words.ts'
 import { htmlFaults } from '../../support/html.ts'
 import { signIn, startMall } from '../../support/mall.ts'
 import { makeStaff } from '../../support/shoppers.ts'
@@ -199,4 +200,76 @@ t.test('a demo has its confirmed lists once, however often it starts', async (t)
   const before = await count()
   await seedConfirmations(database.owner)
   t.strictSame(await count(), before)
+})
+
+const ticksOf = (body: string) =>
+  [...body.matchAll(/<input type="checkbox"[^>]*name="skuId"[^>]*>/g)].map(([input]) => ({
+    id: /value="(\d+)"/.exec(input)![1]!,
+    ticked: /checked/.test(input),
+  }))
+
+t.test('a guest’s choice waits for the sign-in and is ticked when they come back', async (t) => {
+  const address = '/method/HJ-644-2013'
+  const offered = ticksOf(await page(address))
+  const proposed = offered.filter(({ ticked }) => ticked).map(({ id }) => id)
+  const wanted = offered.filter(({ ticked }) => !ticked).slice(0, 2)
+  t.equal(wanted.length, 2)
+  const choice = `${address}?choice=1&${wanted.map(({ id }) => `skuId=${id}`).join('&')}`
+  const sent = await get(choice)
+  t.equal(sent.statusCode, 303)
+  const signIn = new URL(String(sent.headers.location), 'http://mall')
+  t.equal(signIn.pathname, '/login')
+  const next = signIn.searchParams.get('next')!
+  t.match(next, address)
+  const back = await page(next, member)
+  t.strictSame(
+    ticksOf(back)
+      .filter(({ ticked }) => ticked)
+      .map(({ id }) => id),
+    wanted.map(({ id }) => id),
+    'what was proposed and not chosen is not ticked',
+  )
+  t.notSame(proposed, [])
+  const lines = [...back.matchAll(/<li class="basket__line" data-line="(\d+)"( hidden="")?>/g)]
+  t.strictSame(
+    lines.filter(([, , hidden]) => !hidden).map(([, id]) => id),
+    wanted.map(({ id }) => id),
+    'the basket lists what is ticked',
+  )
+  t.equal((await get(`${address}?choice=1&skuId=x&skuId=9y`)).statusCode, 303, 'an odd choice is none')
+})
+
+t.test('a method stands beside another one that measures the same, and what differs is marked', async (t) => {
+  const body = await page('/method/HJ-644-2013?with=HJ-759-2023')
+  const table = body.slice(body.indexOf('id="comparison"'))
+  t.match(table, /<option value="HJ-759-2023" selected="">HJ 759-2023</)
+  const row = (name: string) =>
+    new RegExp(
+      `<tr( class="method-compare__other")?><th scope="row">${name}</th><td>(.*?)</td><td>(.*?)</td>`,
+    ).exec(table)!
+  const [, differs, here, there] = row('校准与量程')
+  t.ok(differs)
+  t.match([here, there], [/^35 种组分、甲醇/, /^65 种组分/])
+  t.equal(row('类别')[1], undefined, 'both are of ambient air')
+  const own = new Set(partsOf(findMethod('HJ 644-2013')!.needs[0]!).map(({ key }) => key))
+  const other = partsOf(findMethod('HJ 759-2023')!.needs[0]!).map(({ key }) => key)
+  t.match(text(table), `共有 ${other.filter((key) => own.has(key)).length} 种；仅 HJ 644-2013：`)
+  t.notMatch(
+    await page('/method/HJ-644-2013?with=GB-5009.12-2023'),
+    'value="GB-5009.12-2023"',
+    'no component in common',
+  )
+  t.notMatch(await page('/method/ISO-6142-1'), 'id="comparison"', 'what measures nothing is beside nothing')
+})
+
+t.test('notes of a list are in the reader’s language', async (t) => {
+  const notes = methods.flatMap(({ note, needs }) => [note, ...needs.map((need) => need.note)])
+  t.strictSame(
+    notes.filter(
+      (note) => note !== undefined && !/\p{Script=Han}|^.*（[A-Z]+）$/u.test(noteNames[note] ?? ''),
+    ),
+    [],
+  )
+  t.match(text(await page('/method/EPA-8270')), '也用于水样')
+  t.match(text(await page('/method/EPA-8270?lang=en')), 'also used for water')
 })

@@ -5,7 +5,9 @@ import { ActionForm } from '../../components/action-form.tsx'
 import type { ViewContext } from '../../context.ts'
 import type { MethodPage as MethodPageData } from '../../../src/modules/methods/view.ts'
 import { Basket } from './basket.tsx'
+import { Comparison } from './comparison.tsx'
 import { Need } from './need.tsx'
+import { isTicked } from './ticked.ts'
 
 interface Props {
   view: ViewContext
@@ -111,7 +113,13 @@ export function MethodPage({ view, data }: PageProps<MethodPageData>) {
     <div className="method-page">
       <div className="method-page__needs">
         {data.needs.map((need, index) => (
-          <Need key={`${need.role}${index}`} view={view} need={need} place={index + 1} />
+          <Need
+            key={`${need.role}${index}`}
+            view={view}
+            need={need}
+            place={index + 1}
+            isTicked={(offer) => isTicked(data, offer)}
+          />
         ))}
         {data.needs.length === 0 && (
           <div className="card method-page__none">
@@ -126,7 +134,7 @@ export function MethodPage({ view, data }: PageProps<MethodPageData>) {
           </p>
           {data.note && (
             <p>
-              {t('methods.source.note')} <span lang="en">{data.note}</span>
+              {t('methods.source.note')} <span lang={data.note.lang}>{data.note.text}</span>
             </p>
           )}
         </section>
@@ -150,8 +158,12 @@ export function MethodPage({ view, data }: PageProps<MethodPageData>) {
           {body}
         </ActionForm>
       ) : (
-        body
+        <form>
+          <input type="hidden" name="choice" value="1" />
+          {body}
+        </form>
       )}
+      {data.comparison && <Comparison view={view} comparison={data.comparison} />}
     </>
   )
 }

@@ -60,6 +60,7 @@ function Coverage({ view, need }: Props) {
 interface OfferProps {
   view: ViewContext
   offer: MethodOffer
+  ticked?: boolean
 }
 
 /** What it holds of the list, what it lacks, and where it differs; "suits" only where every condition holds. */
@@ -80,19 +81,18 @@ function Holds({ view: { t }, offer }: OfferProps) {
   )
 }
 
-function Offer({ view, offer }: OfferProps) {
+function Offer({ view, offer, ticked = false }: OfferProps) {
   const { t } = view
-  const { skuId, name, number, addable, proposed } = offer
+  const { skuId, name, number, addable } = offer
   return (
-    <tr className={proposed ? 'method-offer--proposed' : undefined}>
+    <tr className={ticked ? 'method-offer--proposed' : undefined}>
       <td className="method-offer__tick">
         {addable && (
           <input
             type="checkbox"
             name="skuId"
             value={skuId}
-            defaultChecked={proposed}
-            disabled={!view.viewer}
+            defaultChecked={ticked}
             aria-label={t('methods.offer.take', { name, number })}
             data-price={offer.priceFen}
           />
@@ -170,7 +170,12 @@ function status({ choice, covered, open }: MethodNeedData): [string, string] {
 }
 
 /** One need of a method with its components, offers and what is missing. */
-export function Need({ view, need, place }: Props & { place: number }) {
+export function Need({
+  view,
+  need,
+  place,
+  isTicked,
+}: Props & { place: number; isTicked: (offer: MethodOffer) => boolean }) {
   const { t } = view
   const { main, filling, open, cells, choice } = need
   const [look, words] = status(need)
@@ -217,7 +222,7 @@ export function Need({ view, need, place }: Props & { place: number }) {
                   </tr>
                 )}
                 {offers.map((offer) => (
-                  <Offer key={offer.number} view={view} offer={offer} />
+                  <Offer key={offer.number} view={view} offer={offer} ticked={isTicked(offer)} />
                 ))}
               </tbody>
             ),
