@@ -66,7 +66,7 @@ export function storePages(page: PageDoor, follows: FollowsStore): void {
         intro: store.intro,
       }),
       canonical: store.href,
-      styles: ['store'],
+      styles: ['search', 'store'],
       scripts: scriptsFor(view),
     }),
     view: StoreHome,

@@ -58,13 +58,19 @@ export function PointsMall({ view, data }: PageProps<PointsGoodsListView>) {
               <h2 className="two-lines">{goods.name}</h2>
               <p className="row row--wrap row--apart">
                 <b>{t('content.points.cost', { points: view.number(goods.points) })}</b>
-                <span className="muted text-small">
-                  {goods.stock > 0
-                    ? t('content.points.stock', { stock: view.number(goods.stock) })
-                    : t('content.points.soldOut')}
-                </span>
+                {goods.stock > 0 && (
+                  <span className="muted text-small">
+                    {t('content.points.stock', { stock: view.number(goods.stock) })}
+                  </span>
+                )}
               </p>
-              {goods.stock > 0 && <Exchange view={view} />}
+              {goods.stock > 0 ? (
+                <Exchange view={view} />
+              ) : (
+                <button className="button button--block" disabled>
+                  {t('content.points.soldOut')}
+                </button>
+              )}
             </li>
           ))}
         </ul>

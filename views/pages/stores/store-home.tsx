@@ -3,6 +3,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon.tsx'
 import { ProductCard } from '../../components/product-card.tsx'
+import { ProductTable } from '../../components/product-table.tsx'
 import { ProductPicture } from '../../components/product-picture.tsx'
 import type { ViewContext } from '../../context.ts'
 import { StoreFrame } from './store-frame.tsx'
@@ -92,6 +93,9 @@ function Promises({ view }: { view: ViewContext }) {
   )
 }
 
+/** Fewer goods than this are rows: as cards they would leave most of the floor empty. */
+const FEW = 3
+
 function Floor({
   view,
   floor,
@@ -118,11 +122,17 @@ function Floor({
           {t('stores.floor.all', { n: floor.total })}
         </a>
       </div>
-      <div className="store-grid">
-        {floor.products.map((product) => (
-          <ProductCard key={product.spuId} view={view} product={product} shows="both" hideStore />
-        ))}
-      </div>
+      {floor.products.length < FEW ? (
+        <div className="card">
+          <ProductTable view={view} products={floor.products} />
+        </div>
+      ) : (
+        <div className="store-grid">
+          {floor.products.map((product) => (
+            <ProductCard key={product.spuId} view={view} product={product} shows="both" hideStore />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
