@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
 import type { AppServices } from './platform/app-services.ts'
+import { deskPlace } from './platform/desk/place.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -44,6 +45,7 @@ import { checkoutRoutes } from './modules/checkout/routes.ts'
 import { cylinderRoutes } from './modules/cylinders/routes.ts'
 import { docsRoutes } from './modules/content/docs/routes.ts'
 import { homeContent } from './modules/content/index.ts'
+import { deskPages } from './modules/desk/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -259,6 +261,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   contentPages(page)
   pictureRoutes(app, services)
   docsRoutes(app, services)
+  deskPages(page, (ctx, name) => deskPlace(services, ctx, name))
   replaceRoute(app)
   languageRoute(app, { secure: services.config.secureCookies })
   for (const name of routeNames) if (!declared.has(name)) notYetOpen(page, services, name)

@@ -13,6 +13,7 @@ import { systemRandom } from './platform/random.ts'
 import { memberTurns } from './platform/turns.ts'
 import { findActor } from './modules/identity/index.ts'
 import { siteFrame } from './modules/content/index.ts'
+import { staffedStore } from './modules/stores/index.ts'
 
 /** What the doors need, on an open database. */
 export function createServices(
@@ -38,6 +39,8 @@ export function createServices(
     log,
     asset: assetLookup(readAssets()),
     toCome: new Set(),
+    waiting: new Map(),
+    houseOf: staffedStore,
   }
   return services
 }

@@ -1,5 +1,6 @@
+import { deskRows } from './desk-rows.ts'
+import type { DeskSpot } from './desk-rows.ts'
 import type { WordKey } from './platform/i18n.ts'
-import { operatorRights, storeRights } from './shared/rights.ts'
 import type { Access } from './shared/rights.ts'
 
 /** Groups of the left menu of the account shell (specification 2). */
@@ -15,6 +16,8 @@ export interface PageRoute {
   account?: true
   /** The page of the left menu that is marked here, if it is another one. */
   under?: string
+  /** A page behind the counter, and its place there. */
+  desk?: DeskSpot
   /** `storefront`: opened to everyone by STOREFRONT_ACCESS=public (decisions 1). */
   storefront?: true
 }
@@ -142,8 +145,7 @@ export const sitemap = {
 
   StaffBegin: route('/staff_begin', 'public', 'pages.staffBegin'),
   StaffLogin: route('/staff_login', 'member', 'pages.staffLogin'),
-  Seller: route('/seller', storeRights, 'pages.seller'),
-  Operator: route('/operator', operatorRights, 'pages.operator'),
+  ...deskRows,
 } as const satisfies Record<string, PageRoute>
 
 export type RouteName = keyof typeof sitemap

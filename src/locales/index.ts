@@ -11,6 +11,7 @@ import commonZh from './zh/common.json' with { type: 'json' }
 import checkoutZh from './zh/checkout.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
+import deskZh from './zh/desk.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
 import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
@@ -46,6 +47,7 @@ import commonEn from './en/common.json' with { type: 'json' }
 import checkoutEn from './en/checkout.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
+import deskEn from './en/desk.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
 import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
@@ -83,6 +85,7 @@ export const zh = {
   checkout: checkoutZh,
   compare: compareZh,
   content: contentZh,
+  desk: deskZh,
   docs: docsZh,
   documents: documentsZh,
   errors: errorsZh,
@@ -121,6 +124,7 @@ export const en = {
   checkout: checkoutEn,
   compare: compareEn,
   content: contentEn,
+  desk: deskEn,
   docs: docsEn,
   documents: documentsEn,
   errors: errorsEn,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { browserOf } from './browser.ts'
 import type { Actor, Context, Services } from './context.ts'
+import type { Waiting } from './desk/waiting.ts'
 import { translateFor } from './i18n.ts'
 import type { Language } from './i18n.ts'
 import { requestLanguage } from './language.ts'
@@ -24,6 +25,10 @@ export interface AppServices extends Services {
   asset(name: string): string
   /** Pages that are still to come, filled when the doors open; entries that lead to them say so. */
   toCome: Set<RouteName>
+  /** What waits at pages of the desk, filled when the doors open. */
+  waiting: Map<RouteName, (ctx: Context) => Promise<Waiting>>
+  /** Name of the store whose staff asks. */
+  houseOf(ctx: Context): Promise<string>
 }
 
 /**

@@ -9,9 +9,11 @@ import type { PageDefinition } from './page/definition.ts'
 import { show } from './page/show.ts'
 
 export { action } from './page/definition.ts'
+export { eachRow, tickedRows } from './desk/bulk.ts'
+export { deskInput, opened } from './desk/input.ts'
 export type { ActionTools, PageDefinition, PageProps } from './page/definition.ts'
 export { keeping, stay } from './page/form.ts'
-export type { FormState } from './page/form.ts'
+export type { FormState, RowResult } from './page/form.ts'
 export { renderPage } from './page/render.tsx'
 export { sendPrivate } from './page/send.ts'
 
@@ -20,6 +22,7 @@ export function pageDoor(app: FastifyInstance, services: AppServices) {
   const declared = new Set<RouteName>()
   const page = <I extends z.ZodObject, D>(name: RouteName, definition: PageDefinition<I, D>): void => {
     declared.add(name)
+    if (definition.waiting) services.waiting.set(name, definition.waiting)
     const route: PageRoute = sitemap[name]
     const access = effectiveAccess(route, services)
     const named = { ...definition, name }

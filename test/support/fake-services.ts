@@ -88,6 +88,8 @@ export function fakeServices(env: Record<string, string> = {}): {
     log: app.log,
     asset: (name) => `/assets/${name}`,
     toCome: new Set(),
+    waiting: new Map(),
+    houseOf: async () => '',
   }
   return { app, services, versions }
 }

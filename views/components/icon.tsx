@@ -55,6 +55,14 @@ export type IconName =
   | 'desk'
   | 'api'
   | 'pay'
+  | 'gauge'
+  | 'tag'
+  | 'chart'
+  | 'users'
+  | 'gear'
+  | 'bank'
+  | 'shop'
+  | 'wallet'
 
 /** A decorative 20 px icon of the sprite; the words beside it, or an aria-label around it, say what it means. */
 export function Icon({

@@ -1,5 +1,5 @@
+import type { BrowserTools } from '../../platform/browser.ts'
 import type { Context } from '../../platform/context.ts'
-import type { ActionTools } from '../../platform/page.tsx'
 import { hashToken } from '../../platform/random.ts'
 import { safeReturnPath } from '../../platform/security.ts'
 import { hrefOf } from '../../sitemap.ts'
@@ -13,7 +13,7 @@ export async function enter(
   ctx: Context,
   token: string,
   next: string | undefined,
-  tools: ActionTools,
+  tools: BrowserTools,
 ): Promise<string> {
   tools.startSession(token)
   const actor = await findActor(ctx, { tokenHash: hashToken(token), kind: 'web', staffHash: null })

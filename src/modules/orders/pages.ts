@@ -12,6 +12,7 @@ import { Redirect } from '../../platform/redirect.ts'
 import { formKey, idText, singleLine } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
+import { storeOrderPages } from './pages/desk.ts'
 import { mergeEvents } from './addition.ts'
 import type { OrderAddition } from './addition.ts'
 import { ownListing } from './list.ts'
@@ -143,6 +144,7 @@ export function orderPages(
   addition: PageAddition,
   { confirmReceipt, markOf, documentsOf }: PageSources,
 ): void {
+  storeOrderPages(page, addition)
   page('Orders', {
     input: z.object({}),
     load: async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { optional, singleLine } from '../../shared/text.ts'
 import { pagingQuery } from '../../shared/paging.ts'
+import { listOf, pageOf } from '../../shared/replies.ts'
 import { listQuery } from '../../platform/list.ts'
 import { PromiseReply } from '../fulfilment/index.ts'
 import { ownListing, storeListing } from './list.ts'
@@ -245,16 +246,6 @@ export const StoreOrderDetailReply = StoreOrderReply.extend({
   ),
 })
 
-const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ list: z.array(row), total: z.number(), page: z.number(), size: z.number() })
-const listOf = <Row extends z.ZodType>(row: Row) =>
-  pageOf(row).extend({
-    /** False where there are more than `total`, which are not counted. */
-    totalExact: z.boolean(),
-    sort: z.string(),
-    /** Send it as `cursor` for the rows that follow; null at the end. */
-    nextCursor: z.string().nullable(),
-  })
 export const OrderPageReply = listOf(OrderReply)
 export const StoreOrderPageReply = listOf(StoreOrderReply)
 

@@ -53,8 +53,8 @@ function transferRoutes(api: ApiDoor): void {
     VoucherQuery,
     VoucherPageReply,
     async (ctx, input) => {
-      const { list, ...paging } = await voucherPage(ctx, input)
-      return { list: list.map(voucherReply), ...paging }
+      const { list, previousCursor: _, ...place } = await voucherPage(ctx, input)
+      return { list: list.map(voucherReply), ...place }
     },
   )
   api.operatorOnce(

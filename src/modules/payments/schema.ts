@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { pageOf, yuan } from '../../shared/replies.ts'
+import { listOf, pageOf, yuan } from '../../shared/replies.ts'
+import { listQuery } from '../../platform/list.ts'
+import { voucherListing } from './queries/vouchers.ts'
 import { suspenseReasons } from './effects.ts'
 import { meansCode } from './means/index.ts'
 import { paymentStates } from './states.ts'
@@ -96,11 +98,11 @@ export const FailVoucher = OfPayment.extend({ reason: text(200) })
 export type FailVoucher = z.output<typeof FailVoucher>
 
 export const VoucherQuery = z.strictObject({
-  ...pagingQuery,
+  ...listQuery(voucherListing),
   status: z.enum(['waiting', 'decided']).default('waiting'),
 })
 export type VoucherQuery = z.output<typeof VoucherQuery>
-export const VoucherPageReply = pageOf(
+export const VoucherPageReply = listOf(
   z.object({
     payNo: z.string(),
     status: z.enum(paymentStates),

@@ -101,3 +101,21 @@ export interface CashierView {
   /** Where a success leads. */
   doneHref: string
 }
+
+/** A voucher as the staff see it who decide it. */
+export interface VoucherView {
+  payNo: string
+  state: PaymentState
+  amountFen: number
+  /** Company of the member. */
+  companyName: string | null
+  payerName: string
+  payerAccount: string
+  tradedAt: Date
+  tradeNumber: string
+  item: string
+  summary: string
+  submittedAt: Date
+  receivedFen: number | null
+  reason: string | null
+}

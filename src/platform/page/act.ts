@@ -52,7 +52,8 @@ async function run<I extends z.ZodObject, D>(
   }
   let outcome: Outcome
   try {
-    outcome = await chosen.run(ctx, parseInput(chosen.input, body), browserTools(request, reply, services))
+    const tools = { ...browserTools(request, reply, services), here: request.url }
+    outcome = await chosen.run(ctx, parseInput(chosen.input, body), tools)
   } catch (error) {
     if (ledToProof(request, error) !== error) throw error
     if (!(error instanceof DomainError) || error.status >= 500) throw error

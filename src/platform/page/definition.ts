@@ -5,6 +5,7 @@ import type { LayoutOptions } from '../../../views/layouts/layout.tsx'
 import type { RouteName } from '../../sitemap.ts'
 import type { BrowserTools } from '../browser.ts'
 import type { Context } from '../context.ts'
+import type { Waiting } from '../desk/waiting.ts'
 import type { FormState, Outcome } from './form.ts'
 
 export interface PageProps<D> {
@@ -14,7 +15,10 @@ export interface PageProps<D> {
 }
 
 /** What an action may set in the browser; it returns where to go. */
-export type ActionTools = BrowserTools
+export interface ActionTools extends BrowserTools {
+  /** Path and query of the page that the form stands on. */
+  here: string
+}
 
 interface PageAction {
   input: z.ZodObject
@@ -40,6 +44,8 @@ export interface PageDefinition<I extends z.ZodObject, D> {
   /** HTTP status if not 200, as for a page that says "not found" itself. */
   status?(data: D): number
   actions?: Record<string, PageAction>
+  /** How many rows wait at a page of the desk; the rail shows it to whoever may open the page. */
+  waiting?(ctx: Context): Promise<Waiting>
   /** Its forms may contain a file. */
   upload?: true
 }

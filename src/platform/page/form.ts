@@ -2,6 +2,13 @@ import { DomainError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import type { WordKey } from '../i18n.ts'
 
+/** What an act on many rows came to for one of them. */
+export interface RowResult {
+  key: string
+  done: boolean
+  text: string
+}
+
 /** A submitted form and its result, shown again so that nothing typed is lost. */
 export interface FormState {
   action: string
@@ -11,6 +18,8 @@ export interface FormState {
   errors: { path: string; msg: string }[]
   /** True if the action succeeded and stayed on its page; false for a refusal. */
   done: boolean
+  /** Of an act on many rows, what it came to for each. */
+  rows: readonly RowResult[]
 }
 
 /** What an action returns to show its page again. */
@@ -18,11 +27,18 @@ export class Stay {
   readonly notice: { key: WordKey; vars?: Record<string, unknown> } | null
   readonly values: Record<string, string>
   readonly away: string | null
+  readonly rows: readonly RowResult[]
 
-  constructor(notice: Stay['notice'], values: Stay['values'], away: Stay['away']) {
+  constructor(
+    notice: Stay['notice'],
+    values: Stay['values'],
+    away: Stay['away'],
+    rows: readonly RowResult[] = [],
+  ) {
     this.notice = notice
     this.values = values
     this.away = away
+    this.rows = rows
   }
 }
 
@@ -77,6 +93,7 @@ export const refused = (
   message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
   errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
   done: false,
+  rows: [],
 })
 
 export const stayed = (
@@ -89,5 +106,6 @@ export const stayed = (
   values: { ...shownAgain(body), ...answer.values },
   message: answer.notice ? ctx.t(answer.notice.key, answer.notice.vars) : '',
   errors: [],
-  done: true,
+  done: answer.rows.every((row) => row.done),
+  rows: answer.rows,
 })

@@ -7,22 +7,27 @@ import type { PageRoute, RouteName } from '../../sitemap.ts'
 import { accountPlace } from '../account-menu.ts'
 import type { AppServices } from '../app-services.ts'
 import type { Context } from '../context.ts'
+import { deskPlace } from '../desk/place.ts'
 import { viewContext } from '../view.ts'
 import type { PageDefinition } from './definition.ts'
 import type { FormState } from './form.ts'
 
 const isAccountPage = (name: RouteName): boolean => (sitemap[name] as PageRoute).account === true
 
-const withAccountStyle = (head: PageHead): PageHead => ({
+const isDeskPage = (name: RouteName): boolean => (sitemap[name] as PageRoute).desk !== undefined
+
+/** The head of a page whose frame has a sheet of its own, and perhaps a script. */
+const withFrame = (head: PageHead, name: 'account' | 'desk'): PageHead => ({
   ...head,
-  styles: ['account', ...(head.styles ?? [])],
+  styles: [name, ...(head.styles ?? [])],
+  scripts: [...(name === 'desk' ? [name] : []), ...(head.scripts ?? [])],
 })
 
-/** Renders one page with everything around it; a page of the account centre with its menu. */
+/** Renders one page with everything around it: one of the account centre with its menu, one of the desk with its rail. */
 export async function renderPage<D>(
   services: AppServices,
   request: FastifyRequest,
-  ctx: Pick<Context, 'actor' | 'lang' | 't'>,
+  ctx: Context,
   page: Pick<PageDefinition<z.ZodObject, D>, 'head' | 'view' | 'layout'> & { name?: RouteName },
   data: D,
   form: FormState | null,
@@ -36,10 +41,13 @@ export async function renderPage<D>(
     page.name && isAccountPage(page.name)
       ? accountPlace(page.name, view.viewer?.isManager ?? false, ctx.t, view.isToCome)
       : null
+  const desk =
+    page.name && isDeskPage(page.name) && ctx.actor ? await deskPlace(services, ctx, page.name) : null
   const html = documentHtml({
     view,
-    head: account ? withAccountStyle(head) : head,
+    head: account ? withFrame(head, 'account') : desk ? withFrame(head, 'desk') : head,
     account,
+    desk,
     body: <Body view={view} data={data} form={form} />,
     ...layout,
   })

@@ -23,12 +23,13 @@ const nextSort = (name: string, sort: string): string | undefined => {
   return sort === name ? undefined : `-${name}`
 }
 
-function SortLink({
+/** The head of a column that the list can be sorted by. */
+export function SortLink({
   view,
   head,
   sort,
   hrefOf,
-}: Omit<Props, 'heads'> & { head: ListHead & { sort: string } }) {
+}: Omit<Props, 'heads'> & { head: { label: string; sort: string } }) {
   const { t } = view
   const isDown = sort === `-${head.sort}`
   const isUp = sort === head.sort

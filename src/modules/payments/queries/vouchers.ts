@@ -1,5 +1,7 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { paymentErrors } from '../errors.ts'
 import type { PaymentState } from '../states.ts'
@@ -63,6 +65,7 @@ export async function decideVoucher({ sql }: Tx, decision: Decision, at: Date): 
 }
 
 export interface VoucherRow {
+  paymentId: number
   payNo: string
   state: PaymentState
   amountFen: number
@@ -80,7 +83,7 @@ export interface VoucherRow {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
+  v.payment_id as "paymentId", p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
   v.traded_at as "tradedAt", v.trade_number as "tradeNumber", v.item, v.summary, v.file_key as "fileKey",
   v.submitted_at as "submittedAt", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName"`
 
@@ -91,19 +94,43 @@ const toVoucher = (row: Raw): VoucherRow => ({
   submittedAt: instant(row.submittedAt),
 })
 
-/** Vouchers for those who decide them, the oldest first: those that wait, or those that are decided. */
+/** Vouchers for those who decide them: the oldest first, or the newest. */
+export const voucherListing = {
+  sorts: {
+    submitted: { columns: ['v.payment_id'], keys: ({ paymentId }) => [paymentId], descending: false },
+    '-submitted': { columns: ['v.payment_id'], keys: ({ paymentId }) => [paymentId], descending: true },
+  },
+  usual: 'submitted',
+  size: 20,
+} as const satisfies Listing<Pick<VoucherRow, 'paymentId'>>
+
+type VoucherSort = keyof typeof voucherListing.sorts
+
+const inQueue = ({ sql }: Tx, waiting: boolean) =>
+  waiting ? sql`v.decided_at is null` : sql`v.decided_at is not null`
+
+/** One page of those that wait, or of those that are decided, and one more row where there is one. */
 export async function listVouchers(
   tx: Tx,
-  { waiting, page, size }: { waiting: boolean; page: number; size: number },
-): Promise<{ list: VoucherRow[]; total: number }> {
-  const { sql } = tx
-  const rows = await sql<Raw[]>`
+  { waiting, place }: { waiting: boolean; place: Place<VoucherSort> },
+): Promise<VoucherRow[]> {
+  const { here, order, rows } = seek(tx, voucherListing, place)
+  const found = await tx.sql<Raw[]>`
     select ${columns(tx)} from vouchers v join payments p on p.id = v.payment_id join members m on m.id = v.member_id
-    where (v.decided_at is null) = ${waiting} order by v.submitted_at, v.payment_id
-    limit ${size} offset ${(page - 1) * size}`
-  const [count] = await sql<{ total: number }[]>`
-    select count(*)::int as total from vouchers where (decided_at is null) = ${waiting}`
-  return { list: rows.map(toVoucher), total: count!.total }
+    where ${inQueue(tx, waiting)} and ${here} ${order} ${rows}`
+  return found.map(toVoucher)
+}
+
+/** How many wait, or are decided, as far as they are counted. */
+export const countVouchers = (tx: Tx, waiting: boolean) =>
+  counted(tx, tx.sql`from vouchers v where ${inQueue(tx, waiting)}`)
+
+/** The voucher of a payment, for those who decide it. */
+export async function findVoucher(tx: Tx, payNo: string): Promise<VoucherRow | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from vouchers v join payments p on p.id = v.payment_id join members m on m.id = v.member_id
+    where p.number = ${payNo}`
+  return row ? toVoucher(row) : null
 }
 
 /** The last voucher that a member handed in for a group. */

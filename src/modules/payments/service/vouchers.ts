@@ -1,13 +1,14 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { findOwnFile } from '../../../platform/files/index.ts'
 import type { KeptFile } from '../../../platform/files/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
-import { pagingOf } from '../../../shared/paging.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { account, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
@@ -16,7 +17,15 @@ import { paymentErrors } from '../errors.ts'
 import { meansOf } from '../means/index.ts'
 import { findByNumber, lockAttempt } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
-import { decideVoucher, findVoucherFile, listVouchers } from '../queries/vouchers.ts'
+import {
+  countVouchers,
+  decideVoucher,
+  findVoucher,
+  findVoucherFile,
+  listVouchers,
+  voucherListing,
+} from '../queries/vouchers.ts'
+import type { VoucherRow } from '../queries/vouchers.ts'
 import { paymentAxis } from '../states.ts'
 import type { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
 import { amountOf, waitingParts } from './attempt.ts'
@@ -24,16 +33,31 @@ import { settle } from './settle.ts'
 
 const RIGHT = 'finance.vouchers'
 const DAY_MS = 86_400_000
-const LIST_SIZE = 20
 
 /** Vouchers for staff who decide them. */
-export async function voucherPage(ctx: MemberContext, input: VoucherQuery) {
+export async function voucherPage(ctx: Context, input: VoucherQuery): Promise<Listed<VoucherRow>> {
   assertOperator(ctx, RIGHT)
-  const paging = pagingOf(input, LIST_SIZE)
-  return {
-    ...(await listVouchers(ctx.database, { waiting: input.status === 'waiting', ...paging })),
-    ...paging,
-  }
+  const waiting = input.status === 'waiting'
+  const place = placeOf(voucherListing, input)
+  const [rows, total] = await Promise.all([
+    listVouchers(ctx.database, { waiting, place }),
+    countVouchers(ctx.database, waiting),
+  ])
+  return listed(voucherListing, place, rows, total)
+}
+
+/** One of them. */
+export async function voucherOf(ctx: Context, { payNo }: { payNo: string }): Promise<VoucherRow> {
+  assertOperator(ctx, RIGHT)
+  const voucher = await findVoucher(ctx.database, payNo)
+  if (!voucher) throw commonErrors.notFound()
+  return voucher
+}
+
+/** How many wait to be decided. */
+export async function vouchersWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countVouchers(ctx.database, true)
 }
 
 /** The file of a voucher, for staff who decide it; the look is audited (R46, R52). */

@@ -1,0 +1,95 @@
+import type { WordKey } from './platform/i18n.ts'
+import { operatorRights, storeRights } from './shared/rights.ts'
+import type { OperatorRight, StoreRight } from './shared/rights.ts'
+
+/** Whose desk it is: that of a store's staff, or of the operator's. */
+export type DeskSide = 'seller' | 'operator'
+
+/** Groups of the rail, in their order; `home` has no heading. */
+export const deskGroups = {
+  seller: ['home', 'orders', 'production', 'goods', 'business'],
+  operator: ['home', 'decisions', 'money', 'data', 'system'],
+} as const satisfies Record<DeskSide, readonly string[]>
+
+export type DeskGroup = (typeof deskGroups)[DeskSide][number]
+
+/** Icons of the rail: names of the sprite. */
+export type DeskIcon =
+  | 'home'
+  | 'list'
+  | 'chat'
+  | 'ret'
+  | 'flask'
+  | 'gauge'
+  | 'scale'
+  | 'shield'
+  | 'doc'
+  | 'cylinder'
+  | 'tag'
+  | 'box'
+  | 'star'
+  | 'chart'
+  | 'ticket'
+  | 'users'
+  | 'gear'
+  | 'bank'
+  | 'swap'
+  | 'shop'
+  | 'id'
+  | 'grid'
+  | 'clock'
+  | 'key'
+  | 'truck'
+  | 'warn'
+  | 'coin'
+
+/** Where a page stands on the desk. */
+interface DeskSpot {
+  side: DeskSide
+  /** Its group in the rail, and its icon there; none for a page that another page leads to. */
+  group?: DeskGroup
+  icon?: DeskIcon
+  /** The page of the rail that is marked here, if it is another one. */
+  under?: string
+}
+
+type InRail<Group> = { group: Group; icon: DeskIcon } | { under: string }
+
+/** A page of the store's desk. */
+const seller = (
+  path: `/seller${string}`,
+  access: StoreRight | readonly StoreRight[],
+  title: WordKey,
+  spot: InRail<(typeof deskGroups)['seller'][number]>,
+) => ({ path, access, title, desk: { side: 'seller', ...spot } satisfies DeskSpot as DeskSpot })
+
+/** A page of the operator's desk. */
+const operator = (
+  path: `/operator${string}`,
+  access: OperatorRight | readonly OperatorRight[],
+  title: WordKey,
+  spot: InRail<(typeof deskGroups)['operator'][number]>,
+) => ({ path, access, title, desk: { side: 'operator', ...spot } satisfies DeskSpot as DeskSpot })
+
+/**
+ * Pages behind the counter, by name; rows of the site map. Who may open one sees it in the rail of their desk, in the order
+ * of these rows. docs/desk.md says how a page is added.
+ */
+export const deskRows = {
+  Seller: seller('/seller', storeRights, 'pages.seller', { group: 'home', icon: 'home' }),
+  SellerOrders: seller('/seller/orders', 'store.orders', 'pages.sellerOrders', {
+    group: 'orders',
+    icon: 'list',
+  }),
+  SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
+    under: 'SellerOrders',
+  }),
+
+  Operator: operator('/operator', operatorRights, 'pages.operator', { group: 'home', icon: 'home' }),
+  OperatorVouchers: operator('/operator/vouchers', 'finance.vouchers', 'pages.operatorVouchers', {
+    group: 'decisions',
+    icon: 'bank',
+  }),
+} as const
+
+export type { DeskSpot }

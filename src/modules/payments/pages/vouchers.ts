@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { VouchersPage } from '../../../../views/pages/desk/vouchers/vouchers-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { action, deskInput, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { voucherListing } from '../queries/vouchers.ts'
+import { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
+import { failVoucher, passVoucher, voucherOf, voucherPage, vouchersWaiting } from '../service/vouchers.ts'
+
+/** /operator/vouchers: transfers that buyers say they made, decided by who did not hand them in. */
+export function voucherDesk(page: PageDoor): void {
+  page('OperatorVouchers', {
+    input: z.object({ status: VoucherQuery.shape.status, ...deskInput(voucherListing) }),
+    load: async (ctx, { open, ...input }) => {
+      const [vouchers, voucher] = await Promise.all([
+        voucherPage(ctx, input),
+        opened(open, (payNo) => voucherOf(ctx, { payNo })),
+      ])
+      return { vouchers, voucher }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorVouchers'), description: '', canonical: null }),
+    view: VouchersPage,
+    waiting: vouchersWaiting,
+    actions: {
+      pass: action(PassVoucher, async (ctx, input, { here }) => {
+        await passVoucher(asMember(ctx), input)
+        return here
+      }),
+      fail: action(FailVoucher, async (ctx, input, { here }) => {
+        await failVoucher(asMember(ctx), input)
+        return here
+      }),
+    },
+  })
+}

@@ -1,0 +1,5 @@
+/** How many rows wait at a page of the desk, counted as far as a list counts. */
+export interface Waiting {
+  count: number
+  exact: boolean
+}

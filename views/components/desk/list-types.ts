@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../icon.tsx'
+
+/** A column of a list of the desk. The first one leads to the row and is always shown. */
+export interface DeskColumn<Row> {
+  name: string
+  label: string
+  numeric?: boolean
+  /** Name of the sort by this column. */
+  sort?: string
+  /** Hidden until somebody chooses it. */
+  extra?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+/** What a list knows of its rows. */
+export interface DeskRows<Row> {
+  /** Names the row in addresses: its number. */
+  key: (row: Row) => string
+  /** What a tick sends: `number.version`; the key where rows have no version. */
+  tick?: (row: Row) => string
+  /** Acts on many rows that this one can take. */
+  acts?: (row: Row) => readonly string[]
+  /** Money of the row, for the sum of the ticked ones. */
+  fen?: (row: Row) => number
+}
+
+/** Why there is nothing where no filter is set, and one way on. */
+export interface EmptyWords {
+  icon: IconName
+  title: string
+  text?: string
+  children?: ReactNode
+}

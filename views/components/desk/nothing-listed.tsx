@@ -1,0 +1,48 @@
+import type { ViewContext } from '../../context.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { hereWith, parameter } from './address.ts'
+import { filterText } from './desk-filter.tsx'
+import type { DeskFilter } from './desk-filter.tsx'
+import type { EmptyWords } from './list-types.ts'
+
+interface Props {
+  view: ViewContext
+  filters: readonly DeskFilter[]
+  empty: EmptyWords
+}
+
+/** An empty list says why: there is nothing yet, or nothing that the filters let through. */
+export function NothingListed({ view, filters, empty }: Props) {
+  const { t } = view
+  const set = filters.filter(({ name }) => parameter(view, name) !== '')
+  if (set.length === 0)
+    return (
+      <EmptyState view={view} icon={empty.icon} title={empty.title} text={empty.text}>
+        {empty.children}
+      </EmptyState>
+    )
+  const conditions = set.map((filter) => `${filter.label} ${filterText(view, filter)}`)
+  return (
+    <EmptyState view={view} title={t('desk.list.noMatch')} text={conditions.join(t('desk.list.comma'))}>
+      <div className="row row--wrap">
+        {set.map((filter) => (
+          <a
+            key={filter.name}
+            className="button button--small"
+            href={hereWith(view, { [filter.name]: undefined })}
+          >
+            {t('desk.list.drop', { filter: filter.label })}
+          </a>
+        ))}
+        {set.length > 1 && (
+          <a
+            className="button button--small"
+            href={hereWith(view, Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
+          >
+            {t('desk.list.clear')}
+          </a>
+        )}
+      </div>
+    </EmptyState>
+  )
+}

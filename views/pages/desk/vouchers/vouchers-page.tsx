@@ -1,0 +1,192 @@
+import { Fragment } from 'react'
+import type { VoucherView } from '../../../../src/modules/payments/view.ts'
+import type { Listed } from '../../../../src/platform/list.ts'
+import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
+import { shanghaiClock } from '../../../../src/shared/time.ts'
+import { ActionForm } from '../../../components/action-form.tsx'
+import { DeskList } from '../../../components/desk/desk-list.tsx'
+import type { DeskColumn } from '../../../components/desk/list-types.ts'
+import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
+import { errorsOf } from '../../../components/form-errors.ts'
+import { sumText } from '../../../components/sum-text.ts'
+import { Field } from '../../../components/field.tsx'
+import type { ViewContext } from '../../../context.ts'
+import { hereWith } from '../../../components/desk/address.ts'
+
+export interface VouchersData {
+  vouchers: Listed<VoucherView>
+  voucher: VoucherView | null
+}
+
+const moment = (view: ViewContext, at: Date) => `${view.date(at)} ${shanghaiClock(at)}`
+
+function State({ view, voucher }: { view: ViewContext; voucher: VoucherView }) {
+  const tints: Record<string, string> = { underReview: 'waiting', settled: 'good', failed: 'bad' }
+  return (
+    <span className={`status status--${tints[voucher.state] ?? 'open'}`}>
+      {view.t.dynamic(`payments.desk.state.${voucher.state}`)}
+    </span>
+  )
+}
+
+const columnsOf = (view: ViewContext): DeskColumn<VoucherView>[] => {
+  const { t } = view
+  return [
+    {
+      name: 'payNo',
+      label: t('payments.number'),
+      sort: 'submitted',
+      cell: ({ payNo, submittedAt }) => (
+        <>
+          <span className="monospace no-wrap">{payNo}</span>
+          <small>{moment(view, submittedAt)}</small>
+        </>
+      ),
+    },
+    {
+      name: 'payer',
+      label: t('payments.voucher.payerName'),
+      cell: ({ payerName, companyName }) => (
+        <>
+          {payerName}
+          {companyName !== payerName && <small>{companyName}</small>}
+        </>
+      ),
+    },
+    {
+      name: 'tradeNo',
+      label: t('payments.voucher.tradeNo'),
+      cell: ({ tradeNumber }) => <span className="monospace">{tradeNumber}</span>,
+    },
+    {
+      name: 'amount',
+      label: t('payments.amount'),
+      numeric: true,
+      cell: ({ amountFen }) => <b>{sumText(view, amountFen)}</b>,
+    },
+    {
+      name: 'traded',
+      label: t('payments.voucher.tradeTime'),
+      extra: true,
+      cell: ({ tradedAt }) => <span className="no-wrap">{moment(view, tradedAt)}</span>,
+    },
+    {
+      name: 'state',
+      label: t('payments.desk.stateLabel'),
+      cell: (voucher) => <State view={view} voucher={voucher} />,
+    },
+  ]
+}
+
+interface DecisionProps {
+  view: ViewContext
+  voucher: VoucherView
+  form: FormState | null
+}
+
+/** Found at the bank, or not: two forms, each with what its decision needs. */
+function Decision({ view, voucher, form }: DecisionProps) {
+  const { t } = view
+  const errorOf = errorsOf(form)
+  return (
+    <SideSection title={t('payments.desk.decide')}>
+      <ActionForm view={view} action="pass" fields={{ payNo: voucher.payNo }} className="stack">
+        <Field
+          view={view}
+          name="bankReference"
+          label={t('payments.desk.bankReference')}
+          required
+          defaultValue={form?.values['bankReference']}
+          {...errorOf('bankReference')}
+        />
+        <Field
+          view={view}
+          name="received"
+          label={t('payments.desk.received')}
+          required
+          inputMode="decimal"
+          defaultValue={form?.values['received'] ?? (voucher.amountFen / 100).toFixed(2)}
+          {...errorOf('received')}
+        />
+        <button className="button button--primary">{t('payments.desk.pass')}</button>
+      </ActionForm>
+      <ActionForm view={view} action="fail" fields={{ payNo: voucher.payNo }} className="stack desk-section">
+        <Field
+          view={view}
+          name="reason"
+          label={t('payments.desk.reason')}
+          required
+          defaultValue={form?.values['reason']}
+          {...errorOf('reason')}
+        />
+        <button className="button button--danger">{t('payments.desk.fail')}</button>
+      </ActionForm>
+    </SideSection>
+  )
+}
+
+function Beside({ view, voucher, form }: DecisionProps) {
+  const { t } = view
+  const facts: [string, string][] = [
+    [t('payments.voucher.payerName'), voucher.payerName],
+    [t('payments.voucher.payerAccount'), voucher.payerAccount],
+    [t('payments.amount'), sumText(view, voucher.amountFen)],
+    [t('payments.voucher.tradeTime'), moment(view, voucher.tradedAt)],
+    [t('payments.voucher.tradeNo'), voucher.tradeNumber],
+    [t('payments.voucher.summary'), voucher.summary],
+    ...(voucher.receivedFen === null
+      ? []
+      : [[t('payments.desk.received'), sumText(view, voucher.receivedFen)] as [string, string]]),
+    ...(voucher.reason === null ? [] : [[t('payments.desk.reason'), voucher.reason] as [string, string]]),
+  ]
+  const file = `/operator/voucher/${voucher.payNo}`
+  return (
+    <SidePanel
+      view={view}
+      title={voucher.payNo}
+      status={<State view={view} voucher={voucher} />}
+      href={hereWith(view, { open: voucher.payNo })}
+    >
+      <SideSection title={t('payments.voucher.file')}>
+        <a className="link" href={file} target="_blank">
+          {t('payments.desk.file')}
+        </a>
+      </SideSection>
+      <SideSection title={t('payments.desk.claims')}>
+        <dl className="fact-list">
+          {facts.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </SideSection>
+      {voucher.state === 'underReview' && <Decision view={view} voucher={voucher} form={form} />}
+    </SidePanel>
+  )
+}
+
+/** /operator/vouchers: the queue of transfers, one of them open to be decided. */
+export function VouchersPage({ view, data, form }: PageProps<VouchersData>) {
+  const { t } = view
+  return (
+    <DeskList
+      view={view}
+      form={form}
+      title={t('pages.operatorVouchers')}
+      page={data.vouchers}
+      columns={columnsOf(view)}
+      rows={{ key: ({ payNo }) => payNo }}
+      tabs={{
+        name: 'status',
+        items: [
+          { value: undefined, label: t('payments.desk.waiting') },
+          { value: 'decided', label: t('payments.desk.decided') },
+        ],
+      }}
+      empty={{ icon: 'bank', title: t('payments.desk.none') }}
+      side={data.voucher && <Beside view={view} voucher={data.voucher} form={form} />}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+/** Scripts of the desk; every page of it works without them. */
+import { wireBulk } from './parts/desk-bulk.ts'
+import { wireSide } from './parts/desk-side.ts'
+
+wireSide()
+wireBulk()
