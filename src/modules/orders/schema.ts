@@ -109,6 +109,8 @@ const LineReply = z.object({
   pack: z.string(),
   values: z.array(z.string()),
   batchNumber: z.string().nullable(),
+  /** At least; compared when it is shipped. */
+  validUntil: z.iso.date().nullable(),
   quantity: z.number(),
   shipped: z.number(),
   refunded: z.number(),

@@ -21,6 +21,8 @@ export interface OrderLineView extends GoodsView {
   /** Values of a made-to-order line: `CO 500 µmol/mol`. */
   values: string[]
   batchNumber: string | null
+  /** What comes is valid at least until this day; null before a made-to-order line passed its check, and of instruments. */
+  validUntil: string | null
   unit: PackageKind
   dangerous: boolean
   quantity: number

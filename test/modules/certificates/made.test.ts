@@ -41,6 +41,7 @@ t.test(
   async (t) => {
     const { taskNo, id, number: order } = await paid(2)
     has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), { status: 404, code: 5006 })
+    has(t, (await buyer.get(`/api/order/detail?orderNo=${order}`)).data.lines, [{ validUntil: null }])
     const serials = await fillTask(mall, taskNo)
     const other = await signedIn(mall.app, 'demo-inspector-2')
     has(t, await other.post('/api/seller/certificate/draft', { taskNo }), { status: 404, code: 5006 })
@@ -65,6 +66,7 @@ t.test(
     t.equal(certificate.lot, task!.lot)
     has(t, certificate.values, [{ value: '500.0', U: '5.0', k: '2', relativeU: '1.0' }])
     has(t, await inspector.post('/api/seller/certificate/draft', { taskNo }), { status: 409, code: 5007 })
+    has(t, (await buyer.get(`/api/order/detail?orderNo=${order}`)).data.lines, [{ validUntil: '2028-11-30' }])
     const [ready] = await sql<{ vars: object; earlier: { key: string; vars: object }[] }[]>`
       select vars, earlier from notices where member_id = ${mall.memberId} and key = 'certificateReady'`
     t.strictSame(ready!.vars, { number: order, certificate: numbers[1], serial: serials[1] })

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { mayTravelTogether } from '../../../src/modules/shipments/co-loading.ts'
+import { signedIn } from '../../support/caller.ts'
 import { has } from '../../support/has.ts'
 import { readyToLeave } from '../../support/leaving.ts'
 import { CARRIER } from '../orders/world.ts'
@@ -71,6 +72,9 @@ t.test('what was promised to be valid longer does not leave', async (t) => {
   await readyToLeave(mall.database.owner, number, ['G-5'])
   const until = (day: string) =>
     sql`update batches set expires_on = ${day} where id = (select batch_id from reservations where order_id = ${id})`
+  const buyer = await signedIn(mall.app, 'demo-member')
+  const said = async () => (await buyer.get(`/api/order/detail?orderNo=${number}`)).data.lines[0].validUntil
+  t.equal(await said(), '2027-02-19', 'the line says until when at least')
   await until('2027-02-18')
   has(t, await ship(1, { lines: undefined, serials: ['G-5'] }), {
     status: 409,
@@ -79,6 +83,11 @@ t.test('what was promised to be valid longer does not leave', async (t) => {
   })
   await until('2027-02-19')
   has(t, await ship(1, { lines: undefined, serials: ['G-5'] }), { status: 200 })
+  await sql`
+    update order_lines l set goods = jsonb_set(l.goods, '{batchNumber}', to_jsonb(b.number))
+    from reservations r join batches b on b.id = r.batch_id where r.order_line_id = l.id and l.order_id = ${id}`
+  await until('2027-01-05')
+  t.equal(await said(), '2027-01-05', 'a batch that the buyer chose is named by its own last day')
 })
 
 t.test('several reasons are told at once, each in the words of the caller', async (t) => {

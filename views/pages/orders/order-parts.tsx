@@ -83,6 +83,11 @@ export function Goods({ view, order }: Props) {
               </td>
               <td data-l={t('orders.detail.batch')}>
                 <Batch view={view} order={order} line={line} />
+                {line.validUntil !== null && (
+                  <small className="muted order-goods__valid">
+                    {t('orders.detail.validUntil', { day: view.date(line.validUntil) })}
+                  </small>
+                )}
               </td>
               <td className="number no-wrap" data-l={t('orders.detail.unitPrice')}>
                 {sumText(view, line.unitPriceFen)}

@@ -49,6 +49,7 @@ const presentLine = (reader: Reader, storeId: number, row: LineRow): OrderLineVi
       `${printedFormula(row.formulas?.[substanceId] ?? substanceId)} ${value} ${unit}`,
   ),
   batchNumber: row.goods.batchNumber,
+  validUntil: row.validUntil,
   unit: row.goods.packageKind,
   dangerous: row.goods.dangerousGoods,
   quantity: row.quantity,

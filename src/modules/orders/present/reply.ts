@@ -52,6 +52,7 @@ const factsReply = (order: OrderFacts) => ({
     pack: line.pack,
     values: line.values,
     batchNumber: line.batchNumber,
+    validUntil: line.validUntil,
     quantity: line.quantity,
     shipped: line.shipped,
     refunded: line.refunded,

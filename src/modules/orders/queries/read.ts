@@ -4,6 +4,7 @@ import { counted, seek } from '../../../platform/list.ts'
 import type { Listing, Place } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { like } from '../../../shared/text.ts'
+import { USABLE_DAYS } from '../../stock/index.ts'
 import type { AddressCopy, Delivery, GoodsCopy, InvoiceCopy } from '../copies.ts'
 import { orderStates } from '../states.ts'
 import type { OrderState } from '../states.ts'
@@ -19,6 +20,8 @@ export interface LineRow {
   payableFen: number
   refundedQuantity: number
   shippedQuantity: number
+  /** The last day on which what comes is valid at least (decisions 11): of a chosen batch its own, of others from stock as promised. */
+  validUntil: string | null
   /** Formulas of the substances that the values name. */
   formulas: Record<string, string> | null
 }
@@ -84,6 +87,11 @@ const columns = ({ sql }: Tx) => sql`
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
       'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
       'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity,
+      'validUntil', case
+        when l.goods ->> 'fulfilment' <> 'stocked' then (select t.expires_on from filling_tasks t where t.order_line_id = l.id)
+        when l.goods ->> 'packageKind' = 'unit' then null
+        when l.goods ->> 'batchNumber' is null then (o.placed_at at time zone 'Asia/Shanghai')::date + ${USABLE_DAYS}::int
+        else (select b.expires_on from batches b where b.sku_id = l.sku_id and b.number = l.goods ->> 'batchNumber') end,
       'formulas', (select jsonb_object_agg(u.id, u.formula) from substances u where u.id in (
         select v #>> '{}' from jsonb_path_query(l.goods, '$.values[*].substanceId') v))) order by l.position)
     from order_lines l where l.order_id = o.id) as lines`
