@@ -135,7 +135,8 @@ async function copyDatabase(server: TestServer, admin: Database, from: string, t
 /** Enough for every kind of page, quick to make. */
 const DEMO_PRODUCTS = 600
 
-const patient = { statementSeconds: 60, lockSeconds: 60, idleInTransactionSeconds: 0 }
+/** Files wait while one of them makes the template, which takes minutes on a busy machine. */
+const patient = { statementSeconds: 300, lockSeconds: 300, idleInTransactionSeconds: 0 }
 
 function migrationsHash(): string {
   const folder = new URL('../../drizzle/', import.meta.url)
