@@ -57,6 +57,7 @@ import { followPages } from './modules/follows/pages.ts'
 import { followData } from './modules/follows/personal.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
+import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
@@ -107,6 +108,7 @@ import { confirmReceipt } from './modules/shipments/index.ts'
 import { parcelsOfOrders } from './modules/shipments/pages.ts'
 import { damageData } from './modules/shipments/personal.ts'
 import { shipmentRoutes } from './modules/shipments/routes.ts'
+import { stockRoutes } from './modules/stock/routes.ts'
 import { storePages } from './modules/stores/pages.ts'
 import { storeRoutes } from './modules/stores/routes.ts'
 import { verificationPages } from './modules/verification/pages.ts'
@@ -215,6 +217,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   safetyPages(page, { hotline: async ({ lang }) => (await services.site(lang)).hotline })
   sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)
+  goodsRoutes(api(...thrown.goods))
+  stockRoutes(api(...thrown.stock))
   reviewRoutes(api())
   searchRoutes(api(...thrown.search), {
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),

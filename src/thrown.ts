@@ -9,6 +9,7 @@ import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
 import { followErrors } from './modules/follows/errors.ts'
 import { fulfilmentErrors } from './modules/fulfilment/errors.ts'
+import { goodsErrors } from './modules/goods/errors.ts'
 import { identityErrors } from './modules/identity/errors.ts'
 import { invoiceErrors } from './modules/invoices/errors.ts'
 import { ledgerErrors } from './modules/ledger/errors.ts'
@@ -67,5 +68,7 @@ export const thrown = {
   carriers: [carrierErrors],
   safety: [safetyErrors],
   cylinders: [cylinderErrors],
+  goods: [goodsErrors],
+  stock: [stockErrors],
   follows: [followErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

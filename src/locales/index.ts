@@ -16,6 +16,7 @@ import docsZh from './zh/docs.json' with { type: 'json' }
 import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
 import followsZh from './zh/follows.json' with { type: 'json' }
+import goodsZh from './zh/goods.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import refundsZh from './zh/refunds.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import safetyZh from './zh/safety.json' with { type: 'json' }
 import shipmentsZh from './zh/shipments.json' with { type: 'json' }
+import stockZh from './zh/stock.json' with { type: 'json' }
 import storesZh from './zh/stores.json' with { type: 'json' }
 import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
@@ -52,6 +54,7 @@ import docsEn from './en/docs.json' with { type: 'json' }
 import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
 import followsEn from './en/follows.json' with { type: 'json' }
+import goodsEn from './en/goods.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
@@ -67,6 +70,7 @@ import refundsEn from './en/refunds.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import safetyEn from './en/safety.json' with { type: 'json' }
 import shipmentsEn from './en/shipments.json' with { type: 'json' }
+import stockEn from './en/stock.json' with { type: 'json' }
 import storesEn from './en/stores.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
 import walletEn from './en/wallet.json' with { type: 'json' }
@@ -90,6 +94,7 @@ export const zh = {
   documents: documentsZh,
   errors: errorsZh,
   follows: followsZh,
+  goods: goodsZh,
   home: homeZh,
   identity: identityZh,
   layout: layoutZh,
@@ -105,6 +110,7 @@ export const zh = {
   search: searchZh,
   safety: safetyZh,
   shipments: shipmentsZh,
+  stock: stockZh,
   stores: storesZh,
   verification: verificationZh,
   wallet: walletZh,
@@ -129,6 +135,7 @@ export const en = {
   documents: documentsEn,
   errors: errorsEn,
   follows: followsEn,
+  goods: goodsEn,
   home: homeEn,
   identity: identityEn,
   layout: layoutEn,
@@ -144,6 +151,7 @@ export const en = {
   search: searchEn,
   safety: safetyEn,
   shipments: shipmentsEn,
+  stock: stockEn,
   stores: storesEn,
   verification: verificationEn,
   wallet: walletEn,

@@ -228,6 +228,7 @@ export const spus = pgTable(
     index('spus_store_category')
       .on(t.storeId, t.categoryId, t.saleCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.onShelf}`),
+    index('spus_store').on(t.storeId, t.id),
     index('spus_recommend')
       .on(t.recommendSort)
       .where(sql`${t.recommendSort} is not null and ${t.onShelf}`),

@@ -1,10 +1,10 @@
 /**
  * Stock by SKU and batch (R32). A reservation lives as long as its order line needs it and ends once: released or shipped.
- * `batches.reserved` and `on_hand` change here and where a store counts its goods, nowhere else; the database refuses to
- * hold more than there is.
+ * `batches.reserved` and `on_hand` change here, nowhere else: when goods are received,
+ * counted, held, shipped or called back. The database refuses to hold more than there is.
  */
 export { stockErrors } from './errors.ts'
-export { listExpiredHolds, listExpiredLines, listHeldBatches, listShippedBatches } from './queries.ts'
+export { listExpiredHolds, listExpiredLines, listHeldBatches, listShippedBatches } from './queries/hold.ts'
 export {
   holdStock,
   lockStock,
@@ -13,6 +13,6 @@ export {
   reserveStock,
   shipStock,
   USABLE_DAYS,
-} from './service.ts'
-export type { ShippedUnits } from './queries.ts'
-export type { StockWanted } from './service.ts'
+} from './service/hold.ts'
+export type { ShippedUnits } from './queries/hold.ts'
+export type { StockWanted } from './service/hold.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { batches } from '../catalogue/tables.ts'
+import { batches, skus } from '../catalogue/tables.ts'
 
 /** Units of one batch that one order line holds (R32). Living until released or shipped; `batches.reserved` is their sum. */
 export const reservations = pgTable(
@@ -41,6 +41,9 @@ export const stockMoves = pgTable(
     kind: text({ enum: ['received', 'shipped', 'returned', 'corrected'] }).notNull(),
     quantity: integer().notNull(),
     ref: text().notNull(),
+    /** Why a person changed the count; null where an order or a recall did. */
+    reason: text(),
+    movedBy: bigint('moved_by', { mode: 'number' }),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -48,4 +51,16 @@ export const stockMoves = pgTable(
     check('stock_moves_kind', sql`${t.kind} in ('received', 'shipped', 'returned', 'corrected')`),
     index('stock_moves_of_batch').on(t.batchId),
   ],
+)
+
+/** From how many free units of a SKU on its store is told that it runs out. */
+export const stockFloors = pgTable(
+  'stock_floors',
+  {
+    skuId: bigint('sku_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    least: integer().notNull(),
+  },
+  (t) => [check('stock_floors_least', sql`${t.least} > 0`)],
 )

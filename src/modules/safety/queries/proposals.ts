@@ -15,7 +15,7 @@ export interface ProposalRow {
 
 /** Which products: one of a store, or the next of all whose newest version was made by rules before these. */
 export type ProposalsWanted =
-  { spuId: number; storeId: number } | { rulesBefore: number; afterId: number; limit: number }
+  { spuId: number; storeId: number; isRead?: true } | { rulesBefore: number; afterId: number; limit: number }
 
 const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {
   const a = sql(alias)
@@ -23,7 +23,7 @@ const contentOf = ({ sql }: Tx, alias: 'n' | 'h') => {
     'packingGroup', ${a}.packing_group, 'technicalZh', ${a}.technical_zh, 'technicalEn', ${a}.technical_en, 'flags', ${a}.flags`
 }
 
-/** Gases and liquids to be proposed, by their ids. Of one product the row is held until the end of `tx`. */
+/** Gases and liquids to be proposed, by their ids. Of one product the row is held until the end of `tx`, unless it is only read. */
 export function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<ProposalRow[]> {
   const { sql } = tx
   return sql<ProposalRow[]>`
@@ -46,7 +46,8 @@ export function listProposals(tx: Tx, wanted: ProposalsWanted): Promise<Proposal
         ? sql`s.id = ${wanted.spuId} and s.store_id = ${wanted.storeId}`
         : sql`s.id > ${wanted.afterId} and coalesce(n.rules_version, 0) < ${wanted.rulesBefore}`
     }
-    order by s.id ${'spuId' in wanted ? sql`` : sql`limit ${wanted.limit}`} for update of s`
+    order by s.id ${'spuId' in wanted ? sql`` : sql`limit ${wanted.limit}`}
+    ${'isRead' in wanted ? sql`` : sql`for update of s`}`
 }
 
 export interface NewDraft extends SheetContent {

@@ -88,6 +88,9 @@ export function proposeSolution(matrix: Matrix, parts: readonly SolutePart[]): P
 
 /** Classifies goods by their composition at the upper ends of its ranges. Throws on a substance without data. */
 export function propose(composition: Composition): Proposal {
+  const { balanceId, components, printed } = composition
+  if (components.length === 0 && (composition.kind === 'gas' ? balanceId === null : printed === null))
+    throw new UnknownToRules('nothing says what the goods are made of')
   if (composition.kind === 'gas') return proposeGas(mixtureOf(composition))
   if (composition.components.length === 0) return proposeValue(composition.printed ?? '')
   const matrix = composition.matrixEn === null ? null : findMatrix(composition.matrixEn)

@@ -1,5 +1,5 @@
 import type { SheetContent } from '../view.ts'
-import { propose, type Composition } from './classify.ts'
+import { mixtureOf, propose, proposeGas, type Composition } from './classify.ts'
 import type { Proposal } from './classify.ts'
 import { findUnEntry } from './un-numbers.ts'
 import { UnknownToRules } from './unknown.ts'
@@ -25,6 +25,16 @@ export function proposedContent(composition: Composition): SheetContent | null {
     return contentOf(propose(composition))
   } catch (error) {
     if (error instanceof UnknownToRules) return null
+    throw error
+  }
+}
+
+/** Colour of the cylinder of a gas; silver where the rules lack data of it. */
+export function toneOf(composition: Composition): string {
+  try {
+    return proposeGas(mixtureOf(composition)).tone
+  } catch (error) {
+    if (error instanceof UnknownToRules) return 'silver'
     throw error
   }
 }

@@ -16,7 +16,7 @@ import type { SheetDraft } from '../view.ts'
 const CHUNK = 500
 
 /** The draft that follows a product's newest version; null where the rules cannot classify it. */
-function draftOf(row: ProposalRow, rulesVersion: number): NewDraft | null {
+export function draftOf(row: ProposalRow, rulesVersion: number): NewDraft | null {
   const content = proposedContent(row)
   if (content === null) return null
   return {

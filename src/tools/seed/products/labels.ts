@@ -1,3 +1,5 @@
+import { containerLabel } from '../../../modules/catalogue/index.ts'
+
 const subscripts = '₀₁₂₃₄₅₆₇₈₉'
 const superscripts: Record<string, string> = {
   '0': '⁰',
@@ -26,12 +28,6 @@ function raised(formula: string): string {
   return charge === undefined ? low : low + [...charge].map((sign) => superscripts[sign] ?? sign).join('')
 }
 
-/**
- * `CO/N₂`; from three parts on the balance is left out, and a text that is still too long for a label reads `Mix-7`.
- */
-export function mixtureLabel(formulas: readonly string[], balance: string | null): string {
-  const parts = formulas.map(prettyFormula)
-  const all = balance === null || parts.length > 2 ? parts : [...parts, prettyFormula(balance)]
-  const label = all.join('/')
-  return label.length > 16 && parts.length > 1 ? `Mix-${parts.length}` : label
-}
+/** The label of a mixture by the formulas of its parts and balance. */
+export const mixtureLabel = (formulas: readonly string[], balance: string | null): string =>
+  containerLabel(formulas.map(prettyFormula), balance === null ? null : prettyFormula(balance))

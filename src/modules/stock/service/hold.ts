@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db/index.ts'
-import { shanghaiDay } from '../../shared/time.ts'
-import { stockErrors } from './errors.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { stockErrors } from '../errors.ts'
 import {
   findRecalledHold,
   insertReservations,
@@ -9,8 +9,8 @@ import {
   recallBatches,
   releaseReservations,
   shipReservations,
-} from './queries.ts'
-import type { LineUnits, NewReservation, ShippedUnits, UsableBatch, WantedUnits } from './queries.ts'
+} from '../queries/hold.ts'
+import type { LineUnits, NewReservation, ShippedUnits, UsableBatch, WantedUnits } from '../queries/hold.ts'
 
 /** A batch that the buyer did not choose has so many days left when the order is placed (decisions 9). */
 export const USABLE_DAYS = 90

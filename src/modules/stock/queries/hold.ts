@@ -1,5 +1,5 @@
-import { anyOf } from '../../platform/db/index.ts'
-import type { Tx } from '../../platform/db/index.ts'
+import { anyOf } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 export interface WantedUnits {
   orderId: number

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import type { FieldError } from '../../../shared/errors.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { inWords } from '../../../shared/text.ts'
+import { instant } from '../../../shared/time.ts'
+import { productHref } from '../../catalogue/index.ts'
+import type { GoodsPageReply, GoodsReply, HistoryReply } from '../schema.ts'
+import type { GoodsPage, GoodsView, HistoryPage } from '../view.ts'
+
+type Reader = Pick<Context, 'lang' | 't' | 'actor'>
+
+const faultReply = ({ t }: Pick<Reader, 't'>, { path, key, vars }: FieldError) => ({
+  path,
+  msg: t.dynamic(key, vars ?? {}),
+})
+
+/** A product as its store edits it, as the API says it. */
+export const goodsReply = (reader: Reader, goods: GoodsView): z.input<typeof GoodsReply> => ({
+  spuId: String(goods.spuId),
+  version: goods.version,
+  state: goods.shelf,
+  stateText: reader.t.dynamic(`goods.shelf.${goods.shelf}`),
+  pending: goods.pending,
+  url: goods.shelf === 'onShelf' ? productHref(reader, goods.spuId, goods.storeId) : null,
+  content: goods.content,
+  skus: goods.skus.map(({ skuId, number, priceFen, available, reserved }) => ({
+    skuId: String(skuId),
+    number,
+    price: yuanText(priceFen),
+    available,
+    reserved,
+  })),
+  problems: goods.problems.map((each) => faultReply(reader, each)),
+  sheet: goods.sheet,
+})
+
+export const goodsPageReply = (
+  reader: Reader,
+  { rows, ...paging }: GoodsPage,
+): z.input<typeof GoodsPageReply> => ({
+  list: rows.map((row) => ({
+    spuId: String(row.spuId),
+    number: row.number,
+    name: inWords(reader, row.nameZh, row.nameEn),
+    category: inWords(reader, row.categoryZh, row.categoryEn),
+    state: row.shelf,
+    stateText: reader.t.dynamic(`goods.shelf.${row.shelf}`),
+    pending: row.pending,
+    skus: row.skus,
+    priceFrom: row.skus === 0 ? null : yuanText(row.minPriceFen),
+    stock: row.stock,
+    sheet: row.sheet,
+    changedAt: instant(row.changedAt).toISOString(),
+  })),
+  ...paging,
+})
+
+export const historyReply = (
+  reader: Reader,
+  { rows, ...paging }: HistoryPage,
+): z.input<typeof HistoryReply> => ({
+  list: rows.map(({ kind, by, at, fields }) => ({
+    kind,
+    kindText: reader.t.dynamic(`goods.change.${kind}`),
+    by,
+    at: instant(at).toISOString(),
+    fields,
+  })),
+  ...paging,
+})

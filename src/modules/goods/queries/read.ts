@@ -1,0 +1,167 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { like } from '../../../shared/text.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import type { ProductKind } from '../../catalogue/index.ts'
+import type { KnownThings } from '../rules/judge.ts'
+import type { GoodsContent } from '../schema.ts'
+import type { GoodsRow, GoodsSku, HistoryRow, Shelf } from '../view.ts'
+
+/** What the mall knows of the category, substances and packages of a form. */
+export async function findKnown(
+  { sql }: Tx,
+  {
+    categoryId,
+    balanceId,
+    components,
+    skus,
+  }: Pick<GoodsContent, 'categoryId' | 'balanceId' | 'components' | 'skus'>,
+): Promise<KnownThings> {
+  const substanceIds = [
+    ...components.map((each) => each.substanceId),
+    ...(balanceId === null ? [] : [balanceId]),
+  ]
+  const packageIds = skus.map((each) => each.packageId)
+  const [categories, substances, packages] = await Promise.all([
+    sql<{ id: number; slug: string; kind: ProductKind }[]>`
+      select id, slug, kind from categories where id = ${categoryId} and parent_id is not null`,
+    sql<{ id: string; formula: string }[]>`
+      select id, formula from substances where id = any (${substanceIds}::text[])`,
+    sql<{ id: string; kind: 'cylinder' | 'bottle' | 'ampoule' | 'unit' }[]>`
+      select id, kind from packages where id = any (${packageIds}::text[])`,
+  ])
+  return {
+    category: categories[0] ?? null,
+    substances: new Map(substances.map((each) => [each.id, each])),
+    packages: new Map(packages.map((each) => [each.id, each])),
+  }
+}
+
+/** A product of a store with what was last saved of it. */
+export interface OwnProduct {
+  spuId: number
+  shelf: Shelf
+  kind: ProductKind
+  isSigned: boolean
+  /** 0 while its form was never saved. */
+  version: number
+  pending: boolean
+  publishedAt: string | null
+  /** The form that was saved; null while it never was. */
+  draft: GoodsContent | null
+}
+
+const shelfOf = ({ sql }: Tx) => sql`
+  case when s.on_shelf then 'onShelf' when d.spu_id is not null and d.published_at is null then 'draft' else 'offShelf' end`
+
+/** A product of this store; `isHeld` until the end of `tx`. */
+export async function findOwn(
+  tx: Tx,
+  { spuId, storeId }: { spuId: number; storeId: number },
+  isHeld: boolean,
+): Promise<OwnProduct | null> {
+  const { sql } = tx
+  const [row] = await sql<OwnProduct[]>`
+    select s.id as "spuId", ${shelfOf(tx)} as shelf, s.kind,
+      exists (select from safety_sheets h where h.spu_id = s.id and h.state = 'signed') as "isSigned",
+      coalesce(d.version, 0) as version, coalesce(d.pending, false) as pending,
+      case when d.spu_id is null then s.listed_at else d.published_at end as "publishedAt", d.content as draft
+    from spus s left join goods_drafts d on d.spu_id = s.id
+    where s.id = ${spuId} and s.store_id = ${storeId} ${isHeld ? sql`for update of s` : sql``}`
+  return row ?? null
+}
+
+interface LiveSku {
+  number: string
+  packageId: string
+  levelZh: string | null
+  levelEn: string | null
+  fulfilment: 'stocked' | 'madeToOrder'
+  priceFen: number
+  leadDays: number
+}
+
+/** A product as it is in the catalogue, in the words of the form but for the prices of its SKUs. */
+export interface LiveContent extends Omit<GoodsContent, 'skus'> {
+  skus: LiveSku[]
+}
+
+export async function getLive({ sql }: Tx, spuId: number): Promise<LiveContent> {
+  const [row] = await sql<LiveContent[]>`
+    select s.number, s.category_id as "categoryId", s.name_zh as "nameZh", s.name_en as "nameEn",
+      nullif(s.title_zh, '') as "titleZh", s.title_en as "titleEn", nullif(s.formula, '') as formula, s.balance_id as "balanceId",
+      s.matrix_zh as "matrixZh", s.matrix_en as "matrixEn",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('substanceId', c.substance_id, 'min', c.min_text, 'max', c.max_text, 'unit', c.unit,
+          'uncertaintyPercent', c.uncertainty_percent) order by c.position)
+        from spu_components c where c.spu_id = s.id
+      ), '[]') as components,
+      case when exists (select from spu_components c where c.spu_id = s.id) then null else s.concentration_range end as printed,
+      s.preparation_zh as "preparationZh", s.preparation_en as "preparationEn", s.fill_pressure_mpa as "fillPressureMpa",
+      s.min_pressure_mpa as "minPressureMpa", s.valve, s.outlets, s.min_sample_ml as "minSampleMl", s.density,
+      s.storage_from_c as "storageFromC", s.storage_to_c as "storageToC", s.protect_from_light as "protectFromLight",
+      s.validity_months as "validityMonths", s.tags, s.label_code is not distinct from 'XP' as "isNew",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('number', k.number, 'packageId', k.package_id, 'levelZh', k.level_zh,
+          'levelEn', k.level_en, 'fulfilment', k.fulfilment, 'priceFen', k.price_fen, 'leadDays', k.lead_days)
+          order by k.sort, k.id)
+        from skus k where k.spu_id = s.id
+      ), '[]') as skus
+    from spus s where s.id = ${spuId}`
+  return row!
+}
+
+/** SKUs of a product with what is free of their stock on `today`, in the order of its page. */
+export const listOwnSkus = ({ sql }: Tx, spuId: number, today: string): Promise<GoodsSku[]> => sql<
+  GoodsSku[]
+>`
+  select k.id as "skuId", k.number, k.price_fen as "priceFen",
+    coalesce(sum(b.on_hand - b.reserved) filter (where b.expires_on > ${today}::date), 0)::int as available,
+    coalesce(sum(b.reserved), 0)::int as reserved
+  from skus k left join batches b on b.sku_id = k.id
+  where k.spu_id = ${spuId} group by k.id order by k.sort, k.id`
+
+/** Products of a store, the newest first. */
+export async function listOwn(
+  tx: Tx,
+  { storeId, q, state }: { storeId: number; q?: string | undefined; state?: Shelf | undefined },
+  { page, size }: Paging,
+): Promise<{ rows: GoodsRow[]; total: number }> {
+  const { sql } = tx
+  const from = sql`
+    from spus s left join goods_drafts d on d.spu_id = s.id
+    where s.store_id = ${storeId}
+      ${q ? sql`and (s.number ilike ${like(q)} or s.name_zh ilike ${like(q)} or s.name_en ilike ${like(q)})` : sql``}
+      ${state === undefined ? sql`` : sql`and ${shelfOf(tx)} = ${state}`}`
+  const [rows, [count]] = await Promise.all([
+    sql<GoodsRow[]>`
+      select s.id as "spuId", s.number, s.name_zh as "nameZh", s.name_en as "nameEn",
+        (select name_zh from categories c where c.id = s.category_id) as "categoryZh",
+        (select name_en from categories c where c.id = s.category_id) as "categoryEn",
+        ${shelfOf(tx)} as shelf, coalesce(d.pending, false) as pending,
+        (select count(*) from skus k where k.spu_id = s.id)::int as skus, s.min_price_fen as "minPriceFen",
+        s.stock_count as stock,
+        case when s.kind = 'instrument' then 'notNeeded'
+          when exists (select from safety_sheets h where h.spu_id = s.id and h.state = 'signed') then 'signed'
+          else 'underReview' end as sheet,
+        greatest(s.updated_at, d.saved_at) as "changedAt"
+      ${from} order by s.id desc limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total ${from}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** What was changed of a product, the newest first. */
+export async function listChanges(
+  { sql }: Tx,
+  spuId: number,
+  { page, size }: Paging,
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    sql<HistoryRow[]>`
+      select c.kind, c.fields, coalesce(m.display_name, '') as by, c.at from goods_changes c
+      left join members m on m.id = c.changed_by
+      where c.spu_id = ${spuId} order by c.id desc limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from goods_changes where spu_id = ${spuId}`,
+  ])
+  return { rows, total: count!.total }
+}

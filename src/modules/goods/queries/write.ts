@@ -1,0 +1,126 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { ProductKind } from '../../catalogue/index.ts'
+import type { ChangeKind, FieldChange } from '../rules/changes.ts'
+import type { ComponentColumns, ProductColumns, SkuColumns } from '../rules/rows.ts'
+import type { GoodsContent } from '../schema.ts'
+
+/** Takes the rows of a list as text, which any driver writes alike. */
+const rowsText = (rows: readonly object[]): string => JSON.stringify(rows)
+
+/** A product that is nothing yet but a number and a name, off the shelf. Answers its id. */
+export async function insertProduct(
+  { sql }: Tx,
+  storeId: number,
+  {
+    categoryId,
+    kind,
+    number,
+    nameZh,
+  }: { categoryId: number; kind: ProductKind; number: string; nameZh: string },
+): Promise<number> {
+  const packages = kind === 'gas' ? ['cylinder'] : kind === 'liquid' ? ['bottle', 'ampoule'] : ['unit']
+  const [row] = await sql<{ id: number }[]>`
+    insert into spus (store_id, category_id, kind, number, name_zh, formula, picture_kind, picture_tone, package_id, on_shelf)
+    select ${storeId}, ${categoryId}, ${kind}, ${number}, ${nameZh}, '', 'ins', '',
+      (select id from packages where kind = any (${packages}) order by sort limit 1), false
+    returning id`
+  return row!.id
+}
+
+/** The form as it was saved now, one version later; for a product that nobody edited before, the first. */
+export const keepDraft = (
+  { sql }: Tx,
+  {
+    spuId,
+    content,
+    pending,
+    publishedAt,
+  }: {
+    spuId: number
+    content: GoodsContent
+    pending: boolean
+    publishedAt: string | Date | null
+  },
+  { by, at }: { by: number; at: Date },
+) => sql`
+  insert into goods_drafts as d (spu_id, content, pending, version, published_at, saved_by, saved_at)
+  values (${spuId}, ${JSON.stringify(content)}::text::jsonb, ${pending}, 1, ${publishedAt}, ${by}, ${at})
+  on conflict (spu_id) do update set content = excluded.content, pending = excluded.pending, version = d.version + 1,
+    published_at = excluded.published_at, saved_by = excluded.saved_by, saved_at = excluded.saved_at`
+
+export const noteChange = (
+  { sql }: Tx,
+  { spuId, kind, fields }: { spuId: number; kind: ChangeKind; fields: readonly FieldChange[] },
+  { by, at }: { by: number; at: Date },
+) => sql`
+  insert into goods_changes (spu_id, kind, fields, changed_by, at)
+  values (${spuId}, ${kind}, ${rowsText(fields)}::text::jsonb, ${by}, ${at})`
+
+/** The product's columns and components as the form has them. */
+export async function writeProduct(
+  { sql }: Tx,
+  spuId: number,
+  product: ProductColumns,
+  components: readonly ComponentColumns[],
+): Promise<void> {
+  await sql`update spus set ${sql(product as never)}, updated_at = now() where id = ${spuId}`
+  await sql`delete from spu_components where spu_id = ${spuId}`
+  await sql`
+    insert into spu_components (spu_id, position, substance_id, min_text, max_text, unit, amount_min, amount_max,
+      uncertainty_percent)
+    select ${spuId}, position, substance_id, min_text, max_text, unit, amount_min, amount_max, uncertainty_percent
+    from jsonb_to_recordset(${rowsText(components)}::text::jsonb) c (position smallint, substance_id text, min_text text,
+      max_text text, unit text, amount_min float8, amount_max float8, uncertainty_percent float8)`
+}
+
+/** Numbers of SKUs that are no longer in the form but were sold, have batches or certificates: they cannot go. */
+export const listKeptSkus = ({ sql }: Tx, spuId: number, numbers: readonly string[]) => sql<
+  { number: string }[]
+>`
+  select k.number from skus k
+  where k.spu_id = ${spuId} and k.number <> all (${numbers as string[]}::text[]) and (
+    exists (select from order_lines l where l.sku_id = k.id) or exists (select from batches b where b.sku_id = k.id)
+    or exists (select from certificates c where c.sku_id = k.id))
+  order by k.number`
+
+/** The SKUs of a product are these. Answers how many were written: fewer where a number is another product's. */
+export async function writeSkus({ sql }: Tx, spuId: number, skus: readonly SkuColumns[]): Promise<number> {
+  const numbers = skus.map(({ number }) => number)
+  await sql`delete from skus where spu_id = ${spuId} and number <> all (${numbers}::text[])`
+  const written = await sql<{ number: string }[]>`
+    insert into skus (spu_id, number, package_id, level_zh, level_en, amount, fulfilment, price_fen, lead_days, sort)
+    select ${spuId}, number, package_id, level_zh, level_en, amount, fulfilment, price_fen, lead_days, sort
+    from jsonb_to_recordset(${rowsText(skus)}::text::jsonb) k (number text, package_id text, level_zh text, level_en text,
+      amount float8, fulfilment text, price_fen bigint, lead_days smallint, sort smallint)
+    on conflict (number) do update set package_id = excluded.package_id, level_zh = excluded.level_zh,
+      level_en = excluded.level_en, amount = excluded.amount, fulfilment = excluded.fulfilment,
+      price_fen = excluded.price_fen, lead_days = excluded.lead_days, sort = excluded.sort
+    where skus.spu_id = excluded.spu_id
+    returning number`
+  return written.length
+}
+
+/** Puts a product on the shelf, or takes it off. The first time it counts as listed now. */
+export const setShelf = (
+  { sql }: Tx,
+  spuId: number,
+  { on, listedAt }: { on: boolean; listedAt: Date | null },
+) => sql`
+  update spus set on_shelf = ${on}, listed_at = coalesce(${listedAt}, listed_at), updated_at = now() where id = ${spuId}`
+
+export interface OwnSku {
+  spuId: number
+  number: string
+  priceFen: number
+}
+
+/** A SKU of this store; its product is held until the end of `tx`. */
+export async function lockOwnSku({ sql }: Tx, skuId: number, storeId: number): Promise<OwnSku | null> {
+  const [row] = await sql<OwnSku[]>`
+    select s.id as "spuId", k.number, k.price_fen as "priceFen" from skus k join spus s on s.id = k.spu_id
+    where k.id = ${skuId} and s.store_id = ${storeId} for update of s`
+  return row ?? null
+}
+
+export const setPrice = ({ sql }: Tx, skuId: number, priceFen: number) => sql`
+  update skus set price_fen = ${priceFen} where id = ${skuId}`

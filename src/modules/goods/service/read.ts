@@ -1,0 +1,45 @@
+import { storeOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { findKnown, findOwn, listChanges, listOwn, listOwnSkus } from '../queries/read.ts'
+import { contentFaults } from '../rules/judge.ts'
+import type { GoodsQuery, HistoryQuery } from '../schema.ts'
+import type { GoodsPage, GoodsView, HistoryPage } from '../view.ts'
+import { liveContent, sheetProblems } from './content.ts'
+
+export const RIGHT = 'store.goods'
+const LIST_SIZE = 20
+
+/** Products of one's store. */
+export async function ownGoods(ctx: Context, { q, state, ...query }: GoodsQuery): Promise<GoodsPage> {
+  const storeId = storeOf(ctx, RIGHT)
+  const paging = pagingOf(query, LIST_SIZE)
+  return { ...(await listOwn(ctx.database, { storeId, q, state }, paging)), ...paging }
+}
+
+/** A product of one's store with its form as it was last saved, and what keeps it from publication. */
+export async function readGoods(ctx: Context, spuId: number): Promise<GoodsView> {
+  const storeId = storeOf(ctx, RIGHT)
+  const own = await findOwn(ctx.database, { spuId, storeId }, false)
+  if (own === null) throw commonErrors.notFound()
+  const content = own.draft ?? (await liveContent(ctx.database, spuId))
+  const [known, skus, ofSheet] = await Promise.all([
+    findKnown(ctx.database, content),
+    listOwnSkus(ctx.database, spuId, shanghaiDay(ctx.clock.now())),
+    sheetProblems(ctx.database, { spuId, storeId, isRead: true }),
+  ])
+  const { version, shelf, pending } = own
+  const problems = [...contentFaults(content, known), ...ofSheet]
+  const sheet = own.kind === 'instrument' ? 'notNeeded' : own.isSigned ? 'signed' : 'underReview'
+  return { spuId, storeId, version, shelf, pending, content, skus, problems, sheet }
+}
+
+/** Who changed what of a product of one's store. */
+export async function goodsHistory(ctx: Context, { spuId, ...query }: HistoryQuery): Promise<HistoryPage> {
+  const storeId = storeOf(ctx, RIGHT)
+  if ((await findOwn(ctx.database, { spuId, storeId }, false)) === null) throw commonErrors.notFound()
+  const paging = pagingOf(query, LIST_SIZE)
+  return { ...(await listChanges(ctx.database, spuId, paging)), ...paging }
+}

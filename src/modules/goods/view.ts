@@ -1,0 +1,68 @@
+import type { FieldError } from '../../shared/errors.ts'
+import type { ChangeKind, FieldChange } from './rules/changes.ts'
+import type { GoodsContent } from './schema.ts'
+
+export type Shelf = 'onShelf' | 'draft' | 'offShelf'
+
+/** Whether a safety sheet of goods is in force; instruments need none. */
+export type SheetState = 'signed' | 'underReview' | 'notNeeded'
+
+export interface GoodsSku {
+  skuId: number
+  number: string
+  priceFen: number
+  available: number
+  reserved: number
+}
+
+/** A product as its store edits it. */
+export interface GoodsView {
+  spuId: number
+  storeId: number
+  version: number
+  shelf: Shelf
+  /** What was saved is not published yet. */
+  pending: boolean
+  content: GoodsContent
+  skus: GoodsSku[]
+  /** What has to be mended or signed before it can be published. */
+  problems: FieldError[]
+  sheet: SheetState
+}
+
+export interface GoodsRow {
+  spuId: number
+  number: string
+  nameZh: string
+  nameEn: string | null
+  categoryZh: string
+  categoryEn: string
+  shelf: Shelf
+  pending: boolean
+  skus: number
+  minPriceFen: number
+  stock: number
+  sheet: SheetState
+  changedAt: string
+}
+
+export interface GoodsPage {
+  rows: GoodsRow[]
+  total: number
+  page: number
+  size: number
+}
+
+export interface HistoryRow {
+  kind: ChangeKind
+  fields: FieldChange[]
+  by: string
+  at: string
+}
+
+export interface HistoryPage {
+  rows: HistoryRow[]
+  total: number
+  page: number
+  size: number
+}

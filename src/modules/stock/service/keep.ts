@@ -1,0 +1,126 @@
+import { inside, memberOf, storeOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { stockErrors } from '../errors.ts'
+import {
+  changeOnHand,
+  dropFloor,
+  findStock,
+  insertLot,
+  listLots,
+  listMoves,
+  listStock,
+  lockLot,
+  lockSku,
+  setFloor,
+} from '../queries/keep.ts'
+import type { OwnSku } from '../queries/keep.ts'
+import type { CountStock, FloorStock, ReceiveStock, StockQuery } from '../schema.ts'
+import type { SkuStock, StockPage } from '../view.ts'
+import { USABLE_DAYS } from './hold.ts'
+
+const RIGHT = 'store.goods'
+const LIST_SIZE = 20
+const MOVES_SHOWN = 50
+const DAY_MS = 86_400_000
+/** A batch with fewer days of life expires soon: twice what an order needs (decisions 9). */
+export const SOON_DAYS = 180
+
+const dayIn = (ctx: Pick<Context, 'clock'>, days: number): string =>
+  shanghaiDay(new Date(ctx.clock.now().getTime() + days * DAY_MS))
+
+/** Stocked SKUs of one's store, or those that need somebody's care. */
+export async function ownStock(ctx: Context, { q, only, ...query }: StockQuery): Promise<StockPage> {
+  const storeId = storeOf(ctx, RIGHT)
+  const paging = pagingOf(query, LIST_SIZE)
+  const wanted = { storeId, q, only, today: dayIn(ctx, 0), soon: dayIn(ctx, SOON_DAYS) }
+  return { ...(await listStock(ctx.database, wanted, paging)), ...paging }
+}
+
+/** The batches of a SKU of one's store, and who moved what of them. */
+export async function skuStock(ctx: Context, skuId: number): Promise<SkuStock> {
+  const found = await findStock(ctx.database, skuId, storeOf(ctx, RIGHT))
+  if (found === null) throw commonErrors.notFound()
+  const days = { today: dayIn(ctx, 0), usableFrom: dayIn(ctx, USABLE_DAYS) }
+  const [batches, moves] = await Promise.all([
+    listLots(ctx.database, skuId, days),
+    listMoves(ctx.database, skuId, MOVES_SHOWN),
+  ])
+  return { ...found, batches, moves }
+}
+
+/** Changes the stock of a SKU of one's store in one transaction; answers it as it is then. */
+const changing = (
+  ctx: Context,
+  skuId: number,
+  work: (tx: Tx, sku: OwnSku) => Promise<void>,
+): Promise<SkuStock> =>
+  ctx.database.transaction(async (tx) => {
+    const sku = await lockSku(tx, skuId, storeOf(ctx, RIGHT))
+    if (sku === null) throw commonErrors.notFound()
+    await work(tx, sku)
+    return skuStock(inside(ctx, tx), skuId)
+  })
+
+/**
+ * Units of a lot came in: of a new one, or of one that is known with these dates. They are on sale when the transaction ends. Throws
+ * `otherDates` where the lot is known with others, and `recalled` where it was called back.
+ */
+export async function receiveStock(ctx: Context, input: ReceiveStock): Promise<SkuStock> {
+  const { lot, quantity, producedOn, expiresOn, reason = null } = input
+  const today = dayIn(ctx, 0)
+  const faults = [
+    ...(producedOn > today ? [{ path: 'producedOn', key: 'errors.stock.produced' }] : []),
+    ...(expiresOn <= today ? [{ path: 'expiresOn', key: 'errors.stock.expires' }] : []),
+  ]
+  if (faults.length > 0) throw commonErrors.invalid({}, faults)
+  return changing(ctx, input.skuId, async (tx, { skuId, number, fulfilment }) => {
+    if (fulfilment !== 'stocked') throw stockErrors.notStocked({ number })
+    const known = await lockLot(tx, skuId, lot)
+    if (known?.isRecalled) throw stockErrors.recalled({ number: lot })
+    if (known && (known.producedOn !== producedOn || known.expiresOn !== expiresOn))
+      throw stockErrors.otherDates({ lot, producedOn: known.producedOn, expiresOn: known.expiresOn })
+    const batchId = known?.id ?? (await insertLot(tx, { skuId, lot, producedOn, expiresOn }))
+    const by = memberOf(ctx).memberId
+    await changeOnHand(
+      tx,
+      { batchId, kind: 'received', quantity, ref: 'receipt', reason, by },
+      ctx.clock.now(),
+    )
+  })
+}
+
+/**
+ * So many units of a lot were counted. The books follow, with the reason. Throws 409 where they no longer say what they said when
+ * the count began, and `belowReserved` where orders hold more.
+ */
+export async function countStock(
+  ctx: Context,
+  { skuId, lot, value, was, reason }: CountStock,
+): Promise<SkuStock> {
+  return changing(ctx, skuId, async (tx) => {
+    const known = await lockLot(tx, skuId, lot)
+    if (known === null) throw commonErrors.notFound()
+    const { id: batchId, onHand, reserved, isRecalled } = known
+    if (isRecalled) throw stockErrors.recalled({ number: lot })
+    if (onHand !== was) throw commonErrors.stateChanged()
+    if (value < reserved) throw stockErrors.belowReserved({ lot, reserved })
+    if (value === onHand) return
+    const by = memberOf(ctx).memberId
+    const quantity = value - onHand
+    await changeOnHand(
+      tx,
+      { batchId, kind: 'corrected', quantity, ref: 'count', reason, by },
+      ctx.clock.now(),
+    )
+  })
+}
+
+/** From so many free units on the SKU is among those that run out; null: never. */
+export const floorStock = (ctx: Context, { skuId, least }: FloorStock): Promise<SkuStock> =>
+  changing(ctx, skuId, async (tx) => {
+    await (least === null ? dropFloor(tx, skuId) : setFloor(tx, skuId, least))
+  })
