@@ -24,6 +24,7 @@ export const rights = {
   'members.assign': { of: 'operator', what: 'account managers of members; disabling members' },
   content: { of: 'operator', what: 'help, news, pictures, categories; confirming lists of methods' },
   marketing: { of: 'operator', what: 'coupon offers, floors, banners' },
+  staff: { of: 'operator', what: 'staff of the operator and their rights' },
   stores: { of: 'operator', what: 'applications, violations and recalls of stores' },
   settings: { of: 'operator', what: 'settings of the mall' },
   audit: { of: 'operator', what: 'reading the audit log' },

@@ -6,6 +6,7 @@ import { requestContext } from '../../platform/app-services.ts'
 import type { AppServices } from '../../platform/app-services.ts'
 import { asMember } from '../../platform/context.ts'
 import { headersOf } from '../../platform/files/index.ts'
+import { InvitationReply } from '../identity/index.ts'
 import { applicationPageReply, applicationReply } from './present/reply.ts'
 import {
   ApplicationPageReply,
@@ -13,7 +14,6 @@ import {
   ApplicationReply,
   DecideApplication,
   documentKind,
-  InvitationReply,
   OneApplication,
   SaveApplication,
   SubmitApplication,

@@ -158,10 +158,3 @@ export const ApplicationPageReply = z.object({
   page: z.number(),
   size: z.number(),
 })
-
-/** The user name of the first staff account and its one-time secret, with which a password is chosen within an hour. */
-export const InvitationReply = z.object({
-  username: z.string(),
-  secret: z.string(),
-  validSeconds: z.number(),
-})

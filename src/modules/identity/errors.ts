@@ -18,6 +18,9 @@ export const identityErrors = defineErrors('identity', {
   authenticatorKnown: { code: 1053, status: 409 },
   offerOver: { code: 1054, status: 410 },
   wrongInvitation: { code: 1055, status: 401 },
+  /** Somebody else changes one's rights. */
+  ownRights: { code: 1056, status: 403 },
+  staffDisabled: { code: 1057, status: 409 },
   captchaNeeded: { code: 1017, status: 400 },
   passwordRests: { code: 1018, status: 429 },
   busy: { code: 1007, status: 503 },

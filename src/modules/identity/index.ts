@@ -21,7 +21,14 @@ export { listStaff as staffOf } from './queries/staff.ts'
 export { createOperator, renewStaff, setStaffRights } from './service/operator.ts'
 export { addStoreStaff, inviteStaff, isUsernameFree } from './service/people.ts'
 export type { Invitation } from './service/people.ts'
-export { LoginView, NewUsername, PasswordLogin, SessionId, SetPayPassword } from './schema.ts'
+export {
+  InvitationReply,
+  LoginView,
+  NewUsername,
+  PasswordLogin,
+  SessionId,
+  SetPayPassword,
+} from './schema.ts'
 export { changePayPassword, endOtherSessions, endSession, listOwnSessions } from './service/security.ts'
 export { memberByPhone, phoneNotRegistered } from './service/phone.ts'
 export { createMember } from './service/register.ts'

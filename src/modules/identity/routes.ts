@@ -25,6 +25,7 @@ import {
 } from './schema.ts'
 import { logInByPhone, resetPassword } from './service/phone.ts'
 import { proofMeans, prove, sendProofCode } from './service/proof.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { checkPhone, register } from './service/register.ts'
 import {
@@ -145,4 +146,5 @@ export function identityRoutes(api: ApiDoor): void {
     logOut,
   )
   staffRoutes(api)
+  peopleRoutes(api)
 }

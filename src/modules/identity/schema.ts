@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { pagingQuery } from '../../shared/paging.ts'
+import { isRight } from '../../shared/rights.ts'
+import type { Right } from '../../shared/rights.ts'
+import { idText, singleLine } from '../../shared/text.ts'
 import { captchaAnswer, Phone } from '../verification/index.ts'
 
 /** Account and password as typed; never trimmed, so that a password keeps its spaces. A captcha after failures (R4). */
@@ -118,3 +122,53 @@ export const BeginStaff = z
     params: { key: 'errors.identity.passwordsDiffer' },
   })
 export type BeginStaff = z.output<typeof BeginStaff>
+
+const right = z
+  .string()
+  .max(40)
+  .refine((text): text is Right => isRight(text), {
+    params: { key: 'errors.identity.rightUnknown' },
+  })
+const rights = z.array(right).max(60)
+
+export const StaffQuery = z.strictObject({ ...pagingQuery })
+export type StaffQuery = z.output<typeof StaffQuery>
+export const AddStaff = z.strictObject({
+  username: NewUsername.transform((name) => name.toLowerCase()),
+  /** The person's name, as colleagues and papers show it. */
+  name: singleLine(1, 30),
+  rights,
+})
+export type AddStaff = z.output<typeof AddStaff>
+/** `was` are the rights that were read: what changed meanwhile is not overwritten. */
+export const SetRights = z.strictObject({ id: idText, rights, was: z.array(z.string().max(40)).max(60) })
+export type SetRights = z.output<typeof SetRights>
+export const DisableStaff = z.strictObject({ id: idText, disabled: z.boolean() })
+export type DisableStaff = z.output<typeof DisableStaff>
+export const OneStaff = z.strictObject({ id: idText })
+export type OneStaff = z.output<typeof OneStaff>
+
+export const StaffReply = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  rights: z.array(z.string()),
+  /** They chose a password and set up an authenticator. */
+  hasBegun: z.boolean(),
+  disabled: z.boolean(),
+  since: z.iso.datetime(),
+  /** The caller, whose own rights a colleague changes. */
+  isSelf: z.boolean(),
+})
+export const StaffPageReply = z.object({
+  list: z.array(StaffReply),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+})
+/** A user name and its one-time secret, with which a password is chosen while it is valid. */
+export const InvitationReply = z.object({
+  username: z.string(),
+  secret: z.string(),
+  validSeconds: z.number(),
+})

@@ -1,4 +1,5 @@
 import type { SessionKind } from '../../platform/session.ts'
+import type { Right } from '../../shared/rights.ts'
 import type { Captcha } from '../verification/view.ts'
 
 /** The values of the fields that prove a phone. */
@@ -32,4 +33,19 @@ export interface ProofMeans {
   password: boolean
   /** Whether a proof was given within the last minutes. */
   proved: boolean
+}
+
+/** Somebody on the staff of a store or of the operator, as who looks after people sees them. */
+export interface StaffView {
+  id: number
+  username: string
+  name: string
+  rights: Right[]
+  /** They chose a password and set up an authenticator. */
+  hasBegun: boolean
+  disabled: boolean
+  /** ISO 8601. */
+  since: string
+  /** The reader themselves. */
+  isSelf: boolean
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { Paging } from '../../../shared/paging.ts'
 import type { Right } from '../../../shared/rights.ts'
 
 /** Whether nobody has this user name, which is in lower case. */
@@ -35,4 +36,61 @@ export async function findUnarmed({ sql }: Tx, memberId: number): Promise<string
     select username from members
     where id = ${memberId} and totp_secret is null and not disabled and (is_operator or store_id is not null) for update`
   return row?.username ?? null
+}
+
+export interface Colleague {
+  id: number
+  username: string
+  name: string
+  permissions: string[]
+  /** They set up an authenticator. */
+  hasBegun: boolean
+  disabled: boolean
+  createdAt: string
+}
+
+const columns = ({ sql }: Tx) => sql`
+  id, username, display_name as name, permissions, totp_secret is not null as "hasBegun", disabled, created_at as "createdAt"`
+
+const sideOf = ({ sql }: Tx, storeId: number | null) =>
+  storeId === null ? sql`is_operator` : sql`store_id = ${storeId}`
+
+/** The staff of a store, or of the operator; who came first comes first. */
+export async function listColleagues(
+  tx: Tx,
+  storeId: number | null,
+  { page, size }: Paging,
+): Promise<{ rows: Colleague[]; total: number }> {
+  const { sql } = tx
+  const [rows, [count]] = await Promise.all([
+    sql<Colleague[]>`
+      select ${columns(tx)} from members where ${sideOf(tx, storeId)}
+      order by id limit ${size} offset ${(page - 1) * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from members where ${sideOf(tx, storeId)}`,
+  ])
+  return { rows, total: count!.total }
+}
+
+/** All of them, for this transaction alone. */
+export const lockColleagues = (tx: Tx, storeId: number | null): Promise<Colleague[]> => tx.sql<Colleague[]>`
+  select ${columns(tx)} from members where ${sideOf(tx, storeId)} order by id for update`
+
+/** The company that a member of staff works for. */
+export async function findCompany({ sql }: Tx, memberId: number): Promise<string | null> {
+  const [row] = await sql<{ name: string | null }[]>`
+    select company_name as name from members where id = ${memberId}`
+  return row?.name ?? null
+}
+
+/** Whoever is disabled has no session any more. */
+export async function setDisabled({ sql }: Tx, memberId: number, disabled: boolean): Promise<void> {
+  await sql`update members set disabled = ${disabled} where id = ${memberId}`
+  if (disabled) await sql`delete from sessions where member_id = ${memberId}`
+}
+
+/** Removes password, authenticator and sessions. */
+export async function disarmById({ sql }: Tx, memberId: number, passwordHash: string): Promise<void> {
+  await sql`
+    update members set password_hash = ${passwordHash}, totp_secret = null, totp_step = null where id = ${memberId}`
+  await sql`delete from sessions where member_id = ${memberId}`
 }
