@@ -20,6 +20,7 @@ import { addressPages } from './modules/addresses/pages.ts'
 import { addressData } from './modules/addresses/personal.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { applicationData } from './modules/applications/personal.ts'
+import { applicationPages } from './modules/applications/pages.ts'
 import { applicationFiles, applicationRoutes } from './modules/applications/routes.ts'
 import { licenceData } from './modules/carriers/personal.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
@@ -231,6 +232,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   storePages(page, (ctx, storeId) => isFollowing(ctx, 'store', storeId))
   applicationRoutes(api(...thrown.applications))
   applicationFiles(app, services)
+  applicationPages(page)
   checkoutRoutes(api(...thrown.checkout))
   checkoutPages(page)
   pointRoutes(api(...thrown.points))

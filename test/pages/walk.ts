@@ -66,7 +66,6 @@ const toCome = new Set<RouteName>([
   'ReviewDetail',
   'IndentOrderDetail',
   'TopUp',
-  'ruzhu',
 ])
 
 /** The heading of a page that does not exist yet. */
