@@ -4,6 +4,7 @@ import { fillingAxis } from './modules/fulfilment/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
 import { refundAxis } from './modules/refunds/states.ts'
+import { payoutAxis } from './modules/settlements/states.ts'
 import { parcelAxis } from './modules/shipments/states.ts'
 import type { Axis } from './shared/moves.ts'
 
@@ -16,4 +17,5 @@ export const axes: readonly Axis[] = [
   cylinderAxis,
   certificateAxis,
   parcelAxis,
+  payoutAxis,
 ]

@@ -99,6 +99,7 @@ import { refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { settlementRoutes } from './modules/settlements/routes.ts'
 import { sheetFiles } from './modules/safety/files.ts'
 import { safetyPages } from './modules/safety/pages.ts'
 import { safetyRoutes } from './modules/safety/routes.ts'
@@ -239,6 +240,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   invoiceRoutes(api(...thrown.invoices))
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
+  settlementRoutes(api(...thrown.settlements))
   paymentPages(page)
   cartRoutes(api(...thrown.cart))
   cartPages(page)

@@ -14,6 +14,7 @@ import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index
 import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
+import { issueStatements } from './modules/settlements/index.ts'
 import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
@@ -44,6 +45,12 @@ export function jobsOf(services: AppServices): Job[] {
       name: 'ledger.findDifferences',
       cron: '40 3 * * *',
       run: async () => void (await findDifferences(services)),
+    },
+    // On the 1st; a month that was missed is made the next day.
+    {
+      name: 'settlements.issue',
+      cron: '10 1 * * *',
+      run: async () => void (await issueStatements(services, onFault)),
     },
     { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },

@@ -22,6 +22,7 @@ import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
 import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
+import { settlementErrors } from './modules/settlements/errors.ts'
 import { shipmentErrors } from './modules/shipments/errors.ts'
 import { stockErrors } from './modules/stock/errors.ts'
 import { verificationErrors } from './modules/verification/errors.ts'
@@ -54,6 +55,7 @@ export const thrown = {
   methods: [methodErrors, cartErrors, stockErrors],
   checkout: [checkoutErrors, invoiceErrors, addressErrors, ...selling],
   points: [pointErrors, ledgerErrors],
+  settlements: [settlementErrors],
   invoices: [invoiceErrors],
   payments: selling,
   refunds: selling,

@@ -143,6 +143,10 @@ const plain: Record<string, unknown> = {
   taxNo: '',
   eta: '2026-12-10',
   price: { amountAfter: '1.00', reason: 'x' },
+  amount: '1.00',
+  bankReference: 'BANK-1',
+  payoutNo: 'PO2026112100000',
+  settlementId: '1',
   carrier: 'SF',
   serials: [],
   cylinders: [{ serial: 'C-1' }],
@@ -325,6 +329,7 @@ t.test(
       .map(([name]) => name)
     t.strictSame(empty, [
       'certificates',
+      'compensations',
       'credit_bills',
       'mail_confirmations',
       'manager_cards',
@@ -334,6 +339,7 @@ t.test(
       'parcel_damages',
       'real_names',
       'refunds',
+      'settlement_lines',
       'staff_invitations',
       'stock_wishes',
       'watchers',

@@ -29,6 +29,7 @@ import paymentsZh from './zh/payments.json' with { type: 'json' }
 import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
+import settlementsZh from './zh/settlements.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import safetyZh from './zh/safety.json' with { type: 'json' }
 import shipmentsZh from './zh/shipments.json' with { type: 'json' }
@@ -67,6 +68,7 @@ import paymentsEn from './en/payments.json' with { type: 'json' }
 import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
+import settlementsEn from './en/settlements.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import safetyEn from './en/safety.json' with { type: 'json' }
 import shipmentsEn from './en/shipments.json' with { type: 'json' }
@@ -107,6 +109,7 @@ export const zh = {
   points: pointsZh,
   product: productZh,
   refunds: refundsZh,
+  settlements: settlementsZh,
   search: searchZh,
   safety: safetyZh,
   shipments: shipmentsZh,
@@ -148,6 +151,7 @@ export const en = {
   points: pointsEn,
   product: productEn,
   refunds: refundsEn,
+  settlements: settlementsEn,
   search: searchEn,
   safety: safetyEn,
   shipments: shipmentsEn,

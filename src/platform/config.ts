@@ -132,6 +132,13 @@ const schema = z.object({
   TERM_RECEIPT_NOTICE_HOURS: hours(3 * 24),
   TERM_DAMAGE_HOURS: hours(48),
   TERM_REVIEW_HOURS: hours(30 * 24),
+  /** What stores pay of their goods, in hundredths of a per cent: 500 is 5 % (decisions 10). */
+  COMMISSION_RATE: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be hundredths of a per cent')
+    .transform(Number)
+    .pipe(z.number().max(10_000))
+    .default(500),
   DEMO_PRODUCTS: z
     .string()
     .regex(/^\d{1,7}$/)

@@ -13,7 +13,7 @@ async function openAddress(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url: ownerUrl, stop }
 }
 
-/** `npm run ledger:check`: checks I1–I8 on DATABASE_URL; exits with 1 and a list when one is broken. docs/books.md */
+/** `npm run ledger:check`: checks I1–I9 on DATABASE_URL; exits with 1 and a list when one is broken. docs/books.md */
 await runCommand(async () => {
   const { url, stop } = await openAddress()
   const database = connect(url, {

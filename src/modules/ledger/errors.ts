@@ -6,4 +6,6 @@ export const ledgerErrors = defineErrors('ledger', {
   pointsTooFew: { code: 2003, status: 409 },
   balanceTooLow: { code: 2004, status: 409 },
   giftCardTooLow: { code: 2005, status: 409 },
+  /** What a store may be paid, or give, is less. */
+  dueTooLow: { code: 2006, status: 409 },
 })

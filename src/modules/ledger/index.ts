@@ -5,7 +5,7 @@
  * which the next ones make good.
  */
 export { ledgerErrors } from './errors.ts'
-export { account, balancesOf, findDifferences, lockBalances, post, setFloor } from './service.ts'
+export { account, balancesOf, findDifferences, lockBalances, lockOpened, post, setFloor } from './service.ts'
 export type { Account, Balances, Entry, Journal } from './service.ts'
 export { closeDifference, listOpenDifferences, noteDifferences } from './queries/differences.ts'
 export type { Difference, OpenDifference } from './queries/differences.ts'

@@ -31,9 +31,17 @@ export interface Journal {
   entries: readonly Entry[]
 }
 
-/** Accounts of members and cards may not fall below zero and keep their balance; everybody's accounts are summed. */
+/**
+ * Accounts of members and cards, and what a store may be paid, keep their balance and may not fall below zero; a claim on a
+ * store keeps it and may not rise above. Accounts that everybody pays into are summed.
+ */
 const kept = new Set<AccountKind>([
   'balance',
+  'compensation',
+  'withdrawalHeld',
+  'storeDue',
+  'storeClaim',
+  'payoutHeld',
   'credit',
   'points',
   'pointsHeld',
@@ -52,6 +60,8 @@ export const account = (kind: AccountKind, ownerId = 0): Account => ({
 
 const tooLow = {
   balance: ledgerErrors.balanceTooLow,
+  compensation: ledgerErrors.balanceTooLow,
+  storeDue: ledgerErrors.dueTooLow,
   credit: ledgerErrors.creditTooLow,
   points: ledgerErrors.pointsTooFew,
   giftCard: ledgerErrors.giftCardTooLow,
@@ -126,6 +136,14 @@ export const balancesOf = async (tx: Tx, places: readonly Account[]): Promise<Ba
 /** The same, and nobody moves them before this transaction ends. */
 export const lockBalances = async (tx: Tx, places: readonly Account[]): Promise<Balances> =>
   new Balances(await lockAccounts(tx, places))
+
+/** As `lockBalances`, and accounts that nobody opened yet are opened: of two that come first, one waits for the other. */
+export async function lockOpened(tx: Tx, places: readonly Account[]): Promise<Balances> {
+  const found = await lockAccounts(tx, places)
+  if (found.length === places.length) return new Balances(found)
+  await openAccounts(tx, places, kept)
+  return lockBalances(tx, places)
+}
 
 /** The account may fall to `floor` from now on; false, and nothing changed, where it is lower already. */
 export async function setFloor(tx: Tx, place: Account, floor: number): Promise<boolean> {

@@ -19,11 +19,14 @@ export type Currency = (typeof currencies)[number]
 
 /**
  * Kinds of accounts. Amounts are positive where the mall owes the owner: money a member keeps here is +, money a provider
- * holds for the mall is −, and so is what a member owes on credit.
+ * holds for the mall is −, and so is what a member owes on credit, or a store after its payout (`storeClaim`). A member's
+ * balance has two parts: `balance` is their own money, `compensation` what stores gave them (decisions 11).
  */
 export const accountKinds = [
   // of a member
   'balance',
+  'compensation',
+  'withdrawalHeld',
   'credit',
   'points',
   'pointsHeld',
@@ -32,12 +35,16 @@ export const accountKinds = [
   'giftCard',
   'giftCardHeld',
   // of a store
+  'storePending',
   'storeDue',
+  'storeClaim',
+  'payoutHeld',
   // of the mall
   'wechatClearing',
   'bankClearing',
   'suspense',
   'promotions',
+  'commissions',
   'pointsIssued',
   'giftCardsIssued',
   'grants',
@@ -55,7 +62,7 @@ export const accounts = pgTable(
     currency: text({ enum: currencies }).notNull(),
     /** Sum of the entries; kept where `floor` guards it, null (and summed when asked) where everybody pays in. */
     balance: bigint({ mode: 'number' }),
-    /** What the balance may not fall below: 0, −limit for credit; null when nothing limits it. */
+    /** What the balance may not fall below: 0, −limit for credit; null when nothing limits it. `storeClaim` never rises above 0. */
     floor: bigint({ mode: 'number' }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -63,7 +70,11 @@ export const accounts = pgTable(
     unique('accounts_once').on(t.kind, t.ownerId, t.currency),
     unique('accounts_currency_once').on(t.id, t.currency),
     check('accounts_floor', sql`${t.balance} is null or ${t.floor} is null or ${t.balance} >= ${t.floor}`),
-    check('accounts_floor_kept', sql`(${t.floor} is null) = (${t.balance} is null)`),
+    check('accounts_claim', sql`${t.kind} <> 'storeClaim' or ${t.balance} <= 0`),
+    check(
+      'accounts_floor_kept',
+      sql`(${t.balance} is null) <= (${t.floor} is null) and (${t.floor} is null) <= (${t.balance} is null or ${t.kind} = 'storeClaim')`,
+    ),
     check('accounts_currency', sql`${t.currency} in ('CNY', 'PTS')`),
     check('accounts_floor_sign', sql`${t.floor} = 0 or (${t.kind} = 'credit' and ${t.floor} < 0)`),
   ],
@@ -113,12 +124,15 @@ export const entries = pgTable(
   ],
 )
 
-/** Differences between our books and a provider's bill, or between stored and summed balances; people close them (R28). */
+/**
+ * Differences between our books and a provider's bill, between stored and summed balances, or between a store's statement and the
+ * ledger; people close them (R28).
+ */
 export const differences = pgTable(
   'differences',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['balance', 'billMissing', 'billUnknown', 'billAmount'] }).notNull(),
+    kind: text({ enum: ['balance', 'statement', 'billMissing', 'billUnknown', 'billAmount'] }).notNull(),
     /** What differs: `account:5`, `wechat:4200…`. One open row for each. */
     subject: text().notNull(),
     ours: bigint({ mode: 'number' }),

@@ -106,6 +106,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   refundRefused: payment,
   refundSent: payment,
   refundToBalance: payment,
+  orderCompensated: payment,
   voucherFailed: payment,
   voucherShort: payment,
   voucherOver: payment,

@@ -45,7 +45,8 @@ export { closeUnpaid, endTerms } from './service/timers.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
 export { closeDueGroup } from './service/close.ts'
 export { isRefundable } from './rules.ts'
-export type { OrderOf } from './queries/order.ts'
+export type { OrderHead, OrderOf } from './queries/order.ts'
+export { addCompensation } from './queries/returned.ts'
 export {
   findWithLines,
   resumeOrder,

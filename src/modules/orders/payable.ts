@@ -1,6 +1,6 @@
 import { hrefOf } from '../../sitemap.ts'
 import { account } from '../ledger/index.ts'
-import type { Account, Entry } from '../ledger/index.ts'
+import type { Entry } from '../ledger/index.ts'
 import { inYuan, registerPayable } from '../payments/index.ts'
 import type { DuePart, Payable } from '../payments/index.ts'
 import { captureEntries } from '../wallet/index.ts'
@@ -9,14 +9,14 @@ import { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPai
 import { placedTogether } from './service/placed.ts'
 
 /**
- * All that an order is settled by, against what the store is owed for it: its goods and freight less its own coupon. Points
+ * All that an order is settled by, against what is pending for the store: its goods and freight less its own coupon. Points
  * and the operator's coupons are the operator's promotions. What the order held is captured.
  */
-function settleEntries(order: GroupOrder, payer: Account): Entry[] {
-  const given: Entry[] = [...captureEntries(order), { account: payer, amount: -order.payableFen }]
+function settleEntries(order: GroupOrder, paid: readonly Entry[]): Entry[] {
+  const given: Entry[] = [...captureEntries(order), ...paid]
   if (order.couponBorneBy === 'operator')
     given.push({ account: account('promotions'), amount: -order.couponFen })
-  return [...given, { account: account('storeDue', order.storeId), amount: -inYuan(given) }]
+  return [...given, { account: account('storePending', order.storeId), amount: -inYuan(given) }]
 }
 
 const partOf = (order: GroupOrder): DuePart => ({
@@ -26,7 +26,7 @@ const partOf = (order: GroupOrder): DuePart => ({
   payableFen: order.payableFen,
   waits: order.state === 'awaitingPayment',
   ref: `order:${order.id}`,
-  entriesFrom: (payer) => settleEntries(order, payer),
+  entriesFrom: (paid) => settleEntries(order, paid),
 })
 
 /** Orders that are paid together, as payments see them. */

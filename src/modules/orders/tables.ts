@@ -110,6 +110,8 @@ export const orders = pgTable(
     giftCardFen: fen('gift_card_fen'),
     payableFen: fen('payable_fen'),
     refundedFen: fen('refunded_fen'),
+    /** Given to the buyer by the store besides (decisions 11). */
+    compensatedFen: fen('compensated_fen'),
     address: jsonb().$type<AddressCopy>().notNull(),
     delivery: jsonb().$type<Delivery>().notNull(),
     invoice: jsonb().$type<InvoiceCopy>(),
@@ -150,6 +152,10 @@ export const orders = pgTable(
     check('orders_parcels', sql`${t.openParcels} between 0 and ${t.parcels}`),
     check('orders_points', sql`${t.pointsFen} = ${t.points} and ${t.points} >= 0`),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.payableFen}`),
+    check(
+      'orders_compensated',
+      sql`${t.compensatedFen} >= 0 and ${t.refundedFen} + ${t.compensatedFen} <= ${t.payableFen}`,
+    ),
     check('orders_coupon', sql`(${t.couponFen} > 0) = (${t.couponBorneBy} is not null)`),
     check('orders_adjusted', sql`${t.adjustFen} = 0 or ${t.adjustReason} is not null`),
     // What is payable at once is bought at the price that was seen.

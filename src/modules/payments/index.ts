@@ -5,12 +5,12 @@
  * asked of the provider within a transaction, and never under a second number for the same thing (R36, R40).
  *
  * Journals, in which everything sums to zero. `payments.settle` / `order:<id>`: all that was promised for an order is taken,
- * against what its store is owed:
+ * against what is pending for its store:
  *
- *   balance or credit of the member, wechatClearing, or bankClearing   −payable
+ *   balance and compensation, or credit of the member, wechatClearing, or bankClearing   −payable
  *   giftCardHeld of each card                                          −its share
  *   promotions (the operator)                                          −points and −coupon, unless it is the store's own
- *   storeDue                                                           +goods − adjustment − own coupon + freight
+ *   storePending                                                       +goods − adjustment − own coupon + freight
  *   pointsHeld → pointsIssued                                          points, in points
  *
  * A store's own coupon moves nothing: the store is owed less (decisions 9: a store bears its own coupons, the operator

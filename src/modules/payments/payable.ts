@@ -1,6 +1,6 @@
 import type { Context, MemberContext, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import type { Account, Entry } from '../ledger/index.ts'
+import type { Entry } from '../ledger/index.ts'
 import type { PayingOrder } from './view.ts'
 
 /** What is to be paid together, at once and by one means. */
@@ -25,8 +25,8 @@ export interface DuePart {
   waits: boolean
   /** Names its journal. */
   ref: string
-  /** All that it is settled by, `payer` for the means of the cashier, against what is owed for it. */
-  entriesFrom(payer: Account): Entry[]
+  /** All that it is settled by, `paid` by the means of the cashier, against what is owed for it. */
+  entriesFrom(paid: readonly Entry[]): Entry[]
 }
 
 /**

@@ -151,7 +151,7 @@ export const SuspensePageReply = pageOf(
 export const DifferenceListReply = z.array(
   z.object({
     id: z.string(),
-    kind: z.enum(['balance', 'billMissing', 'billUnknown', 'billAmount']),
+    kind: z.enum(['balance', 'statement', 'billMissing', 'billUnknown', 'billAmount']),
     subject: z.string(),
     ours: yuan.nullable(),
     theirs: yuan.nullable(),

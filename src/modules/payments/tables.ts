@@ -80,11 +80,18 @@ export const paymentParts = pgTable(
       .notNull()
       .references(() => orders.id),
     amountFen: fen('amount_fen').notNull(),
+    /** Of a payment by balance: how much was compensation, and how much of the part went back to the balance. */
+    compensationFen: fen('compensation_fen').notNull().default(0),
+    returnedFen: fen('returned_fen').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.orderId] }),
     index('payment_parts_of_order').on(t.orderId),
     check('payment_parts_amount', sql`${t.amountFen} >= 0`),
+    check(
+      'payment_parts_of_balance',
+      sql`${t.compensationFen} between 0 and ${t.amountFen} and ${t.returnedFen} between 0 and ${t.amountFen}`,
+    ),
   ],
 )
 

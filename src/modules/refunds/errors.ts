@@ -1,6 +1,6 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes among those of payments, 208x. */
+/** Codes among those of payments, 208x, and 217x. */
 export const refundErrors = defineErrors('refunds', {
   underWay: { code: 2081, status: 409 },
   nothingToRefund: { code: 2082, status: 409 },
@@ -10,4 +10,10 @@ export const refundErrors = defineErrors('refunds', {
   wholeOrder: { code: 2087, status: 409 },
   /** Goods that were promised too late: nobody refuses the refund, nor takes it back. */
   owed: { code: 2088, status: 409 },
+  /** Refunds and compensations of an order never exceed what was paid (decisions 11). */
+  moreThanPaid: { code: 2170, status: 409 },
+  /** Nothing was paid, or a refund is being decided. */
+  notCompensable: { code: 2171, status: 409 },
+  /** R18: nobody gives themselves anything. */
+  notYourself: { code: 2172, status: 403 },
 })

@@ -6,7 +6,10 @@
  * Its journal is `payments.refund` / `refund:<id>`: the shares of the lines go back by their means: points, gift cards,
  * balance, credit (first what is owed, the rest to the balance), a transfer to the balance, WeChat's money to suspense,
  * which `payments.refundPaid` clears: the provider has paid, or never can and a third person put it on the balance. The
- * operator's coupon returns to promotions, not to the buyer.
+ * operator's coupon returns to promotions, not to the buyer. The store's side is `takeBack` of settlements.
+ *
+ * A compensation is what a store gives besides, out of its dues: `refunds.compensate` / `compensation:<id>`, storeDue →
+ * compensation of the buyer. With the refunds of its order it never exceeds what was paid (decisions 11).
  */
 export { refundErrors } from './errors.ts'
 export { refundJobs } from './jobs.ts'

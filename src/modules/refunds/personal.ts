@@ -1,7 +1,9 @@
 import { forgetReasons } from '../../platform/moves/index.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { yuanText } from '../../shared/fen.ts'
 import { forgetReasonsTold } from '../notices/index.ts'
 import { presentEvents, presentRefund, refundReply } from './present.ts'
+import { forgetCompensated, listCompensations } from './queries/compensations.ts'
 import { forgetWhy } from './queries/personal.ts'
 import { refundsOf } from './service/read.ts'
 import { refundAxis } from './states.ts'
@@ -14,11 +16,20 @@ export const refundData: PersonalData = {
   part: 'refunds',
   async exported(ctx) {
     const refunds = await refundsOf(ctx.database, { memberId: ctx.actor.memberId })
-    return refunds.map((refund) => ({
-      orderNo: refund.orderNumber,
-      ...refundReply(ctx, presentRefund([], 'buyer')(refund)),
-      log: presentEvents(ctx, [refund]),
-    }))
+    const given = await listCompensations(ctx.database, { memberId: ctx.actor.memberId })
+    return [
+      ...refunds.map((refund) => ({
+        orderNo: refund.orderNumber,
+        ...refundReply(ctx, presentRefund([], 'buyer')(refund)),
+        log: presentEvents(ctx, [refund]),
+      })),
+      ...given.map(({ orderNumber, amountFen, reason, givenAt }) => ({
+        orderNo: orderNumber,
+        compensation: yuanText(amountFen),
+        reason,
+        at: givenAt.toISOString(),
+      })),
+    ]
   },
   async erase(tx, { memberId }) {
     const refunds = await forgetWhy(tx, memberId)
@@ -27,9 +38,11 @@ export const refundData: PersonalData = {
       refundAxis,
       refunds.map(({ id }) => id),
     )
+    const given = await listCompensations(tx, { memberId })
+    await forgetCompensated(tx, memberId)
     await forgetReasonsTold(
       tx,
-      refunds.map(({ orderNumber }) => orderNumber),
+      [...refunds, ...given].map(({ orderNumber }) => orderNumber),
     )
   },
 }

@@ -3,6 +3,8 @@ import { listedReply, refundableReply } from './present.ts'
 import {
   AskRefund,
   ByHand,
+  Compensate,
+  CompensateReply,
   ExecuteRefund,
   OfOrder,
   RefundableReply,
@@ -21,6 +23,7 @@ import {
 } from './service/ask.ts'
 import { prepareRefundToBalance, refundToBalance } from './service/by-hand.ts'
 import { sendRefunds } from './service/channel.ts'
+import { compensate } from './service/compensate.ts'
 import { executeRefund, refundPage } from './service/decide.ts'
 import { refundable } from './service/read.ts'
 
@@ -62,6 +65,14 @@ export function refundRoutes(api: ApiDoor): void {
     RefuseRefund,
     RefundReply,
     refuseRefund,
+  )
+  storeOnce(
+    'store.money',
+    '/api/seller/order/compensate',
+    'Give the buyer money out of what my store is owed',
+    Compensate,
+    CompensateReply,
+    compensate,
   )
   decisionRoutes(api)
 }

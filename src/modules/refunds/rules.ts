@@ -2,7 +2,8 @@ import { commonErrors } from '../../shared/errors.ts'
 import { account } from '../ledger/index.ts'
 import type { Entry } from '../ledger/index.ts'
 import type { OrderWithLines } from '../orders/index.ts'
-import { inYuan, paymentErrors } from '../payments/index.ts'
+import { paymentErrors } from '../payments/index.ts'
+import type { Returned } from '../settlements/index.ts'
 import { refundErrors } from './errors.ts'
 import type { RefundRow } from './queries/refunds.ts'
 import type { RefundRole } from './states.ts'
@@ -32,13 +33,36 @@ export function cardParts(
   })
 }
 
-/**
- * A refund: everything goes back by its means against what the store is owed. `back`: points and gift cards, as the wallet
- * returns them, and the means of the cashier. An operator's coupon does not return to the buyer, nor stay with the store.
- */
-export function refundEntries(storeId: number, couponFen: number, back: readonly Entry[]): Entry[] {
-  const given: Entry[] = [...back, { account: account('promotions'), amount: couponFen }]
-  return [...given, { account: account('storeDue', storeId), amount: -inYuan(given) }]
+/** What a refund gives back, to the buyer and to the operator, whose coupon neither returns to the buyer nor stays with the store. */
+export const givenBack = (couponFen: number, back: readonly Entry[]): Entry[] => [
+  ...back,
+  { account: account('promotions'), amount: couponFen },
+]
+
+/** What the refunded units of each line had brought the store: `units` by line. */
+export function storeShares(
+  { order, lines }: OrderWithLines,
+  units: ReadonlyMap<number, number>,
+): Returned['shares'] & { couponFen: number } {
+  const byOperator = order.couponBorneBy === 'operator'
+  const sum = { goodsFen: 0, subsidyFen: 0, freightFen: 0, ownCouponFen: 0, couponFen: 0 }
+  for (const line of lines) {
+    const quantity = units.get(line.id)
+    if (quantity === undefined) continue
+    const part = (share: number) =>
+      sharePart(share, { of: line.quantity, before: line.refundedQuantity, quantity })
+    const couponFen = byOperator ? part(line.couponFen) : 0
+    const ownCouponFen = byOperator ? 0 : part(line.couponFen)
+    const subsidyFen = couponFen + part(line.pointsFen)
+    const freightFen = part(line.freightFen)
+    const paidFen = part(line.payableFen) + part(line.giftCardFen)
+    sum.goodsFen += paidFen + ownCouponFen - freightFen
+    sum.subsidyFen += subsidyFen
+    sum.freightFen += freightFen
+    sum.ownCouponFen += ownCouponFen
+    sum.couponFen += couponFen
+  }
+  return sum
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yuanFrom } from '../../shared/yuan.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { pageOf, yuan } from '../../shared/replies.ts'
 import { meansCode } from '../payments/index.ts'
@@ -20,6 +21,16 @@ export type RefuseRefund = z.output<typeof RefuseRefund>
 /** Lines that are named must be those that were asked for. */
 export const ExecuteRefund = z.strictObject({ orderNo, lineIds })
 export type ExecuteRefund = z.output<typeof ExecuteRefund>
+/** What a store gives the buyer of an order, in yuan, and why. */
+export const Compensate = z.strictObject({
+  orderNo,
+  version: z.int().optional(),
+  amount: yuanFrom(1),
+  reason: text(200),
+})
+export type Compensate = z.output<typeof Compensate>
+/** `left`: what may still be given or refunded. */
+export const CompensateReply = z.object({ orderNo: z.string(), amount: yuan, left: yuan })
 export const RefundReply = z.object({ refundNo: z.string(), status: z.enum(refundStates) })
 
 export const RefundQuery = z.strictObject({

@@ -93,3 +93,26 @@ export const refundLines = pgTable(
     check('refund_lines_quantity', sql`${t.quantity} > 0`),
   ],
 )
+
+/** What a store gave the buyer of an order out of its dues, to their balance, and why (decisions 11). Never changed but for its words. */
+export const compensations = pgTable(
+  'compensations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    reason: text().notNull(),
+    givenBy: bigint('given_by', { mode: 'number' }).notNull(),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('compensations_amount', sql`${t.amountFen} > 0`),
+    /** R18: nobody gives themselves anything. */
+    check('compensations_other', sql`${t.givenBy} <> ${t.memberId}`),
+    index('compensations_of_order').on(t.orderId),
+    index('compensations_of_member').on(t.memberId),
+  ],
+)

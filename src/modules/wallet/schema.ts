@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { parseYuan, yuanText } from '../../shared/fen.ts'
+import { yuanFrom } from '../../shared/yuan.ts'
 import { yuan } from '../../shared/replies.ts'
 
-/** Nothing is granted beyond this at once: 10 million yuan. */
-const MOST_FEN = 1_000_000_000
 const MOST_POINTS = 10_000_000
 
 const Id = z
@@ -11,23 +9,13 @@ const Id = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** Decimal yuan, inside whole fen. */
-const Yuan = (least: number) =>
-  z.string().transform((text, check) => {
-    const fen = parseYuan(text)
-    if (fen !== null && fen >= least && fen <= MOST_FEN) return fen
-    const params = { key: 'errors.wallet.amount', minimum: yuanText(least), maximum: yuanText(MOST_FEN) }
-    check.addIssue({ code: 'custom', params })
-    return z.NEVER
-  })
-
 const Reason = z.string().trim().min(1).max(200)
 
-export const GrantBalance = z.strictObject({ memberId: Id, amount: Yuan(1), reason: Reason })
+export const GrantBalance = z.strictObject({ memberId: Id, amount: yuanFrom(1), reason: Reason })
 export type GrantBalance = z.output<typeof GrantBalance>
 
 /** `amount` is the whole limit from now on; 0.00 closes the line for new orders. */
-export const GrantCredit = z.strictObject({ memberId: Id, amount: Yuan(0), reason: Reason })
+export const GrantCredit = z.strictObject({ memberId: Id, amount: yuanFrom(0), reason: Reason })
 export type GrantCredit = z.output<typeof GrantCredit>
 
 /** Whole points; negative takes some away, as far as they are there. */
@@ -46,7 +34,7 @@ export const GrantedReply = z.object({ ledgerId: z.string() })
 
 export const MakeGiftCards = z.strictObject({
   count: z.int().min(1).max(100),
-  amount: Yuan(1).refine((fen) => fen <= 100_000_000, { params: { key: 'errors.wallet.cardAmount' } }),
+  amount: yuanFrom(1).refine((fen) => fen <= 100_000_000, { params: { key: 'errors.wallet.cardAmount' } }),
   expiresOn: z.iso.date(),
 })
 export type MakeGiftCards = z.output<typeof MakeGiftCards>

@@ -1,10 +1,5 @@
-/** One invariant, and the statement over the `books` views that finds its breaches. */
-export interface Check {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8'
-  promise: string
-  /** Rows of (subject, detail) that break the promise. */
-  sql: string
-}
+import type { Check } from './check.ts'
+import { storeChecks } from './store-checks.ts'
 
 const paidStates = `('awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding', 'refunded')`
 const successes = `('settled', 'partlyRefunded', 'refunded')`
@@ -15,7 +10,7 @@ const settled = `settled as (
   from books.journals j join books.entries e on e.journal_id = j.id join books.accounts a on a.id = e.account_id
   where j.kind = 'payments.settle' and j.ref ~ '^order:[0-9]+$')`
 
-/** Invariants I1–I8 (docs/books.md). */
+/** Invariants I1–I9 (docs/books.md). */
 export const checks: readonly Check[] = [
   {
     invariant: 'I1',
@@ -35,12 +30,13 @@ export const checks: readonly Check[] = [
   },
   {
     invariant: 'I3',
-    promise: 'no balance, points or gift card is below zero, no credit used beyond its limit',
+    promise: 'no balance, points, gift card or due of a store is below zero, no credit used beyond its limit',
     sql: `
       select 'account ' || a.id, a.kind || ' of ' || a.owner_id || ': ' || s.total || ', not below ' || coalesce(a.floor::text, 'an unset floor')
       from books.accounts a
       cross join lateral (select coalesce(sum(e.amount), 0) as total from books.entries e where e.account_id = a.id) s
-      where a.kind in ('balance', 'points', 'pointsHeld', 'pointsOwed', 'giftCard', 'giftCardHeld', 'credit')
+      where a.kind in ('balance', 'points', 'pointsHeld', 'pointsOwed', 'giftCard', 'giftCardHeld', 'credit',
+          'compensation', 'withdrawalHeld', 'storeDue', 'payoutHeld')
         and (s.total < case when a.kind = 'credit' then a.floor else 0 end or a.floor is null or a.balance is null)`,
   },
   {
@@ -101,7 +97,7 @@ export const checks: readonly Check[] = [
     sql: `
       with ${settled}, took as (
         select order_id,
-          -coalesce(sum(amount) filter (where kind in ('balance', 'credit', 'wechatClearing', 'bankClearing')), 0) as means,
+          -coalesce(sum(amount) filter (where kind in ('balance', 'compensation', 'credit', 'wechatClearing', 'bankClearing')), 0) as means,
           -coalesce(sum(amount) filter (where kind = 'giftCardHeld'), 0) as cards,
           -coalesce(sum(amount) filter (where kind = 'pointsHeld'), 0) as points
         from settled group by order_id)
@@ -123,6 +119,21 @@ export const checks: readonly Check[] = [
       union all
       select 'payment ' || number, 'paid ' || amount_fen || ', refunded ' || refunded_fen
       from books.payments where refunded_fen > amount_fen`,
+  },
+  {
+    invariant: 'I6',
+    promise: 'what stores gave for an order has its journal, and with its refunds is no more than was paid',
+    sql: `
+      select 'order ' || o.number, 'payable ' || o.payable_fen || ', refunded ' || o.refunded_fen || ', compensated ' || o.compensated_fen
+        || ', given ' || coalesce(c.fen, 0) || ', in journals ' || coalesce(c.posted, 0)
+      from books.orders o left join (
+        select c.order_id, sum(c.amount_fen) as fen, sum((
+          select sum(e.amount) from books.journals j join books.entries e on e.journal_id = j.id
+          join books.accounts a on a.id = e.account_id and a.kind = 'compensation' and a.owner_id = c.member_id
+          where j.kind = 'refunds.compensate' and j.ref = 'compensation:' || c.id)) as posted
+        from books.compensations c group by c.order_id) c on c.order_id = o.id
+      where o.refunded_fen + o.compensated_fen > o.payable_fen or o.compensated_fen <> coalesce(c.fen, 0)
+        or coalesce(c.fen, 0) <> coalesce(c.posted, 0)`,
   },
   {
     invariant: 'I6',
@@ -186,7 +197,8 @@ export const checks: readonly Check[] = [
         union all select 'refund', id, state from books.refunds union all select 'filling', id, state from books.fillings
         union all select 'cylinder', id, state from books.cylinders
         union all select 'parcel', id, state from books.parcels
-        union all select 'certificate', id, state from books.certificates),
+        union all select 'certificate', id, state from books.certificates
+        union all select 'payout', id, state from books.payouts),
       ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')
       from places p full join ends e on e.axis = p.axis and e.subject_id = p.id
@@ -199,4 +211,5 @@ export const checks: readonly Check[] = [
       select 'job ' || id, name || ' runs since ' || started_at
       from books.jobs where state = 'active' and started_at + make_interval(secs => 2 * lease_seconds) < now()`,
   },
+  ...storeChecks,
 ]

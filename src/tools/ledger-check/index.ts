@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/index.ts'
+import type { Check } from './check.ts'
 import { checks } from './checks.ts'
-import type { Check } from './checks.ts'
 
 /** Most rows named for each broken promise; there may be more. */
 const MOST_NAMED = 20
@@ -10,7 +10,7 @@ export interface Breach extends Pick<Check, 'invariant' | 'promise'> {
   detail: string
 }
 
-/** All breaches of I1–I8 in one snapshot. Reads only the `books` views and changes nothing. */
+/** All breaches of I1–I9 in one snapshot. Reads only the `books` views and changes nothing. */
 export const findBreaches = (database: Pick<Database, 'transaction'>): Promise<Breach[]> =>
   database.transaction(
     async ({ sql }) => {

@@ -92,6 +92,7 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'closed',
     'refunded',
     'settled',
+    'paid',
     'refused',
     'withdrawn',
     'shipped',

@@ -38,8 +38,8 @@ t.test('balance settles the whole group, order by order, in balanced journals', 
   const paid = await buyer.post('/api/pay/balance', { payGroupNo: payNo })
   has(t, paid, { status: 200, body: { data: { payNo: /^PAY20261121[0-9A-Z]{12}$/, status: 'settled' } } })
   t.equal(await balance(mine), before - amountFen)
-  t.equal(await balance(account('storeDue', 1)), 110_000, 'a store is owed what the operator bears')
-  t.equal(await balance(account('storeDue', 2)), 8400, 'and not what it bears itself')
+  t.equal(await balance(account('storePending', 1)), 110_000, 'a store is owed what the operator bears')
+  t.equal(await balance(account('storePending', 2)), 8400, 'and not what it bears itself')
   t.equal(await balance(account('promotions')), -5000, 'the operator bears its coupon and the points')
   t.equal(await balance(account('giftCardHeld', card)), 0)
   t.equal(await balance(account('pointsHeld', memberId)), 0)
@@ -102,7 +102,7 @@ t.test('after the deadline nothing is paid', async (t) => {
 })
 
 t.test('a group in which nothing is due is settled at once, with what was held', async (t) => {
-  const due = account('storeDue', 3)
+  const due = account('storePending', 3)
   const card = await world.giftCard(500)
   const free = await world.place({ storeId: 3, goodsFen: 500, giftCards: [{ id: card, fen: 500 }] })
   const notFree = await world.place({ storeId: 3, goodsFen: 500 })

@@ -16,7 +16,7 @@ const institute: Means = {
   throughProvider: false,
   offer: () => true,
   left: () => 50_000,
-  payer: () => account('bankClearing'),
+  pay: async (_tx, { amountFen }) => [{ account: account('bankClearing'), amount: -amountFen }],
   settle: async (_tx, { memberId, amountFen }) => void settled.push({ memberId, amountFen }),
   giveBack: async (_tx, { amountFen }) => [{ account: account('bankClearing'), amount: amountFen }],
 }

@@ -62,7 +62,7 @@ t.test('shares of units: floor(share·k/n), and all of it at n', async (t) => {
 
 t.test('everything goes back by its means; the coupon does not, nor does the store keep it', async (t) => {
   const card = await world.giftCard(5000)
-  const due = account('storeDue', 1)
+  const due = account('storePending', 1)
   const [before, owed, points] = [
     await balance(mine),
     await balance(due),

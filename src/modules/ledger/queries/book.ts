@@ -38,7 +38,7 @@ export async function lockAccounts({ sql }: Tx, places: readonly Place[]): Promi
 
 /**
  * These accounts are open, empty where they were not; opening one twice changes nothing. Those of `kept` kinds have a
- * balance of their own that may not fall below a floor, 0 at first.
+ * balance of their own that may not fall below a floor, 0 at first; a claim on a store has none.
  */
 export async function openAccounts(
   { sql }: Tx,
@@ -48,7 +48,7 @@ export async function openAccounts(
   const { kinds, owners, currencies } = columnsOf(places)
   await sql`
     insert into accounts (kind, owner_id, currency, balance, floor)
-    select kind, owner_id, currency, zero, zero
+    select kind, owner_id, currency, zero, case when kind <> 'storeClaim' then zero end
     from unnest(${kinds}::text[], ${owners}::bigint[], ${currencies}::text[]) w (kind, owner_id, currency)
     cross join lateral (select case when kind = any (${[...kept]}::text[]) then 0 end as zero) k
     order by kind, owner_id, currency

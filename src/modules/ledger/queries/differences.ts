@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
 
 export interface Difference {
-  kind: 'balance' | 'billMissing' | 'billUnknown' | 'billAmount'
-  /** What differs: `account:5`, `wechat:4200…`. */
+  kind: 'balance' | 'statement' | 'billMissing' | 'billUnknown' | 'billAmount'
+  /** What differs: `account:5`, `settlement:3:2026-11`, `wechat:4200…`. */
   subject: string
   ours: number | null
   theirs: number | null

@@ -48,6 +48,8 @@ export interface GroupOrder {
   storeId: number
   memberId: number
   state: OrderState
+  goodsFen: number
+  adjustFen: number
   couponFen: number
   couponBorneBy: 'store' | 'operator' | null
   points: number
@@ -60,7 +62,8 @@ export interface GroupOrder {
 /** Orders of a group that ever could be paid with it: not those that left it unpaid. By id. */
 export function listGroupOrders({ sql }: Tx, groupId: number): Promise<GroupOrder[]> {
   return sql<GroupOrder[]>`
-    select o.id, o.number, o.store_id as "storeId", o.member_id as "memberId", o.state, o.coupon_fen as "couponFen",
+    select o.id, o.number, o.store_id as "storeId", o.member_id as "memberId", o.state, o.goods_fen as "goodsFen",
+      o.adjust_fen as "adjustFen", o.coupon_fen as "couponFen",
       o.coupon_borne_by as "couponBorneBy", o.points, o.gift_card_fen as "giftCardFen", o.freight_fen as "freightFen",
       o.payable_fen as "payableFen", coalesce((
         select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)

@@ -20,6 +20,8 @@ export interface OrderHead {
   points: number
   payableFen: number
   refundedFen: number
+  /** What the store gave the buyer besides. */
+  compensatedFen: number
   giftCards: { id: number; fen: number }[]
   removed: boolean
   /** How many have left, and how many of them are on their way. */
@@ -50,6 +52,7 @@ const columns = ({ sql }: Tx) => sql`
   o.id, o.number, o.placing_id as "placingId", o.group_id as "groupId", o.member_id as "memberId", o.store_id as "storeId",
   o.kind, o.state, o.state_before as "stateBefore", o.version, o.goods_fen as "goodsFen", o.adjust_fen as "adjustFen",
   o.coupon_fen as "couponFen", o.coupon_borne_by as "couponBorneBy", o.points, o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
+  o.compensated_fen as "compensatedFen",
   o.removed_at is not null as removed, o.parcels, o.open_parcels as "openParcels",
   (o.part_asked_at is not null or o.delivery ->> 'when' = 'stocked') as "inParts",
   (o.part_asked_at is null and o.delivery ->> 'when' <> 'stocked' and

@@ -14,3 +14,11 @@ export async function addReturned(
     where l.id = r.line_id and l.order_id = ${orderId}`
   await sql`update orders set refunded_fen = refunded_fen + ${amountFen} where id = ${orderId}`
 }
+
+/** The store gave the buyer so much. Whether that is no more than was paid and neither refunded nor given before. */
+export async function addCompensation({ sql }: Tx, orderId: number, fen: number): Promise<boolean> {
+  const rows = await sql`
+    update orders set compensated_fen = compensated_fen + ${fen}::bigint, version = version + 1
+    where id = ${orderId} and refunded_fen + compensated_fen + ${fen}::bigint <= payable_fen returning 1`
+  return rows.length === 1
+}

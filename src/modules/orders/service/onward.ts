@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { countSales } from '../../catalogue/index.ts'
 import { settleFree } from '../../payments/index.ts'
+import { settleSale } from '../../settlements/index.ts'
 import { earnPoints, startBillTerm } from '../../wallet/index.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
@@ -48,12 +49,13 @@ export async function receive(
 }
 
 /**
- * The order is done, within `tx`: points are earned for every whole yuan that was paid and not given back, and what was
+ * The order is done, within `tx`: its money is the store's, less commission; points are earned for every whole yuan that was paid and not given back, and what was
  * kept counts as sold. The goods come last: other orders of theirs wait for the shortest time.
  */
 export async function complete(services: Services, tx: Tx, order: OrderHead, who: Who): Promise<void> {
   const now = services.clock.now()
   await stepOrder(services, tx, order, 'complete', who, { also: { completed_at: now, due_at: null } })
+  await settleSale(services, tx, order.id)
   const points = Math.floor((order.payableFen - order.refundedFen) / FEN_PER_POINT)
   if (points > 0) await earnPoints(tx, { orderId: order.id, memberId: order.memberId, points, at: now })
   await notifyBuyer(services, tx, order, 'orderCompleted', { points: String(points) })

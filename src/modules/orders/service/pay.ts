@@ -4,6 +4,7 @@ import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { releaseTasks } from '../../fulfilment/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
+import { sell } from '../../settlements/index.ts'
 import {
   findOwnGroup,
   listGroupOrders,
@@ -34,8 +35,8 @@ export async function lockGroup(tx: Tx, groupId: number): Promise<Group> {
 export const groupOrders = (tx: Tx, groupId: number): Promise<GroupOrder[]> => listGroupOrders(tx, groupId)
 
 /**
- * The orders of a group are paid, within `tx`: each awaits shipment, its coupon is used, its filling may begin, the buyer is
- * notified. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
+ * The orders of a group are paid, within `tx`: each awaits shipment, its coupon is used, its filling may begin, what its
+ * store gets of it is pending, the buyer is notified. Answers the orders; null, and nothing is changed, when the group was not open any more: such money is in suspense.
  */
 export async function markPaid(
   services: Pick<Services, 'database' | 'clock'>,
@@ -53,6 +54,7 @@ export async function markPaid(
     ...orders.map((order) => notifyBuyer(services, tx, order, 'orderPaid')),
     useCoupon(tx, group.placingId, at),
     releaseTasks(tx, ids),
+    sell(tx, orders, at),
   ])
   return orders
 }

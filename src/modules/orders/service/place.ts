@@ -130,6 +130,7 @@ const untouched = {
   adjustFen: 0,
   adjustReason: null,
   refundedFen: 0,
+  compensatedFen: 0,
   contractNumber: null,
   promisedOn: null,
   paidAt: null,

@@ -1,8 +1,30 @@
-import { account } from '../../ledger/index.ts'
-import { backToBalance } from './means.ts'
-import type { Means } from './means.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { account, lockBalances } from '../../ledger/index.ts'
+import type { Entry } from '../../ledger/index.ts'
+import { noteCompensation, returnCompensation } from '../queries/parts.ts'
+import type { BackPart, Means, PaidPart } from './means.ts'
 
-/** The member's own money with the mall. */
+/** Compensation is paid with first, then the member's own money (decisions 11); how much of it is noted beside the part. */
+async function payFromBoth(tx: Tx, { paymentId, orderId, memberId, amountFen }: PaidPart): Promise<Entry[]> {
+  const [own, given] = [account('balance', memberId), account('compensation', memberId)]
+  const first = Math.min((await lockBalances(tx, [own, given])).of(given), amountFen)
+  if (first > 0) await noteCompensation(tx, { paymentId, orderId, fen: first })
+  return [
+    { account: given, amount: -first },
+    { account: own, amount: first - amountFen },
+  ]
+}
+
+/** Each of the two parts gets its share back, rounded down to a fen for compensation (decisions 11). */
+async function backToBoth(tx: Tx, part: BackPart): Promise<Entry[]> {
+  const given = await returnCompensation(tx, { ...part, fen: part.amountFen })
+  return [
+    { account: account('compensation', part.memberId), amount: given },
+    { account: account('balance', part.memberId), amount: part.amountFen - given },
+  ]
+}
+
+/** The member's money with the mall: their own, and what stores gave them. */
 export const balance: Means = {
   code: 'balance',
   title: 'balance',
@@ -19,6 +41,6 @@ export const balance: Means = {
     total: { words: 'payments.balance.after', fen: balanceFen - amountFen },
     line: null,
   }),
-  payer: (memberId) => account('balance', memberId),
-  giveBack: backToBalance,
+  pay: payFromBoth,
+  giveBack: backToBoth,
 }

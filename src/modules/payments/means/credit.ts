@@ -1,5 +1,6 @@
 import { account } from '../../ledger/index.ts'
 import { assertCreditOpen, creditReturnEntries, openCreditBill } from '../../wallet/index.ts'
+import { payFrom } from './means.ts'
 import type { Means } from './means.ts'
 
 /** The member's credit line: each order is a bill, and what comes back lowers it first. */
@@ -21,7 +22,7 @@ export const credit: Means = {
     line: { limitFen, usedFen },
   }),
   begin: (tx, { memberId, at }) => assertCreditOpen(tx, memberId, at),
-  payer: (memberId) => account('credit', memberId),
+  pay: payFrom((memberId) => account('credit', memberId)),
   settle: (tx, bill) => openCreditBill(tx, bill),
   giveBack: (tx, part) => creditReturnEntries(tx, part),
 }

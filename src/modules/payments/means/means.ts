@@ -16,12 +16,17 @@ export interface MeansPage extends Pick<MeansView, 'icon' | 'panel'> {
   query?: { method: string }
 }
 
-/** Part of what was paid for one order, on its way back. */
-export interface BackPart {
+/** What is paid for one order. */
+export interface PaidPart {
+  /** The attempt. */
+  paymentId: number
   memberId: number
   orderId: number
   amountFen: number
 }
+
+/** Part of that, on its way back. */
+export type BackPart = PaidPart
 
 /** One means of payment, with all that differs by it. What is common to all never asks for a code. */
 export interface Means {
@@ -42,10 +47,10 @@ export interface Means {
   figures?(assets: OwnAssets, amountFen: number): Figures
   /** Throws where this payer may not begin to pay by it. */
   begin?(tx: Tx, payer: { memberId: number; at: Date }): Promise<void>
-  /** Where the money comes from. */
-  payer(memberId: number): Account
+  /** Entries that take its part of an order from where the money is. */
+  pay(tx: Tx, part: PaidPart): Promise<Entry[]>
   /** What is written down besides the journal, for each order that it paid. */
-  settle?(tx: Tx, paid: BackPart & { at: Date }): Promise<void>
+  settle?(tx: Tx, paid: PaidPart & { at: Date }): Promise<void>
   /** Entries by which its part of an order comes back. */
   giveBack(tx: Tx, part: BackPart): Promise<Entry[]>
 }
@@ -54,3 +59,8 @@ export interface Means {
 export const backToBalance: Means['giveBack'] = async (_tx, { memberId, amountFen }) => [
   { account: account('balance', memberId), amount: amountFen },
 ]
+
+/** It comes out of one account. */
+export const payFrom =
+  (payer: (memberId: number) => Account): Means['pay'] =>
+  async (_tx, { memberId, amountFen }) => [{ account: payer(memberId), amount: -amountFen }]

@@ -1,5 +1,5 @@
 import { account } from '../../ledger/index.ts'
-import { backToBalance } from './means.ts'
+import { backToBalance, payFrom } from './means.ts'
 import type { Means } from './means.ts'
 
 /** Nothing is due besides points and gift cards, which were held when the order was placed. */
@@ -10,6 +10,6 @@ export const nothing: Means = {
   begins: 'settled',
   throughProvider: false,
   offer: () => false,
-  payer: () => account('promotions'),
+  pay: payFrom(() => account('promotions')),
   giveBack: backToBalance,
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts'
 import { account } from '../../ledger/index.ts'
-import { backToBalance } from './means.ts'
+import { backToBalance, payFrom } from './means.ts'
 import type { Means } from './means.ts'
 
 /** Where a transfer goes; null where the operator has named no account. */
@@ -17,6 +17,6 @@ export const transfer: Means = {
   begins: 'underReview',
   throughProvider: false,
   offer: (ctx) => bankAccount(ctx) !== null,
-  payer: () => account('bankClearing'),
+  pay: payFrom(() => account('bankClearing')),
   giveBack: backToBalance,
 }

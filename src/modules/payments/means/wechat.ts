@@ -1,4 +1,5 @@
 import { account } from '../../ledger/index.ts'
+import { payFrom } from './means.ts'
 import type { Means } from './means.ts'
 
 /** WeChat Pay: a code for the payer's phone; the provider says when it is paid, and when it has gone back. */
@@ -9,6 +10,6 @@ export const wechat: Means = {
   begins: 'processing',
   throughProvider: true,
   offer: ({ wechatPay }) => wechatPay.available,
-  payer: () => account('wechatClearing'),
+  pay: payFrom(() => account('wechatClearing')),
   giveBack: async (_tx, { amountFen }) => [{ account: account('suspense'), amount: amountFen }],
 }

@@ -40,10 +40,11 @@ export async function settle(
   }
   const means = meansOf(attempt.method)
   for (const part of parts) {
-    const entries = part.entriesFrom(means.payer(part.memberId))
-    if (hasMovement(entries)) await post(tx, { kind: 'payments.settle', ref: part.ref, at, entries })
     const { id: orderId, memberId, payableFen: amountFen } = part
-    await means.settle?.(tx, { memberId, orderId, amountFen, at })
+    const paid = { paymentId: attempt.id, memberId, orderId, amountFen }
+    const entries = part.entriesFrom(await means.pay(tx, paid))
+    if (hasMovement(entries)) await post(tx, { kind: 'payments.settle', ref: part.ref, at, entries })
+    await means.settle?.(tx, { ...paid, at })
   }
   const moved = await payable().settled(services, tx, { id: attempt.groupId, method: attempt.method, at })
   if (moved !== parts.length) throw new Error(`group ${attempt.groupId} was not open for its payment`)

@@ -6,7 +6,7 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { giveUpTasks, lateLines } from '../../fulfilment/index.ts'
 import { resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
-import type { OrderOf } from '../../orders/index.ts'
+import type { OrderHead, OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
@@ -21,6 +21,10 @@ const DIGITS = '0123456789'
 
 const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
   rows.reduce((sum, row) => sum + row[key], 0)
+
+/** What may still go back of what was paid: refunds and compensations together never exceed it (decisions 11). */
+const leftToRefund = ({ payableFen, refundedFen, compensatedFen }: OrderHead): number =>
+  payableFen - refundedFen - compensatedFen
 
 /** A refund of whole lines before shipment is asked for; the order waits for its decision (states 4.1). */
 const ask = (
@@ -54,7 +58,7 @@ const ask = (
       orderId: order.id,
       paymentId: paid.id,
       memberId: order.memberId,
-      amountFen: total(lines, 'amountFen'),
+      amountFen: Math.min(total(lines, 'amountFen'), leftToRefund(order)),
       giftCardFen: total(lines, 'giftCardFen'),
       points: total(lines, 'points'),
       reason,

@@ -17,6 +17,7 @@ import {
   suspenseEntries,
   toBalanceEntries,
 } from '../../payments/index.ts'
+import { takeBack } from '../../settlements/index.ts'
 import { returnEntries } from '../../wallet/index.ts'
 import { refundErrors } from '../errors.ts'
 import {
@@ -28,7 +29,7 @@ import {
   returnedCardFen,
 } from '../queries/refunds.ts'
 import type { RefundRow } from '../queries/refunds.ts'
-import { cardParts, refundEntries, sharePart } from '../rules.ts'
+import { cardParts, givenBack, storeShares } from '../rules.ts'
 import type { ExecuteRefund, RefundQuery } from '../schema.ts'
 import type { RefundState } from '../states.ts'
 import { RIGHT, stepRefund } from './step.ts'
@@ -51,27 +52,23 @@ const goesThroughProvider = ({ method, amountFen }: RefundRow): boolean =>
   amountFen > 0 && meansOf(method).throughProvider
 
 /** Points, gift cards and the means of the cashier come back in one journal, each its share (R36). */
-async function giveBack(
-  mall: Mall,
-  tx: Tx,
-  refund: RefundRow,
-  { order, lines }: OrderWithLines,
-): Promise<void> {
+async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithLines): Promise<void> {
+  const { order } = found
   const parts = new Map((await listRefundLines(tx, refund.id)).map((part) => [part.lineId, part.quantity]))
-  const couponFen = lines.reduce((sum, line) => {
-    const quantity = parts.get(line.id)
-    if (quantity === undefined || order.couponBorneBy !== 'operator') return sum
-    return sum + sharePart(line.couponFen, { of: line.quantity, before: line.refundedQuantity, quantity })
-  }, 0)
+  const { couponFen, ...shares } = storeShares(found, parts)
   const before = (await returnedCardFen(tx, order.id)) - refund.giftCardFen
   const cards = cardParts(order.giftCards, before, refund.giftCardFen)
+  const journal = { kind: 'payments.refund', ref: `refund:${refund.id}` }
+  const at = mall.clock.now()
+  // The store's accounts are taken before the member's.
+  const backFen = refund.amountFen + refund.giftCardFen + refund.points + couponFen
+  const taken = await takeBack(tx, { orderId: order.id, journal, at, shares, backFen })
   const assets = returnEntries({ memberId: refund.memberId, points: refund.points, giftCards: cards })
-  const entries = refundEntries(refund.storeId, couponFen, [
-    ...assets,
-    ...(await meansOf(refund.method).giveBack(tx, refund)),
-  ])
-  const ref = `refund:${refund.id}`
-  if (hasMovement(entries)) await post(tx, { kind: 'payments.refund', ref, at: mall.clock.now(), entries })
+  const entries = [
+    ...givenBack(couponFen, [...assets, ...(await meansOf(refund.method).giveBack(tx, refund))]),
+    ...taken,
+  ]
+  if (hasMovement(entries)) await post(tx, { ...journal, at, entries })
 }
 
 /**

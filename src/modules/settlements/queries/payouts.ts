@@ -1,0 +1,73 @@
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import { settlementErrors } from '../errors.ts'
+import type { PayoutState } from '../states.ts'
+
+export interface Payout {
+  id: number
+  number: string
+  settlementId: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  /** Of the statement: `2026-11`. */
+  month: string
+  state: PayoutState
+  version: number
+  amountFen: number
+  askedBy: number
+  askedAt: Date
+  decidedAt: Date | null
+  bankReference: string | null
+}
+
+type Raw = Omit<Payout, 'askedAt' | 'decidedAt'> & { askedAt: string; decidedAt: string | null }
+const toPayout = (row: Raw): Payout => ({
+  ...row,
+  askedAt: instant(row.askedAt),
+  decidedAt: row.decidedAt === null ? null : instant(row.decidedAt),
+})
+
+const columns = ({ sql }: Tx) => sql`
+  p.id, p.number, p.settlement_id as "settlementId", p.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
+  to_char(s.month, 'YYYY-MM') as month, p.state, p.version, p.amount_fen as "amountFen", p.asked_by as "askedBy",
+  p.asked_at as "askedAt", p.decided_at as "decidedAt", p.bank_reference as "bankReference"`
+
+const joined = ({ sql }: Tx) => sql`
+  payouts p join settlements s on s.id = p.settlement_id join stores st on st.id = p.store_id`
+
+/** A payout of a statement is asked for; one that has a living or paid one is refused. */
+export async function insertPayout(
+  { sql }: Tx,
+  payout: { number: string; settlementId: number; storeId: number; amountFen: number; askedBy: number },
+  at: Date,
+): Promise<number> {
+  const { number, settlementId, storeId, amountFen, askedBy } = payout
+  try {
+    const [row] = await sql<{ id: number }[]>`
+      insert into payouts (number, settlement_id, store_id, state, amount_fen, asked_by, asked_at)
+      values (${number}, ${settlementId}, ${storeId}, 'asked', ${amountFen}, ${askedBy}, ${at}) returning id`
+    return row!.id
+  } catch (error) {
+    throw sqlConstraint(error) === 'payouts_once' ? settlementErrors.askedAlready() : error
+  }
+}
+
+/** By its number, for this transaction alone. */
+export async function lockPayout(tx: Tx, number: string): Promise<Payout | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where p.number = ${number} for update of p`
+  return row ? toPayout(row) : null
+}
+
+/** Payouts in one of these states, the newest first, below this one. */
+export async function listPayouts(
+  tx: Tx,
+  { states, below, most }: { states: readonly PayoutState[]; below: number; most: number },
+): Promise<Payout[]> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where p.state = any (${[...states]}::text[]) and p.id < ${below} order by p.id desc limit ${most}`
+  return rows.map(toPayout)
+}
