@@ -107,7 +107,7 @@ import { categoryTotals } from './modules/search/index.ts'
 import { searchPages } from './modules/search/pages.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { confirmReceipt } from './modules/shipments/index.ts'
-import { parcelsOfOrders } from './modules/shipments/pages.ts'
+import { parcelsOfOrders, shippingOfStore } from './modules/shipments/pages.ts'
 import { damageData } from './modules/shipments/personal.ts'
 import { shipmentRoutes } from './modules/shipments/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
@@ -253,6 +253,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   orderPages(page, ofOrders, {
     confirmReceipt,
     markOf: (ctx, orderNo) => markOf(ctx, axes, orderNo),
+    shipping: shippingOfStore,
     documentsOf: documentsBy([certificatePapersOf, contractOf, sheetsOf]),
   })
   shipmentRoutes(api(...thrown.shipments))

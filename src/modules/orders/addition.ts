@@ -22,6 +22,20 @@ export interface OrderAddition<Shown extends object> {
   reply(ctx: Context, shown: Shown): object
 }
 
+/** What a batch of an order's goods holds for it: units, and serials that may leave. */
+export interface PickedBatch {
+  lineId: string
+  batchNumber: string
+  quantity: number
+  serials: string[]
+}
+
+/** Shipping on the store's page of an order, by the module that knows parcels. */
+export interface StoreDesk {
+  load(ctx: Context, order: { orderNo: string; actions: readonly string[] }): Promise<PickedBatch[]>
+  actions: NonNullable<PageDefinition<z.ZodObject, object>['actions']>
+}
+
 /** Two of them as one. */
 export const together = <A extends object, B extends object>(
   one: OrderAddition<A>,

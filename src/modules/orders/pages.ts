@@ -14,7 +14,7 @@ import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { storeOrderPages } from './pages/desk.ts'
 import { mergeEvents } from './addition.ts'
-import type { OrderAddition } from './addition.ts'
+import type { OrderAddition, StoreDesk } from './addition.ts'
 import { ownListing } from './list.ts'
 import { tabNames } from './rules.ts'
 import type { Tab } from './rules.ts'
@@ -136,15 +136,17 @@ interface PageSources {
   /** How many steps the page of one's own order shows, for who watches it. */
   markOf(ctx: Context, orderNo: string): Promise<number>
   documentsOf: DocumentsOf
+  /** Shipping on the store's page of an order. */
+  shipping: StoreDesk
 }
 
 /** /order and its lists, /detail_dingdan, /order/changgou. */
 export function orderPages(
   page: PageDoor,
   addition: PageAddition,
-  { confirmReceipt, markOf, documentsOf }: PageSources,
+  { confirmReceipt, markOf, documentsOf, shipping }: PageSources,
 ): void {
-  storeOrderPages(page, addition)
+  storeOrderPages(page, addition, shipping)
   page('Orders', {
     input: z.object({}),
     load: async () => {

@@ -161,3 +161,21 @@ export interface FrequentView extends GoodsView {
   lastAt: string
   href: string
 }
+
+/** What a price would make of an order, in fen: of its goods, of what pays for it besides, and of what is due. */
+export interface PriceEffect {
+  goodsFen: number
+  adjustFen: number
+  couponFen: number
+  pointsFen: number
+  giftCardFen: number
+  payableFen: number
+}
+
+/** The last step of an order, told to whoever came second. */
+export interface LastStep {
+  title: string
+  /** Null where the clock or a payment took it. */
+  by: string | null
+  at: string
+}

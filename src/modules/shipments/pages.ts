@@ -7,6 +7,8 @@ import { parcelsOf } from './service/read.ts'
 import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import type { Parcel } from './view.ts'
 
+export { shippingOfStore } from './pages/desk.ts'
+
 /** What the page of an order shows of its parcels, and what its calls answer as `packages`. */
 export interface ParcelsShown {
   /** The first that left first. */

@@ -18,6 +18,8 @@ export interface FormState {
   errors: { path: string; msg: string }[]
   /** True if the action succeeded and stayed on its page; false for a refusal. */
   done: boolean
+  /** Somebody else was faster: what is shown is as they left it. */
+  conflict: boolean
   /** Of an act on many rows, what it came to for each. */
   rows: readonly RowResult[]
 }
@@ -93,6 +95,7 @@ export const refused = (
   message: ctx.t.dynamic(error.key, { ...error.vars, requestId: ctx.requestId }),
   errors: error.fields.map(({ path, key, vars }) => ({ path, msg: ctx.t.dynamic(key, vars) })),
   done: false,
+  conflict: error.status === 409,
   rows: [],
 })
 
@@ -107,5 +110,6 @@ export const stayed = (
   message: answer.notice ? ctx.t(answer.notice.key, answer.notice.vars) : '',
   errors: [],
   done: answer.rows.every((row) => row.done),
+  conflict: false,
   rows: answer.rows,
 })

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { StoreOrdersPage, StoreOrderPage } from '../../../../views/pages/desk/orders/pages.tsx'
+import type { StoreOrderData } from '../../../../views/pages/desk/orders/pages.tsx'
 import type { Context } from '../../../platform/context.ts'
 import { storeOf } from '../../../platform/context.ts'
 import { deskInput, opened } from '../../../platform/page.tsx'
-import type { PageDoor } from '../../../platform/page.tsx'
+import type { FormState, PageDoor } from '../../../platform/page.tsx'
 import { mergeEvents } from '../addition.ts'
-import type { OrderAddition } from '../addition.ts'
+import type { OrderAddition, StoreDesk } from '../addition.ts'
 import { storeListing } from '../list.ts'
 import { countMatching } from '../queries/read.ts'
 import { StoreOrderQuery } from '../schema.ts'
-import { storeOrder, storeOrders } from '../service/read.ts'
+import { lastStep, storeOrder, storeOrders } from '../service/read.ts'
 import { tabs } from '../rules.ts'
-import type { StoreOrderDetailView } from '../view.ts'
+import { effectOf, storeOrderActions } from './desk-forms.ts'
 
 const { status, q, from, to } = StoreOrderQuery.shape
 const ListInput = z.object({ status, q, from, to, ...deskInput(storeListing) })
@@ -25,33 +26,41 @@ export const ordersWaiting = (ctx: Context) =>
   )
 
 /** /seller/orders and /seller/orders/{orderNo}. */
-export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>): void {
-  const whole = async (ctx: Context, orderNo: string): Promise<StoreOrderDetailView> => {
+export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>, shipping: StoreDesk): void {
+  const actions = { ...storeOrderActions, ...shipping.actions }
+  const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
     const order = await storeOrder(ctx, { orderNo })
-    const { events } = await addition.load(ctx, order, 'store')
-    return { ...order, log: mergeEvents(order.log, events) }
+    const [{ events }, pick, effect, last] = await Promise.all([
+      addition.load(ctx, order, 'store'),
+      shipping.load(ctx, order),
+      effectOf(ctx, form),
+      form?.conflict ? lastStep(ctx, { orderNo }) : null,
+    ])
+    return { order: { ...order, log: mergeEvents(order.log, events) }, pick, effect, last }
   }
   page('SellerOrders', {
     input: ListInput,
-    load: async (ctx, { open, ...input }) => {
-      const [orders, order] = await Promise.all([
+    load: async (ctx, { open, ...input }, form) => {
+      const [orders, beside] = await Promise.all([
         storeOrders(ctx, input),
-        opened(open, (key) => whole(ctx, key)),
+        opened(open, (key) => whole(ctx, key, form)),
       ])
-      return { orders, order }
+      return { orders, beside }
     },
     head: ({ t }) => ({ title: t('pages.sellerOrders'), description: '', canonical: null }),
     view: StoreOrdersPage,
     waiting: ordersWaiting,
+    actions,
   })
   page('SellerOrder', {
     input: z.object({ orderNo: z.string().min(1).max(40) }),
-    load: async (ctx, { orderNo }) => ({ order: await whole(ctx, orderNo) }),
+    load: (ctx, { orderNo }, form) => whole(ctx, orderNo, form),
     head: ({ t }, { order }) => ({
       title: `${t('pages.sellerOrder')} ${order.orderNo}`,
       description: '',
       canonical: null,
     }),
     view: StoreOrderPage,
+    actions,
   })
 }

@@ -94,3 +94,9 @@ export const setPartAsked = ({ sql }: Tx, orderId: number, at: Date) => sql`
 
 export const setHidden = ({ sql }: Tx, orderId: number, at: Date) => sql`
   update orders set hidden_at = ${at}, version = version + 1 where id = ${orderId} and removed_at is not null`
+
+/** Name of who took a step. */
+export async function findActorName({ sql }: Tx, memberId: number): Promise<string | null> {
+  const [row] = await sql<{ name: string }[]>`select display_name as name from members where id = ${memberId}`
+  return row?.name ?? null
+}

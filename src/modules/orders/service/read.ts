@@ -14,6 +14,8 @@ import { listShippedBatches } from '../../stock/index.ts'
 import { ownListing, storeListing } from '../list.ts'
 import { presentTransport } from '../present/transport.ts'
 import { orderReply, storeOrderReply } from '../present/reply.ts'
+import { findActorName } from '../queries/order.ts'
+import { presentLog } from '../present/log.ts'
 import { iso, presentDetails, presentGoods, presentOrder, presentStoreOrder } from '../present/order.ts'
 import {
   countMatching,
@@ -31,6 +33,7 @@ import type { Tab } from '../rules.ts'
 import type { FrequentQuery, OrderQuery, StoreOrderQuery } from '../schema.ts'
 import type {
   FrequentView,
+  LastStep,
   OrderDetails,
   OrderDetailView,
   OrderFacts,
@@ -143,6 +146,17 @@ export async function storeOrder(
     transportOf(ctx.database, skuIds),
   ])
   return { ...detailed, buyerLicence, transport: presentTransport(ctx, row.lines, transport) }
+}
+
+/** The last step of an order of one's store, for whoever came second. */
+export async function lastStep(ctx: Context, { orderNo }: { orderNo: string }): Promise<LastStep | null> {
+  const row = await orderRow(ctx, { storeId: storeOf(ctx, 'store.orders') }, orderNo)
+  const log = await historyOf(ctx.database, orderAxis, row.id)
+  const last = log.at(-1)
+  if (!last) return null
+  const [event] = presentLog(ctx, [last])
+  const by = last.actorId === null ? null : await findActorName(ctx.database, last.actorId)
+  return { title: event!.title, by, at: event!.at }
 }
 
 /** One's order after a step, as the calls answer it. */

@@ -8,7 +8,9 @@ import { MOST_FEN, reprice } from '../../pricing/index.ts'
 import { releaseAssets } from '../../wallet/index.ts'
 import { contractNumberOf } from '../numbers.ts'
 import { listPricedLines, setCardShares, setLineShares } from '../queries/price.ts'
+import { findOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
+import type { PriceEffect } from '../view.ts'
 import { terms } from '../terms.ts'
 import { proposedDayOf } from './dates.ts'
 import { asStore, assertMayMove, auditStep, stepOrder, takeOrder, notifyBuyer } from './step.ts'
@@ -41,17 +43,44 @@ const unfit = (
   vars?: Record<string, string>,
 ) => commonErrors.invalid({}, [{ path: `price.${name}`, key: `errors.orders.${why}`, ...(vars && { vars }) }])
 
+const takenOff = ({ goodsFen }: Pick<OrderHead, 'goodsFen'>, { name, fen }: Pick<Pricing, 'name' | 'fen'>) =>
+  name === 'surcharge' ? -fen : goodsFen - fen
+
 /**
  * What a price takes off the goods, in all; below zero what it adds to them. Throws for a deduction that was repeated wrongly,
  * and for one of more than half of the goods that was not repeated.
  */
 function adjustmentOf({ goodsFen }: OrderHead, { name, fen, deductedFen }: Pricing): number {
-  const adjustFen = name === 'surcharge' ? -fen : goodsFen - fen
+  const adjustFen = takenOff({ goodsFen }, { name, fen })
   const taken = { deducted: yuanText(Math.max(0, adjustFen)), before: yuanText(goodsFen) }
   if (deductedFen === undefined && adjustFen * 2 > goodsFen) throw unfit('deducted', 'repeatDeduction', taken)
   if (deductedFen !== undefined && deductedFen !== Math.max(0, adjustFen))
     throw unfit('deducted', 'otherDeduction', taken)
   return adjustFen
+}
+
+/** What a price would come to; nobody is bound by it. A concession of any size is reckoned, for whoever repeats it then. */
+export async function priceEffect(
+  ctx: Context,
+  { orderNo, price }: { orderNo: string; price: Pick<Pricing, 'name' | 'fen'> },
+): Promise<PriceEffect> {
+  const order = await findOrder(ctx.database, asStore(ctx, 'store.orders').of(orderNo))
+  if (!order) throw commonErrors.notFound()
+  const adjustFen = takenOff(order, price)
+  if (order.goodsFen - adjustFen > MOST_FEN) throw unfit('surcharge', 'tooMuchMore')
+  if (price.name !== 'surcharge' && adjustFen < 0)
+    throw unfit(price.name, 'aboveGoods', { before: yuanText(order.goodsFen) })
+  const lines = await listPricedLines(ctx.database, order.id)
+  const priced = reprice({ lines, giftCards: order.giftCards }, adjustFen)
+  const { couponFen, pointsFen, giftCardFen, payableFen } = priced
+  return {
+    goodsFen: order.goodsFen,
+    adjustFen: priced.adjustFen,
+    couponFen,
+    pointsFen,
+    giftCardFen,
+    payableFen,
+  }
 }
 
 /** What the audit says of a new price, in fen. */

@@ -2,7 +2,7 @@ import type { StoreOrderView } from '../../../../src/modules/orders/view.ts'
 import type { DeskFilter } from '../../../components/desk/desk-filter.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { DeskTab } from '../../../components/desk/view-tabs.tsx'
-import { sumText } from '../../../components/sum-text.ts'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
 import type { ViewContext } from '../../../context.ts'
 import { moment } from '../../orders/parts.tsx'
 import { StoreOrderState } from './state.tsx'
@@ -68,7 +68,7 @@ export const orderColumns = (view: ViewContext): DeskColumn<StoreOrderView>[] =>
       name: 'amount',
       label: t('orders.list.amount'),
       numeric: true,
-      cell: ({ payableFen }) => <b>{sumText(view, payableFen)}</b>,
+      cell: ({ payableFen }) => <b>{deskSum(payableFen)}</b>,
     },
     {
       name: 'promised',

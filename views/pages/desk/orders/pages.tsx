@@ -1,21 +1,52 @@
-import type { StoreOrderDetailView, StoreOrderView } from '../../../../src/modules/orders/view.ts'
+import type {
+  LastStep,
+  PriceEffect,
+  StoreOrderDetailView,
+  StoreOrderView,
+} from '../../../../src/modules/orders/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
-import type { PageProps } from '../../../../src/platform/page.tsx'
+import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { parameter } from '../../../components/desk/address.ts'
 import { DeskHead } from '../../../components/desk/desk-head.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import { SidePanel } from '../../../components/desk/side-panel.tsx'
 import type { ViewContext } from '../../../context.ts'
+import { FormAnswer } from '../../../components/form-answer.tsx'
+import { Faster, Moves } from './moves.tsx'
+import type { Pick } from './moves.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
 import { StoreOrderState } from './state.tsx'
 
 export interface StoreOrdersData {
   orders: Listed<StoreOrderView>
-  order: StoreOrderDetailView | null
+  beside: StoreOrderData | null
 }
 
-function Beside({ view, order }: { view: ViewContext; order: StoreOrderDetailView }) {
+/** One order, and what its moves need. */
+export interface StoreOrderData {
+  order: StoreOrderDetailView
+  pick: readonly Pick[]
+  effect: PriceEffect | null
+  /** The last step, where somebody was faster. */
+  last: LastStep | null
+}
+
+type OrderProps = StoreOrderData & { view: ViewContext; form: FormState | null }
+
+function Whole({ view, form, order, pick, effect, last }: OrderProps) {
+  return (
+    <>
+      <Faster view={view} form={form} last={last} />
+      <OrderParts view={view} order={order}>
+        <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
+      </OrderParts>
+    </>
+  )
+}
+
+function Beside(props: OrderProps) {
+  const { view, order } = props
   return (
     <SidePanel
       view={view}
@@ -23,7 +54,7 @@ function Beside({ view, order }: { view: ViewContext; order: StoreOrderDetailVie
       status={<StoreOrderState view={view} order={order} />}
       href={view.href('SellerOrder', { orderNo: order.orderNo })}
     >
-      <OrderParts view={view} order={order} />
+      <Whole {...props} />
     </SidePanel>
   )
 }
@@ -46,20 +77,22 @@ export function StoreOrdersPage({ view, data, form }: PageProps<StoreOrdersData>
         title: t('orders.desk.none'),
         ...(parameter(view, 'status') === '' && { text: t('orders.desk.noneText') }),
       }}
-      side={data.order && <Beside view={view} order={data.order} />}
+      side={data.beside && <Beside view={view} form={form} {...data.beside} />}
     />
   )
 }
 
 /** /seller/orders/{orderNo}: one order alone. */
-export function StoreOrderPage({ view, data: { order } }: PageProps<{ order: StoreOrderDetailView }>) {
+export function StoreOrderPage({ view, data, form }: PageProps<StoreOrderData>) {
+  const { order } = data
   return (
     <>
       <DeskHead title={order.orderNo}>
         <StoreOrderState view={view} order={order} />
       </DeskHead>
+      <FormAnswer view={view} form={form} />
       <div className="desk-panel">
-        <OrderParts view={view} order={order} />
+        <Whole view={view} form={form} {...data} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { StoreOrderDetailView } from '../../../../src/modules/orders/view.ts'
 import { SideSection } from '../../../components/desk/side-panel.tsx'
-import { sumText } from '../../../components/sum-text.ts'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
 import type { ViewContext } from '../../../context.ts'
 import { moment } from '../../orders/parts.tsx'
 
@@ -59,8 +60,8 @@ function Lines({ view, order }: Props) {
               </small>
             </div>
             <div className="number">
-              {sumText(view, line.unitPriceFen)} × {line.quantity}
-              <small>{sumText(view, line.goodsFen)}</small>
+              {deskSum(line.unitPriceFen)} × {line.quantity}
+              <small>{deskSum(line.goodsFen)}</small>
             </div>
           </li>
         ))}
@@ -91,12 +92,12 @@ function Amounts({ view, order }: Props) {
           .map(([label, fen]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{sumText(view, fen)}</dd>
+              <dd>{deskSum(fen)}</dd>
             </div>
           ))}
         <div className="desk-sums__total">
           <dt>{t(order.paidAt ? 'orders.detail.paidTotal' : 'orders.detail.payable')}</dt>
-          <dd>{sumText(view, amounts.payableFen)}</dd>
+          <dd>{deskSum(amounts.payableFen)}</dd>
         </div>
       </dl>
     </SideSection>
@@ -119,13 +120,14 @@ function Log({ view, order }: Props) {
   )
 }
 
-/** Everything about an order as its store sees it, beside the list and on its page. */
-export function OrderParts(props: Props) {
+/** Everything about an order as its store sees it, beside the list and on its page; its moves stand before its record. */
+export function OrderParts({ children, ...props }: Props & { children?: ReactNode }) {
   return (
     <>
       <Facts {...props} />
       <Lines {...props} />
       <Amounts {...props} />
+      {children}
       <Log {...props} />
     </>
   )

@@ -8,7 +8,7 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
-import { sumText } from '../../../components/sum-text.ts'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Field } from '../../../components/field.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { hereWith } from '../../../components/desk/address.ts'
@@ -62,7 +62,7 @@ const columnsOf = (view: ViewContext): DeskColumn<VoucherView>[] => {
       name: 'amount',
       label: t('payments.amount'),
       numeric: true,
-      cell: ({ amountFen }) => <b>{sumText(view, amountFen)}</b>,
+      cell: ({ amountFen }) => <b>{deskSum(amountFen)}</b>,
     },
     {
       name: 'traded',
@@ -130,13 +130,13 @@ function Beside({ view, voucher, form }: DecisionProps) {
   const facts: [string, string][] = [
     [t('payments.voucher.payerName'), voucher.payerName],
     [t('payments.voucher.payerAccount'), voucher.payerAccount],
-    [t('payments.amount'), sumText(view, voucher.amountFen)],
+    [t('payments.amount'), deskSum(voucher.amountFen)],
     [t('payments.voucher.tradeTime'), moment(view, voucher.tradedAt)],
     [t('payments.voucher.tradeNo'), voucher.tradeNumber],
     [t('payments.voucher.summary'), voucher.summary],
     ...(voucher.receivedFen === null
       ? []
-      : [[t('payments.desk.received'), sumText(view, voucher.receivedFen)] as [string, string]]),
+      : [[t('payments.desk.received'), deskSum(voucher.receivedFen)] as [string, string]]),
     ...(voucher.reason === null ? [] : [[t('payments.desk.reason'), voucher.reason] as [string, string]]),
   ]
   const file = `/operator/voucher/${voucher.payNo}`
