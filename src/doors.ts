@@ -51,6 +51,7 @@ import { contentPages } from './modules/content/pages.ts'
 import { pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
 import { couponCounts } from './modules/coupons/index.ts'
+import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
 import { isFollowing, leaveFootprint } from './modules/follows/index.ts'
@@ -263,6 +264,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   cylinderRoutes(api(...thrown.cylinders))
   batchRoutes(api(...thrown.batches))
   batchPages(page)
+  couponPages(page)
   batchFiles(app, services)
   followRoutes(api(...thrown.follows))
   followPages(page)

@@ -5,7 +5,7 @@ import type { Job, RunningJobs, Work, Worker } from './platform/jobs/index.ts'
 import { documentKinds } from './documents.ts'
 import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
-import { expireCoupons } from './modules/coupons/index.ts'
+import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
 import { moveMissed } from './modules/fulfilment/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
@@ -41,6 +41,7 @@ export function jobsOf(services: AppServices): Job[] {
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
     ...shipmentJobs(services),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },
+    { name: 'coupons.remind', cron: '40 8 * * *', run: () => remindOfCoupons(services) },
     {
       name: 'ledger.findDifferences',
       cron: '40 3 * * *',

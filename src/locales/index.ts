@@ -12,6 +12,7 @@ import checkoutZh from './zh/checkout.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
 import deskZh from './zh/desk.json' with { type: 'json' }
+import couponsZh from './zh/coupons.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
 import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
@@ -51,6 +52,7 @@ import checkoutEn from './en/checkout.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
 import deskEn from './en/desk.json' with { type: 'json' }
+import couponsEn from './en/coupons.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
 import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
@@ -92,6 +94,7 @@ export const zh = {
   compare: compareZh,
   content: contentZh,
   desk: deskZh,
+  coupons: couponsZh,
   docs: docsZh,
   documents: documentsZh,
   errors: errorsZh,
@@ -134,6 +137,7 @@ export const en = {
   compare: compareEn,
   content: contentEn,
   desk: deskEn,
+  coupons: couponsEn,
   docs: docsEn,
   documents: documentsEn,
   errors: errorsEn,

@@ -204,6 +204,7 @@ const walkedElsewhere = new Set<RouteName>([
   'Changgou',
   'OrderDetail',
   'Pici',
+  'Youhui',
   'Zhengshu',
   'MessageSettings',
 ])

@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/db/index.ts'
 
-/** Open from the day of seeding for half a year; the first and the second store bear two of them. */
+/**
+ * Open until half a year after seeding; the first and the second store bear two of them. `ownDays`: for how long the demo
+ * member's own is still good; null where the member has none.
+ */
 const offers = [
   {
     number: 'DEMO-C100',
@@ -12,7 +15,8 @@ const offers = [
     offPercent: null,
     capFen: null,
     perMember: 3,
-    given: true,
+    category: null,
+    ownDays: 90,
   },
   {
     number: 'DEMO-C10P',
@@ -24,7 +28,8 @@ const offers = [
     offPercent: 10,
     capFen: 30_000,
     perMember: 1,
-    given: true,
+    category: null,
+    ownDays: 90,
   },
   {
     number: 'DEMO-S1',
@@ -36,7 +41,8 @@ const offers = [
     offPercent: null,
     capFen: null,
     perMember: 2,
-    given: true,
+    category: null,
+    ownDays: 2,
   },
   {
     number: 'DEMO-S2',
@@ -48,7 +54,8 @@ const offers = [
     offPercent: null,
     capFen: null,
     perMember: 1,
-    given: false,
+    category: null,
+    ownDays: null,
   },
   {
     number: 'DEMO-C20',
@@ -60,24 +67,39 @@ const offers = [
     offPercent: null,
     capFen: null,
     perMember: 1,
-    given: false,
+    category: 'standard-liquid',
+    ownDays: null,
+  },
+  {
+    number: 'DEMO-C30',
+    nameZh: '仪器配件满 600 减 30',
+    nameEn: 'CN¥30 off CN¥600 of instruments',
+    storeId: null,
+    minimumFen: 60_000,
+    offFen: 3_000,
+    offPercent: null,
+    capFen: null,
+    perMember: 1,
+    category: 'instrument',
+    ownDays: -5,
   },
 ]
 
 /** Demo offers are there, and the demo member has claimed some of them; a second time changes nothing. */
 export async function seedCoupons({ sql }: Pick<Database, 'sql'>): Promise<void> {
-  for (const { given, ...offer } of offers) {
+  for (const { category, ownDays, ...offer } of offers) {
     await sql`
       with made as (
-        insert into coupon_offers (number, name_zh, name_en, store_id, minimum_fen, off_fen, off_percent, cap_fen,
+        insert into coupon_offers (number, name_zh, name_en, store_id, category_id, minimum_fen, off_fen, off_percent, cap_fen,
           claim_from, claim_until, valid_days, use_until, total, claimed, per_member)
-        values (${offer.number}, ${offer.nameZh}, ${offer.nameEn}, ${offer.storeId}, ${offer.minimumFen}, ${offer.offFen},
-          ${offer.offPercent}, ${offer.capFen}, now() - interval '1 day', now() + interval '180 days', 90,
-          now() + interval '270 days', 1000, ${given ? 1 : 0}, ${offer.perMember})
+        values (${offer.number}, ${offer.nameZh}, ${offer.nameEn}, ${offer.storeId},
+          (select id from categories where slug = ${category}), ${offer.minimumFen}, ${offer.offFen},
+          ${offer.offPercent}, ${offer.capFen}, now() - interval '30 days', now() + interval '180 days', 90,
+          now() + interval '270 days', 1000, ${ownDays === null ? 0 : 1}, ${offer.perMember})
         on conflict (number) do nothing returning id
       )
       insert into coupons (offer_id, member_id, n, claimed_at, expires_at)
-      select made.id, m.id, 1, now(), now() + interval '90 days' from made, members m
-      where ${given} and m.username = 'demo-member' and m.is_demo`
+      select made.id, m.id, 1, now(), now() + make_interval(days => ${ownDays ?? 0}::int) from made, members m
+      where ${ownDays !== null} and m.username = 'demo-member' and m.is_demo`
   }
 }

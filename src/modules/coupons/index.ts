@@ -13,4 +13,5 @@ export {
   useCoupon,
   whyNotUsable,
 } from './service/holding.ts'
+export { remindOfCoupons } from './service/remind.ts'
 export type { CouponTerms, OwnCoupon } from './view.ts'

@@ -9,7 +9,7 @@ export const couponData: PersonalData = {
   async exported(ctx) {
     const rows = await listCoupons(ctx.database, {
       memberId: ctx.actor.memberId,
-      state: null,
+      states: null,
       now: ctx.clock.now(),
       limit: MOST,
       offset: 0,

@@ -1,16 +1,60 @@
 import type { Language } from '../../platform/i18n.ts'
 import { yuanText } from '../../shared/fen.ts'
-import type { CouponTerms, MemberCoupon, OpenOffer } from './view.ts'
+import { daysLeft, shareGone } from './rules.ts'
+import type { CouponCard, CouponTerms, MemberCoupon, OfferCard, OpenOffer, OwnCard } from './view.ts'
 
 const yuanOrNull = (fen: number | null) => (fen === null ? null : yuanText(fen))
 const idOrNull = (id: number | null) => (id === null ? null : String(id))
 
+const named = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id: String(id), name }
+
+/** What a coupon takes off, as a card says it. */
+const termsCard = (terms: CouponTerms, lang: Language): Omit<CouponCard, 'id'> => ({
+  number: terms.number,
+  name: lang === 'en' ? terms.nameEn : terms.nameZh,
+  offFen: terms.offFen,
+  offPercent: terms.offPercent,
+  minimumFen: terms.minimumFen,
+  capFen: terms.capFen,
+  store: named(terms.storeId, lang === 'en' ? terms.storeNameEn : terms.storeNameZh),
+  category: named(terms.categoryId, lang === 'en' ? terms.categoryNameEn : terms.categoryNameZh),
+})
+
+function offerState({ claimable, held, left }: OpenOffer): OfferCard['state'] {
+  if (claimable) return 'open'
+  if (held) return 'held'
+  return left === 0 ? 'gone' : 'had'
+}
+
+export const offerCard =
+  (lang: Language) =>
+  (offer: OpenOffer): OfferCard => ({
+    id: String(offer.id),
+    ...termsCard(offer, lang),
+    until: offer.claimUntil.toISOString(),
+    share: shareGone(offer),
+    state: offerState(offer),
+  })
+
+export const ownCard =
+  (lang: Language, now: Date) =>
+  (coupon: MemberCoupon): OwnCard => ({
+    id: String(coupon.id),
+    ...termsCard(coupon, lang),
+    until: coupon.expiresAt.toISOString(),
+    state: coupon.state,
+    daysLeft: coupon.state === 'available' ? daysLeft(coupon.expiresAt, now) : null,
+  })
+
 /** What a coupon takes off, as the API says it. */
 const termsReply = (terms: CouponTerms, lang: Language) => ({
+  number: terms.number,
   name: lang === 'en' ? terms.nameEn : terms.nameZh,
   storeId: idOrNull(terms.storeId),
   storeName: lang === 'en' ? terms.storeNameEn : terms.storeNameZh,
   categoryId: idOrNull(terms.categoryId),
+  categoryName: lang === 'en' ? terms.categoryNameEn : terms.categoryNameZh,
   minimum: yuanText(terms.minimumFen),
   off: yuanOrNull(terms.offFen),
   offPercent: terms.offPercent,

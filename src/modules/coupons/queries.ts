@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
-import type { CouponState, CouponTerms } from './view.ts'
+import type { BoardCounts, CouponState, CouponTerms } from './view.ts'
 
 export interface CouponRow extends CouponTerms {
   id: number
@@ -8,14 +8,15 @@ export interface CouponRow extends CouponTerms {
 }
 
 const terms = ({ sql }: Tx) => sql`
-  o.name_zh as "nameZh", o.name_en as "nameEn", o.store_id as "storeId", s.name_zh as "storeNameZh", s.name_en as "storeNameEn",
-  o.category_id as "categoryId", o.minimum_fen as "minimumFen", o.off_fen as "offFen", o.off_percent as "offPercent",
+  o.number, o.name_zh as "nameZh", o.name_en as "nameEn", o.store_id as "storeId", s.name_zh as "storeNameZh", s.name_en as "storeNameEn",
+  o.category_id as "categoryId", g.name_zh as "categoryNameZh", g.name_en as "categoryNameEn", o.minimum_fen as "minimumFen", o.off_fen as "offFen", o.off_percent as "offPercent",
   o.cap_fen as "capFen"`
 
 /** Coupons of a member that could be used now, the earliest to expire first. */
 export const listUsable = (tx: Tx, memberId: number, now: Date): Promise<CouponRow[]> => tx.sql<CouponRow[]>`
   select c.id, c.offer_id as "offerId", c.expires_at as "expiresAt", ${terms(tx)}
   from coupons c join coupon_offers o on o.id = c.offer_id left join stores s on s.id = o.store_id
+  left join categories g on g.id = o.category_id
   where c.member_id = ${memberId} and c.state = 'available' and c.expires_at > ${now}
   order by c.expires_at, c.id`
 
@@ -117,6 +118,7 @@ export async function insertCoupon(
 export interface OfferRow extends CouponTerms {
   id: number
   left: number
+  total: number
   claimUntil: string
   held: boolean
   claimable: boolean
@@ -127,9 +129,10 @@ export const listOffers = (
   tx: Tx,
   { memberId, now, limit, offset }: { memberId: number; now: Date; limit: number; offset: number },
 ) => tx.sql<(OfferRow & { count: number })[]>`
-  select o.id, ${terms(tx)}, o.total - o.claimed as left, o.claim_until as "claimUntil", mine.unused as held,
+  select o.id, ${terms(tx)}, o.total - o.claimed as left, o.total, o.claim_until as "claimUntil", mine.unused as held,
     o.claimed < o.total and not mine.unused and mine.had < o.per_member as claimable, count(*) over ()::int as count
   from coupon_offers o left join stores s on s.id = o.store_id
+  left join categories g on g.id = o.category_id
   cross join lateral (
     select count(*)::int as had,
       coalesce(bool_or(c.state = 'held' or (c.state = 'available' and c.expires_at > ${now})), false) as unused
@@ -138,24 +141,58 @@ export const listOffers = (
   where o.claim_from <= ${now} and o.claim_until > ${now}
   order by o.claim_until, o.id limit ${limit} offset ${offset}`
 
-/** Coupons of a member, one state of them or all, the latest first, and how many there are. What is over is expired. */
+/** Coupons of a member, those in these states or all, the latest first, and how many there are. What is over is expired. */
 export const listCoupons = (
   tx: Tx,
   {
     memberId,
-    state,
+    states,
     now,
     limit,
     offset,
-  }: { memberId: number; state: CouponState | null; now: Date; limit: number; offset: number },
+  }: { memberId: number; states: readonly CouponState[] | null; now: Date; limit: number; offset: number },
 ) => tx.sql<(CouponRow & { state: CouponState; count: number })[]>`
   select c.id, c.offer_id as "offerId", seen.state, c.expires_at as "expiresAt", ${terms(tx)}, count(*) over ()::int as count
   from coupons c join coupon_offers o on o.id = c.offer_id left join stores s on s.id = o.store_id
+  left join categories g on g.id = o.category_id
   cross join lateral (
     select case when c.state = 'available' and c.expires_at <= ${now} then 'expired' else c.state end as state
   ) seen
-  where c.member_id = ${memberId} and (${state}::text is null or seen.state = ${state})
+  where c.member_id = ${memberId} and (${states === null} or seen.state = any(${states as string[] | null}::text[]))
   order by c.id desc limit ${limit} offset ${offset}`
+
+/** How many offers are open now, and how many coupons of the member are in each state; what is over is expired. */
+export async function countBoard({ sql }: Tx, memberId: number, now: Date): Promise<BoardCounts> {
+  const [row] = await sql<[BoardCounts]>`
+    select (select count(*)::int from coupon_offers where claim_from <= ${now} and claim_until > ${now}) as center,
+      (count(*) filter (where state = 'available' and expires_at > ${now}))::int as available,
+      (count(*) filter (where state in ('used', 'held')))::int as used,
+      (count(*) filter (where state = 'expired' or (state = 'available' and expires_at <= ${now})))::int as expired
+    from coupons where member_id = ${memberId}`
+  return row
+}
+
+export interface Ending {
+  memberId: number
+  count: number
+  /** Number of the offer of the first to end, and when. */
+  number: string
+  expiresAt: string
+}
+
+/** Unused coupons that end before `soon` and whose members were not told: they count as told, in one row a member. */
+export const takeEnding = ({ sql }: Tx, now: Date, soon: Date, most: number): Promise<Ending[]> => sql<
+  Ending[]
+>`
+  with ending as (
+    update coupons set reminded_at = ${now} where id in (
+      select id from coupons where state = 'available' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon}
+      order by expires_at, id limit ${most} for update skip locked
+    ) returning member_id, offer_id, expires_at
+  )
+  select e.member_id as "memberId", count(*)::int as count, min(e.expires_at) as "expiresAt",
+    (array_agg(o.number order by e.expires_at, o.id))[1] as number
+  from ending e join coupon_offers o on o.id = e.offer_id group by e.member_id order by e.member_id`
 
 /** Whatever is available and over is expired; answers how many. */
 export async function expireOver({ sql }: Tx, now: Date): Promise<number> {

@@ -10,12 +10,15 @@ const Id = z
 
 /** What is taken off, in decimal yuan, and from what. */
 const terms = {
+  /** Number of the offer. */
+  number: z.string(),
   name: z.string(),
   /** The store whose goods it is good for; null for goods of all. */
   storeId: z.string().nullable(),
   storeName: z.string().nullable(),
   /** Good for this category and its children alone; null for all. */
   categoryId: z.string().nullable(),
+  categoryName: z.string().nullable(),
   minimum: yuan,
   /** Either so much off … */
   off: yuan.nullable(),

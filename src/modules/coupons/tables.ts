@@ -74,10 +74,16 @@ export const coupons = pgTable(
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
+    /** When the member was told that it ends soon. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (t) => [
     unique('coupons_once').on(t.offerId, t.memberId, t.n),
     index('coupons_of_member').on(t.memberId, t.state, t.expiresAt),
+    // What is to be expired, and what is to be reminded of.
+    index('coupons_ending')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 'available'`),
     index('coupons_placing')
       .on(t.placingId)
       .where(sql`${t.placingId} is not null`),

@@ -4,6 +4,7 @@ export type CouponState = (typeof couponStates)[number]
 
 /** What an offer takes off, and from what. */
 export interface CouponTerms {
+  number: string
   nameZh: string
   nameEn: string
   /** The store that bears it; null for the operator. */
@@ -12,6 +13,8 @@ export interface CouponTerms {
   storeNameEn: string | null
   /** Good for this category and its children alone; null for all. */
   categoryId: number | null
+  categoryNameZh: string | null
+  categoryNameEn: string | null
   minimumFen: number
   offFen: number | null
   offPercent: number | null
@@ -33,8 +36,9 @@ export interface MemberCoupon extends OwnCoupon {
 /** An offer that is open, as one member finds it. */
 export interface OpenOffer extends CouponTerms {
   id: number
-  /** How many are left. */
+  /** How many are left, of how many. */
   left: number
+  total: number
   claimUntil: Date
   /** Whether the member can claim one now: one is left and none of theirs is unused. */
   claimable: boolean
@@ -46,4 +50,51 @@ export interface OpenOffer extends CouponTerms {
 export interface ClaimedView {
   id: string
   expiresAt: string
+}
+
+export const boardTabs = ['center', 'available', 'used', 'expired'] as const
+export type BoardTab = (typeof boardTabs)[number]
+
+/** How many offers are open, and how many coupons of the member stand under each tab. */
+export type BoardCounts = Record<BoardTab, number>
+
+/** What a coupon takes off and for which goods, in one language. */
+export interface CouponCard {
+  id: string
+  number: string
+  name: string
+  offFen: number | null
+  offPercent: number | null
+  minimumFen: number
+  capFen: number | null
+  /** The store that bears it and whose goods alone it is good for. */
+  store: { id: string; name: string } | null
+  category: { id: string; name: string } | null
+}
+
+/** An offer to claim; `share` is how much of it is gone, in whole per cent. */
+export interface OfferCard extends CouponCard {
+  until: string
+  share: number
+  state: 'open' | 'held' | 'gone' | 'had'
+}
+
+/** A coupon of the member; `soon` where it ends within the term of the reminder. */
+export interface OwnCard extends CouponCard {
+  until: string
+  state: CouponState
+  daysLeft: number | null
+}
+
+/** One tab of the member's page. */
+export interface CouponBoard {
+  tab: BoardTab
+  counts: BoardCounts
+  /** How many end within the term of the reminder, among those shown as available. */
+  ending: number
+  offers: OfferCard[]
+  own: OwnCard[]
+  page: number
+  size: number
+  total: number
 }

@@ -113,6 +113,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   suspenseReturned: payment,
   suspenseToBalance: payment,
 
+  couponsEnding: { kind: 'account', topic: 'goods' },
   batchEnding: { kind: 'certificate', topic: 'certificates' },
   batchesEnding: { kind: 'certificate', topic: 'certificates' },
   batchRecalled: { kind: 'certificate', topic: 'certificates' },

@@ -17,7 +17,7 @@ import {
   takeOneOutside,
 } from '../queries.ts'
 import type { CouponQuery, GrantCoupon, OfferQuery, ReceiveCoupon } from '../schema.ts'
-import type { ClaimedView, MemberCoupon, OpenOffer } from '../view.ts'
+import type { ClaimedView, CouponState, MemberCoupon, OpenOffer } from '../view.ts'
 
 const LIST_SIZE = 20
 
@@ -94,11 +94,19 @@ export async function offersFor(ctx: MemberContext, query: OfferQuery) {
 }
 
 /** The caller's coupons, one state of them or all, the latest first. */
-export async function couponPage(ctx: MemberContext, { status, ...query }: CouponQuery) {
+export const couponPage = (ctx: MemberContext, { status, ...query }: CouponQuery) =>
+  couponsIn(ctx, status ? [status] : null, query)
+
+/** The caller's coupons in these states or all, the latest first. */
+export async function couponsIn(
+  ctx: MemberContext,
+  states: readonly CouponState[] | null,
+  query: Omit<CouponQuery, 'status'>,
+) {
   const { page, size } = pagingOf(query, LIST_SIZE)
   const rows = await listCoupons(ctx.database, {
     memberId: ctx.actor.memberId,
-    state: status ?? null,
+    states,
     now: ctx.clock.now(),
     limit: size,
     offset: (page - 1) * size,
