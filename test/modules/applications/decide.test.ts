@@ -42,7 +42,7 @@ t.test('rejected with reasons field by field, corrected and sent again', async (
   has(t, read, { data: { bank: { account: '6222000011112222' }, actions: ['approve', 'reject'] } })
   const document = `/operator/application/${applicationNo}/hazardLicence`
   t.ok(read.data.files.some(({ url }: { url: string }) => url === document))
-  t.match((await operator.file(document)).headers, {
+  has(t, (await operator.file(document)).headers, {
     'content-type': 'application/pdf',
     'content-disposition': /^attachment/,
     'cache-control': 'no-store',
@@ -80,7 +80,7 @@ t.test('rejected with reasons field by field, corrected and sent again', async (
   has(t, mine, { data: { status: 'rejected', reason: '证照需更换', actions: ['correct', 'submit'] } })
   t.strictSame(mine.data.remarks, remarks)
   const notices = await applicant.get('/api/message/page')
-  t.match(notices.data.list[0], { path: '/store/ruzhu' })
+  has(t, notices.data.list[0], { path: '/store/ruzhu' })
   has(t, await decide({ applicationNo, version: version + 1, pass: true }), { status: 409, code: 2400 })
 
   await sendDocument(mall, applicant, 'hazardLicence')
@@ -161,7 +161,7 @@ t.test('approved, it is a store with its first staff account, once however many 
   )
 
   const detail = await app.inject(`/f/api/frontStore/detail?storeId=${storeId}`)
-  t.match(detail.json().data, { name: '样例标液', ratings: { goods: null, service: null, delivery: null } })
+  has(t, detail.json().data, { name: '样例标液', ratings: { goods: null, service: null, delivery: null } })
   for (const lang of ['zh', 'en']) {
     const page = await (await applicant.browser()).open(`/store/${storeId}/index?lang=${lang}`)
     t.equal(page.status, 200)
@@ -192,7 +192,7 @@ t.test('the secret of the first staff account is fetched by its applicant, and b
   t.match(location, /\/staff_login\?next=%2Fseller/)
   const [staff] =
     await sql`select store_id as store, permissions, display_name as name from members where username = 'sample-store'`
-  t.match(staff, { name: '刘工' })
+  has(t, staff, { name: '刘工' })
   t.ok(staff!['permissions'].includes('store.people'))
   t.not((await begin(data.secret)).status, 303, 'once')
   await sql`update members set totp_secret = '\\x00' where username = 'sample-store'`

@@ -249,7 +249,8 @@ t.test('a method stands beside another one that measures the same, and what diff
     ).exec(table)!
   const [, differs, here, there] = row('校准与量程')
   t.ok(differs)
-  t.match([here, there], [/^35 种组分、甲醇/, /^65 种组分/])
+  t.match(here, /^35 种组分、甲醇/)
+  t.match(there, /^65 种组分/)
   t.equal(row('类别')[1], undefined, 'both are of ambient air')
   const own = new Set(partsOf(findMethod('HJ 644-2013')!.needs[0]!).map(({ key }) => key))
   const other = partsOf(findMethod('HJ 759-2023')!.needs[0]!).map(({ key }) => key)
