@@ -84,11 +84,23 @@ export const deskRows = {
   SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
     under: 'SellerOrders',
   }),
+  SellerStaff: seller('/seller/staff', 'store.people', 'pages.sellerStaff', {
+    group: 'business',
+    icon: 'users',
+  }),
 
   Operator: operator('/operator', operatorRights, 'pages.operator', { group: 'home', icon: 'home' }),
   OperatorVouchers: operator('/operator/vouchers', 'finance.vouchers', 'pages.operatorVouchers', {
     group: 'decisions',
     icon: 'bank',
+  }),
+  OperatorApplications: operator('/operator/applications', 'stores', 'pages.operatorApplications', {
+    group: 'decisions',
+    icon: 'shop',
+  }),
+  OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
+    group: 'system',
+    icon: 'users',
   }),
 } as const
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/index.ts'
-import type { Paging } from '../../shared/paging.ts'
-import type { ApplicationState } from './states.ts'
+import { counted, seek } from '../../platform/list.ts'
+import type { Listing, Place } from '../../platform/list.ts'
+import type { ApplicationState, SentState } from './states.ts'
 import type { DocumentKind, Remark } from './view.ts'
 
 export interface Application {
@@ -63,6 +64,7 @@ export async function lockSent(tx: Tx, number: string): Promise<Application | nu
 
 export type ListedApplication = Pick<
   Application,
+  | 'id'
   | 'number'
   | 'state'
   | 'version'
@@ -74,24 +76,33 @@ export type ListedApplication = Pick<
   | 'decidedAt'
 >
 
-/** Applications that were sent, in one state or in any; the oldest first. */
-export async function listSent(
+/** Applications for those who decide them: the oldest first, or the newest. */
+export const applicationListing = {
+  sorts: {
+    begun: { columns: ['a.id'], keys: ({ id }) => [id], descending: false },
+    '-begun': { columns: ['a.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: 'begun',
+  size: 20,
+} as const satisfies Listing<Pick<Application, 'id'>>
+
+/** One page of those in a state, and one more row where there is one. */
+export function listApplications(
   tx: Tx,
-  state: ApplicationState | undefined,
-  { page, size }: Paging,
-): Promise<{ rows: ListedApplication[]; total: number }> {
-  const { sql } = tx
-  const where = sql`a.submitted_at is not null ${state === undefined ? sql`` : sql`and a.state = ${state}`}`
-  const [rows, [count]] = await Promise.all([
-    sql<ListedApplication[]>`
-      select a.number, a.state, a.version, a.company_name as "companyName", a.store_name as "storeName",
-        a.member_id as "memberId", m.username, a.submitted_at as "submittedAt", a.decided_at as "decidedAt"
-      from store_applications a join members m on m.id = a.member_id where ${where}
-      order by a.id limit ${size} offset ${(page - 1) * size}`,
-    sql<{ total: number }[]>`select count(*)::int as total from store_applications a where ${where}`,
-  ])
-  return { rows, total: count!.total }
+  state: SentState,
+  place: Place<keyof typeof applicationListing.sorts>,
+): Promise<ListedApplication[]> {
+  const { here, order, rows } = seek(tx, applicationListing, place)
+  return tx.sql<ListedApplication[]>`
+    select a.id, a.number, a.state, a.version, a.company_name as "companyName", a.store_name as "storeName",
+      a.member_id as "memberId", m.username, a.submitted_at as "submittedAt", a.decided_at as "decidedAt"
+    from store_applications a join members m on m.id = a.member_id
+    where a.state = ${state} and ${here} ${order} ${rows}`
 }
+
+/** How many are in a state, as far as they are counted. */
+export const countApplications = (tx: Tx, state: SentState) =>
+  counted(tx, tx.sql`from store_applications a where a.state = ${state}`)
 
 /** Begins an application; false where the member has a living one by now. */
 export async function insertApplication(

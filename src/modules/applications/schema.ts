@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { pagingQuery } from '../../shared/paging.ts'
+import { listQuery } from '../../platform/list.ts'
+import { listOf } from '../../shared/replies.ts'
 import { manyLines, optional, singleLine } from '../../shared/text.ts'
 import { NewUsername } from '../identity/index.ts'
 import { TaxNumber } from '../members/index.ts'
 import { Phone } from '../verification/index.ts'
 import { documentKinds, kinds as goodsKinds, parts } from './rules.ts'
-import { applicationMoves, applicationStates } from './states.ts'
+import { applicationListing } from './queries.ts'
+import { applicationMoves, applicationStates, sentStates } from './states.ts'
 import type { ApplicationMove } from './states.ts'
 import type { MissingPart } from './view.ts'
 
@@ -108,7 +110,10 @@ export const DecideApplication = z
   })
 export type DecideApplication = z.output<typeof DecideApplication>
 
-export const ApplicationQuery = z.strictObject({ state: optional(z.enum(applicationStates)), ...pagingQuery })
+const sentState = optional(z.enum(sentStates)).transform((state) => state ?? 'readyForReview')
+
+/** Those that wait, unless another state is named. */
+export const ApplicationQuery = z.strictObject({ state: sentState, ...listQuery(applicationListing) })
 export type ApplicationQuery = z.output<typeof ApplicationQuery>
 export const OneApplication = z.strictObject({ applicationNo })
 export type OneApplication = z.output<typeof OneApplication>
@@ -139,22 +144,17 @@ export const ApplicationReply = z.object({
   actions: z.array(z.enum(moveNames)),
 })
 
-export const ApplicationPageReply = z.object({
-  list: z.array(
-    z.object({
-      applicationNo: z.string(),
-      version: z.number(),
-      status: z.enum(applicationStates),
-      statusText: z.string(),
-      company: z.string().nullable(),
-      storeName: z.string().nullable(),
-      memberId: z.string(),
-      username: z.string(),
-      submittedAt: z.iso.datetime().nullable(),
-      decidedAt: z.iso.datetime().nullable(),
-    }),
-  ),
-  total: z.number(),
-  page: z.number(),
-  size: z.number(),
-})
+export const ApplicationPageReply = listOf(
+  z.object({
+    applicationNo: z.string(),
+    version: z.number(),
+    status: z.enum(applicationStates),
+    statusText: z.string(),
+    company: z.string().nullable(),
+    storeName: z.string().nullable(),
+    memberId: z.string(),
+    username: z.string(),
+    submittedAt: z.iso.datetime().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+  }),
+)

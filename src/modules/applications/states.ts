@@ -4,6 +4,10 @@ import type { Moves } from '../../shared/moves.ts'
 export const applicationStates = ['onboarding', 'readyForReview', 'rejected', 'approved'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
+/** States of what was sent, which the operator reads. */
+export const sentStates = ['readyForReview', 'rejected', 'approved'] as const
+export type SentState = (typeof sentStates)[number]
+
 const applicationRoles = ['applicant', 'operator'] as const
 export type ApplicationRole = (typeof applicationRoles)[number]
 

@@ -1,4 +1,5 @@
 import type { PageDoor } from '../../platform/page.tsx'
+import { peopleDesk } from './pages/people.ts'
 import { registerPages } from './pages/register.ts'
 import type { FirstAddress } from './pages/register.ts'
 import { securityPages } from './pages/security.ts'
@@ -11,4 +12,5 @@ export function identityPages(page: PageDoor, firstAddress: FirstAddress): void 
   registerPages(page, firstAddress)
   staffPages(page)
   securityPages(page)
+  peopleDesk(page)
 }

@@ -24,8 +24,8 @@ function routesOf({ post, get }: ApiDoor, side: Side, path: string, right: Right
     `${path}/page`,
     { access: right, summary: `Staff of the ${side}`, input: StaffQuery, reply: StaffPageReply },
     async (ctx, input) => {
-      const { list, ...paging } = await staffPage(asMember(ctx), side, input)
-      return { list: list.map(staffReply), ...paging }
+      const { list, previousCursor: _, ...place } = await staffPage(ctx, side, input)
+      return { list: list.map(staffReply), ...place }
     },
   )
   post(

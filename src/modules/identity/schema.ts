@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { pagingQuery } from '../../shared/paging.ts'
+import { listQuery } from '../../platform/list.ts'
+import { listOf } from '../../shared/replies.ts'
 import { isRight } from '../../shared/rights.ts'
 import type { Right } from '../../shared/rights.ts'
 import { idText, singleLine } from '../../shared/text.ts'
 import { captchaAnswer, Phone } from '../verification/index.ts'
+import { staffListing } from './queries/people.ts'
 
 /** Account and password as typed; never trimmed, so that a password keeps its spaces. A captcha after failures (R4). */
 export const PasswordLogin = z.strictObject({
@@ -131,7 +133,7 @@ const right = z
   })
 const rights = z.array(right).max(60)
 
-export const StaffQuery = z.strictObject({ ...pagingQuery })
+export const StaffQuery = z.strictObject(listQuery(staffListing))
 export type StaffQuery = z.output<typeof StaffQuery>
 export const AddStaff = z.strictObject({
   username: NewUsername.transform((name) => name.toLowerCase()),
@@ -160,12 +162,7 @@ export const StaffReply = z.object({
   /** The caller, whose own rights a colleague changes. */
   isSelf: z.boolean(),
 })
-export const StaffPageReply = z.object({
-  list: z.array(StaffReply),
-  total: z.number(),
-  page: z.number(),
-  size: z.number(),
-})
+export const StaffPageReply = listOf(StaffReply)
 /** A user name and its one-time secret, with which a password is chosen while it is valid. */
 export const InvitationReply = z.object({
   username: z.string(),

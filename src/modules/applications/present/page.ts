@@ -59,6 +59,26 @@ const fieldsOf: Record<OnboardingStep, (answers: Answers) => OnboardingField[]> 
   check: () => [],
 }
 
+const kindsText = ({ t }: Pick<Context, 't'>, categories: Answers['categories']): string =>
+  [
+    ...(categories?.kinds ?? []).map((kind) => t(`applications.kind.${kind}`)),
+    ...(categories?.hazardous ? [t('applications.field.categories.hazardous')] : []),
+  ].join(t('applications.page.comma'))
+
+/** Everything that was answered, by part, for who decides it. */
+export const partsAsFields = ({ t }: Pick<Context, 't'>, answers: Answers) =>
+  onboardingSteps
+    .filter((step) => step !== 'check' && (step !== 'documents' || isHazardous(answers)))
+    .map((step) => ({
+      part: step,
+      fields: [
+        ...(step === 'categories'
+          ? [{ name: 'categories.kinds', value: kindsText({ t }, answers.categories) }]
+          : []),
+        ...fieldsOf[step](answers).map(({ name, value }) => ({ name, value })),
+      ],
+    }))
+
 /** What stands beside the form: enough to know the application by. */
 const filledOf = ({ t }: Pick<Context, 't'>, { company, categories, bank, contact }: Answers) =>
   [

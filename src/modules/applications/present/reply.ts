@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import type { Listed } from '../../../platform/list.ts'
 import type { ApplicationPageReply, ApplicationReply } from '../schema.ts'
 import type { ApplicationRow, ApplicationView } from '../view.ts'
 
@@ -39,17 +40,20 @@ export const applicationReply = (
 })
 
 /** A page of applications as the API says it. */
-export const applicationPageReply = (
+export function applicationPageReply(
   reader: Reader,
-  { list, ...paging }: { list: ApplicationRow[]; total: number; page: number; size: number },
-): z.input<typeof ApplicationPageReply> => ({
-  list: list.map(({ number, state, companyName, memberId, ...row }) => ({
-    ...row,
-    applicationNo: number,
-    status: state,
-    statusText: stateText(reader, state),
-    company: companyName,
-    memberId: String(memberId),
-  })),
-  ...paging,
-})
+  page: Listed<ApplicationRow>,
+): z.input<typeof ApplicationPageReply> {
+  const { list, previousCursor: _, ...place } = page
+  return {
+    list: list.map(({ number, state, companyName, memberId, ...row }) => ({
+      ...row,
+      applicationNo: number,
+      status: state,
+      statusText: stateText(reader, state),
+      company: companyName,
+      memberId: String(memberId),
+    })),
+    ...place,
+  }
+}

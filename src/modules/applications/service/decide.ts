@@ -1,18 +1,28 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { openFile } from '../../../platform/files/index.ts'
 import type { KeptFile } from '../../../platform/files/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { pagingOf } from '../../../shared/paging.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { addStoreStaff } from '../../identity/index.ts'
 import { notify } from '../../notices/index.ts'
 import { createStore } from '../../stores/index.ts'
 import { applicationErrors } from '../errors.ts'
-import { findSent, listDocuments, listSent, lockSent, markApproved, markRejected } from '../queries.ts'
+import {
+  applicationListing,
+  countApplications,
+  findSent,
+  listApplications,
+  listDocuments,
+  lockSent,
+  markApproved,
+  markRejected,
+} from '../queries.ts'
 import type { Application } from '../queries.ts'
 import { isHazardous } from '../rules.ts'
 import type { ApplicationQuery, DecideApplication, OneApplication } from '../schema.ts'
@@ -21,27 +31,39 @@ import { answersOf, assertMay, viewOf } from './read.ts'
 
 /** Right of the operator's staff who decide about stores. */
 const RIGHT = 'stores'
-const LIST_SIZE = 20
 
-/** Applications that were sent, the oldest first. */
+/** Applications that were sent, in one state: those that wait unless another is named. */
 export async function applicationPage(
-  ctx: MemberContext,
-  { state, ...query }: ApplicationQuery,
-): Promise<{ list: ApplicationRow[]; total: number; page: number; size: number }> {
+  ctx: Context,
+  { state, ...input }: ApplicationQuery,
+): Promise<Listed<ApplicationRow>> {
   assertOperator(ctx, RIGHT)
-  const paging = pagingOf(query, LIST_SIZE)
-  const { rows, total } = await listSent(ctx.database, state, paging)
+  const place = placeOf(applicationListing, input)
+  const [rows, total] = await Promise.all([
+    listApplications(ctx.database, state, place),
+    countApplications(ctx.database, state),
+  ])
   const iso = (at: string | null) => at && instant(at).toISOString()
+  const page = listed(applicationListing, place, rows, total)
   return {
-    list: rows.map((row) => ({ ...row, submittedAt: iso(row.submittedAt), decidedAt: iso(row.decidedAt) })),
-    total,
-    ...paging,
+    ...page,
+    list: page.list.map(({ id: _id, ...row }) => ({
+      ...row,
+      submittedAt: iso(row.submittedAt),
+      decidedAt: iso(row.decidedAt),
+    })),
   }
+}
+
+/** How many wait to be decided. */
+export async function applicationsWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countApplications(ctx.database, 'readyForReview')
 }
 
 /** One application with all that was answered; the look is audited (R52). */
 export async function applicationDetail(
-  ctx: MemberContext,
+  ctx: Context,
   { applicationNo }: OneApplication,
 ): Promise<ApplicationView> {
   assertOperator(ctx, RIGHT)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Paging } from '../../../shared/paging.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import type { Right } from '../../../shared/rights.ts'
 
 /** Whether nobody has this user name, which is in lower case. */
@@ -55,20 +56,35 @@ const columns = ({ sql }: Tx) => sql`
 const sideOf = ({ sql }: Tx, storeId: number | null) =>
   storeId === null ? sql`is_operator` : sql`store_id = ${storeId}`
 
-/** The staff of a store, or of the operator; who came first comes first. */
-export async function listColleagues(
+/** The staff of one side: who came first comes first, or who came last. */
+export const staffListing = {
+  sorts: {
+    since: { columns: ['id'], keys: ({ id }) => [id], descending: false },
+    '-since': { columns: ['id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: 'since',
+  size: 50,
+} as const satisfies Listing<Pick<Colleague, 'id'>>
+
+/** One page of the staff of a store, or of the operator, and one more row where there is one. */
+export function listColleagues(
   tx: Tx,
   storeId: number | null,
-  { page, size }: Paging,
-): Promise<{ rows: Colleague[]; total: number }> {
-  const { sql } = tx
-  const [rows, [count]] = await Promise.all([
-    sql<Colleague[]>`
-      select ${columns(tx)} from members where ${sideOf(tx, storeId)}
-      order by id limit ${size} offset ${(page - 1) * size}`,
-    sql<{ total: number }[]>`select count(*)::int as total from members where ${sideOf(tx, storeId)}`,
-  ])
-  return { rows, total: count!.total }
+  place: Place<keyof typeof staffListing.sorts>,
+): Promise<Colleague[]> {
+  const { here, order, rows } = seek(tx, staffListing, place)
+  return tx.sql<Colleague[]>`
+    select ${columns(tx)} from members where ${sideOf(tx, storeId)} and ${here} ${order} ${rows}`
+}
+
+export const countColleagues = (tx: Tx, storeId: number | null) =>
+  counted(tx, tx.sql`from members where ${sideOf(tx, storeId)}`)
+
+/** One of them; null where the side has none of this id. */
+export async function findColleague(tx: Tx, storeId: number | null, id: number): Promise<Colleague | null> {
+  const [row] = await tx.sql<Colleague[]>`
+    select ${columns(tx)} from members where ${sideOf(tx, storeId)} and id = ${id}`
+  return row ?? null
 }
 
 /** All of them, for this transaction alone. */

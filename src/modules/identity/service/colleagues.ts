@@ -1,21 +1,25 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
-import { assertOperator, storeOf } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import { assertOperator, memberOf, storeOf } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { pagingOf } from '../../../shared/paging.ts'
 import { isRight, operatorRights, storeRights } from '../../../shared/rights.ts'
 import type { Right } from '../../../shared/rights.ts'
 import { instant } from '../../../shared/time.ts'
 import { identityErrors } from '../errors.ts'
 import { unusablePassword } from '../password.ts'
 import {
+  countColleagues,
   disarmById,
+  findColleague,
   findCompany,
   insertStaff,
   listColleagues,
   lockColleagues,
   setDisabled,
+  staffListing,
 } from '../queries/people.ts'
 import type { Colleague } from '../queries/people.ts'
 import { setRights } from '../queries/staff.ts'
@@ -23,8 +27,6 @@ import type { AddStaff, DisableStaff, OneStaff, SetRights, StaffQuery } from '..
 import type { StaffView } from '../view.ts'
 import { inviteStaff } from './people.ts'
 import type { Invitation } from './people.ts'
-
-const LIST_SIZE = 50
 
 /** Whose staff: a store's, or the operator's. */
 export type Side = 'store' | 'operator'
@@ -35,25 +37,36 @@ const rightFor = { store: 'store.people', operator: 'staff' } as const
 const possible = (side: Side): readonly Right[] => (side === 'store' ? storeRights : operatorRights)
 
 /** The store of the acting staff, null for the operator; throws 403 unless they look after people. */
-function assertLooksAfter(ctx: MemberContext, side: Side): number | null {
+function assertLooksAfter(ctx: Context, side: Side): number | null {
   if (side === 'store') return storeOf(ctx, rightFor.store)
   assertOperator(ctx, rightFor.operator)
   return null
 }
 
-const viewOf = (ctx: MemberContext, { createdAt, permissions, ...row }: Colleague): StaffView => ({
+const viewOf = (ctx: Context, { createdAt, permissions, ...row }: Colleague): StaffView => ({
   ...row,
   rights: permissions.filter(isRight),
   since: instant(createdAt).toISOString(),
-  isSelf: row.id === ctx.actor.memberId,
+  isSelf: row.id === memberOf(ctx).memberId,
 })
 
 /** The staff of one's store, or of the operator, with what each may do. */
-export async function staffPage(ctx: MemberContext, side: Side, input: StaffQuery) {
+export async function staffPage(ctx: Context, side: Side, input: StaffQuery): Promise<Listed<StaffView>> {
   const storeId = assertLooksAfter(ctx, side)
-  const paging = pagingOf(input, LIST_SIZE)
-  const { rows, total } = await listColleagues(ctx.database, storeId, paging)
-  return { list: rows.map((row) => viewOf(ctx, row)), total, ...paging }
+  const place = placeOf(staffListing, input)
+  const [rows, total] = await Promise.all([
+    listColleagues(ctx.database, storeId, place),
+    countColleagues(ctx.database, storeId),
+  ])
+  const page = listed(staffListing, place, rows, total)
+  return { ...page, list: page.list.map((row) => viewOf(ctx, row)) }
+}
+
+/** One of them. */
+export async function staffOne(ctx: Context, side: Side, id: number): Promise<StaffView> {
+  const row = await findColleague(ctx.database, assertLooksAfter(ctx, side), id)
+  if (!row) throw commonErrors.notFound()
+  return viewOf(ctx, row)
 }
 
 /** Throws with the field named if a right is none that staff of this side can have. */

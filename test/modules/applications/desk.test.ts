@@ -1,0 +1,128 @@
+import t from 'tap'
+import { has } from '../../support/has.ts'
+import { Visitor } from '../identity/world.ts'
+import { membersMall } from '../members/world.ts'
+import { answers, sent } from './world.ts'
+
+const mall = await membersMall(t, { demo: true })
+const { sql, app } = mall
+t.beforeEach(() => sql`truncate rate_counters`.then(() => {}))
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+/** What is open beside the list. */
+const sideOf = (html: string): string => /<aside class="desk-side"[^]*?<\/aside>/.exec(html)![0]
+
+/** A member of staff in a browser without scripts. */
+async function staff(username: string) {
+  const visitor = new Visitor(app)
+  await visitor.signIn({ username, password: `${username}-2026` })
+  return visitor
+}
+
+for (const lang of ['zh', 'en'] as const)
+  t.test(`the operator rejects an application field by field, then approves it (${lang})`, async (t) => {
+    const applicant = await mall.register(`desk-${lang}`, lang === 'zh' ? '13512348001' : '13512348002')
+    const contact = { ...answers.contact, username: `desk-store-${lang}` }
+    const { applicationNo, version } = await sent(mall, applicant, { contact })
+    const visitor = await staff('demo-operator')
+    const path = `/operator/applications?open=${applicationNo}&lang=${lang}`
+    const { body, status } = await visitor.open(path)
+    t.equal(status, 200)
+    const side = textOf(sideOf(body))
+    for (const shown of [
+      answers.company.creditCode,
+      '6222000011112222',
+      answers.licence.number,
+      contact.username,
+    ])
+      t.match(side, shown)
+    t.match(body, `href="/operator/application/${applicationNo}/hazardLicence"`)
+    t.match(textOf(body), lang === 'zh' ? '入驻申请' : 'Store applications')
+    const decide = async (action: string, fields: Record<string, string>, read = version) =>
+      visitor.post(path, {
+        formToken: await visitor.tokenOf(path),
+        action,
+        applicationNo,
+        version: String(read),
+        ...fields,
+      })
+    const remark = { 'remark:company.address': '与执照不符' }
+    const without = await decide('reject', { reason: '', ...remark })
+    t.equal(without.status, 422)
+    t.match(without.body, 'value="与执照不符"', 'nothing typed is lost')
+    has(t, await decide('reject', { reason: '请改地址', ...remark }), { status: 303, location: path })
+    has(t, await applicant.get('/api/store/apply'), {
+      data: { status: 'rejected', remarks: [{ field: 'company.address', reason: '与执照不符' }] },
+    })
+    t.match(textOf(sideOf((await visitor.open(path)).body)), '请改地址')
+    const { data } = await applicant.post('/api/store/apply/submit', { version: version + 1 })
+    const late = await decide('approve', {})
+    t.equal(late.status, 409, 'of an earlier version')
+    has(t, await decide('approve', {}, data.version), { status: 303 })
+    has(t, await applicant.get('/api/store/apply'), { data: { status: 'approved' } })
+    const approved = await visitor.open('/operator/applications?state=approved')
+    t.match(approved.body, `data-row="${applicationNo}"`)
+    t.notMatch((await visitor.open('/operator/applications')).body, `data-row="${applicationNo}"`)
+  })
+
+t.test('a queue says how much waits, to those who may decide', async (t) => {
+  const applicant = await mall.register()
+  await sent(mall, applicant)
+  const visitor = await staff('demo-operator')
+  const { body } = await visitor.open('/operator')
+  t.match(textOf(/<a[^>]*href="\/operator\/applications"[^]*?<\/a>/.exec(body)![0]), /入驻申请 1/)
+  await sql`update members set permissions = array_remove(permissions, 'stores') where username = 'demo-operator-2'`
+  const other = await staff('demo-operator-2')
+  t.notMatch((await other.open('/operator')).body, 'href="/operator/applications"')
+  t.equal((await other.open('/operator/applications')).status, 403)
+})
+
+t.test('staff are added, given rights and disabled by forms', async (t) => {
+  const visitor = await staff('demo-store')
+  const post = async (path: string, fields: Record<string, string>) =>
+    visitor.post(path, { formToken: await visitor.tokenOf(path), ...fields })
+  const list = await visitor.open('/seller/staff')
+  t.match(list.body, 'href="/seller/staff?open=new"')
+  t.match(textOf(list.body), '（本人）')
+  const adding = '/seller/staff?open=new'
+  const taken = await post(adding, {
+    action: 'add',
+    username: 'demo-member',
+    name: '某人',
+    rights: 'store.goods',
+  })
+  t.equal(taken.status, 409)
+  t.match(taken.body, 'value="某人"')
+  const added = await post(adding, {
+    action: 'add',
+    username: 'shelf-hand',
+    name: '某人',
+    rights: 'store.goods',
+  })
+  t.equal(added.status, 200)
+  t.match(added.body, /staff-rights__secret">[\w-]{22}</)
+  t.notMatch((await visitor.open(adding)).body, 'staff-rights__secret', 'shown once')
+  const [row] = (await sql`select id from members where username = 'shelf-hand'`) as [any]
+  const one = `/seller/staff?open=${row.id}`
+  t.match((await visitor.open(one)).body, /name="rights" checked="" value="store\.goods"/)
+  has(
+    t,
+    await post(one, { action: 'rights', id: String(row.id), was: 'store.goods', rights: 'store.ship' }),
+    {
+      status: 303,
+      location: one,
+    },
+  )
+  t.equal((await post(one, { action: 'rights', id: String(row.id), was: 'store.goods' })).status, 409)
+  has(t, await post(one, { action: 'disable', id: String(row.id) }), { status: 303 })
+  t.strictSame(
+    [...(await sql`select permissions, disabled from members where id = ${row.id}`)].map((each) => ({
+      ...each,
+    })),
+    [{ permissions: ['store.ship'], disabled: true }],
+  )
+  t.match(textOf((await visitor.open(one)).body), '启用账号')
+  const inspector = await staff('demo-inspector')
+  t.equal((await inspector.open('/seller/staff')).status, 403)
+  t.equal((await (await staff('demo-operator')).open(`/operator/staff?open=${row.id}`)).status, 200)
+})
