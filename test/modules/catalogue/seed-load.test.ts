@@ -1,7 +1,7 @@
 import t from 'tap'
 import { seedMembers } from '../../../src/modules/identity/index.ts'
 import { seedDemo } from '../../../src/tools/seed/index.ts'
-import { productTables } from '../../../src/tools/seed/load/rows.ts'
+import { productTables } from '../../../src/tools/seed/load/copy.ts'
 import { sheltered } from '../../../src/tools/seed/load/shelter.ts'
 import { has } from '../../support/has.ts'
 import { testDatabase } from '../../support/database.ts'

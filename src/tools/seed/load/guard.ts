@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/index.ts'
 import { StartupError } from '../../../platform/db/index.ts'
-import { productTables } from './rows.ts'
+import { productTables } from './copy.ts'
 
 /** Whether there is a member who is not a demo account. */
 export async function hasRealMembers(sql: Sql): Promise<boolean> {

@@ -12,7 +12,9 @@ import { generateCatalogue, type CatalogueOptions } from '../generate.ts'
 import { calendarOf } from '../products/calendar.ts'
 import { indexedProduct } from './indexed.ts'
 import { loadReference } from './reference.ts'
-import { appendRows, copyColumns, copyLine, productTables, type ProductTable } from './rows.ts'
+import { copyColumns, copyLine, productTables } from './copy.ts'
+import type { ProductTable } from './copy.ts'
+import { appendRows } from './rows.ts'
 import { sheltered } from './shelter.ts'
 
 /** Products per write: some ten megabytes of text, whatever the catalogue; smaller pieces wait for the network. */

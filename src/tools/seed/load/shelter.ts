@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/index.ts'
-import { productTables } from './rows.ts'
+import { productTables } from './copy.ts'
 
 /** From this number of products on, the load drops indexes and foreign keys and builds them again. */
 const worthDropping = 20_000
