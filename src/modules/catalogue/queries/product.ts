@@ -183,37 +183,38 @@ export function listSkuBatches({ sql }: Tx, skuId: number, today: string): Promi
     order by expires_on, id`
 }
 
-/** Regulators that screw on the usual outlet of a gas, most sold first; none for goods without a valve. */
-export function listRegulatorRows(
-  tx: Tx,
-  spuId: number,
-  { limit, today }: { limit: number; today: string },
-): Promise<CardRow[]> {
-  return tx.sql<CardRow[]>`
-    select ${cardColumns(tx)}
-    from (
-      select * from spus
-      where category_id = (select id from categories where slug = 'regulator') and on_shelf
-        and tags @> array[(select 'fits-' || replace(lower(valve), ' ', '-') from spus where id = ${spuId})]
-      order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
-    ) s
-    ${cardJoins(tx, today)}
-    order by s.sale_count desc, s.id desc`
+interface Beside {
+  limit: number
+  today: string
 }
 
-/** Other products of the same category, most sold first. */
-export function listRelatedRows(
+/** Products beside another one, most sold first. */
+const listBeside = (
   tx: Tx,
-  spuId: number,
-  { limit, today }: { limit: number; today: string },
-): Promise<CardRow[]> {
-  return tx.sql<CardRow[]>`
-    select ${cardColumns(tx)}
-    from (
-      select * from spus
-      where category_id = (select category_id from spus where id = ${spuId}) and on_shelf and id <> ${spuId}
-      order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
-    ) s
-    ${cardJoins(tx, today)}
-    order by s.sale_count desc, s.id desc`
-}
+  which: ReturnType<Tx['sql']>,
+  { limit, today }: Beside,
+): Promise<CardRow[]> => tx.sql<CardRow[]>`
+  select ${cardColumns(tx)}
+  from (
+    select * from spus where ${which} and on_shelf
+    order by sale_count desc, id desc limit ${hidden(tx.sql, limit)}
+  ) s
+  ${cardJoins(tx, today)}
+  order by s.sale_count desc, s.id desc`
+
+/** Regulators that screw on the usual outlet of a gas, most sold first; none for goods without a valve. */
+export const listRegulatorRows = (tx: Tx, spuId: number, some: Beside): Promise<CardRow[]> =>
+  listBeside(
+    tx,
+    tx.sql`category_id = (select id from categories where slug = 'regulator')
+      and tags @> array[(select 'fits-' || replace(lower(valve), ' ', '-') from spus where id = ${spuId})]`,
+    some,
+  )
+
+/** Other products of the same category, most sold first. */
+export const listRelatedRows = (tx: Tx, spuId: number, some: Beside): Promise<CardRow[]> =>
+  listBeside(
+    tx,
+    tx.sql`category_id = (select category_id from spus where id = ${spuId}) and id <> ${spuId}`,
+    some,
+  )
