@@ -26,6 +26,14 @@ t.test('a slip is tried as typed, and then as the word it is most like', async (
   t.strictSame(corrected, { components: ['co'], balance: 'n2', text: [], relaxed: ['spelling'] })
 })
 
+t.test('what a correction replaced is tried when the correction finds nothing', async (t) => {
+  const tried = attemptsOf('硫化轻 8L').map(asked)
+  const corrected = tried.findIndex(({ relaxed }) => relaxed.includes('spelling'))
+  const after = tried.slice(tried.findLastIndex(({ relaxed }) => relaxed.includes('spelling')) + 1)
+  t.equal(corrected, 1)
+  t.strictSame(after, [{ components: [], balance: null, text: [], relaxed: ['text'] }])
+})
+
 t.test('no attempt lets so much go that only the kind of goods is left', async (t) => {
   for (const q of ['CO 55ppm in n2 8L', 'Pb 1000', '质控样', 'COD 标准溶液', 'carbn'])
     for (const { parsed, dropped } of attemptsOf(q).slice(1)) {
