@@ -58,11 +58,13 @@ function lineOf(form: HTMLFormElement): KeptLine {
   const fields = new FormData(form)
   const values = valuesOf(fields)
   const batchNumber = fields.get('batchNumber')
+  const outlet = fields.get('outlet')
   return {
     skuId: String(fields.get('skuId')),
     quantity: Number(fields.get('quantity')),
     ...(values.length > 0 && { values }),
     ...(batchNumber && { batchNumber: String(batchNumber) }),
+    ...(outlet && { outlet: String(outlet) }),
   }
 }
 

@@ -34,7 +34,7 @@ export function lineFacts(row: LineRow, sku: SkuFacts, from: string): LineFacts 
     ...row,
     stock,
     state: stateOfLine(sku, row, stock),
-    names: lineName(sku, row.values, (id) => formulas.get(id) ?? id),
+    names: lineName(sku, row.values, (id) => formulas.get(id) ?? id, row.outlet),
     custom: row.values !== null,
   }
 }

@@ -87,7 +87,7 @@ async function quickOf(
 }
 
 /** Fields of a choice that sign-in carries. */
-const CARRIED = /^(skuId|quantity|batchNumber|value\..+)$/
+const CARRIED = /^(skuId|quantity|batchNumber|outlet|value\..+)$/
 
 /** What was chosen before signing in: named, with its fields to be sent again; null where nothing was, or it is unknown. */
 async function pendingOf(ctx: Context, query: object): Promise<CartPageData['pending']> {

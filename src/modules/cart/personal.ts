@@ -9,12 +9,13 @@ export const cartData: PersonalData = {
   async exported(ctx) {
     const [lines, wishes] = await Promise.all([cartLines(ctx), listWishes(ctx.database, ctx.actor.memberId)])
     return {
-      lines: lines.map(({ skuNumber, names, quantity, batchNumber, values, remark, addedAt }) => ({
+      lines: lines.map(({ skuNumber, names, quantity, batchNumber, values, outlet, remark, addedAt }) => ({
         number: skuNumber,
         name: names.zh,
         quantity,
         batchNumber,
         values,
+        outlet,
         remark,
         addedAt: instant(addedAt).toISOString(),
       })),

@@ -21,9 +21,13 @@ export function chipsOf(reader: Reader, line: LineFacts, batchText: (number: str
     ({ substanceId, value, unit }) => `${formulas.get(substanceId) ?? substanceId} ${value} ${unit}`,
   )
   const batch = line.batchNumber === null ? [] : [batchText(line.batchNumber)]
+  const outlet = line.outlet === null ? [] : [line.outlet]
   return [
     ...(values ?? level).map((text) => ({ text, strong: true })),
-    ...[inWords(reader, line.packageZh, line.packageEn), ...batch].map((text) => ({ text, strong: false })),
+    ...[inWords(reader, line.packageZh, line.packageEn), ...outlet, ...batch].map((text) => ({
+      text,
+      strong: false,
+    })),
   ]
 }
 
@@ -114,6 +118,7 @@ const toItem = (reader: Reader, line: LineFacts): CartItem => ({
   remark: line.custom ? '1' : line.remark,
   note: line.remark,
   values: line.values ?? [],
+  outlet: line.outlet ?? '',
   quantity: line.quantity,
   price: yuanText(line.priceFen),
   seenPrice: yuanText(line.seenPriceFen),

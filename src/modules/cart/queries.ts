@@ -8,6 +8,8 @@ export interface LineRow {
   batchId: number | null
   batchNumber: string | null
   values: LineValue[] | null
+  /** Null for the usual one. */
+  outlet: string | null
   quantity: number
   checked: boolean
   remark: string
@@ -18,7 +20,7 @@ export interface LineRow {
 /** A member's lines, the latest first; only those with these ids where some are given. */
 export function listLines({ sql }: Tx, memberId: number, ids?: readonly number[]): Promise<LineRow[]> {
   return sql<LineRow[]>`
-    select l.id, l.sku_id as "skuId", l.batch_id as "batchId", b.number as "batchNumber", l.values, l.quantity,
+    select l.id, l.sku_id as "skuId", l.batch_id as "batchId", b.number as "batchNumber", l.values, l.outlet, l.quantity,
       l.checked, l.remark, l.seen_price_fen as "seenPriceFen", l.added_at as "addedAt"
     from cart_lines l left join batches b on b.id = l.batch_id
     where l.member_id = ${memberId} ${ids ? sql`and l.id = ${anyOf(sql, ids)}` : sql``}
@@ -30,6 +32,7 @@ export interface NewLine {
   batchId: number | null
   values: LineValue[] | null
   valuesKey: string
+  outlet: string | null
   quantity: number
   remark: string
   priceFen: number
@@ -57,9 +60,9 @@ export async function putLine(
   const [row] = await sql<PutLine[]>`
     with put as (
       insert into cart_lines as l
-        (member_id, sku_id, batch_id, values, values_key, quantity, remark, seen_price_fen, added_at)
+        (member_id, sku_id, batch_id, values, values_key, outlet, quantity, remark, seen_price_fen, added_at)
       select ${memberId}, ${line.skuId}, ${line.batchId}::bigint, ${line.values === null ? null : sql.json(line.values as never)}::jsonb,
-        ${line.valuesKey}, ${line.quantity}::int, ${line.remark}, ${line.priceFen}::bigint, ${now}::timestamptz
+        ${line.valuesKey}, ${line.outlet}::text, ${line.quantity}::int, ${line.remark}, ${line.priceFen}::bigint, ${now}::timestamptz
       where ${line.quantity}::int <= ${line.most}::int
       on conflict (member_id, sku_id, batch_id, values_key) do update set
         quantity = excluded.quantity + case when ${set} then 0 else l.quantity end,

@@ -22,12 +22,14 @@ const plain = (value: string): string => {
   return `${whole.replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`
 }
 
-/** The values in one canonical text, so that the same values in any order and writing are the same line; '' without any. */
-export const valuesKey = (values: readonly LineValue[] | null): string =>
-  (values ?? [])
-    .map(({ substanceId, value, unit }) => `${substanceId}=${plain(value)} ${unit}`)
-    .sort()
-    .join(';')
+/**
+ * Values and outlet in one canonical text, so that the same choice in any order and writing is the same line; '' without any.
+ */
+export const valuesKey = (values: readonly LineValue[] | null, outlet: string | null): string =>
+  [
+    ...(values ?? []).map(({ substanceId, value, unit }) => `${substanceId}=${plain(value)} ${unit}`).sort(),
+    ...(outlet === null ? [] : [`outlet=${outlet}`]),
+  ].join(';')
 
 /** Whether an amount as typed lies in the range of its component. */
 export const inRange = (value: string, { minText, maxText }: GoodsComponent): boolean =>
@@ -58,11 +60,12 @@ export function stockOfLine(sku: SkuFacts, batchId: number | null, usableFrom: s
 
 export function stateOfLine(
   sku: SkuFacts,
-  line: { batchId: number | null; quantity: number; values: LineValue[] | null },
+  line: { batchId: number | null; quantity: number; values: LineValue[] | null; outlet: string | null },
   stock: number | null,
 ): LineState {
   if (!sku.sellable) return 'notForSale'
   if (!valuesFit(sku, line.values)) return 'valuesChanged'
+  if (line.outlet !== null && !sku.outlets.includes(line.outlet)) return 'valuesChanged'
   if (stock === null) return 'ready'
   if (line.batchId !== null && !sku.batches.some(({ id }) => id === line.batchId)) return 'batchOver'
   if (stock === 0) return 'soldOut'
@@ -73,18 +76,19 @@ export function stateOfLine(
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')
 
 /**
- * What a line is called: the product, its package, and its level or its values at the end, so that lines of one product
+ * What a line is called: the product, its package, its level or its values, and an outlet that was chosen, so that lines of one product
  * differ by name (decisions 9).
  */
 export function lineName(
   sku: SkuFacts,
   values: readonly LineValue[] | null,
   formulaOf: (substanceId: string) => string,
+  outlet: string | null = null,
 ): { zh: string; en: string | null } {
   const named = values?.map(({ substanceId, value, unit }) => `${formulaOf(substanceId)} ${value} ${unit}`)
   const end = named?.join(' + ') ?? null
   return {
-    zh: joined(sku.nameZh, sku.packageZh, end ?? sku.levelZh),
-    en: sku.nameEn && joined(sku.nameEn, sku.packageEn, end ?? sku.levelEn ?? sku.levelZh),
+    zh: joined(sku.nameZh, sku.packageZh, end ?? sku.levelZh, outlet),
+    en: sku.nameEn && joined(sku.nameEn, sku.packageEn, end ?? sku.levelEn ?? sku.levelZh, outlet),
   }
 }

@@ -18,6 +18,8 @@ const Value = z.strictObject({
 const chosen = {
   values: z.array(Value).min(1).max(30).optional(),
   batchNumber: z.string().trim().min(1).max(60).optional(),
+  /** Outlet of the cylinder that a made-to-order line is filled in; the usual one without it. */
+  outlet: z.string().trim().min(1).max(40).optional(),
 }
 
 export const AddLine = z.strictObject({
@@ -50,6 +52,8 @@ export const CartItem = z.object({
   remark: z.string(),
   note: z.string(),
   values: z.array(z.object({ substanceId: z.string(), value: z.string(), unit: z.string() })),
+  /** '' for the usual one. */
+  outlet: z.string(),
   quantity: z.int(),
   price: money,
   /** The price that was last shown; another one than `price` is a change to point out. */
@@ -125,6 +129,7 @@ export const BuyFields = z
       .transform(Number)
       .catch(1),
     batchNumber: optional(z.string().trim().max(60)),
+    outlet: optional(z.string().trim().max(40)),
     back: z.string().max(2000).optional(),
     key: formKey,
   })
@@ -133,7 +138,7 @@ export type BuyFields = z.output<typeof BuyFields>
 
 /** The line that such a form asks for, just as the call would understand it. */
 export function lineOfFields(fields: BuyFields): AddLine {
-  const { skuId, quantity, batchNumber, back: _back, key: _key, ...rest } = fields
+  const { skuId, quantity, batchNumber, outlet, back: _back, key: _key, ...rest } = fields
   const values = Object.entries(rest).flatMap(([name, value]) => {
     const substanceId = VALUE.exec(name)?.[1]
     return substanceId === undefined ? [] : [{ substanceId, value: value.trim() }]
@@ -143,5 +148,6 @@ export function lineOfFields(fields: BuyFields): AddLine {
     quantity,
     ...(values.length > 0 && { values }),
     ...(batchNumber !== undefined && { batchNumber }),
+    ...(outlet !== undefined && { outlet }),
   }
 }

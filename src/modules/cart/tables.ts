@@ -29,8 +29,10 @@ export const cartLines = pgTable(
       .references(() => skus.id, { onDelete: 'cascade' }),
     batchId: bigint('batch_id', { mode: 'number' }).references(() => batches.id, { onDelete: 'set null' }),
     values: jsonb().$type<LineValue[]>(),
-    /** The values in one canonical text; '' without any: the same values raise the quantity. */
+    /** Values and outlet in one canonical text; '' without any: the same choice raises the quantity. */
     valuesKey: text('values_key').notNull().default(''),
+    /** The outlet of its cylinder where the buyer chose another than the usual one. */
+    outlet: text(),
     quantity: integer().notNull(),
     checked: boolean().notNull().default(true),
     /** The buyer's own words for the line; '1' marks a custom or mixed item (specification 3). */
@@ -43,7 +45,8 @@ export const cartLines = pgTable(
     unique('cart_lines_once').on(t.memberId, t.skuId, t.batchId, t.valuesKey).nullsNotDistinct(),
     index('cart_lines_sku').on(t.skuId),
     check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
-    check('cart_lines_values', sql`(${t.values} is null) = (${t.valuesKey} = '')`),
+    check('cart_lines_values', sql`(${t.values} is null and ${t.outlet} is null) = (${t.valuesKey} = '')`),
+    check('cart_lines_outlet', sql`length(${t.outlet}) between 1 and 40`),
     check('cart_lines_remark', sql`length(${t.remark}) <= 200`),
   ],
 )

@@ -43,9 +43,9 @@ const settled = {
 
 type Named = Pick<z.output<z.ZodObject<typeof settled>>, 'cartIds' | keyof LooseGoods>
 
-/** Either lines of the cart or goods; a quantity, values or a batch belong to goods. */
-const oneKind = ({ cartIds, skuId, quantity, values, batchNumber }: Named): boolean =>
-  skuId === undefined ? (quantity ?? values ?? batchNumber) === undefined : cartIds === undefined
+/** Either lines of the cart or goods; a quantity, values, a batch or an outlet belong to goods. */
+const oneKind = ({ cartIds, skuId, quantity, values, batchNumber, outlet }: Named): boolean =>
+  skuId === undefined ? (quantity ?? values ?? batchNumber ?? outlet) === undefined : cartIds === undefined
 const oneKindWords = { path: ['skuId'], ...words('linesOrGoods') }
 
 export const PreviewSettlement = z.strictObject(settled).refine(oneKind, oneKindWords)

@@ -54,15 +54,17 @@ export interface GoodsCopy extends Pick<SkuFacts, (typeof kept)[number]> {
   batchNumber: string | null
   /** Values of a made-to-order line. */
   values: LineValue[] | null
+  /** Outlet that the buyer chose; null, and missing in orders placed before it could be, for the usual one. */
+  outlet?: string | null
   remark: string
 }
 
 /** The copy that an order keeps of goods as they are now. */
 export const copyOfGoods = (goods: GoodsCopy): GoodsCopy => {
-  const { batchNumber, values, remark } = goods
+  const { batchNumber, values, outlet = null, remark } = goods
   const facts = Object.fromEntries(kept.map((name) => [name, goods[name]])) as Pick<
     SkuFacts,
     (typeof kept)[number]
   >
-  return { ...facts, batchNumber, values, remark }
+  return { ...facts, batchNumber, values, outlet, remark }
 }

@@ -4,7 +4,7 @@ import { Note } from '../../components/note.tsx'
 import { PriceTag } from '../../components/price-tag.tsx'
 import { StockStatus } from '../../components/stock-status.tsx'
 import type { ViewContext } from '../../context.ts'
-import { Batch, BuyForm, stockOf, Values } from './buy-form.tsx'
+import { Batch, BuyForm, Outlet, stockOf, Values } from './buy-form.tsx'
 import type { Choice, ProductPageData } from '../../../src/modules/catalogue/view.ts'
 
 interface Props {
@@ -117,6 +117,7 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
         <Choices label={t('product.buy.package')} list={data.packages} />
         <Choices label={t('product.buy.level')} list={data.levels} />
         {!data.sheet?.isUnderReview && <Values view={view} data={data} form={form} />}
+        {!data.sheet?.isUnderReview && <Outlet view={view} data={data} form={form} />}
         <Stock view={view} data={data} />
         {!data.sheet?.isUnderReview && <Batch view={view} data={data} form={form} />}
         <dt>{t('product.buy.freight')}</dt>

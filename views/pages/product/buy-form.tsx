@@ -86,6 +86,37 @@ export function Values({ view, data, form }: Props & { form: FormState | null })
   )
 }
 
+/** The outlet of the cylinder that is filled to order, where it may be another than the usual one. */
+export function Outlet({ view, data, form }: Props & { form: FormState | null }) {
+  const { t } = view
+  if (data.outlets.length === 0) return null
+  const { error } = errorsOf(form)('outlet')
+  return (
+    <>
+      <dt>
+        <label htmlFor="buy-outlet">{t('cart.buy.outlet')}</label>
+      </dt>
+      <dd>
+        <select
+          className="input"
+          id="buy-outlet"
+          name="outlet"
+          form={FORM}
+          defaultValue={data.typed['outlet'] ?? data.outlets[0]}
+          aria-invalid={error ? true : undefined}
+        >
+          {data.outlets.map((outlet, index) => (
+            <option key={outlet} value={outlet}>
+              {index === 0 ? t('cart.buy.usualOutlet', { outlet }) : outlet}
+            </option>
+          ))}
+        </select>
+        {error && <span className="field__error">{error}</span>}
+      </dd>
+    </>
+  )
+}
+
 /** A choice of available batches; the default is any batch with enough remaining life. */
 export function Batch({ view, data, form }: Props & { form: FormState | null }) {
   const { t } = view

@@ -6,6 +6,7 @@ export interface KeptLine {
   quantity: number
   values?: { substanceId: string; value: string }[]
   batchNumber?: string
+  outlet?: string
 }
 
 const PLACE = 'cart'

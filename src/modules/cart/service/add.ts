@@ -40,11 +40,19 @@ function checkedValues(sku: SkuFacts, given: AddLine['values']): LineValue[] | n
   return values
 }
 
+/** The outlet that is stored with a line: null for the usual one; refuses one that the goods are not offered with. */
+function checkedOutlet({ outlets }: SkuFacts, given: string | undefined): string | null {
+  if (given === undefined || given === outlets[0]) return null
+  if (outlets.includes(given)) return given
+  throw commonErrors.invalid({}, [{ path: 'outlet', key: 'errors.cart.outletNotOffered' }])
+}
+
 /** What is to be put in the cart, or bought without it, checked against its goods. */
 export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
   if (sku.underReview) throw cartErrors.underReview()
   if (!sku.sellable) throw cartErrors.notForSale()
   const values = checkedValues(sku, input.values)
+  const outlet = checkedOutlet(sku, input.outlet)
   const batch =
     input.batchNumber === undefined ? null : sku.batches.find((each) => each.number === input.batchNumber)
   if (batch === undefined) throw cartErrors.noSuchBatch({ number: input.batchNumber })
@@ -54,7 +62,8 @@ export function newLine(ctx: Context, sku: SkuFacts, input: AddLine): NewLine {
     skuId: sku.skuId,
     batchId,
     values,
-    valuesKey: valuesKey(values),
+    valuesKey: valuesKey(values, outlet),
+    outlet,
     quantity: input.quantity,
     remark: input.remark ?? '',
     priceFen: sku.priceFen,

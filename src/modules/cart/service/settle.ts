@@ -48,13 +48,14 @@ export const isInCart = ({ id }: Pick<LineFacts, 'id'>): boolean => id !== NO_LI
 export async function looseLine(ctx: Context, input: AddLine): Promise<LineFacts> {
   const [sku] = await skuFacts(ctx, { skuIds: [input.skuId] })
   if (!sku) throw commonErrors.notFound()
-  const { batchId, values, remark, priceFen } = newLine(ctx, sku, input)
+  const { batchId, values, outlet, remark, priceFen } = newLine(ctx, sku, input)
   const row = {
     id: NO_LINE,
     skuId: sku.skuId,
     batchId,
     batchNumber: input.batchNumber ?? null,
     values,
+    outlet,
     quantity: input.quantity,
     checked: true,
     remark,

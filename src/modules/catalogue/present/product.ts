@@ -143,6 +143,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     statements: row.hazardStatements,
     flammabilityIndex: indexOf(row, components),
     asked: askedOf(ctx, sku, components),
+    outlets: sku.fulfilment === 'madeToOrder' && row.outlets.length > 1 ? row.outlets : [],
     batches: batches.filter((batch) => batch.skuId === sku.id).map((batch) => toBatch(batch, today)),
     comparable:
       row.materialCode === null

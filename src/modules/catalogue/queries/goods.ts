@@ -57,6 +57,8 @@ export interface SkuFacts {
   priceFen: number
   leadDays: number
   components: GoodsComponent[]
+  /** Outlets to choose from, the usual one first; none where its cylinder is filled already or has but one. */
+  outlets: string[]
   /** Unexpired batches, the earliest expiry first: the order in which they leave. */
   batches: GoodsBatch[]
 }
@@ -92,6 +94,7 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
           order by o.position), '[]')
         from spu_components o join substances u on u.id = o.substance_id where o.spu_id = s.id
       ) end as components,
+      case when k.fulfilment = 'madeToOrder' and cardinality(s.outlets) > 1 then s.outlets else '{}'::text[] end as outlets,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'expiresOn', b.expires_on,
           'free', b.on_hand - b.reserved) order by b.expires_on, b.id), '[]')

@@ -207,6 +207,8 @@ export interface ProductData {
   batches: BatchData[]
   /** Empty where the goods are made the same for everybody. */
   asked: AskedValue[]
+  /** Outlets to choose from, the usual one first; none where there is no choice. */
+  outlets: string[]
   comparable: Comparable | null
   /** Methods whose confirmed list it meets in every respect. */
   methods: { id: string; href: string }[]

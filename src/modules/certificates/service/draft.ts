@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { beginHistory } from '../../../platform/moves/index.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { serialsOfBatch } from '../../cylinders/index.ts'
+import { readCylinders, serialsOfBatch } from '../../cylinders/index.ts'
 import { unitsOfTask, usedParents } from '../../fulfilment/index.ts'
 import type { MeasuredUnit } from '../../fulfilment/index.ts'
 import type { CertifiedValue } from '../content.ts'
@@ -123,9 +123,12 @@ async function draftUnit(
   if (living) return null
   if (unit.fillerIds.includes(memberId)) throw certificateErrors.samePerson()
   const goods = await goodsOf(tx, unit.skuId)
+  // The cylinder has the outlet that was ordered, which need not be the usual one of the goods.
+  const [cylinder] = await readCylinders(tx, unit.storeId, [unit.serial])
+  const valve = input.outlet ?? cylinder?.valve ?? goods.valve
   const certifiedOn = shanghaiDay(ctx.clock.now())
   const content = contentOf({
-    goods: input.outlet === undefined ? goods : { ...goods, valve: input.outlet },
+    goods: { ...goods, valve },
     values: valuesOf(goods, input.values ?? measuredOf(unit)),
     certifiedOn,
     validUntil: input.expiry ?? unit.expiresOn,

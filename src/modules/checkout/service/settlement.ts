@@ -56,8 +56,8 @@ const noAssets: OwnAssets = { balanceFen: 0, creditLimitFen: 0, creditUsedFen: 0
 /** What is to be bought: goods by themselves, or lines of the cart. */
 const linesOf = async (ctx: MemberContext, { skuId, quantity = 1, cartIds, ...choices }: Choices) => {
   if (skuId === undefined) return checkedLines(ctx, cartIds)
-  const { values, batchNumber } = choices
-  return [await looseLine(ctx, { skuId, quantity, values, batchNumber })]
+  const { values, batchNumber, outlet } = choices
+  return [await looseLine(ctx, { skuId, quantity, values, batchNumber, outlet })]
 }
 
 /** What may be chosen from, all of it the caller's own by SQL (R15). `all`: also what was not chosen. */

@@ -188,9 +188,14 @@ export interface Ordered {
   balanceId: string | null
 }
 
-export async function findOrdered({ sql }: Tx, skuId: number): Promise<Ordered | null> {
+/** Of a line for which an outlet was chosen that one alone fits. */
+export async function findOrdered({ sql }: Tx, skuId: number, lineId: number): Promise<Ordered | null> {
   const [row] = await sql<Ordered[]>`
-    select p.volume_ml as "waterVolumeMl", p.material, s.outlets, s.balance_id as "balanceId"
-    from skus k join spus s on s.id = k.spu_id join packages p on p.id = k.package_id where k.id = ${skuId}`
+    select p.volume_ml as "waterVolumeMl", p.material,
+      case when l.goods ->> 'outlet' is null then s.outlets else array[l.goods ->> 'outlet'] end as outlets,
+      s.balance_id as "balanceId"
+    from skus k join spus s on s.id = k.spu_id join packages p on p.id = k.package_id
+    left join order_lines l on l.id = ${lineId}
+    where k.id = ${skuId}`
   return row ?? null
 }

@@ -45,7 +45,9 @@ const resultsOf = ({ cylinders = [] }: Verdict, { serial }: UnitRow) =>
 
 /** The gas that the goods are filled up with. */
 async function balanceOf({ tx, task }: Held): Promise<string | null> {
-  return task.skuId === null ? null : ((await findOrdered(tx, task.skuId))?.balanceId ?? null)
+  return task.skuId === null
+    ? null
+    : ((await findOrdered(tx, task.skuId, task.orderLineId))?.balanceId ?? null)
 }
 
 /**

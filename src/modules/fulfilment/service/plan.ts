@@ -76,7 +76,7 @@ function pairs(
 
 /** What a task needs of its cylinders. */
 async function fillOf(tx: Tx, task: TaskRow, today: string): Promise<Fill> {
-  const ordered = task.skuId === null ? null : await findOrdered(tx, task.skuId)
+  const ordered = task.skuId === null ? null : await findOrdered(tx, task.skuId, task.orderLineId)
   return {
     storeId: task.storeId,
     task: task.number,

@@ -33,6 +33,7 @@ export const presentGoods = (reader: Reader, goods: GoodsCopy): GoodsView => ({
   pack: [
     inWords(reader, goods.packageZh, goods.packageEn),
     goods.levelZh && inWords(reader, goods.levelZh, goods.levelEn),
+    goods.outlet,
   ]
     .filter(Boolean)
     .join(reader.t('orders.list.separator')),

@@ -23,6 +23,7 @@ async function again(ctx: Context, lines: readonly Bought[]): Promise<Rebought> 
       skuId,
       quantity,
       ...(goods.values && { values: goods.values }),
+      ...(goods.outlet && { outlet: goods.outlet }),
     })),
   )
   const [first] = answer.missing

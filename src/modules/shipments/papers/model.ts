@@ -82,7 +82,7 @@ function toLine(line: LoadedLine, lang: Language, t: Translate): PaperLine {
   return {
     number: goods.skuNumber,
     name: inWords({ lang }, goods.nameZh, goods.nameEn),
-    pack: inWords({ lang }, goods.packageZh, goods.packageEn),
+    pack: [inWords({ lang }, goods.packageZh, goods.packageEn), goods.outlet].filter(Boolean).join(', '),
     quantity: line.quantity,
     amount: amountOf(line, t),
     lots: [...new Set(certificates.map(({ lot }) => lot))],
