@@ -1,6 +1,6 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { OrderReply, ownOrder, ownOrderAnswer, storeOrderAnswer, StoreOrderReply } from '../orders/index.ts'
-import { readDeliveryNote, readTransportDocument } from './papers/index.ts'
+import { readDeliveryNote, readPackingSlip, readTransportDocument } from './papers/index.ts'
 import { parcelsReply } from './present.ts'
 import {
   DamageInput,
@@ -26,6 +26,13 @@ export function shipmentRoutes({ document, memberGet, memberOnce, storeGet, stor
     'Transport document of a parcel',
     OfParcel,
     readTransportDocument,
+  )
+  document(
+    'store.ship',
+    '/api/seller/order/packingSlip',
+    'Packing slip of an order that waits to leave',
+    OfOrder,
+    readPackingSlip,
   )
   memberGet('/api/order/logistics', 'Its parcels', OfOrder, ParcelReply, async (ctx, input) =>
     parcelsReply(ctx, await parcelsOf(ctx, await ownOrder(ctx, input), 'buyer')),

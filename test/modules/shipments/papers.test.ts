@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import t from 'tap'
 import { signIn } from '../../support/mall.ts'
+import { readyToLeave } from '../../support/leaving.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { documentsMade } from '../../support/worked.ts'
 import { parcelMall } from './world.ts'
@@ -58,4 +59,32 @@ t.test('a parcel has a delivery note for both sides and a transport document for
   t.match(await fileOf(store!, paper, 'en'), 'Proper shipping name')
   t.equal((await ask(stranger!, note, 'zh')).statusCode, 404, 'R14')
   t.equal((await ask(buyer!, paper, 'zh')).statusCode, 403)
+})
+
+t.test('the packing slip names what is still to be picked, for the staff who ship', async (t) => {
+  const { number, ship } = await paid(3)
+  await ship(1)
+  const slip = `/api/seller/order/packingSlip?orderNo=${number}`
+  const [batch] = await sql<{ lot: string; skuNumber: string }[]>`
+    select b.number as lot, k.number as "skuNumber" from reservations r join orders o on o.id = r.order_id
+    join batches b on b.id = r.batch_id join skus k on k.id = b.sku_id
+    where o.number = ${number} and r.state = 'living'`
+  await readyToLeave(mall.database.owner, number, ['S-SLIP-1', 'S-SLIP-2'])
+  const zh = await fileOf(store!, slip, 'zh')
+  for (const words of [
+    '拣货单',
+    '拣货人',
+    '复核人',
+    '瓶肩钢印编号',
+    batch!.lot,
+    batch!.skuNumber,
+    'S-SLIP-1',
+    'S-SLIP-2',
+  ])
+    t.ok(zh.replaceAll(/\s/g, '').includes(words), words)
+  t.notMatch(zh, /单价|小计/, 'no prices')
+  t.match(await fileOf(store!, slip, 'en'), 'Packing slip')
+  t.equal((await ask(buyer!, slip, 'zh')).statusCode, 403)
+  await ship(2)
+  t.equal((await ask(store!, slip, 'zh')).statusCode, 404, 'nothing waits any more')
 })

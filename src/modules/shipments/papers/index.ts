@@ -10,6 +10,9 @@ import { commonErrors } from '../../../shared/errors.ts'
 import { findParcel, holdReceiver, loadParcel } from '../queries/papers.ts'
 import type { PaperReader } from '../queries/papers.ts'
 import { paperOf } from './model.ts'
+import { packingSlip } from './slip.ts'
+
+export { readPackingSlip } from './slip.ts'
 
 const HASH_LENGTH = 16
 
@@ -62,8 +65,8 @@ const draw = () => import('./draw.ts')
 const deliveryNote = kindOf('deliveryNote', draw)
 const transportDocument = kindOf('transportDocument', draw)
 
-/** What goes with a parcel (R61). */
-export const paperDocuments: readonly DocumentKind[] = [deliveryNote, transportDocument]
+/** What goes with a parcel, and what it is packed by (R61). */
+export const paperDocuments: readonly DocumentKind[] = [deliveryNote, transportDocument, packingSlip]
 
 async function read(ctx: Context, kind: DocumentKind, { orderNo, parcelId }: Named, reader: PaperReader) {
   const id = await findParcel(ctx.database, { orderNo, parcelId }, reader)

@@ -66,7 +66,8 @@ function amountOf(line: LoadedLine, t: Translate): string {
   return t('shipments.paper.liquids', { n, volume: volumeMl, total: litres(volumeMl * n) })
 }
 
-function declaredOf(line: LoadedLine, lang: Language): Declared | null {
+/** Goods in the words of transport. */
+export function declaredOf(line: Parameters<typeof declaration>[0], lang: Language): Declared | null {
   const goods = declaration(line)
   if (goods === null) return null
   return {
@@ -77,8 +78,15 @@ function declaredOf(line: LoadedLine, lang: Language): Declared | null {
   }
 }
 
+/** Between which temperatures goods are kept; null where nothing is said of it. */
+export const storageOf = (
+  { storageFromC: from, storageToC: to }: Pick<LoadedLine, 'storageFromC' | 'storageToC'>,
+  t: Translate,
+): string | null =>
+  from === null || to === null ? null : t('shipments.paper.from', { from: below(from), to: below(to) })
+
 function toLine(line: LoadedLine, lang: Language, t: Translate): PaperLine {
-  const { goods, certificates, storageFromC: from, storageToC: to } = line
+  const { goods, certificates } = line
   return {
     number: goods.skuNumber,
     name: inWords({ lang }, goods.nameZh, goods.nameEn),
@@ -89,8 +97,7 @@ function toLine(line: LoadedLine, lang: Language, t: Translate): PaperLine {
     serials: line.serials,
     certificates: [...new Set(certificates.map(({ number }) => number))],
     expiresOn: certificates.map(({ validUntil }) => validUntil).toSorted()[0] ?? null,
-    storage:
-      from === null || to === null ? null : t('shipments.paper.from', { from: below(from), to: below(to) }),
+    storage: storageOf(line, t),
     dangerous: declaredOf(line, lang),
     isClassified: line.isClassified || goods.packageKind === 'unit',
     cylinders: line.cylinders.map(({ serial, waterVolumeMl, valve, depositFen, returnOn }) => ({
