@@ -100,6 +100,11 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  /** Who tells where parcels are; with `none` the staff of stores write it. */
+  TRACKING_PROVIDER: z.enum(['none', 'kuaidi100']).default('none'),
+  KUAIDI100_ENDPOINT: httpUrl.default('https://poll.kuaidi100.com'),
+  KUAIDI100_CUSTOMER: z.string().min(1).optional(),
+  KUAIDI100_KEY: z.string().min(1).optional(),
   /** Folder of uploaded files where there is no bucket; processes that serve one mall share it. */
   FILES_DIR: z.string().optional(),
   ...bucketSettings,
@@ -170,8 +175,15 @@ const behindPooler = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): boolean 
 
 /** Settings that other settings require, with the reason. */
 function required(settings: Settings): [keyof Settings, string][] {
-  const { APP_ENV, SMS_PROVIDER, MAIL_PROVIDER, WECHAT_APP_ID, WECHAT_PAY_MCHID, WECHAT_PAY_APP_ID } =
-    settings
+  const {
+    APP_ENV,
+    SMS_PROVIDER,
+    MAIL_PROVIDER,
+    TRACKING_PROVIDER,
+    WECHAT_APP_ID,
+    WECHAT_PAY_MCHID,
+    WECHAT_PAY_APP_ID,
+  } = settings
   const forBucket = neededForBucket(settings)
   const names = (because: string, ...names: (keyof Settings)[]) =>
     names.map((name): [keyof Settings, string] => [name, because])
@@ -208,6 +220,9 @@ function required(settings: Settings): [keyof Settings, string][] {
         )
       : []),
     ...(MAIL_PROVIDER === 'smtp' ? names('MAIL_PROVIDER is smtp', 'SMTP_URL', 'MAIL_FROM') : []),
+    ...(TRACKING_PROVIDER === 'kuaidi100'
+      ? names('TRACKING_PROVIDER is kuaidi100', 'KUAIDI100_CUSTOMER', 'KUAIDI100_KEY')
+      : []),
     ...forBucket,
   ]
 }
@@ -223,7 +238,13 @@ function productionFaults(settings: Settings): string[] {
   if (settings.STAFF_SECOND_FACTOR === 'off') faults.push('STAFF_SECOND_FACTOR: must be on in production')
   for (const name of ['MAIL_PROVIDER', 'SMS_PROVIDER'] as const)
     if (settings[name] === 'outbox') faults.push(`${name}: must name a provider when APP_ENV is production`)
-  for (const name of ['SMS_ENDPOINT', 'WECHAT_OPEN_BASE', 'WECHAT_LOGIN_BASE', 'S3_ENDPOINT'] as const) {
+  for (const name of [
+    'SMS_ENDPOINT',
+    'WECHAT_OPEN_BASE',
+    'WECHAT_LOGIN_BASE',
+    'KUAIDI100_ENDPOINT',
+    'S3_ENDPOINT',
+  ] as const) {
     const address = settings[name] ?? 'https://unset'
     if (!address.startsWith('https://') || /^https:\/\/(localhost|127\.|\[::1\])/.test(address))
       faults.push(`${name}: must be https and not this machine in production`)

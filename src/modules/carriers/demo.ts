@@ -3,8 +3,8 @@ import { transportClasses } from './rules.ts'
 
 /** The demo's carriers: one for dangerous goods, one for all others. */
 const demoCarriers = [
-  { name: '示例安达危险品物流', licence: 'DEMO-TRANSPORT-001', classes: transportClasses },
-  { name: '示例速运', licence: 'DEMO-EXPRESS-002', classes: [] },
+  { name: '示例安达危险品物流', licence: 'DEMO-TRANSPORT-001', classes: transportClasses, code: null },
+  { name: '示例速运', licence: 'DEMO-EXPRESS-002', classes: [], code: 'shunfeng' },
 ]
 
 /**
@@ -12,10 +12,10 @@ const demoCarriers = [
  * member's licence for toxic gases. Needs the demo accounts.
  */
 export async function seedCarriers({ sql }: Pick<Database, 'sql'>): Promise<void> {
-  for (const { name, licence, classes } of demoCarriers)
+  for (const { name, licence, classes, code } of demoCarriers)
     await sql`
-      insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_at, decided_at)
-      select id, ${name}, ${licence}, ${classes as readonly string[] as string[]}, current_date + 730, 'passed', now(), now()
+      insert into carriers (store_id, name, licence_number, classes, valid_until, tracking_code, state, saved_at, decided_at)
+      select id, ${name}, ${licence}, ${classes as readonly string[] as string[]}, current_date + 730, ${code}, 'passed', now(), now()
       from stores on conflict do nothing`
   await sql`
     insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_at)

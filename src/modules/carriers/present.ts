@@ -16,6 +16,7 @@ export const carrierReply = (reader: Reader, carrier: CarrierView): z.input<type
   licenceNumber: carrier.licenceNumber,
   classes: carrier.classes,
   validUntil: carrier.validUntil,
+  trackingCode: carrier.trackingCode,
   expired: carrier.over,
   state: carrier.state,
   stateText: reader.t.dynamic(`carriers.state.${carrier.state}`),

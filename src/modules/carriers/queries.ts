@@ -13,6 +13,7 @@ export interface CarrierRow {
   licenceNumber: string
   classes: TransportClass[]
   validUntil: string
+  trackingCode: string | null
   state: CarrierState
   version: number
   reason: string | null
@@ -20,7 +21,7 @@ export interface CarrierRow {
 
 const columns = ({ sql }: Tx) => sql`
   c.id, c.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", c.name, c.licence_number as "licenceNumber",
-  c.classes, c.valid_until as "validUntil", c.state, c.version, c.reason`
+  c.classes, c.valid_until as "validUntil", c.tracking_code as "trackingCode", c.state, c.version, c.reason`
 
 /** Carriers of one store, or of all, in one state or in any but `removed`; the newest last. */
 export async function listCarriers(
@@ -71,6 +72,7 @@ export interface Saved {
   licenceNumber: string
   classes: readonly TransportClass[]
   validUntil: string
+  trackingCode: string | null
 }
 
 interface By {
@@ -82,12 +84,13 @@ interface By {
 export async function insertCarrier(
   { sql }: Tx,
   storeId: number,
-  { name, licenceNumber, classes, validUntil }: Saved,
+  { name, licenceNumber, classes, validUntil, trackingCode }: Saved,
   { by, at }: By,
 ): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into carriers (store_id, name, licence_number, classes, valid_until, state, saved_by, saved_at)
-    values (${storeId}, ${name}, ${licenceNumber}, ${classes as string[]}, ${validUntil}, 'pending', ${by}, ${at})
+    insert into carriers (store_id, name, licence_number, classes, valid_until, tracking_code, state, saved_by, saved_at)
+    values (${storeId}, ${name}, ${licenceNumber}, ${classes as string[]}, ${validUntil}, ${trackingCode}, 'pending', ${by},
+      ${at})
     returning id`
   return row!.id
 }
@@ -95,11 +98,11 @@ export async function insertCarrier(
 export const updateCarrier = (
   { sql }: Tx,
   id: number,
-  { name, licenceNumber, classes, validUntil }: Saved,
+  { name, licenceNumber, classes, validUntil, trackingCode }: Saved,
   { by, at }: By,
 ) => sql`
   update carriers set name = ${name}, licence_number = ${licenceNumber}, classes = ${classes as string[]},
-    valid_until = ${validUntil}, state = 'pending', reason = null, version = version + 1, saved_by = ${by}, saved_at = ${at},
+    valid_until = ${validUntil}, tracking_code = ${trackingCode}, state = 'pending', reason = null, version = version + 1, saved_by = ${by}, saved_at = ${at},
     decided_by = null, decided_at = null
   where id = ${id}`
 

@@ -15,6 +15,12 @@ const fields = {
   classes: classes.transform((list) => transportClasses.filter((each) => list.includes(each))),
   /** The last day of its licence. */
   validUntil: z.iso.date(),
+  /** Its code with the provider of traces, such as `shunfeng`; none where its staff write what happens. */
+  trackingCode: z
+    .string()
+    .regex(/^[a-z0-9]{2,30}$/)
+    .nullable()
+    .default(null),
 }
 
 /** A new carrier, or with `id` and `version` a changed one. */
@@ -45,6 +51,7 @@ export const CarrierReply = z.object({
   licenceNumber: z.string(),
   classes: z.array(z.enum(transportClasses)),
   validUntil: z.string(),
+  trackingCode: z.string().nullable(),
   expired: z.boolean(),
   state: z.enum(carrierStates),
   stateText: z.string(),

@@ -34,6 +34,8 @@ export const carriers = pgTable(
     /** Empty where it carries no dangerous goods. */
     classes: text().array().notNull(),
     validUntil: date('valid_until').notNull(),
+    /** Its code with the provider of traces; null where it has none, as most carriers of dangerous goods. */
+    trackingCode: text('tracking_code'),
     state: text({ enum: carrierStates }).notNull(),
     version: integer().notNull().default(1),
     /** Why the operator refused it. */
@@ -48,6 +50,7 @@ export const carriers = pgTable(
     check('carriers_name', sql`length(${t.name}) between 1 and 50`),
     check('carriers_licence', sql`length(${t.licenceNumber}) between 1 and 50`),
     check('carriers_classes', sql`${t.classes} <@ ${texts(transportClasses)}`),
+    check('carriers_tracking_code', sql`${t.trackingCode} ~ '^[a-z0-9]{2,30}$'`),
     check('carriers_state', sql`${t.state} = any (${texts(carrierStates)})`),
     check('carriers_decided', sql`${t.state} in ('pending', 'removed') or ${t.decidedAt} is not null`),
     check('carriers_reason', sql`(${t.state} <> 'refused') or ${t.reason} is not null`),

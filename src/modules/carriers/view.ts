@@ -11,6 +11,8 @@ export interface CarrierView {
   licenceNumber: string
   classes: TransportClass[]
   validUntil: string
+  /** Its code with the provider of traces. */
+  trackingCode: string | null
   /** Its last day is over. */
   over: boolean
   state: CarrierState

@@ -93,6 +93,10 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
 
   orderShipped: parcel,
   orderPartlyShipped: parcel,
+  parcelDelivering: parcel,
+  parcelDelivered: parcel,
+  // What went wrong on the way is never hidden among other news.
+  parcelProblem: { kind: 'order', topic: 'shipping' },
   parcelReceived: parcel,
   parcelReceivedByTimer: parcel,
   // What goes on by itself is never hidden among other news.

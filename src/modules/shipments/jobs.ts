@@ -1,7 +1,20 @@
-import type { Services } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/app-services.ts'
+import { trackingGateway } from '../../platform/gateways/index.ts'
 import { tellDue } from './service/tell-due.ts'
+import { askCarriers } from './service/traces.ts'
 
 /** What the clock does for parcels besides their receipt, which is a term of their order. */
-export const shipmentJobs = (services: Services) => [
-  { name: 'shipments.tellDue', cron: '*/10 * * * *', run: () => tellDue(services) },
-]
+export function shipmentJobs(services: AppServices) {
+  const tracking = trackingGateway(services.config, services)
+  const onFault = (err: unknown) => services.log.warn({ err }, 'traces: left for the next round')
+  return [
+    { name: 'shipments.tellDue', cron: '*/10 * * * *', run: () => tellDue(services) },
+    {
+      name: 'shipments.askCarriers',
+      cron: '*/10 * * * *',
+      run: async () => {
+        if (tracking) await askCarriers(services, tracking, onFault)
+      },
+    },
+  ]
+}

@@ -8,9 +8,11 @@ export const parcelsReply = (
   { t }: Pick<Context, 't'>,
   parcels: readonly Parcel[],
 ): z.input<typeof ParcelReply> =>
-  parcels.map(({ trackingNumber, state, ...parcel }) => ({
+  parcels.map(({ trackingNumber, state, traceState, ...parcel }) => ({
     ...parcel,
     no: trackingNumber,
     status: state,
     statusText: t.dynamic(`shipments.state.${state}`),
+    traceStatus: traceState,
+    traceStatusText: traceState && t.dynamic(`shipments.trace.state.${traceState}`),
   }))

@@ -11,11 +11,13 @@ import {
   PickReply,
   ReceiveInput,
   ShipInput,
+  TraceInput,
 } from './schema.ts'
 import { pickList } from './service/pick.ts'
 import { parcelsOf } from './service/read.ts'
 import { confirmReceipt, extendReceipt, noteDamage } from './service/receive.ts'
 import { shipOrder } from './service/ship.ts'
+import { addTrace } from './service/traces.ts'
 
 /** Doors for what leaves for the buyer (api 5.6, 5.10). */
 export function shipmentRoutes({ document, memberGet, memberOnce, storeGet, storeOnce }: ApiDoor): void {
@@ -73,5 +75,13 @@ export function shipmentRoutes({ document, memberGet, memberOnce, storeGet, stor
     ShipInput,
     StoreOrderReply,
     async (ctx, input) => storeOrderAnswer(ctx, await shipOrder(ctx, input)),
+  )
+  storeOnce(
+    'store.ship',
+    '/api/seller/order/trace',
+    'Write where a parcel is, as its carrier told',
+    TraceInput,
+    StoreOrderReply,
+    async (ctx, input) => storeOrderAnswer(ctx, await addTrace(ctx, input)),
   )
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { traceStates } from '../../platform/gateways/tracking.ts'
 import { idText, singleLine } from '../../shared/text.ts'
 import { parcelStates } from './states.ts'
-import { parcelActions } from './view.ts'
+import { parcelActions, traceSources } from './view.ts'
 
 const orderNo = z.string().min(1).max(40)
 const version = z.number().int().positive()
@@ -42,6 +43,18 @@ export const ReceiveInput = z.strictObject({ orderNo, version, parcelId: idText.
 export const ParcelStep = z.strictObject({ orderNo, version, parcelId: idText })
 export const DamageInput = z.strictObject({ orderNo, version, parcelId: idText, text: damage })
 
+/** Where a parcel is, in the words of its carrier; now, where no time is given. */
+export const TraceInput = z.strictObject({
+  orderNo,
+  parcelId: idText,
+  at: z.iso.datetime({ offset: true }).optional(),
+  /** What that means for the parcel as a whole, where it means something. */
+  status: z.enum(traceStates).optional(),
+  text: singleLine(1, 300),
+  place: singleLine(1, 50).optional(),
+})
+export type TraceInput = z.output<typeof TraceInput>
+
 /** What the forms of a page send: everything as text. */
 const pressed = { orderNo, version: idText, parcelId: idText }
 export const ParcelPress = z.strictObject(pressed)
@@ -67,6 +80,18 @@ export const ParcelReply = z.array(
         name: z.string(),
         quantity: z.number(),
         serials: z.array(z.string()),
+      }),
+    ),
+    /** What its carrier said last. */
+    traceStatus: z.enum(traceStates).nullable(),
+    traceStatusText: z.string().nullable(),
+    /** The newest first. */
+    traces: z.array(
+      z.object({
+        at: stamp,
+        text: z.string(),
+        place: z.string().nullable(),
+        by: z.enum(traceSources),
       }),
     ),
     damage: z.object({ text: z.string(), notedAt: stamp }).nullable(),

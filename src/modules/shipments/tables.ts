@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { traceStates } from '../../platform/gateways/tracking.ts'
 import { carriers } from '../carriers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { parcelStates } from './states.ts'
@@ -39,11 +40,19 @@ export const shipments = pgTable(
     /** … and was told of before. */
     toldAt: time('told_at'),
     receivedAt: time('received_at'),
+    /** What its carrier said last; null where nothing is known. */
+    traceState: text('trace_state', { enum: traceStates }),
+    /** When the provider of traces was asked last. */
+    askedAt: time('asked_at'),
   },
   (t) => [
     check('shipments_received', sql`(${t.state} = 'received') = (${t.receivedAt} is not null)`),
     index('shipments_of_order').on(t.orderId),
     uniqueIndex('shipments_once').on(t.carrier, t.trackingNumber, t.orderId),
+    index('shipments_to_ask')
+      .on(t.askedAt.asc().nullsFirst())
+      .where(sql`${t.state} = 'shipped'`),
+    index('shipments_by_number').on(t.trackingNumber),
     index('shipments_to_tell')
       .on(t.dueAt)
       .where(sql`${t.state} = 'shipped' and ${t.toldAt} is null`),
@@ -68,6 +77,27 @@ export const shipmentLines = pgTable(
     primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
     check('shipment_lines_quantity', sql`${t.quantity} > 0`),
     index('shipment_lines_of_line').on(t.orderLineId),
+  ],
+)
+
+/** Where a parcel was on its way, once for each time and text: from its carrier by a provider, or as staff of its store wrote it. */
+export const parcelTraces = pgTable(
+  'parcel_traces',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: bigint('shipment_id', { mode: 'number' })
+      .notNull()
+      .references(() => shipments.id),
+    at: time('at').notNull(),
+    text: text().notNull(),
+    place: text(),
+    /** Who of the staff wrote it; null where the provider said it. */
+    writtenBy: bigint('written_by', { mode: 'number' }),
+    recordedAt: time('recorded_at').notNull(),
+  },
+  (t) => [
+    check('parcel_traces_text', sql`length(${t.text}) between 1 and 300`),
+    uniqueIndex('parcel_traces_once').on(t.shipmentId, t.at, t.text),
   ],
 )
 

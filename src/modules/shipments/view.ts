@@ -1,8 +1,19 @@
+import type { TraceState } from '../../platform/gateways/tracking.ts'
 import type { ParcelState } from './states.ts'
 
 /** What the buyer may do with a parcel. */
 export const parcelActions = ['receive', 'extend', 'damage'] as const
 export type ParcelAction = (typeof parcelActions)[number]
+
+/** Who said where a parcel is. */
+export const traceSources = ['carrier', 'store'] as const
+
+export interface Trace {
+  at: string
+  text: string
+  place: string | null
+  by: (typeof traceSources)[number]
+}
 
 /** What left for the buyer in one piece: goods in the reader's language, times as ISO. */
 export interface Parcel {
@@ -17,6 +28,10 @@ export interface Parcel {
   extended: boolean
   receivedAt: string | null
   goods: { lineId: string; name: string; quantity: number; serials: string[] }[]
+  /** What its carrier said last. */
+  traceState: TraceState | null
+  /** Where it was on its way, the newest first. */
+  traces: Trace[]
   damage: { text: string; notedAt: string } | null
   /** Its delivery note, as PDF. */
   deliveryNote: string

@@ -5,6 +5,7 @@ import { signedIn } from '../../support/caller.ts'
 import { CARRIER, orderMall } from '../orders/world.ts'
 
 export const DAY = 86_400
+const HOUR_MS = 3_600_000
 
 /** A demo mall with paid orders of cylinders from stock, and the accounts that ship and receive them. */
 export async function parcelMall(t: Test) {
@@ -13,11 +14,11 @@ export async function parcelMall(t: Test) {
   let waybills = 0
 
   const sessions = new Map<string, { since: number; caller: ReturnType<typeof signedIn> }>()
-  /** A caller that signs in anew after a day: a session does not live as long as these terms. */
+  /** A caller that signs in anew after an hour: a session does not live as long as these terms. */
   function callerOf(username: string) {
     const now = mall.clock.now().getTime()
     const known = sessions.get(username)
-    if (known && now - known.since < (DAY * 1000) / 2) return known.caller
+    if (known && now - known.since < HOUR_MS) return known.caller
     const caller = signedIn(mall.app, username)
     sessions.set(username, { since: now, caller })
     return caller

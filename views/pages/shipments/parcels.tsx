@@ -7,6 +7,7 @@ import type { ViewContext } from '../../context.ts'
 import { moment } from '../orders/parts.tsx'
 import type { OrderDetailView } from '../../../src/modules/orders/view.ts'
 import type { Parcel } from '../../../src/modules/shipments/view.ts'
+import { Traces } from './traces.tsx'
 
 const MOST_LETTERS = 500
 
@@ -146,6 +147,7 @@ function OneParcel(props: ParcelProps) {
             </a>
           )}
         </p>
+        <Traces view={view} parcel={parcel} />
         {damage && (
           <p className="parcel__note">
             <b>{t('shipments.parcel.damageNote', { time: moment(view, damage.notedAt) })}</b> {damage.text}

@@ -92,13 +92,23 @@ export async function saveCarrier(ctx: Context, input: SaveCarrier): Promise<Car
 }
 
 /** What the audit says of a carrier. */
-export const factsOf = ({ id, storeId, name, licenceNumber, classes, validUntil, state }: CarrierRow) => ({
+export const factsOf = ({
+  id,
+  storeId,
+  name,
+  licenceNumber,
+  classes,
+  validUntil,
+  trackingCode,
+  state,
+}: CarrierRow) => ({
   carrier: id,
   storeId,
   name,
   licenceNumber,
   classes,
   validUntil,
+  trackingCode,
   state,
 })
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import type { TraceState } from '../../../platform/gateways/tracking.ts'
 import type { ParcelState } from '../states.ts'
 
 export interface ParcelLine {
@@ -57,9 +58,19 @@ const columns = ({ sql }: Tx) => sql`
   (select jsonb_agg(jsonb_build_object('lineId', l.order_line_id, 'quantity', l.quantity, 'serials', l.serials)
       order by l.order_line_id) from shipment_lines l where l.shipment_id = p.id) as lines`
 
+/** A parcel with where it was on its way, the newest first. */
+export interface TracedRow extends ParcelRow {
+  traceState: TraceState | null
+  traces: { at: string; text: string; place: string | null; byStaff: boolean }[]
+}
+
 /** Parcels of the order with this number, the first that left first. */
-export const listParcels = (tx: Tx, orderNo: string) => tx.sql<ParcelRow[]>`
-  select ${columns(tx)} from shipments p join orders o on o.id = p.order_id left join parcel_damages d on d.shipment_id = p.id
+export const listParcels = (tx: Tx, orderNo: string) => tx.sql<TracedRow[]>`
+  select ${columns(tx)}, p.trace_state as "traceState",
+    (select coalesce(jsonb_agg(jsonb_build_object('at', e.at::text, 'text', e.text, 'place', e.place,
+        'byStaff', e.written_by is not null) order by e.at desc, e.id desc), '[]')
+      from parcel_traces e where e.shipment_id = p.id) as traces
+  from shipments p join orders o on o.id = p.order_id left join parcel_damages d on d.shipment_id = p.id
   where o.number = ${orderNo} order by p.id`
 
 /** Parcels of an order that `tx` has locked: the one with this id, or all that are on their way. */

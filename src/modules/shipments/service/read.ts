@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { instant } from '../../../shared/time.ts'
 import { listParcels } from '../queries/parcels.ts'
-import type { ParcelRow } from '../queries/parcels.ts'
+import type { TracedRow } from '../queries/parcels.ts'
 import { actionsOf } from '../rules.ts'
 import { parcelTerms } from '../terms.ts'
 import type { Parcel } from '../view.ts'
@@ -17,7 +17,7 @@ interface Shown {
   lines: readonly { id: string; name: string }[]
 }
 
-function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row: ParcelRow): Parcel {
+function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row: TracedRow): Parcel {
   const { receivedAt, damage, damageAt } = row
   const standing = {
     state: row.state,
@@ -40,6 +40,13 @@ function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row
       name: order.lines.find(({ id }) => id === String(lineId))?.name ?? '',
       quantity,
       serials,
+    })),
+    traceState: row.traceState,
+    traces: row.traces.map(({ at, text, place, byStaff }) => ({
+      at: iso(at),
+      text,
+      place,
+      by: byStaff ? 'store' : 'carrier',
     })),
     damage: damage === null ? null : { text: damage, notedAt: iso(damageAt!) },
     deliveryNote: paperHref('/api/order/deliveryNote', order.orderNo, row.id),
