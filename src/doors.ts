@@ -43,6 +43,8 @@ import { certificateData } from './modules/certificates/personal.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { checkoutPages } from './modules/checkout/pages.ts'
 import { checkoutRoutes } from './modules/checkout/routes.ts'
+import { cylinderPages } from './modules/cylinders/pages.ts'
+import { cylinderReturnData } from './modules/cylinders/personal.ts'
 import { cylinderRoutes } from './modules/cylinders/routes.ts'
 import { docsRoutes } from './modules/content/docs/routes.ts'
 import { homeContent } from './modules/content/index.ts'
@@ -145,6 +147,7 @@ const personal: readonly PersonalData[] = [
   licenceData,
   refundData,
   damageData,
+  cylinderReturnData,
   batchData,
   applicationData,
   signInData,
@@ -262,6 +265,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
   cylinderRoutes(api(...thrown.cylinders))
+  cylinderPages(page)
   batchRoutes(api(...thrown.batches))
   batchPages(page)
   couponPages(page)

@@ -98,6 +98,7 @@ export const sitemap = {
   Fapiao: account('/order/fapiao', 'pages.invoices', { menu: 'service' }),
   FapiaoDetail: account('/order/fapiao_detail', 'pages.invoice', { under: 'Fapiao' }),
   Pici: account('/order/pici', 'pages.batches', { menu: 'service' }),
+  Cylinders: account('/order/cylinders', 'pages.cylinders', { menu: 'service' }),
   Zhengshu: account('/order/zhengshu', 'pages.certificates', { menu: 'service' }),
   Jingli: account('/order/jingli', 'pages.accountManager', { menu: 'service' }),
   User: account('/order/user', 'pages.profile', { menu: 'settings' }),

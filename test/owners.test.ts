@@ -187,6 +187,13 @@ const special: Record<string, Record<string, unknown>> = {
     grams: 10,
     expiresOn: '2027-12-31',
   },
+  '/api/cylinder/return': {
+    serials: ['C-1'],
+    window: { from: '2026-11-25', to: '2026-11-26' },
+    contact: '乙',
+    phone: '13900000000',
+    place: '乙路 1 号',
+  },
   '/api/seller/filling/parent/correct': { id: '1', version: 1, grams: 1, reason: 'x' },
   '/api/seller/cylinder/register': {
     cylinders: [

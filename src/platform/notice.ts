@@ -14,6 +14,7 @@ export const notices = {
   storeReminded: { tone: 'o', key: 'orders.notice.reminded' },
   partAsked: { tone: 'o', key: 'orders.notice.partAsked' },
   receiptExtended: { tone: 'o', key: 'shipments.notice.extended' },
+  pickUpAsked: { tone: 'o', key: 'cylinders.notice.asked' },
   damageNoted: { tone: 'o', key: 'shipments.notice.damaged' },
   wechatBound: { tone: 'o', key: 'wechat.notice.bound' },
   wechatUnbound: { tone: 'o', key: 'wechat.notice.unbound' },

@@ -117,6 +117,10 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     insert into buyer_licences (store_id, member_id, number, valid_until, recorded_by, recorded_at)
     values (1, ${memberId}, 'DEMO-LICENCE-7', '2027-12-31', ${memberId}, ${clock.now()})
     on conflict do nothing`
+  await sql`
+    insert into cylinder_returns (number, store_id, member_id, cylinder_ids, collect_from, collect_to, contact, phone, place, asked_at)
+    select 'CR-OWNED-7', 1, ${memberId}, array[min(id)], '2026-11-25', '2026-11-26', ${secrets.consignee}, '13811112222',
+      ${secrets.detail}, ${clock.now()} from cylinders`
   const couponId = String(await giveCoupon(database.owner, memberId, 100))
   const giftCardId = String(await giveCard(database.owner, memberId, 100))
   const fileId = `file-${'7'.repeat(20)}`

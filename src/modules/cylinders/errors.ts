@@ -25,4 +25,6 @@ export const cylinderErrors = defineErrors('cylinders', {
   otherBatch: { code: 2312, status: 409 },
   /** Its wall is not what the mixture needs. */
   wrongMaterial: { code: 2313, status: 409 },
+  /** One pick-up collects the cylinders of one store. */
+  severalStores: { code: 2314, status: 409 },
 })

@@ -18,7 +18,8 @@ export interface CylinderRow extends CylinderFacts {
   batchNumber: string | null
 }
 
-const columns = ({ sql }: Tx) => sql`
+/** What a row of the ledger says, for `cylinders c left join batches b`. */
+export const columns = ({ sql }: Tx) => sql`
   c.id, c.store_id as "storeId", c.serial, c.state, c.version, c.maker, c.water_volume_ml as "waterVolumeMl", c.material, c.valve,
   c.working_pressure_mpa as "workingPressureMpa", c.test_pressure_mpa as "testPressureMpa", c.tare_grams as "tareGrams",
   c.made_on as "madeOn", c.inspected_on as "inspectedOn", c.inspected_until as "inspectedUntil", c.content, c.owner,

@@ -1,13 +1,18 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
-import { cylinderPageReply, cylinderReply } from './present.ts'
+import { cylinderPageReply, cylinderReply, heldReply, returnsReply } from './present.ts'
 import {
   CylinderPageReply,
   CylinderQuery,
   CylinderReply,
   CylinderStep,
+  HeldQuery,
+  HeldReply,
   InspectCylinder,
   RegisterCylinders,
+  ReturnCylinders,
+  ReturnNoReply,
+  ReturnsReply,
 } from './schema.ts'
 import {
   clearCylinder,
@@ -19,10 +24,29 @@ import {
   registerCylinders,
   scrapCylinder,
 } from './service/keep.ts'
+import { askReturn, ownCylinders, storeReturns } from './service/return.ts'
 import type { CylinderView } from './view.ts'
 
 /** The ledger of a store's cylinders (api 5.10). */
-export function cylinderRoutes({ storeGet, storeOnce }: ApiDoor): void {
+export function cylinderRoutes({ memberGet, memberOnce, storeGet, storeOnce }: ApiDoor): void {
+  memberGet('/api/cylinder/page', 'Cylinders that I have', HeldQuery, HeldReply, async (ctx, input) =>
+    heldReply(ctx, await ownCylinders(ctx, input)),
+  )
+  memberOnce(
+    '/api/cylinder/return',
+    'Have empty cylinders of one store collected',
+    ReturnCylinders,
+    ReturnNoReply,
+    async (ctx, input) => ({ returnNo: await askReturn(ctx, input) }),
+  )
+  storeGet(
+    'store.ship',
+    '/api/seller/cylinder/returns',
+    'Empty cylinders that customers have collected',
+    HeldQuery,
+    ReturnsReply,
+    async (ctx, input) => returnsReply(await storeReturns(ctx, input)),
+  )
   const path = (name: string) => `/api/seller/cylinder/${name}`
   storeGet(
     readingRights,

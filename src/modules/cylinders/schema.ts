@@ -96,3 +96,84 @@ export const CylinderPageReply = z.object({
   page: z.number(),
   size: z.number(),
 })
+
+export const HeldQuery = z.strictObject({ ...pagingQuery })
+export type HeldQuery = z.output<typeof HeldQuery>
+
+const distinct = (serials: readonly string[]) => new Set(serials).size === serials.length
+const pickUp = {
+  contact: singleLine(1, 25),
+  phone: singleLine(6, 20).refine((text) => /^[0-9+ -]+$/.test(text), {
+    params: { key: 'errors.cylinders.phone' },
+  }),
+  place: singleLine(3, 100),
+}
+
+/** Empty cylinders of one store to be collected within these days, both included. */
+export const ReturnCylinders = z.strictObject({
+  serials: z
+    .array(serial)
+    .min(1)
+    .max(100)
+    .refine(distinct, { params: { key: 'errors.cylinders.serialTwice' } }),
+  window: z.strictObject({ from: day, to: day }),
+  ...pickUp,
+})
+export type ReturnCylinders = z.output<typeof ReturnCylinders>
+
+/** What the form sends: ticked serials and days as fields of their own. */
+export const ReturnForm = z.strictObject({
+  serials: z
+    .union([serial.transform((one) => [one]), z.array(serial).max(100)])
+    .optional()
+    .transform((serials) => serials ?? [])
+    .refine((serials) => serials.length > 0, { params: { key: 'errors.cylinders.noneChosen' } }),
+  from: day,
+  to: day,
+  ...pickUp,
+})
+
+export const HeldReply = z.object({
+  list: z.array(
+    z.object({
+      serial: z.string(),
+      storeId: z.string(),
+      storeName: z.string(),
+      waterVolumeMl: z.number(),
+      material: z.string(),
+      valve: z.string(),
+      content: z.array(z.string()).nullable(),
+      batchNumber: z.string().nullable(),
+      deposit: z.string().nullable(),
+      state: z.enum(cylinderStates),
+      stateText: z.string(),
+      returnOn: z.string().nullable(),
+      /** It can be handed to a pick-up now. */
+      returnable: z.boolean(),
+      returnNo: z.string().nullable(),
+      window: z.object({ from: z.string(), to: z.string() }).nullable(),
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+})
+export const ReturnNoReply = z.object({ returnNo: z.string() })
+export const ReturnsReply = z.object({
+  list: z.array(
+    z.object({
+      returnNo: z.string(),
+      askedAt: z.iso.datetime(),
+      window: z.object({ from: z.string(), to: z.string() }),
+      contact: z.string().nullable(),
+      phone: z.string().nullable(),
+      place: z.string().nullable(),
+      serials: z.array(z.string()),
+      /** How many of them are not back yet. */
+      open: z.number(),
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+})

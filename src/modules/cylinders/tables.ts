@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { batches } from '../catalogue/tables.ts'
+import { members } from '../identity/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { cylinderOwners } from './rules.ts'
 import { cylinderStates } from './states.ts'
@@ -96,5 +97,36 @@ export const cylinders = pgTable(
       'cylinders_line',
       sql`(${t.state} in ('reserved', 'shipped', 'atCustomer', 'returnDue', 'onTheWayBack')) <= (${t.orderLineId} is not null)`,
     ),
+  ],
+)
+
+/** Empty cylinders that a member has collected: one row for each pick-up, which the store books. */
+export const cylinderReturns = pgTable(
+  'cylinder_returns',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Rows of the ledger; a cylinder comes back more than once in its life. */
+    cylinderIds: bigint('cylinder_ids', { mode: 'number' }).array().notNull(),
+    /** The days between which they can be collected. */
+    collectFrom: date('collect_from').notNull(),
+    collectTo: date('collect_to').notNull(),
+    /** Who hands them over and where; null once their account was erased (R56). */
+    contact: text(),
+    phone: text(),
+    place: text(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('cylinder_returns_window', sql`${t.collectFrom} <= ${t.collectTo}`),
+    check('cylinder_returns_some', sql`cardinality(${t.cylinderIds}) > 0`),
+    index('cylinder_returns_of_store').on(t.storeId, t.collectFrom),
+    index('cylinder_returns_of_member').on(t.memberId),
   ],
 )

@@ -54,3 +54,29 @@ export interface CylinderFacts {
   holderId: number | null
   returnOn: string | null
 }
+
+/** A cylinder that a member has from a store; days are ISO. */
+export interface HeldCylinder {
+  serial: string
+  storeId: number
+  storeName: string
+  waterVolumeMl: number
+  material: string
+  valve: string
+  content: string[] | null
+  batchNumber: string | null
+  depositFen: number | null
+  state: CylinderState
+  returnOn: string | null
+  /** It can be handed to a pick-up now. */
+  isReturnable: boolean
+  returnNo: string | null
+  window: { from: string; to: string } | null
+}
+
+export interface HeldPage {
+  cylinders: HeldCylinder[]
+  total: number
+  page: number
+  size: number
+}

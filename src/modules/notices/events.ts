@@ -129,6 +129,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   orderPartAsked: forStore,
   parcelExtended: forStore,
   parcelDamaged: forStore,
+  cylindersToCollect: forStore,
   orderBatchExpired: forStore,
   refundAsked: forStore,
   refundWithdrawn: forStore,

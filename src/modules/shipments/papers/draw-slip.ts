@@ -1,7 +1,7 @@
 import type { Language, Translate } from '../../../platform/i18n.ts'
 import { newSheet } from '../../../platform/pdf/index.ts'
 import { instant, shanghaiDay } from '../../../shared/time.ts'
-import type { Slip } from './slip.ts'
+import type { Slip } from './model.ts'
 
 /** What is checked of every parcel, in the order in which it is packed. */
 function checksOf({ hasCylinders, hasDangerous }: Slip, t: Translate): string[] {

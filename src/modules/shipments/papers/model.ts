@@ -54,6 +54,32 @@ export interface Paper {
   lines: PaperLine[]
 }
 
+/** A row of the slip: units of one batch or fill. */
+export interface SlipRow {
+  number: string
+  name: string
+  pack: string
+  quantity: number
+  lot: string | null
+  expiresOn: string | null
+  storage: string | null
+  label: string | null
+  /** Serials that may be taken; more than are needed where there is a choice. */
+  serials: string[]
+}
+
+/** What the warehouse packs for an order, in one language. */
+export interface Slip {
+  orderNo: string
+  placedAt: string
+  store: { name: string; city: string }
+  buyer: string
+  region: string
+  hasCylinders: boolean
+  hasDangerous: boolean
+  rows: SlipRow[]
+}
+
 const ML = 1000
 const litres = (ml: number): string => String(Number((ml / ML).toFixed(6)))
 const below = (value: number): string => String(value).replace('-', '−')

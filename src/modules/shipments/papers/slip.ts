@@ -13,36 +13,11 @@ import { unitsReady } from '../../fulfilment/index.ts'
 import { holdBuyer, loadWaiting } from '../queries/slip.ts'
 import type { WaitingLine, WaitingOrder } from '../queries/slip.ts'
 import { declaredOf, storageOf } from './model.ts'
+import type { Slip, SlipRow } from './model.ts'
 
 const HASH_LENGTH = 16
 /** Serials named where more than are needed may be taken. */
 const SPARE_SERIALS = 3
-
-/** A row of the slip: units of one batch or fill. */
-export interface SlipRow {
-  number: string
-  name: string
-  pack: string
-  quantity: number
-  lot: string | null
-  expiresOn: string | null
-  storage: string | null
-  label: string | null
-  /** Serials that may be taken; more than are needed where there is a choice. */
-  serials: string[]
-}
-
-/** What the warehouse packs for an order, in one language. */
-export interface Slip {
-  orderNo: string
-  placedAt: string
-  store: { name: string; city: string }
-  buyer: string
-  region: string
-  hasCylinders: boolean
-  hasDangerous: boolean
-  rows: SlipRow[]
-}
 
 /** What serials each batch and line may take. */
 interface Candidates {
