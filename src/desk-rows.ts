@@ -71,6 +71,9 @@ const operator = (
   spot: InRail<(typeof deskGroups)['operator'][number]>,
 ) => ({ path, access, title, desk: { side: 'operator', ...spot } satisfies DeskSpot as DeskSpot })
 
+/** Rights of who works on the filling floor. */
+const floorRights = ['filling.calculate', 'filling.assign', 'filling.fill', 'filling.inspect'] as const
+
 /**
  * Pages behind the counter, by name; rows of the site map. Who may open one sees it in the rail of their desk, in the order
  * of these rows. docs/desk.md says how a page is added.
@@ -83,6 +86,13 @@ export const deskRows = {
   }),
   SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
     under: 'SellerOrders',
+  }),
+  SellerFilling: seller('/seller/filling', floorRights, 'pages.sellerFilling', {
+    group: 'production',
+    icon: 'gauge',
+  }),
+  SellerFillingTask: seller('/seller/filling/:taskNo', floorRights, 'pages.sellerFillingTask', {
+    under: 'SellerFilling',
   }),
   SellerStaff: seller('/seller/staff', 'store.people', 'pages.sellerStaff', {
     group: 'business',

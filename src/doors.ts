@@ -60,6 +60,7 @@ import { isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import { followPages } from './modules/follows/pages.ts'
 import { followData } from './modules/follows/personal.ts'
 import { followRoutes } from './modules/follows/routes.ts'
+import { fillingPages } from './modules/fulfilment/pages.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
@@ -267,6 +268,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   cylinderRoutes(api(...thrown.cylinders))
   cylinderPages(page)
   batchRoutes(api(...thrown.batches))
+  fillingPages(page)
   batchPages(page)
   couponPages(page)
   batchFiles(app, services)

@@ -16,6 +16,7 @@ import couponsZh from './zh/coupons.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
 import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
+import fillingZh from './zh/filling.json' with { type: 'json' }
 import followsZh from './zh/follows.json' with { type: 'json' }
 import goodsZh from './zh/goods.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
@@ -56,6 +57,7 @@ import couponsEn from './en/coupons.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
 import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
+import fillingEn from './en/filling.json' with { type: 'json' }
 import followsEn from './en/follows.json' with { type: 'json' }
 import goodsEn from './en/goods.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
@@ -98,6 +100,7 @@ export const zh = {
   docs: docsZh,
   documents: documentsZh,
   errors: errorsZh,
+  filling: fillingZh,
   follows: followsZh,
   goods: goodsZh,
   home: homeZh,
@@ -141,6 +144,7 @@ export const en = {
   docs: docsEn,
   documents: documentsEn,
   errors: errorsEn,
+  filling: fillingEn,
   follows: followsEn,
   goods: goodsEn,
   home: homeEn,

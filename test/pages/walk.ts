@@ -99,6 +99,7 @@ export async function everyPage(t: Test) {
     OrderPlaced: { orderNo: things.orderNo },
     SellerOrder: { orderNo: things.orderNo },
     Certificate: { certUrl: things.certificateNo },
+    SellerFillingTask: { taskNo: things.taskNo },
     PayWeixin: { price, payNo: things.payGroupNo },
     PayTransfer: { price, payNo: things.transferNo },
     PayBalance: { price, payNo: things.payGroupNo },

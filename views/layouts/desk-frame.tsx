@@ -34,7 +34,7 @@ function TopBar({ view, place }: Props) {
         <LanguageSwitch view={view} />
         {viewer && (
           <>
-            <a className="desk-top__tool" href={href('Safe')}>
+            <a className="desk-top__tool" href={href('Safe')} aria-label={viewer.displayName}>
               <Icon view={view} name="user" />
               <span className="desk-top__person">{viewer.displayName}</span>
             </a>

@@ -18,7 +18,7 @@ import { findMaking, listLotsFor } from './queries.ts'
 import type { LotRow } from './queries.ts'
 
 /** Verification and stability, per cent each (domain 2.12, policy). */
-const additions = { verificationPercent: 0.3, stabilityPercent: 0.3 }
+export const additions = { verificationPercent: 0.3, stabilityPercent: 0.3 }
 
 /** Share of a vapour pressure at 20 °C that counts where the one at 0 °C is unknown (domain 2.6, policy). */
 const SHARE_AT_FREEZING = 1 / 6

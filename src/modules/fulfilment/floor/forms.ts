@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { action } from '../../../platform/page.tsx'
+import { parseInput } from '../../../platform/validation.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { idText } from '../../../shared/text.ts'
+import { Assign, Calculate, Pretreat, Qc, Start, SubmitQc, TaskStep, Weigh } from '../schema.ts'
+import { qc, submitQc } from '../service/check.ts'
+import { pretreat, start, weigh } from '../service/fill.ts'
+import { assign, calculate, correct } from '../service/plan.ts'
+import { findCode } from './board.ts'
+
+/** A number as it is typed. */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,9})?$/)
+  .transform(Number)
+const words = z.string().trim().max(200)
+/** What every form of a unit says of it. */
+const of = {
+  taskNo: z.string().max(40),
+  version: z.coerce.number().int().positive(),
+  unit: z.coerce.number().int().positive(),
+}
+const ofCylinder = { ...of, serial: words }
+
+const place = ({ taskNo, unit }: { taskNo: string; unit: number }) =>
+  hrefOf('SellerFillingTask', { taskNo, unit })
+
+/** Fields of one component of a check: `value.co`, `uncertainty.co`, `unit.co`. */
+const valuesIn = (fields: Record<string, unknown>) =>
+  Object.keys(fields)
+    .filter((name) => name.startsWith('value.'))
+    .map((name) => {
+      const substanceId = name.slice('value.'.length)
+      return {
+        substanceId,
+        value: String(fields[name]).trim(),
+        unit: String(fields[`unit.${substanceId}`]),
+        uncertaintyPercent: Number(fields[`uncertainty.${substanceId}`]),
+      }
+    })
+
+/** Forms of the floor: each asks the verb that the API has. */
+export const floorActions = {
+  find: action(z.object({ code: words }), async (ctx, { code }) => {
+    const { taskNo, position } = await findCode(ctx, { code })
+    return hrefOf('SellerFillingTask', { taskNo, ...(position !== null && { unit: position }) })
+  }),
+  accept: action(
+    z.object({ ...of, lots: z.string().regex(/^\d+:\d+(,\d+:\d+)*$/) }),
+    async (ctx, { taskNo, version, unit, lots }) => {
+      const seen = lots.split(',').map((pair) => pair.split(':'))
+      const input = { taskNo, version, lots: seen.map(([id, at]) => ({ id, version: Number(at) })) }
+      await calculate(ctx, parseInput(Calculate, input))
+      return place({ taskNo, unit })
+    },
+  ),
+  reject: action(z.object({ ...of, rejected: words }), async (ctx, { unit, ...input }) => {
+    await calculate(ctx, parseInput(Calculate, input))
+    return place({ ...input, unit })
+  }),
+  correct: action(z.object(of), async (ctx, { unit, ...input }) => {
+    await correct(ctx, parseInput(TaskStep, input))
+    return place({ ...input, unit })
+  }),
+  assign: action(
+    z.object({ ...ofCylinder, operator: idText.optional().catch(undefined), station: words }),
+    async (ctx, { taskNo, version, unit, serial, operator, station }) => {
+      const given = {
+        serial,
+        ...(operator !== undefined && { operator: String(operator) }),
+        ...(station && { station }),
+      }
+      await assign(ctx, parseInput(Assign, { taskNo, version, cylinders: [given] }))
+      return place({ taskNo, unit })
+    },
+  ),
+  pretreat: action(
+    z.object({ ...ofCylinder, vacuumPa: amount, treatment: words }),
+    async (ctx, { taskNo, version, unit, serial, vacuumPa, treatment }) => {
+      const done = { serial, vacuumPa, ...(treatment && { treatment }) }
+      await pretreat(ctx, parseInput(Pretreat, { taskNo, version, cylinders: [done] }))
+      return place({ taskNo, unit })
+    },
+  ),
+  start: action(z.object(ofCylinder), async (ctx, { taskNo, version, unit, serial }) => {
+    await start(ctx, parseInput(Start, { taskNo, version, serials: [serial] }))
+    return place({ taskNo, unit })
+  }),
+  weigh: action(
+    z.object({
+      ...ofCylinder,
+      id: z.string().max(60),
+      substanceId: z.string().max(40),
+      grams: amount,
+      lot: words.default(''),
+      verdict: z.enum(['outside']).optional().catch(undefined),
+    }),
+    async (ctx, { taskNo, version, unit, serial, id, substanceId, grams, lot, verdict }) => {
+      const mass = { id, substanceId, grams, ...(lot && { lot }), ...(verdict && { verdict }) }
+      await weigh(ctx, parseInput(Weigh, { taskNo, version, cylinders: [{ serial, masses: [mass] }] }))
+      return place({ taskNo, unit })
+    },
+  ),
+  submitQc: action(
+    z.object({ ...ofCylinder, homogenisedMinutes: amount, restMinutes: amount }),
+    async (ctx, { unit, serial, ...input }) => {
+      await submitQc(ctx, parseInput(SubmitQc, { ...input, serials: [serial] }))
+      return place({ ...input, unit })
+    },
+  ),
+  pass: action(
+    z.looseObject({ ...ofCylinder, method: words, expiry: z.string().max(10) }),
+    async (ctx: Context, { taskNo, version, unit, serial, method, expiry, ...fields }) => {
+      const cylinders = [{ serial, values: valuesIn(fields) }]
+      const given = { ...(method && { method }), ...(expiry && { expiry }) }
+      await qc(ctx, parseInput(Qc, { taskNo, version, pass: true, ...given, cylinders }))
+      return place({ taskNo, unit })
+    },
+  ),
+  fail: action(
+    z.object({ ...ofCylinder, reason: words, outcome: z.enum(['vented', 'scrapped']) }),
+    async (ctx, { taskNo, version, unit, serial, reason, outcome }) => {
+      const given = { ...(reason && { reason }), outcome, cylinders: [{ serial, values: [] }] }
+      await qc(ctx, parseInput(Qc, { taskNo, version, pass: false, ...given }))
+      return place({ taskNo, unit })
+    },
+  ),
+}

@@ -1,0 +1,132 @@
+import { ActionForm } from '../../components/action-form.tsx'
+import { Field } from '../../components/field.tsx'
+import type { StepProps } from './planning.tsx'
+
+/** The cylinder was rolled and has rested: the check begins. */
+export const SubmitStep = ({ view, task, fields, error, typed }: StepProps) => (
+  <ActionForm
+    view={view}
+    action="submitQc"
+    className="fill-panel fill-form"
+    fields={{ ...fields, serial: task.serial ?? '' }}
+  >
+    <h3>{view.t('filling.check.submitTitle')}</h3>
+    {(['homogenised', 'rest'] as const).map((name) => (
+      <Field
+        key={name}
+        view={view}
+        label={view.t(`filling.check.${name}`)}
+        name={`${name}Minutes`}
+        required
+        inputMode="numeric"
+        pattern="[0-9]{1,6}"
+        error={error(`${name}Minutes`)}
+        defaultValue={typed(`${name}Minutes`)}
+      />
+    ))}
+    <button className="button button--primary">{view.t('filling.check.submit')}</button>
+  </ActionForm>
+)
+
+const Measured = ({ view, task, typed }: StepProps) => {
+  const { t } = view
+  return (
+    <table className="fill-masses">
+      <caption className="visually-hidden">{t('filling.check.title')}</caption>
+      <thead>
+        <tr>
+          {(['component', 'ordered', 'gravimetric', 'measured', 'uncertainty'] as const).map((name) => (
+            <th key={name} scope="col" className={name === 'component' ? undefined : 'number'}>
+              {t(`filling.check.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {task.checks.map(({ substanceId, name, unit, ordered, gravimetric }) => (
+          <tr key={substanceId}>
+            <td>
+              <b>{name}</b>
+              <small>{unit}</small>
+              <input type="hidden" name={`unit.${substanceId}`} value={unit} />
+            </td>
+            <td className="number">{ordered}</td>
+            <td className="number">{gravimetric ?? '—'}</td>
+            {(['value', 'uncertainty'] as const).map((field) => (
+              <td key={field} className="number">
+                <input
+                  className="input fill-masses__input"
+                  name={`${field}.${substanceId}`}
+                  aria-label={`${name}: ${t(`filling.check.${field === 'value' ? 'measured' : field}`)}`}
+                  required
+                  inputMode="decimal"
+                  autoComplete="off"
+                  pattern="[0-9]{1,9}([.][0-9]{1,9})?"
+                  defaultValue={typed(`${field}.${substanceId}`)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The second person's check: what was measured of each component, or why the cylinder does not pass. */
+export function CheckStep(props: StepProps) {
+  const { view, task, fields, error, typed } = props
+  const { t } = view
+  const cylinder = { ...fields, serial: task.serial ?? '' }
+  return (
+    <>
+      <ActionForm view={view} action="pass" className="fill-panel" fields={cylinder}>
+        <Measured {...props} />
+        <div className="fill-form">
+          <p>{t('filling.check.tolerance', { percent: task.tolerancePercent ?? '—' })}</p>
+          <Field
+            view={view}
+            label={t('filling.check.method')}
+            name="method"
+            required
+            maxLength={100}
+            error={error('method')}
+            defaultValue={typed('method')}
+          />
+          <Field
+            view={view}
+            label={t('filling.check.expiry')}
+            name="expiry"
+            type="date"
+            required
+            error={error('expiry')}
+            defaultValue={typed('expiry')}
+          />
+          <button className="button button--primary">{t('filling.check.pass')}</button>
+        </div>
+      </ActionForm>
+      <ActionForm view={view} action="fail" className="fill-panel fill-form" fields={cylinder}>
+        <h3>{t('filling.check.failTitle')}</h3>
+        <Field
+          view={view}
+          label={t('filling.check.reason')}
+          name="reason"
+          required
+          maxLength={200}
+          error={error('reason')}
+          defaultValue={typed('reason')}
+        />
+        <fieldset className="fill-form__choice">
+          <legend>{t('filling.check.outcome')}</legend>
+          {(['vented', 'scrapped'] as const).map((outcome) => (
+            <label key={outcome}>
+              <input type="radio" name="outcome" value={outcome} defaultChecked={outcome === 'vented'} />
+              {t(`filling.check.${outcome}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button className="button button--danger">{t('filling.check.fail')}</button>
+      </ActionForm>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FloorCard } from '../../../src/modules/fulfilment/floor/view.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { ViewContext } from '../../context.ts'
+
+/** States that wait for somebody; the others are under way or done. */
+const waiting = new Set(['toBeCalculated', 'toBeAssigned', 'toBeFilled', 'awaitingQualityCheck'])
+
+const tintOf = (state: string): string => {
+  if (waiting.has(state)) return 'waiting'
+  if (state === 'notApprovedToErp') return 'bad'
+  return state === 'qualityCheckComplete' || state === 'shipped' ? 'good' : 'moving'
+}
+
+/** The state of a task or of a unit, in words and tint. */
+export const FillingStatus = ({ view, state }: { view: ViewContext; state: string }) => (
+  <span className={`status status--${tintOf(state)}`}>{view.t.dynamic(`orders.filling.state.${state}`)}</span>
+)
+
+/** A task as the board and the queue show it; leads to its page. */
+export function TaskCard({ view, card, current }: { view: ViewContext; card: FloorCard; current?: boolean }) {
+  const { t } = view
+  return (
+    <a
+      className="fill-card"
+      href={view.href('SellerFillingTask', { taskNo: card.taskNo })}
+      aria-current={current ? 'true' : undefined}
+    >
+      <b className="fill-card__title">{card.title}</b>
+      <small className="fill-card__number">{card.taskNo}</small>
+      <FillingStatus view={view} state={card.state} />
+      <small>
+        {card.container} {t('filling.board.done', { done: card.done, count: card.quantity })}
+      </small>
+      {card.etaOn && (
+        <small className={card.isLate ? 'fill-card__late' : undefined}>
+          {card.isLate ? t('filling.board.late') : t('filling.board.due', { day: view.date(card.etaOn) })}
+        </small>
+      )}
+      {!card.released && <small className="fill-card__late">{t('filling.board.unpaid')}</small>}
+    </a>
+  )
+}
+
+/** Opens a task by what a scanner reads, or by typing: a scanner ends with Enter. */
+export const ScanForm = ({ view, to, autoFocus }: { view: ViewContext; to: string; autoFocus?: boolean }) => (
+  <form className="fill-scan" method="post" action={to}>
+    <input type="hidden" name="formToken" value={view.formToken} />
+    <input type="hidden" name="action" value="find" />
+    <label className="visually-hidden" htmlFor="fill-code">
+      {view.t('filling.board.scan')}
+    </label>
+    <input
+      className="input"
+      id="fill-code"
+      name="code"
+      required
+      maxLength={40}
+      autoComplete="off"
+      autoFocus={autoFocus}
+      placeholder={view.t('filling.board.scan')}
+    />
+    <button className="button">
+      <Icon view={view} name="qr" />
+      {view.t('filling.board.find')}
+    </button>
+  </form>
+)
