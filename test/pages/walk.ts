@@ -53,7 +53,6 @@ const toCome = new Set<RouteName>([
   'TuihuoApply',
   'Yue',
   'Mingxi',
-  'Youhui',
   'Shouxin',
   'Shopcard',
   'Jifen',

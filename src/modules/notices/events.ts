@@ -124,6 +124,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
 
   stockReturned: { kind: 'order', topic: 'goods' },
 
+  storeViolation: forStore,
   orderToConfirm: forStore,
   orderReminded: forStore,
   orderPartAsked: forStore,

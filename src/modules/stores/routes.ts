@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { ApiDoor } from '../../platform/api.ts'
+import { inWords } from '../../shared/text.ts'
 import { listProducts, ProductPage } from '../search/index.ts'
-import { OneStore, SearchStores, StoreDetail, StoreGoodsQuery, StoreMenu, StorePage } from './schema.ts'
+import {
+  NewViolation,
+  OneStore,
+  OverseenPageReply,
+  OverseenQuery,
+  SearchStores,
+  StoreDetail,
+  StoreGoodsQuery,
+  StoreMenu,
+  StorePage,
+  ViolationReply,
+} from './schema.ts'
+import { overseenStores, recordViolation } from './service/operator.ts'
 import { searchStores } from './service/list.ts'
 import { getStore, storeDetail, storeMenus } from './service/store.ts'
 
@@ -34,5 +47,35 @@ export function storeRoutes(api: ApiDoor): void {
       await getStore(ctx, input.storeId)
       return listProducts(ctx, input)
     },
+  )
+  api.operatorGet(
+    'stores',
+    '/api/admin/store/page',
+    'Stores with their companies, licences and violations',
+    OverseenQuery,
+    OverseenPageReply,
+    async (ctx, input) => {
+      const { list, previousCursor: _, ...place } = await overseenStores(ctx, input)
+      return {
+        list: list.map(({ id, nameZh, nameEn, state, ...store }) => ({
+          ...store,
+          storeId: String(id),
+          name: inWords(ctx, nameZh, nameEn),
+          status: state,
+        })),
+        ...place,
+      }
+    },
+  )
+  api.operatorOnce(
+    'stores',
+    '/api/admin/store/violation',
+    'Record a violation of a store',
+    NewViolation,
+    ViolationReply,
+    async (ctx, input) => ({
+      storeId: String(input.storeId),
+      violations: await recordViolation(ctx, input),
+    }),
   )
 }

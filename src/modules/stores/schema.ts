@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import { listQuery } from '../../platform/list.ts'
+import { listOf } from '../../shared/replies.ts'
+import { singleLine } from '../../shared/text.ts'
 import { sortings } from '../search/index.ts'
+import { storeListing } from './queries/operator.ts'
 
 /** Decimal id of a store, as addresses and calls carry it. */
 export const storeId = z
@@ -90,3 +94,24 @@ export const StoreDetail = StoreItem.extend({
   menus: z.array(StoreMenu),
   notices: z.array(StoreNotice),
 })
+
+export const OverseenQuery = z.strictObject(listQuery(storeListing))
+export type OverseenQuery = z.output<typeof OverseenQuery>
+export const OverseenPageReply = listOf(
+  z.object({
+    storeId: z.string(),
+    name: z.string(),
+    status: z.enum(['approved', 'suspended']),
+    level: z.number().int(),
+    violations: z.number().int(),
+    productCount: z.number().int(),
+    openedOn: z.iso.date(),
+    company: z.string().nullable(),
+    creditCode: z.string().nullable(),
+    licenceUntil: z.iso.date().nullable(),
+  }),
+)
+export const NewViolation = z.strictObject({ storeId, reason: singleLine(1, 200) })
+export type NewViolation = z.output<typeof NewViolation>
+/** How many violations the store has now. */
+export const ViolationReply = z.object({ storeId: z.string(), violations: z.number().int() })

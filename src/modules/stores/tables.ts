@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -106,5 +107,23 @@ export const storeLicences = pgTable(
     check('store_licences_kind', sql`${t.kind} in ('hazardous')`),
     check('store_licences_number', sql`length(${t.number}) between 2 and 50`),
     index('store_licences_ending').on(t.validUntil),
+  ],
+)
+
+/** A violation that the operator recorded of a store; `stores.violations` counts them. */
+export const storeViolations = pgTable(
+  'store_violations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    reason: text().notNull(),
+    recordedBy: bigint('recorded_by', { mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('store_violations_reason', sql`length(${t.reason}) between 1 and 200`),
+    index('store_violations_of_store').on(t.storeId, t.id),
   ],
 )
