@@ -4,6 +4,7 @@ import type { AppServices } from './platform/app-services.ts'
 import { forgetOldAnswers } from './platform/idempotency/index.ts'
 import { forgetOldCounters } from './platform/limits.ts'
 import { refreshExpired } from './modules/catalogue/index.ts'
+import { forgetOldImports } from './modules/goods/index.ts'
 import { forgetEndedSessions, forgetEndedTickets } from './modules/identity/index.ts'
 import { postClockins } from './modules/points/index.ts'
 import { retierAtNight } from './modules/search/index.ts'
@@ -28,6 +29,7 @@ export async function tidyUp(services: AppServices, openPatient: () => Database)
     forgetVerifications,
     forgetJourneys,
     forgetMailLinks,
+    forgetOldImports,
     postClockins,
     () => refreshExpired(services),
     () => retierAtNight(services, openPatient),

@@ -28,6 +28,7 @@ import { stockErrors } from './modules/stock/errors.ts'
 import { verificationErrors } from './modules/verification/errors.ts'
 import { walletErrors } from './modules/wallet/errors.ts'
 import { wechatErrors } from './modules/wechat/errors.ts'
+import { sheetErrors } from './platform/sheets/index.ts'
 import type { ErrorTable } from './shared/errors.ts'
 
 const money = [paymentErrors, walletErrors, ledgerErrors, pointErrors, couponErrors, identityErrors]
@@ -59,7 +60,7 @@ export const thrown = {
   invoices: [invoiceErrors],
   payments: selling,
   refunds: selling,
-  cart: [...goods, searchErrors, checkoutErrors],
+  cart: [...goods, searchErrors, checkoutErrors, sheetErrors],
   wallet: money,
   coupons: money,
   orders: [checkoutErrors, ...selling],
@@ -70,7 +71,7 @@ export const thrown = {
   carriers: [carrierErrors],
   safety: [safetyErrors],
   cylinders: [cylinderErrors],
-  goods: [goodsErrors],
+  goods: [goodsErrors, sheetErrors],
   stock: [stockErrors],
   follows: [followErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

@@ -106,8 +106,9 @@ export function apiDoor(
       around: Around<I, O> = {},
     ) =>
       declareMember(method, right, extra)(path, summary, input, reply, verb, around)
-  /** A member's call with one file beside its fields, as multipart (R45). */
-  const declareUpload = <F extends z.ZodRawShape, O extends z.ZodType>(
+  /** A call with one file beside its fields, as multipart (R45). */
+  const declareUploadOf = <F extends z.ZodRawShape, O extends z.ZodType>(
+    access: Exclude<Access, 'public'>,
     path: string,
     summary: string,
     fields: F,
@@ -115,10 +116,18 @@ export function apiDoor(
     verb: (ctx: MemberContext, input: z.output<z.ZodObject<F>> & { file: Upload }) => Promise<z.input<O>>,
   ): void => {
     const input = z.strictObject({ ...fields, file: uploaded })
-    declare('POST')(path, { access: 'member', summary, input, reply, upload: true }, (ctx, given) =>
+    declare('POST')(path, { access, summary, input, reply, upload: true }, (ctx, given) =>
       verb(asMember(ctx), given as never),
     )
   }
+  /** The same for members. */
+  const declareUpload = <F extends z.ZodRawShape, O extends z.ZodType>(
+    path: string,
+    summary: string,
+    fields: F,
+    reply: O,
+    verb: (ctx: MemberContext, input: z.output<z.ZodObject<F>> & { file: Upload }) => Promise<z.input<O>>,
+  ): void => declareUploadOf('member', path, summary, fields, reply, verb)
   /**
    * A call that answers a document of the mall: its bytes, or 202 while it is prepared. The verb decides whether the reader may see
    * it, and names it.
@@ -156,6 +165,7 @@ export function apiDoor(
     /** The same, where a form of a page may do it under the same key. */
     memberKeyed: declareMember('POST', 'member', { once: 'understood' }),
     upload: declareUpload,
+    uploadOf: declareUploadOf,
     memberGet: declareMember('GET', 'member'),
     memberPost: declareMember('POST', 'member'),
     operatorPost: declareStaff<OperatorRight>('POST'),

@@ -9,7 +9,6 @@ export const cartErrors = defineErrors('cart', {
   noSuchBatch: { code: 2034, status: 409 },
   valuesNotAsked: { code: 2035, status: 422 },
   notBuyable: { code: 2036, status: 409 },
-  notReadable: { code: 2037, status: 422 },
   tooManyRows: { code: 2039, status: 422 },
   underReview: { code: 2040, status: 409 },
   tooManyWishes: { code: 2038, status: 409 },

@@ -1,10 +1,8 @@
-import { commonErrors } from '../../shared/errors.ts'
-import { cartErrors } from './errors.ts'
+import { isWorkbook, sheetText, splitLine, workbookCells } from '../../platform/sheets/index.ts'
 
-/** Rows of one list that are looked up (decisions 9), rows that are named, and bytes of one file. */
+/** Rows of one list that are looked up (decisions 9), and rows that are named. */
 export const ROWS_MOST = 200
 export const ROWS_NAMED = 1000
-export const SHEET_BYTES = 1_048_576
 
 export interface SheetRow {
   /** Line of the list, counted from 1. */
@@ -31,13 +29,6 @@ export function toRows(cells: readonly (readonly unknown[])[]): SheetRow[] {
   })
 }
 
-/** One line of comma-separated values, with quotes; semicolons and tabs separate as well. */
-function splitLine(line: string): string[] {
-  if (line.includes('\t')) return line.split('\t')
-  const cells = [...line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g)]
-  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
-}
-
 /** `SO2 143 mg/m3, N2, 4 L, 1`: words with commas in them, and the quantity at the end. */
 const areWords = ([, second = '', ...rest]: readonly string[]): boolean =>
   rest.length > 0 && !/^\s*-?\d+\s*$/.test(second) && /^\s*\d{1,4}\s*$/.test(rest.at(-1)!)
@@ -61,28 +52,11 @@ export const parseText = (text: string): SheetRow[] =>
 export const toText = (rows: readonly SheetRow[]): string =>
   rows.map(({ number, quantity }) => (quantity === '' ? number : `${number}\t${quantity}`)).join('\n')
 
-const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
-
-/** Chinese Excel saves comma-separated values in GB 18030 unless it is told otherwise. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
+/** Cells that say a number, a quantity, or words with commas in them. */
+const COLUMNS = 8
 
 /** Rows of an uploaded sheet; what it is, is told by what it holds. Throws where it is neither xlsx nor csv. */
 export async function parseFile(bytes: Buffer): Promise<SheetRow[]> {
-  if (bytes.length > SHEET_BYTES) throw commonErrors.tooLarge()
-  if (!isZip(bytes)) {
-    if (bytes.includes(0)) throw cartErrors.notReadable()
-    return parseText(textOf(bytes))
-  }
-  const { readWorkbook } = await import('./xlsx.ts')
-  try {
-    return toRows(readWorkbook(bytes, ROWS_NAMED))
-  } catch {
-    throw cartErrors.notReadable()
-  }
+  if (!isWorkbook(bytes)) return parseText(sheetText(bytes))
+  return toRows(await workbookCells(bytes, { rows: ROWS_NAMED, columns: COLUMNS }))
 }

@@ -9,4 +9,8 @@ export const goodsErrors = defineErrors('goods', {
   skuInUse: { code: 2332, status: 409 },
   /** The product is where the caller wants it to be. */
   sameShelf: { code: 2333, status: 409 },
+  /** A price list longer than `most` rows. */
+  tooManyRows: { code: 2334, status: 422 },
+  /** A dry run that was imported, or is older than a day. */
+  importOver: { code: 2338, status: 409 },
 })

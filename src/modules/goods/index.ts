@@ -4,3 +4,4 @@
  * and search knows it in the same transaction.
  */
 export { goodsErrors } from './errors.ts'
+export { forgetOldImports } from './service/import.ts'

@@ -1,25 +1,28 @@
 import type { ApiDoor } from '../../platform/api.ts'
 import { yuanText } from '../../shared/fen.ts'
-import { goodsPageReply, goodsReply, historyReply } from './present/replies.ts'
+import { goodsPageReply, goodsReply, historyReply, importReply } from './present/replies.ts'
 import {
+  ApplyImport,
   GoodsId,
   GoodsPageReply,
   GoodsQuery,
   GoodsReply,
   HistoryQuery,
   HistoryReply,
+  ImportReply,
   PriceReply,
   PriceSku,
   SaveGoods,
   ShelveGoods,
 } from './schema.ts'
+import { applyImport, tryImport } from './service/import.ts'
 import { priceSku } from './service/price.ts'
 import { goodsHistory, ownGoods, readGoods } from './service/read.ts'
 import { saveGoods } from './service/save.ts'
 import { shelveGoods } from './service/shelve.ts'
 
 /** Products and prices of a store (api 5.10). */
-export function goodsRoutes({ storeGet, storeOnce }: ApiDoor): void {
+export function goodsRoutes({ storeGet, storeOnce, uploadOf }: ApiDoor): void {
   storeGet(
     'store.goods',
     '/api/seller/spu/page',
@@ -70,5 +73,21 @@ export function goodsRoutes({ storeGet, storeOnce }: ApiDoor): void {
       const { skuId, number, priceFen } = await priceSku(ctx, input)
       return { skuId: String(skuId), number, price: yuanText(priceFen) }
     },
+  )
+  uploadOf(
+    'store.goods',
+    '/api/seller/spu/import',
+    'What a price list would do, row by row; nothing is changed',
+    {},
+    ImportReply,
+    async (ctx, { file }) => importReply(ctx, await tryImport(ctx, file)),
+  )
+  storeOnce(
+    'store.goods',
+    '/api/seller/spu/applyImport',
+    'Import what a dry run showed',
+    ApplyImport,
+    ImportReply,
+    async (ctx, { importId }) => importReply(ctx, await applyImport(ctx, importId)),
   )
 }

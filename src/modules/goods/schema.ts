@@ -193,3 +193,25 @@ export const HistoryReply = z.object({
   size: z.number(),
 })
 export const PriceReply = z.object({ skuId: z.string(), number: z.string(), price: z.string() })
+
+export const ApplyImport = z.strictObject({ importId: idText })
+
+export const ImportReply = z.object({
+  importId: z.string(),
+  filename: z.string(),
+  /** How many rows change a price, make a new SKU, change nothing, and are left out. */
+  counts: z.object({ price: z.number(), new: z.number(), same: z.number(), fault: z.number() }),
+  rows: z.array(
+    z.object({
+      row: z.number(),
+      number: z.string(),
+      state: z.enum(['price', 'same', 'new', 'fault']),
+      stateText: z.string(),
+      was: z.string().nullable(),
+      price: z.string().nullable(),
+      faults: z.array(fault),
+    }),
+  ),
+  /** Products that were made, once it is imported. */
+  spuIds: z.array(z.string()),
+})

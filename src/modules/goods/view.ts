@@ -1,5 +1,6 @@
 import type { FieldError } from '../../shared/errors.ts'
 import type { ChangeKind, FieldChange } from './rules/changes.ts'
+import type { ListRow } from './rules/list.ts'
 import type { GoodsContent } from './schema.ts'
 
 export type Shelf = 'onShelf' | 'draft' | 'offShelf'
@@ -65,4 +66,13 @@ export interface HistoryPage {
   total: number
   page: number
   size: number
+}
+
+/** A price list as it would be, or was, imported. */
+export interface ImportView {
+  importId: number
+  filename: string
+  rows: ListRow[]
+  /** Products that were made; empty after a dry run. */
+  spuIds: number[]
 }

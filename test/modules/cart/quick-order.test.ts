@@ -135,7 +135,7 @@ t.test('hostile sheets cost nothing and are refused', async (t) => {
   const bomb = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(11_000_000) }))
   t.ok(bomb.length < 1_048_576)
   for (const bytes of [bomb, Buffer.from('PK\u0003\u0004 nonsense'), Buffer.from([1, 0, 2])])
-    await t.rejects(parseFile(bytes), { message: 'errors.cart.notReadable' })
+    await t.rejects(parseFile(bytes), { message: 'errors.sheets.notReadable' })
   await t.rejects(parseFile(Buffer.alloc(1_048_577, 65)), { message: 'errors.common.tooLarge' })
 })
 

@@ -5,8 +5,8 @@ import { yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import { instant } from '../../../shared/time.ts'
 import { productHref } from '../../catalogue/index.ts'
-import type { GoodsPageReply, GoodsReply, HistoryReply } from '../schema.ts'
-import type { GoodsPage, GoodsView, HistoryPage } from '../view.ts'
+import type { GoodsPageReply, GoodsReply, HistoryReply, ImportReply } from '../schema.ts'
+import type { GoodsPage, GoodsView, HistoryPage, ImportView } from '../view.ts'
 
 type Reader = Pick<Context, 'lang' | 't' | 'actor'>
 
@@ -69,3 +69,21 @@ export const historyReply = (
   })),
   ...paging,
 })
+
+export const importReply = (
+  reader: Reader,
+  { importId, filename, rows, spuIds }: ImportView,
+): z.input<typeof ImportReply> => {
+  const count = (state: string): number => rows.filter((row) => row.state === state).length
+  return {
+    importId: String(importId),
+    filename,
+    counts: { price: count('price'), new: count('new'), same: count('same'), fault: count('fault') },
+    rows: rows.map((row) => ({
+      ...row,
+      stateText: reader.t.dynamic(`goods.row.${row.state}`),
+      faults: row.faults.map((each) => faultReply(reader, each)),
+    })),
+    spuIds: spuIds.map(String),
+  }
+}

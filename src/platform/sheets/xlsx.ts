@@ -1,8 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Unpacked bytes of one workbook (decisions 9), and cells and rows that are looked at. */
+/** Unpacked bytes of one workbook (decisions 9). */
 const UNPACKED_MOST = 10_485_760
-const COLUMNS_MOST = 8
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 const STRINGS = 'xl/sharedStrings.xml'
@@ -52,21 +51,27 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1
 
-/** Cells of a sheet, row by row, in the first columns; stops after `most` rows that say something. */
-function cellsOf(xml: string, texts: readonly string[], most: number): string[][] {
+/** How much of a sheet is looked at. */
+export interface SheetBounds {
+  rows: number
+  columns: number
+}
+
+/** Cells of a sheet, row by row, in the first columns; stops after so many rows. */
+function cellsOf(xml: string, texts: readonly string[], most: SheetBounds): string[][] {
   const rows: string[][] = []
   let column = -1
   let isShared = false
   for (const { name, attributes, text } of tags(xml)) {
     if (name === 'row') {
-      if (rows.length > most) return rows
+      if (rows.length > most.rows) return rows
       rows.push([])
       column = -1
     } else if (name === 'c') {
       const reference = /\sr="([A-Z]+)\d*"/.exec(attributes)?.[1]
       column = reference ? columnOf(reference) : column + 1
       isShared = /\st="s"/.test(attributes)
-    } else if ((name === 'v' || name === 't') && rows.length > 0 && column >= 0 && column < COLUMNS_MOST) {
+    } else if ((name === 'v' || name === 't') && rows.length > 0 && column >= 0 && column < most.columns) {
       const row = rows.at(-1)!
       while (row.length <= column) row.push('')
       row[column] += isShared ? (texts[Number(text)] ?? '') : decoded(text)
@@ -76,11 +81,11 @@ function cellsOf(xml: string, texts: readonly string[], most: number): string[][
 }
 
 /**
- * Cells of the first sheet of a workbook. Only what a list of numbers and quantities needs is looked at, in one pass and
+ * Cells of the first sheet of a workbook. Only what a list needs is looked at, in one pass and
  * within bounds: a library that builds the whole sheet is brought down by one cell in its last corner. Throws when the
  * file is no workbook or unpacks to more than it may.
  */
-export function readWorkbook(bytes: Uint8Array, most: number): string[][] {
+export function readWorkbook(bytes: Uint8Array, most: SheetBounds): string[][] {
   let unpacked = 0
   const files = unzipSync(bytes, {
     filter({ name, originalSize }) {

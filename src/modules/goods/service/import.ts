@@ -1,0 +1,81 @@
+import { inside, memberOf, storeOf } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { takeShared } from '../../../platform/limits.ts'
+import { readCells } from '../../../platform/sheets/index.ts'
+import type { Upload } from '../../../platform/uploads.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { goodsErrors } from '../errors.ts'
+import { findListWorld, forgetImports, insertImport, takeImport } from '../queries/list.ts'
+import { LIST_COLUMNS, LIST_ROWS, planList, readHead } from '../rules/list.ts'
+import type { ListPlan } from '../rules/list.ts'
+import type { ImportView } from '../view.ts'
+import { priceSku } from './price.ts'
+import { RIGHT } from './read.ts'
+import { saveContent, withNumbers } from './save.ts'
+
+const DAY_MS = 86_400_000
+const NAME_MOST = 120
+
+/** What the list would do now. Throws 400 for a head that lacks a column or has one that nobody knows. */
+async function planned(tx: Tx, storeId: number, cells: readonly (readonly string[])[]): Promise<ListPlan> {
+  const { at, faults } = readHead(cells[0] ?? [])
+  if (faults.length > 0) throw commonErrors.invalid({}, faults)
+  const column = (name: 'number' | 'product') => {
+    const place = at.get(name)
+    return place === undefined ? [] : [...new Set(cells.slice(1).map((line) => (line[place] ?? '').trim()))]
+  }
+  const world = await findListWorld(tx, { storeId, numbers: column('number'), products: column('product') })
+  return planList(cells, at, world)
+}
+
+/**
+ * Reads a price list from xlsx or csv and says of each row what importing it would do, or every fault of it; nothing is changed. The
+ * list is kept for a day, so that what was shown is what is imported.
+ */
+export async function tryImport(ctx: Context, { filename, bytes }: Upload): Promise<ImportView> {
+  const storeId = storeOf(ctx, RIGHT)
+  const { memberId: by } = memberOf(ctx)
+  await takeShared(ctx, `goods-import:${by}`, 30, 60)
+  const cells = await readCells(bytes, { rows: LIST_ROWS + 1, columns: LIST_COLUMNS })
+  if (cells.length > LIST_ROWS + 1) throw goodsErrors.tooManyRows({ most: LIST_ROWS })
+  const { rows } = await planned(ctx.database, storeId, cells)
+  const name = [...filename].slice(0, NAME_MOST).join('')
+  const importId = await insertImport(
+    ctx.database,
+    { storeId, filename: name, cells },
+    { by, at: ctx.clock.now() },
+  )
+  return { importId, filename: name, rows, spuIds: [] }
+}
+
+/**
+ * Imports what a dry run showed: prices of known SKUs change at once, new products are drafts to be signed and published. Rows with a
+ * fault are left out and named. Judged again as things stand now; all of it or, where one write is refused, nothing.
+ */
+export async function applyImport(ctx: Context, importId: number): Promise<ImportView> {
+  const storeId = storeOf(ctx, RIGHT)
+  const at = ctx.clock.now()
+  return ctx.database.transaction(async (tx) => {
+    const since = new Date(at.getTime() - DAY_MS)
+    const taken = await takeImport(tx, { importId, storeId, since, at })
+    if (taken === null) throw goodsErrors.importOver()
+    const plan = await planned(tx, storeId, taken.cells)
+    const within = inside(ctx, tx)
+    for (const { skuId, was, price } of plan.prices) await priceSku(within, { skuId, was, price })
+    const spuIds: number[] = []
+    for (const { content } of plan.products)
+      spuIds.push(
+        await withNumbers(content.number, () => saveContent(within, tx, { content, kind: 'imported' })),
+      )
+    return { importId, filename: taken.filename, rows: plan.rows, spuIds }
+  })
+}
+
+/** Lists that were tried more than a day ago are forgotten. */
+export const forgetOldImports = async ({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> => {
+  await forgetImports(database, new Date(clock.now().getTime() - DAY_MS))
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import t from 'tap'
+import { Visitor } from '../identity/world.ts'
+import { has } from '../../support/has.ts'
+import { goodsMall } from './world.ts'
+
+const mall = await goodsMall(t)
+const { sql, staff, other, detail } = mall
+
+const visitor = new Visitor(mall.app)
+await visitor.signIn({ username: 'demo-store', password: 'demo-store-2026' })
+
+/** A price list as the browser sends it. */
+async function tried(bytes: string | Uint8Array, filename = 'prices.csv') {
+  const boundary = `b${randomUUID()}`
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const answer = await mall.app.inject({
+    method: 'POST',
+    url: '/api/seller/spu/import',
+    headers: {
+      cookie: visitor.cookie,
+      language: 'en',
+      origin: 'http://localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: body,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const applied = (importId: string, by = staff) => by.post('/api/seller/spu/applyImport', { importId })
+
+const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const workbook = (rows: string[][]) =>
+  zipSync({
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    ),
+  })
+
+const head = [
+  '商品编号',
+  '规格编号',
+  '中文名称',
+  'English name',
+  '分类',
+  '组分',
+  '平衡气',
+  '包装',
+  '浓度档',
+  '供货方式',
+  '价格',
+  '交货期',
+]
+const [category] = await sql<
+  { name: string }[]
+>`select name_zh as name from categories where id = ${mall.categoryId}`
+const [known] = await sql<{ number: string; id: number; priceFen: number }[]>`
+  select k.number, k.id, k.price_fen as "priceFen" from skus k join spus s on s.id = k.spu_id where s.store_id = 1 order by k.id limit 1`
+const [foreign] = await sql<{ number: string }[]>`
+  select k.number from skus k join spus s on s.id = k.spu_id where s.store_id = 2 order by k.id limit 1`
+const fresh = (product: string, sku: string, more: Partial<Record<number, string>> = {}) =>
+  [
+    product,
+    sku,
+    '氮中一氧化碳',
+    'CO in nitrogen',
+    category!.name,
+    'CO 10-500 µmol/mol U2',
+    '氮气',
+    'cyl-8l-al',
+    '50 µmol/mol',
+    '现货',
+    '680',
+    '',
+  ].map((text, at) => more[at] ?? text)
+const [nitrogen] = await sql<{ name: string }[]>`select name_zh as name from substances where id = 'n2'`
+const row = (product: string, sku: string, more: Partial<Record<number, string>> = {}) =>
+  fresh(product, sku, { 6: nitrogen!.name, ...more })
+
+t.test('a workbook is tried, changes nothing, and then is imported once', async (t) => {
+  const price = ['', known!.number, '', '', '', '', '', '', '', '', '1,234.50', '']
+  const list = workbook([
+    head,
+    row('DEMO-G-910001', 'DEMO-G-910001-01'),
+    row('DEMO-G-910001', 'DEMO-G-910001-02', { 8: '', 9: '定制', 11: '12', 10: '880' }),
+    price,
+  ])
+  const dry = await tried(list, 'prices.xlsx')
+  has(t, dry, { status: 200, data: { counts: { price: 1, new: 2, same: 0, fault: 0 }, spuIds: [] } })
+  t.strictSame(dry.data.rows[2], {
+    row: 4,
+    number: known!.number,
+    state: 'price',
+    stateText: 'new price',
+    was: (known!.priceFen / 100).toFixed(2),
+    price: '1234.50',
+    faults: [],
+  })
+  t.strictSame(
+    [...(await sql`select id from spus where number = 'DEMO-G-910001'`)],
+    [],
+    'a dry run makes nothing',
+  )
+  has(t, await applied(dry.data.importId, other), { status: 409, code: 2338 })
+  const done = await applied(dry.data.importId)
+  has(t, done, { status: 200, data: { counts: { price: 1, new: 2 } } })
+  const [spuId] = done.data.spuIds
+  const made = (await detail(spuId)).data
+  has(t, made, { state: 'draft', pending: false, sheet: 'underReview' })
+  t.strictSame(
+    made.skus.map(({ number, price }: { number: string; price: string }) => [number, price]),
+    [
+      ['DEMO-G-910001-01', '680.00'],
+      ['DEMO-G-910001-02', '880.00'],
+    ],
+  )
+  t.strictSame(made.content.components, [
+    { substanceId: 'co', min: '10', max: '500', unit: 'µmol/mol', uncertaintyPercent: 2 },
+  ])
+  const [after] = await sql`select price_fen from skus where id = ${known!.id}`
+  t.equal(after!['price_fen'], 123_450)
+  has(t, await applied(dry.data.importId), { status: 409, code: 2338 }, 'once')
+})
+
+t.test('each row names its faults, and the others are imported', async (t) => {
+  const csv = [
+    head,
+    row('DEMO-G-910002', 'DEMO-G-910002-01', { 4: '没有的分类', 7: '桶', 10: '0' }),
+    row('DEMO-G-910003', 'DEMO-G-910003-01', { 5: 'Xx 1-2 %' }),
+    row('DEMO-G-910004', 'DEMO-G-910004-01', { 5: 'CO 500-10 µmol/mol' }),
+    row('DEMO-G-910005', 'DEMO-G-910005-01'),
+    row('DEMO-G-910005', 'DEMO-G-910005-01', { 2: '另一个名称' }),
+    row('DEMO-G-910001', 'DEMO-G-910001-09'),
+    row('DEMO-G-910006', foreign!.number),
+    row('DEMO-G-910007', 'DEMO-G-910007-01'),
+  ]
+    .map((line) => line.join(','))
+    .join('\r\n')
+  const dry = await tried(csv)
+  has(t, dry, { status: 200, data: { counts: { price: 0, new: 1, same: 0, fault: 7 } } })
+  t.strictSame(
+    dry.data.rows.map(({ row, faults }: { row: number; faults: { path: string; msg: string }[] }) => [
+      row,
+      faults.map(({ path, msg }) => `${path}: ${msg}`),
+    ]),
+    [
+      [
+        2,
+        [
+          'price: Enter a price above 0 with two decimals at most',
+          'category: There is no category “没有的分类”',
+          'package: There is no package “桶”',
+        ],
+      ],
+      [3, ['components: There is no substance “Xx”']],
+      [
+        4,
+        [
+          'components: The lower limit of CO is above its upper limit',
+          'level: The level is outside of the range of its component',
+        ],
+      ],
+      [5, ['product: Row 6 of the same product has a fault: the whole product is left out']],
+      [6, ['number: Row 5 has the same SKU number', 'nameZh: Row 5 says something else of the same product']],
+      [7, ['product: The product “DEMO-G-910001” exists: add the SKU on its page']],
+      [8, [`number: “${foreign!.number}” belongs to the goods of another store`]],
+      [9, []],
+    ],
+  )
+  const done = await applied(dry.data.importId)
+  t.equal(done.data.spuIds.length, 1)
+  const made = await sql`select number from spus where number like 'DEMO-G-91%' order by number`
+  t.strictSame(
+    made.map((each) => each['number']),
+    ['DEMO-G-910001', 'DEMO-G-910007'],
+  )
+})
+
+t.test('what is no list, too long, too large, or packed to burst is refused', async (t) => {
+  has(t, await tried('编号,单位\n1,2'), {
+    status: 400,
+    data: { errors: [{ path: 'head' }, { path: 'head' }, { path: 'head' }, { path: 'head' }] },
+  })
+  has(t, await tried(new Uint8Array([0, 1, 2])), { status: 422, code: 2037 })
+  has(t, await tried(`sku,price\n${'x,1\n'.repeat(2001)}`), { status: 422, code: 2334 })
+  has(t, await tried('x'.repeat(1_048_577)), { status: 413 })
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(11_000_000) })
+  t.ok(bomb.length < 100_000)
+  has(t, await tried(bomb, 'bomb.xlsx'), { status: 422, code: 2037 })
+})
