@@ -87,6 +87,7 @@ export const deskRows = {
   SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
     under: 'SellerOrders',
   }),
+  SellerGoods: seller('/seller/goods', 'store.goods', 'pages.sellerGoods', { group: 'goods', icon: 'tag' }),
   SellerFilling: seller('/seller/filling', floorRights, 'pages.sellerFilling', {
     group: 'production',
     icon: 'gauge',

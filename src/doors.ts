@@ -62,6 +62,7 @@ import { followData } from './modules/follows/personal.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { fillingPages } from './modules/fulfilment/pages.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
+import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
@@ -225,6 +226,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)
   goodsRoutes(api(...thrown.goods))
+  goodsPages(page)
   stockRoutes(api(...thrown.stock))
   reviewRoutes(api())
   searchRoutes(api(...thrown.search), {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, singleLine } from '../../shared/text.ts'
+import { idText, optional, singleLine } from '../../shared/text.ts'
 import { changeKinds } from './rules/changes.ts'
 
 /** An own number of a product or SKU: letters, digits and hyphens. */
@@ -112,8 +112,10 @@ export const shelves = ['onShelf', 'draft', 'offShelf'] as const
 export const GoodsQuery = z.strictObject({
   /** Part of a number or name. */
   q: z.string().trim().max(80).optional(),
-  state: z.enum(shelves).optional(),
+  state: optional(z.enum(shelves)),
   ...pagingQuery,
+  sort: optional(z.enum(['-made', 'made'])),
+  cursor: optional(z.string().max(200)),
 })
 export type GoodsQuery = z.output<typeof GoodsQuery>
 export const GoodsId = z.strictObject({ spuId: idText })
@@ -172,9 +174,14 @@ export const GoodsPageReply = z.object({
       changedAt: z.string(),
     }),
   ),
+  /** At most 1,000; there are more where it is not exact. */
   total: z.number(),
+  totalExact: z.boolean(),
   page: z.number(),
   size: z.number(),
+  sort: z.string(),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
 })
 export const HistoryReply = z.object({
   list: z.array(

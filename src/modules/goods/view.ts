@@ -47,13 +47,6 @@ export interface GoodsRow {
   changedAt: string
 }
 
-export interface GoodsPage {
-  rows: GoodsRow[]
-  total: number
-  page: number
-  size: number
-}
-
 export interface HistoryRow {
   kind: ChangeKind
   fields: FieldChange[]

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import type { Listed } from '../../../platform/list.ts'
 import type { FieldError } from '../../../shared/errors.ts'
 import { yuanText } from '../../../shared/fen.ts'
 import { inWords } from '../../../shared/text.ts'
 import { instant } from '../../../shared/time.ts'
 import { productHref } from '../../catalogue/index.ts'
 import type { GoodsPageReply, GoodsReply, HistoryReply, ImportReply } from '../schema.ts'
-import type { GoodsPage, GoodsView, HistoryPage, ImportView } from '../view.ts'
+import type { GoodsRow, GoodsView, HistoryPage, ImportView } from '../view.ts'
 
 type Reader = Pick<Context, 'lang' | 't' | 'actor'>
 
@@ -37,9 +38,9 @@ export const goodsReply = (reader: Reader, goods: GoodsView): z.input<typeof Goo
 
 export const goodsPageReply = (
   reader: Reader,
-  { rows, ...paging }: GoodsPage,
+  { list, ...paging }: Listed<GoodsRow>,
 ): z.input<typeof GoodsPageReply> => ({
-  list: rows.map((row) => ({
+  list: list.map((row) => ({
     spuId: String(row.spuId),
     number: row.number,
     name: inWords(reader, row.nameZh, row.nameEn),

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, listed, seek } from '../../../platform/list.ts'
+import type { Listed, Listing, Place } from '../../../platform/list.ts'
 import { like } from '../../../shared/text.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import type { ProductKind } from '../../catalogue/index.ts'
@@ -120,19 +122,28 @@ export const listOwnSkus = ({ sql }: Tx, spuId: number, today: string): Promise<
   from skus k left join batches b on b.sku_id = k.id
   where k.spu_id = ${spuId} group by k.id order by k.sort, k.id`
 
-/** Products of a store, the newest first. */
+/** Ids grow as products are made; `spus_store` holds those of a store. */
+const byMaking = { columns: ['s.id'], keys: ({ spuId }: { spuId: number }) => [spuId] }
+export const goodsListing = {
+  sorts: { '-made': { ...byMaking, descending: true }, made: { ...byMaking, descending: false } },
+  usual: '-made',
+  size: 20,
+} as const satisfies Listing<{ spuId: number }>
+
+/** Products of a store. */
 export async function listOwn(
   tx: Tx,
   { storeId, q, state }: { storeId: number; q?: string | undefined; state?: Shelf | undefined },
-  { page, size }: Paging,
-): Promise<{ rows: GoodsRow[]; total: number }> {
+  place: Place<keyof typeof goodsListing.sorts>,
+): Promise<Listed<GoodsRow>> {
   const { sql } = tx
   const from = sql`
     from spus s left join goods_drafts d on d.spu_id = s.id
     where s.store_id = ${storeId}
       ${q ? sql`and (s.number ilike ${like(q)} or s.name_zh ilike ${like(q)} or s.name_en ilike ${like(q)})` : sql``}
       ${state === undefined ? sql`` : sql`and ${shelfOf(tx)} = ${state}`}`
-  const [rows, [count]] = await Promise.all([
+  const { here, order, rows: limited } = seek(tx, goodsListing, place)
+  const [rows, total] = await Promise.all([
     sql<GoodsRow[]>`
       select s.id as "spuId", s.number, s.name_zh as "nameZh", s.name_en as "nameEn",
         (select name_zh from categories c where c.id = s.category_id) as "categoryZh",
@@ -144,10 +155,10 @@ export async function listOwn(
           when exists (select from safety_sheets h where h.spu_id = s.id and h.state = 'signed') then 'signed'
           else 'underReview' end as sheet,
         greatest(s.updated_at, d.saved_at) as "changedAt"
-      ${from} order by s.id desc limit ${size} offset ${(page - 1) * size}`,
-    sql<{ total: number }[]>`select count(*)::int as total ${from}`,
+      ${from} and ${here} ${order} ${limited}`,
+    counted(tx, sql`${from}`),
   ])
-  return { rows, total: count!.total }
+  return listed(goodsListing, place, rows, total)
 }
 
 /** What was changed of a product, the newest first. */

@@ -1,22 +1,23 @@
 import { storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
+import { placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { findKnown, findOwn, listChanges, listOwn, listOwnSkus } from '../queries/read.ts'
+import { findKnown, findOwn, goodsListing, listChanges, listOwn, listOwnSkus } from '../queries/read.ts'
 import { contentFaults } from '../rules/judge.ts'
 import type { GoodsQuery, HistoryQuery } from '../schema.ts'
-import type { GoodsPage, GoodsView, HistoryPage } from '../view.ts'
+import type { GoodsRow, GoodsView, HistoryPage } from '../view.ts'
 import { liveContent, sheetProblems } from './content.ts'
 
 export const RIGHT = 'store.goods'
 const LIST_SIZE = 20
 
 /** Products of one's store. */
-export async function ownGoods(ctx: Context, { q, state, ...query }: GoodsQuery): Promise<GoodsPage> {
+export async function ownGoods(ctx: Context, { q, state, ...query }: GoodsQuery): Promise<Listed<GoodsRow>> {
   const storeId = storeOf(ctx, RIGHT)
-  const paging = pagingOf(query, LIST_SIZE)
-  return { ...(await listOwn(ctx.database, { storeId, q, state }, paging)), ...paging }
+  return listOwn(ctx.database, { storeId, q, state }, placeOf(goodsListing, query))
 }
 
 /** A product of one's store with its form as it was last saved, and what keeps it from publication. */

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { GoodsDeskPage } from '../../../views/pages/desk/goods/goods-page.tsx'
+import type { Context } from '../../platform/context.ts'
+import { action, deskInput, opened } from '../../platform/page.tsx'
+import type { PageDoor } from '../../platform/page.tsx'
+import { commonErrors } from '../../shared/errors.ts'
+import { idText, optional } from '../../shared/text.ts'
+import { goodsListing } from './queries/read.ts'
+import { GoodsQuery, PriceSku } from './schema.ts'
+import { priceSku } from './service/price.ts'
+import { goodsHistory, ownGoods, readGoods } from './service/read.ts'
+import { shelveGoods } from './service/shelve.ts'
+
+const HISTORY_SHOWN = 10
+
+const { q, state } = GoodsQuery.shape
+const ListInput = z.object({ q: optional(q.unwrap()), state, ...deskInput(goodsListing) })
+
+/** What a button sends: the version that its reader saw, and where the product is to be. */
+const Shelve = z.strictObject({
+  spuId: idText,
+  version: z.coerce.number().int().min(0),
+  on: z.enum(['true', 'false']).transform((text) => text === 'true'),
+})
+
+async function goodsWithHistory(ctx: Context, key: string) {
+  const spuId = idText.parse(key)
+  if (spuId === 0) throw commonErrors.notFound()
+  const [goods, history] = await Promise.all([
+    readGoods(ctx, spuId),
+    goodsHistory(ctx, { spuId, size: HISTORY_SHOWN }),
+  ])
+  return { goods, history: history.rows }
+}
+
+/** /seller/goods: the products of the store, one of them open with its prices, what keeps it from publication, and its history. */
+export function goodsPages(page: PageDoor): void {
+  page('SellerGoods', {
+    input: ListInput,
+    load: async (ctx, { open, ...input }) => {
+      const [goods, one] = await Promise.all([
+        ownGoods(ctx, input),
+        opened(open, (key) => goodsWithHistory(ctx, key)),
+      ])
+      return { goods, one }
+    },
+    head: ({ t }) => ({ title: t('pages.sellerGoods'), description: '', canonical: null }),
+    view: GoodsDeskPage,
+    actions: {
+      shelve: action(Shelve, async (ctx, input, { here }) => {
+        await shelveGoods(ctx, input)
+        return here
+      }),
+      price: action(PriceSku, async (ctx, input, { here }) => {
+        await priceSku(ctx, input)
+        return here
+      }),
+    },
+  })
+}

@@ -1,0 +1,223 @@
+import type { GoodsRow, GoodsView, HistoryRow, Shelf } from '../../../../src/modules/goods/view.ts'
+import type { Listed } from '../../../../src/platform/list.ts'
+import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
+import { yuanText } from '../../../../src/shared/fen.ts'
+import { inWords } from '../../../../src/shared/text.ts'
+import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
+import { ActionForm } from '../../../components/action-form.tsx'
+import { hereWith, parameter } from '../../../components/desk/address.ts'
+import { DeskList } from '../../../components/desk/desk-list.tsx'
+import type { DeskColumn } from '../../../components/desk/list-types.ts'
+import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
+import { Field } from '../../../components/field.tsx'
+import { sumText } from '../../../components/sum-text.ts'
+import type { ViewContext } from '../../../context.ts'
+
+export interface GoodsDeskData {
+  goods: Listed<GoodsRow>
+  one: { goods: GoodsView; history: HistoryRow[] } | null
+}
+
+const tints: Record<Shelf, string> = { onShelf: 'good', draft: 'waiting', offShelf: 'open' }
+
+function State({ view, shelf, pending }: { view: ViewContext; shelf: Shelf; pending: boolean }) {
+  return (
+    <>
+      <span className={`status status--${tints[shelf]}`}>{view.t.dynamic(`goods.shelf.${shelf}`)}</span>
+      {pending && shelf === 'onShelf' && <small>{view.t('goods.desk.pending')}</small>}
+    </>
+  )
+}
+
+const columnsOf = (view: ViewContext): DeskColumn<GoodsRow>[] => {
+  const { t } = view
+  return [
+    {
+      name: 'number',
+      label: t('goods.desk.number'),
+      sort: 'made',
+      cell: ({ number }) => <span className="monospace no-wrap">{number}</span>,
+    },
+    {
+      name: 'name',
+      label: t('goods.desk.name'),
+      cell: (row) => (
+        <>
+          {inWords(view, row.nameZh, row.nameEn)}
+          <small>{inWords(view, row.categoryZh, row.categoryEn)}</small>
+        </>
+      ),
+    },
+    { name: 'skus', label: t('goods.desk.skus'), numeric: true, cell: ({ skus }) => skus },
+    {
+      name: 'from',
+      label: t('goods.desk.from'),
+      numeric: true,
+      cell: ({ skus, minPriceFen }) => <b>{skus === 0 ? '—' : sumText(view, minPriceFen)}</b>,
+    },
+    { name: 'stock', label: t('goods.desk.stock'), numeric: true, cell: ({ stock }) => stock },
+    {
+      name: 'sheet',
+      label: t('goods.desk.sheet'),
+      cell: ({ sheet }) => t.dynamic(`goods.sheetState.${sheet}`),
+    },
+    {
+      name: 'state',
+      label: t('goods.desk.state'),
+      cell: ({ shelf, pending }) => <State view={view} shelf={shelf} pending={pending} />,
+    },
+  ]
+}
+
+interface BesideProps {
+  view: ViewContext
+  goods: GoodsView
+  history: HistoryRow[]
+  form: FormState | null
+}
+
+function Problems({ view, goods }: Pick<BesideProps, 'view' | 'goods'>) {
+  if (goods.problems.length === 0) return null
+  return (
+    <SideSection title={view.t('goods.desk.problems')}>
+      <ul className="desk-lines">
+        {goods.problems.map(({ path, key, vars }) => (
+          <li key={`${path}${key}`}>{view.t.dynamic(key, vars)}</li>
+        ))}
+      </ul>
+    </SideSection>
+  )
+}
+
+function Prices({ view, goods, form }: Pick<BesideProps, 'view' | 'goods' | 'form'>) {
+  const { t } = view
+  return (
+    <SideSection title={t('goods.desk.skus')}>
+      {goods.skus.map(({ skuId, number, priceFen, available, reserved }) => {
+        const typed = form?.values['skuId'] === String(skuId) ? form : null
+        return (
+          <ActionForm
+            key={skuId}
+            view={view}
+            action="price"
+            fields={{ skuId: String(skuId), was: yuanText(priceFen) }}
+            className="stack"
+          >
+            <Field
+              view={view}
+              id={`price-${skuId}`}
+              name="price"
+              label={`${number} ${t('goods.desk.price')}`}
+              hint={`${t('goods.desk.free', { count: available })}, ${t('goods.desk.held', { count: reserved })}`}
+              inputMode="decimal"
+              defaultValue={typed?.values['price'] ?? yuanText(priceFen)}
+              error={typed?.errors.find(({ path }) => path === 'price')?.msg}
+              beside={<button className="button">{t('goods.desk.setPrice')}</button>}
+            />
+          </ActionForm>
+        )
+      })}
+    </SideSection>
+  )
+}
+
+function History({ view, history }: Pick<BesideProps, 'view' | 'history'>) {
+  const { t } = view
+  return (
+    <SideSection title={t('goods.desk.history')}>
+      <ul className="desk-lines">
+        {history.map(({ kind, by, at, fields }, index) => {
+          const when = instant(at)
+          const [only] = fields
+          return (
+            <li key={index}>
+              <div>
+                <b>{t.dynamic(`goods.change.${kind}`)}</b>
+                <small>
+                  {by} {view.date(when)} {shanghaiClock(when)}
+                </small>
+              </div>
+              {fields.length === 1
+                ? `${only!.before ?? '—'} → ${only!.after ?? '—'}`
+                : fields.length > 1 && t('goods.desk.fields', { count: fields.length })}
+            </li>
+          )
+        })}
+      </ul>
+    </SideSection>
+  )
+}
+
+function Beside({ view, goods, history, form }: BesideProps) {
+  const { t } = view
+  const { spuId, storeId, version, shelf, pending, content } = goods
+  const isOn = shelf === 'onShelf'
+  const shelve = (on: boolean) => (
+    <ActionForm
+      view={view}
+      action="shelve"
+      fields={{ spuId: String(spuId), version: String(version), on: String(on) }}
+    >
+      <button className={on ? 'button button--primary' : 'button'}>
+        {t(on ? 'goods.desk.publish' : 'goods.desk.withdraw')}
+      </button>
+    </ActionForm>
+  )
+  return (
+    <SidePanel
+      view={view}
+      title={content.number}
+      status={<State view={view} shelf={shelf} pending={pending} />}
+      href={hereWith(view, { open: String(spuId) })}
+      foot={
+        <>
+          {(!isOn || pending) && shelve(true)}
+          {isOn && shelve(false)}
+        </>
+      }
+    >
+      <SideSection>
+        {inWords(view, content.nameZh, content.nameEn)}
+        {isOn && (
+          <a className="link" href={view.href('StoreProduct', { storeId, spu: spuId })} target="_blank">
+            {t('goods.desk.product')}
+          </a>
+        )}
+      </SideSection>
+      <Problems view={view} goods={goods} />
+      <Prices view={view} goods={goods} form={form} />
+      <History view={view} history={history} />
+    </SidePanel>
+  )
+}
+
+const shelves: Shelf[] = ['onShelf', 'draft', 'offShelf']
+
+/** /seller/goods: the products of the store, one of them open beside the list. */
+export function GoodsDeskPage({ view, data, form }: PageProps<GoodsDeskData>) {
+  const { t } = view
+  return (
+    <DeskList
+      view={view}
+      form={form}
+      title={t('pages.sellerGoods')}
+      page={data.goods}
+      columns={columnsOf(view)}
+      rows={{ key: ({ spuId }) => String(spuId) }}
+      tabs={{
+        name: 'state',
+        items: [
+          { value: undefined, label: t('goods.desk.all') },
+          ...shelves.map((shelf) => ({ value: shelf, label: t(`goods.shelf.${shelf}`) })),
+        ],
+      }}
+      filters={[{ kind: 'search', name: 'q', label: t('goods.desk.q') }]}
+      empty={{
+        icon: 'tag',
+        title: t('goods.desk.none'),
+        ...(parameter(view, 'state') === '' && { text: t('goods.desk.noneText') }),
+      }}
+      side={data.one && <Beside view={view} {...data.one} form={form} />}
+    />
+  )
+}
