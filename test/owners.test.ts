@@ -89,6 +89,9 @@ const ids: Record<string, string | null> = {
   '/api/message/read': things.noticeId,
   '/api/batch/acknowledge': things.holderId,
   '/api/batch/reorder': things.holderId,
+  '/api/seller/staff/rights': things.staffId,
+  '/api/seller/staff/disable': things.staffId,
+  '/api/seller/staff/renew': things.staffId,
   '/api/seller/carrier/save': null,
   '/api/seller/carrier/remove': null,
   '/api/admin/carrier/pass': null,
@@ -172,6 +175,9 @@ const plain: Record<string, unknown> = {
 
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
+  '/api/seller/staff/add': { username: 'zzz-staff', name: '乙', rights: ['store.orders'] },
+  '/api/seller/staff/disable': { disabled: true },
+  '/api/seller/staff/rights': { rights: ['store.orders'], was: [] },
   '/api/seller/spu/save': { number: 'DEMO-G-900900', nameZh: '乙', categoryId: 195 },
   '/api/seller/spu/shelf': { on: false },
   '/api/seller/spu/applyImport': { importId: '1' },
@@ -256,8 +262,15 @@ interface Asked extends Call {
 
 /** Each way in which a call may name something of the owner; at least once as it is. */
 function waysOf(call: Call): Asked[] {
-  const own = (field: string) =>
-    field === 'id' ? ids[call.path] : field === 'ids' ? ids[call.path] && [ids[call.path]] : owned[field]
+  const own = (field: string) => {
+    // A name that the call makes is nobody's yet.
+    if (field in (special[call.path] ?? {})) return undefined
+    return field === 'id'
+      ? ids[call.path]
+      : field === 'ids'
+        ? ids[call.path] && [ids[call.path]]
+        : owned[field]
+  }
   const must = Object.fromEntries(
     call.required.map((field) => {
       const value = own(field) ?? special[call.path]?.[field] ?? plain[field]

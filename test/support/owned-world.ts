@@ -166,6 +166,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     await beginHistory(tx, parcelAxis, begun, { role: 'store', actorId: null, at: clock.now() })
     return String(parcel!.id)
   })
+  const [colleague] = await sql<{ id: number }[]>`select id from members where username = 'demo-store'`
   return {
     ...mall,
     owner,
@@ -202,6 +203,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       certificateNo: held!.certificate,
       recallNo: recalled.number as string,
       sessionId: String(sessions[0].id),
+      staffId: String(colleague!.id),
     },
   }
 }
