@@ -80,6 +80,7 @@ const floorRights = ['filling.calculate', 'filling.assign', 'filling.fill', 'fil
  */
 export const deskRows = {
   Seller: seller('/seller', storeRights, 'pages.seller', { group: 'home', icon: 'home' }),
+  SellerFind: seller('/seller/find', storeRights, 'desk.find.title', { under: 'Seller' }),
   SellerOrders: seller('/seller/orders', 'store.orders', 'pages.sellerOrders', {
     group: 'orders',
     icon: 'list',
@@ -101,6 +102,7 @@ export const deskRows = {
   }),
 
   Operator: operator('/operator', operatorRights, 'pages.operator', { group: 'home', icon: 'home' }),
+  OperatorFind: operator('/operator/find', operatorRights, 'desk.find.title', { under: 'Operator' }),
   OperatorVouchers: operator('/operator/vouchers', 'finance.vouchers', 'pages.operatorVouchers', {
     group: 'decisions',
     icon: 'bank',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiDoor } from './platform/api.ts'
 import type { MemberContext } from './platform/context.ts'
 import type { AppServices } from './platform/app-services.ts'
+import { findOnDesk } from './platform/desk/find.ts'
 import { deskPlace } from './platform/desk/place.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { notYetOpen } from './platform/not-yet-open.tsx'
@@ -280,7 +281,11 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   contentPages(page)
   pictureRoutes(app, services)
   docsRoutes(app, services)
-  deskPages(page, (ctx, name) => deskPlace(services, ctx, name))
+  deskPages(
+    page,
+    (ctx, name) => deskPlace(services, ctx, name),
+    (ctx, home, q) => findOnDesk(services, ctx, home, q),
+  )
   replaceRoute(app)
   languageRoute(app, { secure: services.config.secureCookies })
   for (const name of routeNames) if (!declared.has(name)) notYetOpen(page, services, name)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskPlace } from '../../src/platform/desk/place.ts'
+import { DeskDialogs, FindBox } from '../components/desk/palette.tsx'
 import { Rail } from '../components/desk/rail.tsx'
 import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
@@ -27,6 +28,7 @@ function TopBar({ view, place }: Props) {
           ))}
         </ol>
       </nav>
+      <FindBox view={view} side={place.side} />
       <div className="desk-top__tools">
         <a className="desk-top__tool" href={href('Messages')} aria-label={t('desk.frame.messages')}>
           <Icon view={view} name="bell" />
@@ -75,6 +77,7 @@ export function DeskFrame({ view, place, children }: Props & { children: ReactNo
         </main>
       </div>
       {view.viewer && <SignOutDialog view={view} />}
+      <DeskDialogs view={view} side={place.side} />
       <ToastRegion view={view} />
     </body>
   )

@@ -1,6 +1,10 @@
 /** Scripts of the desk; every page of it works without them. */
 import { wireBulk } from './parts/desk-bulk.ts'
+import { wireKeys } from './parts/desk-keys.ts'
+import { wirePalette } from './parts/desk-palette.ts'
 import { wireSide } from './parts/desk-side.ts'
 
 wireSide()
 wireBulk()
+wirePalette()
+wireKeys()

@@ -3,3 +3,10 @@ export interface Waiting {
   count: number
   exact: boolean
 }
+
+/** Something that the palette found, and where it is opened. */
+export interface Found {
+  label: string
+  note: string
+  href: string
+}

@@ -8,11 +8,15 @@ import type { FormState, PageDoor } from '../../../platform/page.tsx'
 import { mergeEvents } from '../addition.ts'
 import type { OrderAddition, StoreDesk } from '../addition.ts'
 import { storeListing } from '../list.ts'
+import { hrefOf } from '../../../sitemap.ts'
 import { countMatching } from '../queries/read.ts'
 import { StoreOrderQuery } from '../schema.ts'
 import { lastStep, storeOrder, storeOrders } from '../service/read.ts'
 import { tabs } from '../rules.ts'
 import { effectOf, storeOrderActions } from './desk-forms.ts'
+
+/** So many of one kind the palette shows. */
+const MOST_FOUND = 5
 
 const { status, q, from, to } = StoreOrderQuery.shape
 const ListInput = z.object({ status, q, from, to, ...deskInput(storeListing) })
@@ -24,6 +28,16 @@ export const ordersWaiting = (ctx: Context) =>
     { storeId: storeOf(ctx, 'store.orders') },
     { states: [...tabs.toBeConfirmed, ...tabs.awaitingShipment] },
   )
+
+/** Orders by number, contract or goods, the newest. */
+async function findOrders(ctx: Context, q: string) {
+  const { list } = await storeOrders(ctx, { q, size: MOST_FOUND })
+  return list.map(({ orderNo, buyerName }) => ({
+    label: orderNo,
+    note: buyerName,
+    href: hrefOf('SellerOrder', { orderNo }),
+  }))
+}
 
 /** /seller/orders and /seller/orders/{orderNo}. */
 export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>, shipping: StoreDesk): void {
@@ -50,6 +64,7 @@ export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>,
     head: ({ t }) => ({ title: t('pages.sellerOrders'), description: '', canonical: null }),
     view: StoreOrdersPage,
     waiting: ordersWaiting,
+    find: findOrders,
     actions,
   })
   page('SellerOrder', {

@@ -3,6 +3,7 @@ import { VouchersPage } from '../../../../views/pages/desk/vouchers/vouchers-pag
 import { asMember } from '../../../platform/context.ts'
 import { action, deskInput, opened } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
+import { hrefOf } from '../../../sitemap.ts'
 import { voucherListing } from '../queries/vouchers.ts'
 import { FailVoucher, PassVoucher, VoucherQuery } from '../schema.ts'
 import { failVoucher, passVoucher, voucherOf, voucherPage, vouchersWaiting } from '../service/vouchers.ts'
@@ -21,6 +22,12 @@ export function voucherDesk(page: PageDoor): void {
     head: ({ t }) => ({ title: t('pages.operatorVouchers'), description: '', canonical: null }),
     view: VouchersPage,
     waiting: vouchersWaiting,
+    find: async (ctx, q) => {
+      const found = await opened(q, (payNo) => voucherOf(ctx, { payNo }))
+      if (!found) return []
+      const href = hrefOf('OperatorVouchers', { open: found.payNo })
+      return [{ label: found.payNo, note: found.payerName, href }]
+    },
     actions: {
       pass: action(PassVoucher, async (ctx, input, { here }) => {
         await passVoucher(asMember(ctx), input)
