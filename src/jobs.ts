@@ -15,6 +15,7 @@ import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
 import { issueStatements } from './modules/settlements/index.ts'
+import { refreshSuggestions } from './modules/search/index.ts'
 import { receiveDue, shipmentJobs } from './modules/shipments/index.ts'
 import { expirePoints } from './modules/wallet/index.ts'
 
@@ -55,6 +56,7 @@ export function jobsOf(services: AppServices): Job[] {
     },
     { name: 'batches.remind', cron: '30 8 * * *', run: () => remindOfExpiry(services, onFault) },
     { name: 'points.expire', cron: '20 3 * * *', run: () => expirePoints(services) },
+    { name: 'search.refreshSuggestions', cron: '5,35 * * * *', run: () => refreshSuggestions(services) },
     { name: 'safety.propose', cron: '50 3 * * *', run: async () => void (await proposeOutdated(services)) },
     {
       // The database schedules it by this name: renamed, the former schedule would send jobs that nobody works on.

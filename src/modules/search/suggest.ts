@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context, Services } from '../../platform/context.ts'
 import type { DataKind } from '../../platform/data-cache.ts'
 import { printedFormula, productScopes } from '../catalogue/index.ts'
 import { complete, ownNumbers } from './completions.ts'
@@ -7,7 +7,7 @@ import { knowledgeOf } from './knowledge.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { NamedSubstance } from './names.ts'
 import { nothingBound } from './queries/candidates.ts'
-import { listNamesLike, listNumbers, listPrices } from './queries/suggestions.ts'
+import { listNamesLike, listNumbers, listPrices, refreshNames } from './queries/suggestions.ts'
 import { listOrdered } from './result/ordered.ts'
 import { squash } from './text.ts'
 
@@ -82,3 +82,7 @@ export async function suggest(ctx: Asker, { q }: { q: string }): Promise<Suggest
     .toReversed()
     .slice(0, MOST_SUGGESTIONS)
 }
+
+/** Timer: goods that a store published since are suggested, those that left the shelf no longer. Safe on any number of processes. */
+export const refreshSuggestions = ({ database }: Pick<Services, 'database'>): Promise<void> =>
+  refreshNames(database)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { suggest } from '../../../src/modules/search/index.ts'
+import { refreshSuggestions, suggest } from '../../../src/modules/search/index.ts'
 import { DataCache } from '../../../src/platform/data-cache.ts'
 import { testDatabase } from '../../support/database.ts'
 
@@ -56,3 +56,27 @@ t.test('a suggestion has the formula and the price of what it names', async (t) 
     where c.substance_id = 'co' and s.on_shelf order by k.id desc limit 1)`
   t.equal((await rows('一氧化碳'))[0]!.priceFen, before - 100, 'a new price is told')
 })
+
+t.test(
+  'the timer suggests what was published since, and no longer what left the shelf; the rest is not written',
+  async (t) => {
+    const [goods] = await sql<{ id: number; name: string }[]>`
+    select id, name_zh as name from spus s
+    where on_shelf and not exists (select from spus o where o.name_zh = s.name_zh and o.id <> s.id) order by id limit 1`
+    const { id, name } = goods!
+    const texts = async (q: string) =>
+      (await suggest({ ...own, data: new DataCache(() => null), lang: 'zh' }, { q })).map(({ text }) => text)
+    const untouched = () => sql<{ xmin: string }[]>`
+    select xmin::text from search_suggestions where spu_id is distinct from ${id} order by lang, name`
+    const before = [...(await untouched())]
+    await sql`update spus set name_zh = '新上架的独一无二品' where id = ${id}`
+    t.strictSame(await texts('独一无二'), [])
+    await refreshSuggestions({ database })
+    t.strictSame(await texts('独一无二'), ['新上架的独一无二品'])
+    t.notOk((await texts(name)).includes(name))
+    t.strictSame([...(await untouched())], before)
+    await sql`update spus set on_shelf = false where id = ${id}`
+    await refreshSuggestions({ database })
+    t.strictSame(await texts('独一无二'), [])
+  },
+)

@@ -35,3 +35,8 @@ export const listPrices = ({ sql }: Tx, spuIds: readonly number[]) => sql<
   { spuId: number; priceFen: number }[]
 >`
   select spu_id as "spuId", price_fen as "priceFen" from search_documents where spu_id = any(${spuIds as number[]}::bigint[])`
+
+/** The names that are suggested are those of the goods on sale now. */
+export async function refreshNames({ sql }: Tx): Promise<void> {
+  await sql`select search_refresh_suggestions()`
+}

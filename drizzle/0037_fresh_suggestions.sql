@@ -1,0 +1,1 @@
+-- Functions of this migration: 925d4f6ad6d2
