@@ -205,6 +205,7 @@ const walkedElsewhere = new Set<RouteName>([
   'OrderDetail',
   'Pici',
   'Youhui',
+  'Cylinders',
   'Zhengshu',
   'MessageSettings',
 ])

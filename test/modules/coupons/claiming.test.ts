@@ -143,7 +143,7 @@ t.test('the demo has offers of the operator and of stores, some of them claimed'
   await sql`insert into stores select (jsonb_populate_record(s, '{"id": 2}')).* from stores s where id = 1`
   await seedCoupons(database.owner)
   await seedCoupons(database.owner)
-  t.equal((await sql`select 1 from coupon_offers`).length, 5)
-  t.equal((await sql`select 1 from coupons where member_id = ${memberId}`).length, 3)
+  t.equal((await sql`select 1 from coupon_offers`).length, 6)
+  t.equal((await sql`select 1 from coupons where member_id = ${memberId}`).length, 4)
   has(t, await sql`select claimed from coupon_offers where number = 'DEMO-C100'`, [{ claimed: 1 }])
 })
