@@ -159,10 +159,12 @@ const personal: readonly PersonalData[] = [
 /** What a member could pay with, in figures. */
 async function assetFigures(ctx: MemberContext) {
   const [assets, coupons] = await Promise.all([assetsOf(ctx), couponCounts(ctx)])
-  const { balanceFen, points, creditLimitFen: limitFen, creditUsedFen: usedFen, giftCards } = assets
+  const { balanceFen, compensationFen, points, giftCards } = assets
+  const { creditLimitFen: limitFen, creditUsedFen: usedFen } = assets
   const fen = giftCards.reduce((sum, { leftFen }) => sum + leftFen, 0)
   return {
     balanceFen,
+    compensationFen,
     points,
     coupons,
     giftCards: { count: giftCards.length, fen },

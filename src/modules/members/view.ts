@@ -42,6 +42,8 @@ export interface OwnProfile {
 /** What a member could pay with, in figures. */
 export interface AssetFigures {
   balanceFen: number
+  /** The part of the balance that was given; the rest is own money. */
+  compensationFen: number
   points: number
   /** Usable now; `soon` of them expire within a week. */
   coupons: { count: number; soon: number }

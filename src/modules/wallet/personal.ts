@@ -11,6 +11,7 @@ export const walletData: PersonalData = {
     const [assets, grants] = await Promise.all([assetsOf(ctx), listGrants(ctx.database, ctx.actor.memberId)])
     return {
       balance: yuanText(assets.balanceFen),
+      compensation: yuanText(assets.compensationFen),
       creditLimit: yuanText(assets.creditLimitFen),
       creditUsed: yuanText(assets.creditUsedFen),
       points: assets.points,

@@ -10,7 +10,10 @@ export interface OwnCard {
 
 /** What a member could pay with; what is held for orders is not in it. */
 export interface OwnAssets {
+  /** Both parts of the balance: one pays with their sum (decisions 11). */
   balanceFen: number
+  /** The part of it that was given; the rest is the member's own money. */
+  compensationFen: number
   creditLimitFen: number
   creditUsedFen: number
   points: number

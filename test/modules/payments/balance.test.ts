@@ -2,8 +2,10 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { settleFree } from '../../../src/modules/payments/index.ts'
 import { hashPassword } from '../../../src/modules/identity/index.ts'
+import { yuanText } from '../../../src/shared/fen.ts'
 import { PAY_PASSWORD, payWorld } from './world.ts'
 import { has } from '../../support/has.ts'
+import { signIn } from '../../support/mall.ts'
 
 const world = await payWorld(t)
 const { memberId, balance } = world
@@ -73,6 +75,23 @@ t.test('R31, R38: too little refuses the whole group and changes nothing', async
   })
   t.same(await sql`select 1 from payments where group_id = ${dear.groupId}`, [])
   t.same(await world.statesOf(dear.orderIds), ['awaitingPayment', 'awaitingPayment'])
+})
+
+t.test('decisions 11: both parts of the balance pay, and are offered and shown as their sum', async (t) => {
+  const given = account('compensation', memberId)
+  const own = await balance(mine)
+  await world.give(given, 300)
+  const { payNo } = await world.place({ goodsFen: own + 200 })
+  const asked = await buyer.get(`/api/pay/cashier?payGroupNo=${payNo}`)
+  const { balance: left, methods } = asked.body.data as { balance: string; methods: string[] }
+  t.equal(left, yuanText(own + 300))
+  t.ok(methods.includes('balance'), 'offered, as neither part alone would be')
+  const cookie = await signIn(world.app, 'demo-member')
+  const home = await world.app.inject({ url: '/user-centered', headers: { cookie, language: 'zh' } })
+  t.match(home.body, /<em>自有 ¥[\d,]+\.\d\d，补偿 ¥3\.00<\/em>/)
+  t.equal((await buyer.post('/api/pay/balance', { payGroupNo: payNo })).status, 200)
+  t.strictSame([await balance(given), await balance(mine)], [0, 100], 'what was given goes first')
+  await world.give(mine, own - 100)
 })
 
 t.test('R14: a stranger’s group is not there', async (t) => {

@@ -8,6 +8,7 @@ import {
   returnEntries,
 } from '../../../src/modules/wallet/index.ts'
 import { at, moneyWorld } from './world.ts'
+import { walletData } from '../../../src/modules/wallet/personal.ts'
 import { has } from '../../support/has.ts'
 
 const world = await moneyWorld(t)
@@ -128,4 +129,15 @@ t.test('R31: parallel spends of different amounts never overdraw', async (t) => 
   t.equal(balances.of(account('points', memberId)), 1000 - points)
   t.equal(balances.of(account('pointsHeld', memberId)), points)
   t.equal(balances.of(account('giftCardHeld', id)), won.length * 120 - points)
+})
+
+t.test('decisions 11: both parts of the balance count, and keep the account from being erased', async (t) => {
+  const memberId = await world.member('given-to')
+  const ctx = world.as(memberId)
+  t.equal(await walletData.blocks!(ctx), null)
+  await world.give(account('compensation', memberId), 700)
+  t.equal(await walletData.blocks!(ctx), 'wallet.spendFirst', 'what was given is money as well')
+  await world.give(account('balance', memberId), 300)
+  has(t, await assetsOf(ctx), { balanceFen: 1000, compensationFen: 700 })
+  has(t, await walletData.exported(ctx), { balance: '10.00', compensation: '7.00' })
 })

@@ -44,11 +44,23 @@ function Asset({ view, name, value, note, warn = false, children }: Figure) {
 export function AssetStrip({ view, assets }: { view: ViewContext; assets: AssetFigures }) {
   const { t, number } = view
   const price = (fen: number) => sumText(view, fen)
-  const { balanceFen, points, coupons, giftCards, credit } = assets
+  const { balanceFen, compensationFen, points, coupons, giftCards, credit } = assets
   return (
     <section className="card" aria-label={t('members.home.assets')}>
       <ul className="asset-strip">
-        <Asset view={view} name="Yue" value={<Money view={view} fen={balanceFen} />} />
+        <Asset
+          view={view}
+          name="Yue"
+          value={<Money view={view} fen={balanceFen} />}
+          note={
+            compensationFen > 0
+              ? t('members.asset.parts', {
+                  own: price(balanceFen - compensationFen),
+                  given: price(compensationFen),
+                })
+              : null
+          }
+        />
         <Asset
           view={view}
           name="Jifen"

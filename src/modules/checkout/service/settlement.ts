@@ -51,7 +51,14 @@ export interface Settlement {
   problems: DomainError[]
 }
 
-const noAssets: OwnAssets = { balanceFen: 0, creditLimitFen: 0, creditUsedFen: 0, points: 0, giftCards: [] }
+const noAssets: OwnAssets = {
+  balanceFen: 0,
+  compensationFen: 0,
+  creditLimitFen: 0,
+  creditUsedFen: 0,
+  points: 0,
+  giftCards: [],
+}
 
 /** What is to be bought: goods by themselves, or lines of the cart. */
 const linesOf = async (ctx: MemberContext, { skuId, quantity = 1, cartIds, ...choices }: Choices) => {

@@ -8,17 +8,19 @@ import type { OwnAssets, OwnCard } from '../view.ts'
 /** What the caller could pay with now. Two statements in one message, a third where there are cards. */
 export async function assetsOf(ctx: MemberContext): Promise<OwnAssets> {
   const { memberId } = ctx.actor
-  const [balance, credit, points] = [
+  const [own, compensation, credit, points] = [
     account('balance', memberId),
+    account('compensation', memberId),
     account('credit', memberId),
     account('points', memberId),
   ]
   const [cards, balances] = await Promise.all([
     listLivingCards(ctx.database, memberId, shanghaiDay(ctx.clock.now())),
-    balancesOf(ctx.database, [balance, credit, points]),
+    balancesOf(ctx.database, [own, compensation, credit, points]),
   ])
   return {
-    balanceFen: balances.of(balance),
+    balanceFen: balances.of(own) + balances.of(compensation),
+    compensationFen: balances.of(compensation),
     creditLimitFen: 0 - balances.floorOf(credit),
     creditUsedFen: 0 - balances.of(credit),
     points: balances.of(points),
