@@ -20,7 +20,7 @@ export type Currency = (typeof currencies)[number]
 /**
  * Kinds of accounts. Amounts are positive where the mall owes the owner: money a member keeps here is +, money a provider
  * holds for the mall is −, and so is what a member owes on credit, or a store after its payout (`storeClaim`). A member's
- * balance has two parts: `balance` is their own money, `compensation` what stores gave them (decisions 11).
+ * balance has two parts: `balance` is their own money, `compensation` what stores and the operator gave them (decisions 11).
  */
 export const accountKinds = [
   // of a member

@@ -42,12 +42,13 @@ const audits = async (action: string) =>
 t.test(
   'the operator gives balance, once for a key, with a grant, a journal and a row in the audit',
   async (t) => {
-    const key = randomUUID()
+    const [key, own] = [randomUUID(), await balance('balance')]
     const first = await give('120.50', key)
     t.equal(first.status, 200)
     t.same((await give('120.50', key)).data, first.data, 'R29: the same key is the same grant')
     has(t, await give('120.51', key), { status: 422 })
-    has(t, await balance('balance'), { balance: 12050 })
+    has(t, await balance('compensation'), { balance: 12050 })
+    t.strictSame(await balance('balance'), own, 'decisions 11: nothing that was given can be withdrawn')
     has(t, await sql`select kind, ref from journals where kind = 'wallet.grant'`, [
       { ref: `grant:${first.data.ledgerId}` },
     ])
@@ -127,7 +128,10 @@ t.test('R38: use and open bills never pass the limit, in one statement, however 
   has(t, await limit('449.00'), { status: 409, code: 2105 }, 'not below what is used')
   t.equal((await limit('500.00')).status, 200)
   await t.rejects(database.sql`update accounts set floor = null where kind = 'credit'`, /accounts_floor_kept/)
-  await t.rejects(database.sql`update accounts set floor = -1 where kind = 'balance'`, /accounts_floor_sign/)
+  await t.rejects(
+    database.sql`update accounts set floor = -1 where kind = 'compensation'`,
+    /accounts_floor_sign/,
+  )
 })
 
 const batch = { count: 3, amount: '100.00', expiresOn: '2027-12-31' }
@@ -198,6 +202,7 @@ t.test('the demo member has something of everything to pay with, once', async (t
   await seedWallet(database.owner)
   await seedWallet(database.owner)
   t.equal((await balance('points'))!.balance, before!.balance + 12000)
+  t.equal((await balance('balance'))!.balance, 2_000_000, 'their own money')
   has(t, await balance('credit'), { floor: -5_000_000 })
   t.equal((await sql`select 1 from gift_cards where number like 'GC2026%'`).length, 2)
 })

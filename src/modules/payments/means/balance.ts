@@ -24,7 +24,7 @@ async function backToBoth(tx: Tx, part: BackPart): Promise<Entry[]> {
   ]
 }
 
-/** The member's money with the mall: their own, and what stores gave them. */
+/** The member's money with the mall: their own, and what was given to them. */
 export const balance: Means = {
   code: 'balance',
   title: 'balance',

@@ -18,6 +18,8 @@ const rightOf = {
   credit: 'finance.credit',
 } as const satisfies Record<NewGrant['kind'], OperatorRight>
 
+/** Given money is compensation: only a member's own money can be withdrawn (decisions 11). */
+const placeOf = { balance: 'compensation', points: 'points' } as const
 const counterOf = { balance: 'grants', points: 'pointsIssued' } as const
 
 /** What the grant says is so: money or points are there, or the limit is this. Throws 404 for nobody's id. */
@@ -34,7 +36,7 @@ export async function grant(tx: Tx, given: NewGrant): Promise<number> {
     ref: `grant:${id}`,
     at,
     entries: [
-      { account: account(kind, memberId), amount },
+      { account: account(placeOf[kind], memberId), amount },
       { account: account(counterOf[kind]), amount: -amount },
     ],
   })
@@ -51,8 +53,8 @@ function grantByOperator(
   const grantedBy = ctx.actor.memberId
   if (memberId === grantedBy) throw walletErrors.notYourself()
   return ctx.database.transaction(async (tx) => {
-    const before = await balancesOf(tx, [account(kind, memberId)])
-    const limitFen = 0 - before.floorOf(account(kind, memberId))
+    const credit = account('credit', memberId)
+    const limitFen = 0 - (await balancesOf(tx, [credit])).floorOf(credit)
     const id = await grant(tx, { kind, memberId, amount, reason, grantedBy, at: ctx.clock.now() })
     await recordAudit(
       ctx,
@@ -68,7 +70,7 @@ function grantByOperator(
   })
 }
 
-/** The member has so much more on their balance. */
+/** The member has so much more on their balance, in the part that was given. */
 export const grantBalance = (ctx: MemberContext, input: GrantBalance): Promise<GrantedView> =>
   grantByOperator(ctx, 'balance', input)
 
