@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GoodsDeskPage } from '../../../views/pages/desk/goods/goods-page.tsx'
 import type { Context } from '../../platform/context.ts'
-import { action, deskInput, opened } from '../../platform/page.tsx'
+import { action, deskInput, eachRow, opened, tickedRows } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
 import { commonErrors } from '../../shared/errors.ts'
 import { idText, optional } from '../../shared/text.ts'
@@ -22,6 +22,17 @@ const Shelve = z.strictObject({
   version: z.coerce.number().int().min(0),
   on: z.enum(['true', 'false']).transform((text) => text === 'true'),
 })
+
+const Ticked = z.object({ row: tickedRows })
+
+/** Puts each ticked product on the shelf, or takes it off, as it stood when its reader ticked it. */
+const shelveTicked = (on: boolean) =>
+  action(Ticked, (ctx, { row }) =>
+    eachRow(ctx, row, async ({ key, version }) => {
+      const { shelf } = await shelveGoods(ctx, { spuId: idText.parse(key), version, on })
+      return ctx.t.dynamic(`goods.shelf.${shelf}`)
+    }),
+  )
 
 async function goodsWithHistory(ctx: Context, key: string) {
   const spuId = idText.parse(key)
@@ -51,6 +62,8 @@ export function goodsPages(page: PageDoor): void {
         await shelveGoods(ctx, input)
         return here
       }),
+      publish: shelveTicked(true),
+      withdraw: shelveTicked(false),
       price: action(PriceSku, async (ctx, input, { here }) => {
         await priceSku(ctx, input)
         return here

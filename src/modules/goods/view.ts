@@ -33,6 +33,7 @@ export interface GoodsView {
 
 export interface GoodsRow {
   spuId: number
+  version: number
   number: string
   nameZh: string
   nameEn: string | null

@@ -9,7 +9,7 @@ const keeper = new Visitor(mall.app)
 await keeper.signIn({ username: 'demo-store', password: 'demo-store-2026' })
 
 /** Sends one form of the page as a browser without scripts does. */
-async function send(url: string, fields: Record<string, string>) {
+async function send(url: string, fields: Record<string, string | string[]>) {
   const { body } = await keeper.open(url)
   const formToken = /name="formToken" value="([^"]+)"/.exec(body)![1]!
   return keeper.post(url, { formToken, ...fields })
@@ -55,6 +55,39 @@ t.test('a product is published, priced and taken off the shelf by forms alone', 
   t.equal(skus[0].price, '701.00')
   t.equal((await send(url, { action: 'shelve', spuId, version: String(version), on: 'false' })).status, 303)
   t.equal((await detail(spuId)).data.state, 'offShelf')
+})
+
+t.test('ticked products are published and taken off the shelf, with a result at each row', async (t) => {
+  const { data: one } = await save(mixture('DEMO-G-920002'))
+  const { data: unsigned } = await save(mixture('DEMO-G-920003'))
+  await sign(one.spuId)
+  const url = '/seller/goods?q=DEMO-G-92000'
+  const tickOf = async (spuId: string) =>
+    new RegExp(`name="row"[^>]* value="(${spuId}\\.\\d+)"`).exec((await keeper.open(url)).body)![1]!
+  const [signedTick, unsignedTick] = [await tickOf(one.spuId), await tickOf(unsigned.spuId)]
+  const stateOf = async (spuId: string) => (await detail(spuId)).data.state
+  const published = await send(url, { action: 'publish', row: [signedTick, unsignedTick] })
+  t.equal(published.status, 200)
+  t.ok(published.body.includes('完成 1 项，未完成 1 项'))
+  t.match(published.body, /desk-table__done">在售</)
+  t.match(published.body, /desk-table__refused">[^<]*安全数据单尚未签署/)
+  t.equal(await stateOf(one.spuId), 'onShelf')
+  t.equal(await stateOf(unsigned.spuId), 'draft')
+
+  const late = await send(url, { action: 'withdraw', row: signedTick })
+  t.ok(late.body.includes('完成 0 项，未完成 1 项'), 'it changed since it was ticked')
+  t.equal(await stateOf(one.spuId), 'onShelf')
+  const away = await send(url, { action: 'withdraw', row: await tickOf(one.spuId) })
+  t.match(away.body, /desk-table__done">已下架</)
+  t.equal(await stateOf(one.spuId), 'offShelf')
+
+  const [foreign] = await sql<
+    { id: string }[]
+  >`select id::text as id from spus where store_id = 2 and on_shelf limit 1`
+  const strange = await send(url, { action: 'withdraw', row: [`${foreign!.id}.0`, 'nobody'] })
+  t.ok(strange.body.includes('完成 0 项，未完成 2 项'), 'goods of another store stay where they are')
+  const [still] = await sql`select on_shelf from spus where id = ${foreign!.id}`
+  t.strictSame(Object.values(still!), [true])
 })
 
 t.test('the list is walked by cursor, each product once, and the API walks it alike', async (t) => {

@@ -72,12 +72,18 @@ export class Visitor {
     return this.#send({ method: 'GET', url, headers })
   }
 
-  post(url: string, fields: Fields, headers: Fields = { origin }): Promise<Answer> {
+  post(
+    url: string,
+    fields: Record<string, string | readonly string[]>,
+    headers: Fields = { origin },
+  ): Promise<Answer> {
     return this.#send({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams(fields).toString(),
+      payload: new URLSearchParams(
+        Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+      ).toString(),
     })
   }
 

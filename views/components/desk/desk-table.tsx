@@ -63,7 +63,7 @@ function Tick<Row>({ view, row, rows }: Pick<RowProps<Row>, 'view' | 'row' | 'ro
         value={rows.tick?.(row) ?? rows.key(row)}
         data-acts={rows.acts?.(row).join(' ')}
         data-fen={rows.fen?.(row)}
-        aria-label={view.t('desk.bulk.tick', { row: rows.key(row) })}
+        aria-label={view.t('desk.bulk.tick', { row: rows.name?.(row) ?? rows.key(row) })}
       />
     </td>
   )

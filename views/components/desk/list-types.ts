@@ -19,6 +19,8 @@ export interface DeskRows<Row> {
   key: (row: Row) => string
   /** What a tick sends: `number.version`; the key where rows have no version. */
   tick?: (row: Row) => string
+  /** What its tick is called to who cannot see the row; the key where that is its number. */
+  name?: (row: Row) => string
   /** Acts on many rows that this one can take. */
   acts?: (row: Row) => readonly string[]
   /** Money of the row, for the sum of the ticked ones. */

@@ -145,7 +145,7 @@ export async function listOwn(
   const { here, order, rows: limited } = seek(tx, goodsListing, place)
   const [rows, total] = await Promise.all([
     sql<GoodsRow[]>`
-      select s.id as "spuId", s.number, s.name_zh as "nameZh", s.name_en as "nameEn",
+      select s.id as "spuId", coalesce(d.version, 0) as version, s.number, s.name_zh as "nameZh", s.name_en as "nameEn",
         (select name_zh from categories c where c.id = s.category_id) as "categoryZh",
         (select name_en from categories c where c.id = s.category_id) as "categoryEn",
         ${shelfOf(tx)} as shelf, coalesce(d.pending, false) as pending,

@@ -203,7 +203,17 @@ export function GoodsDeskPage({ view, data, form }: PageProps<GoodsDeskData>) {
       title={t('pages.sellerGoods')}
       page={data.goods}
       columns={columnsOf(view)}
-      rows={{ key: ({ spuId }) => String(spuId) }}
+      rows={{
+        key: ({ spuId }) => String(spuId),
+        tick: ({ spuId, version }) => `${spuId}.${version}`,
+        name: ({ number }) => number,
+        acts: ({ shelf, pending }) =>
+          shelf === 'onShelf' ? (pending ? ['publish', 'withdraw'] : ['withdraw']) : ['publish'],
+      }}
+      bulk={[
+        { action: 'publish', label: t('goods.desk.publish'), icon: 'up' },
+        { action: 'withdraw', label: t('goods.desk.withdraw'), icon: 'x' },
+      ]}
       tabs={{
         name: 'state',
         items: [
