@@ -115,7 +115,12 @@ export interface VoucherView {
   tradeNumber: string
   item: string
   summary: string
+  /** Type of the file: a picture, or a PDF. */
+  fileType: string
   submittedAt: Date
   receivedFen: number | null
   reason: string | null
+  /** Who decided it, and when; null while it waits. */
+  decidedBy: string | null
+  decidedAt: Date | null
 }

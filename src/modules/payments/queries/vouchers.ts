@@ -76,22 +76,33 @@ export interface VoucherRow {
   item: VoucherItem
   summary: string
   fileKey: string
+  fileType: string
   submittedAt: Date
   receivedFen: number | null
   reason: string | null
   companyName: string | null
+  /** Who decided it, and when; null while it waits. */
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 const columns = ({ sql }: Tx) => sql`
   v.payment_id as "paymentId", p.number as "payNo", p.state, p.amount_fen as "amountFen", v.payer_name as "payerName", v.payer_account as "payerAccount",
   v.traded_at as "tradedAt", v.trade_number as "tradeNumber", v.item, v.summary, v.file_key as "fileKey",
-  v.submitted_at as "submittedAt", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName"`
+  coalesce((select f.type from files f where f.key = v.file_key), '') as "fileType",
+  v.submitted_at as "submittedAt", v.received_fen as "receivedFen", v.reason, m.company_name as "companyName",
+  (select d.display_name from members d where d.id = v.decided_by) as "decidedBy", v.decided_at as "decidedAt"`
 
-type Raw = Omit<VoucherRow, 'tradedAt' | 'submittedAt'> & { tradedAt: string; submittedAt: string }
+type Raw = Omit<VoucherRow, 'tradedAt' | 'submittedAt' | 'decidedAt'> & {
+  tradedAt: string
+  submittedAt: string
+  decidedAt: string | null
+}
 const toVoucher = (row: Raw): VoucherRow => ({
   ...row,
   tradedAt: instant(row.tradedAt),
   submittedAt: instant(row.submittedAt),
+  decidedAt: row.decidedAt === null ? null : instant(row.decidedAt),
 })
 
 /** Vouchers for those who decide them: the oldest first, or the newest. */

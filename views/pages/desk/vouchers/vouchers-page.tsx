@@ -10,6 +10,7 @@ import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { errorsOf } from '../../../components/form-errors.ts'
 import { deskSum } from '../../../components/desk/desk-sum.ts'
 import { Field } from '../../../components/field.tsx'
+import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { hereWith } from '../../../components/desk/address.ts'
 
@@ -125,6 +126,35 @@ function Decision({ view, voucher, form }: DecisionProps) {
   )
 }
 
+/** Somebody else decided it first: who, and what was typed here meanwhile. */
+function Faster({ view, voucher, form }: DecisionProps) {
+  const { t } = view
+  if (!form?.conflict || voucher.decidedAt === null) return null
+  const typed = [
+    [t('payments.desk.bankReference'), form.values['bankReference']],
+    [t('payments.desk.received'), form.values['received']],
+    [t('payments.desk.reason'), form.values['reason']],
+  ].filter(([, value]) => value)
+  return (
+    <SideSection>
+      <Note view={view} tone="w" alert>
+        {t('payments.desk.faster', {
+          by: voucher.decidedBy ?? '—',
+          at: moment(view, voucher.decidedAt),
+        })}
+      </Note>
+      <dl className="fact-list desk-typed">
+        {typed.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </SideSection>
+  )
+}
+
 function Beside({ view, voucher, form }: DecisionProps) {
   const { t } = view
   const facts: [string, string][] = [
@@ -137,6 +167,14 @@ function Beside({ view, voucher, form }: DecisionProps) {
     ...(voucher.receivedFen === null
       ? []
       : [[t('payments.desk.received'), deskSum(voucher.receivedFen)] as [string, string]]),
+    ...(voucher.decidedAt === null
+      ? []
+      : [
+          [
+            t('payments.desk.decidedBy'),
+            `${voucher.decidedBy ?? '—'} ${moment(view, voucher.decidedAt)}`,
+          ] as [string, string],
+        ]),
     ...(voucher.reason === null ? [] : [[t('payments.desk.reason'), voucher.reason] as [string, string]]),
   ]
   const file = `/operator/voucher/${voucher.payNo}`
@@ -147,7 +185,13 @@ function Beside({ view, voucher, form }: DecisionProps) {
       status={<State view={view} voucher={voucher} />}
       href={hereWith(view, { open: voucher.payNo })}
     >
+      <Faster view={view} voucher={voucher} form={form} />
       <SideSection title={t('payments.voucher.file')}>
+        {voucher.fileType.startsWith('image/') && (
+          <a className="desk-section__picture" href={file} target="_blank">
+            <img src={file} alt={t('payments.voucher.file')} />
+          </a>
+        )}
         <a className="link" href={file} target="_blank">
           {t('payments.desk.file')}
         </a>

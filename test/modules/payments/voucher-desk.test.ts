@@ -1,0 +1,100 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { Visitor } from '../identity/world.ts'
+import { payWorld } from './world.ts'
+
+const world = await payWorld(t)
+const { memberId, clock } = world
+const { sql } = world.database.owner
+const buyer = await world.caller()
+
+const operator = async (username: string) => {
+  const one = new Visitor(world.app)
+  await one.signIn({ username, password: `${username}-2026` })
+  return one
+}
+const [first, second] = [await operator('demo-operator'), await operator('demo-operator-2')]
+
+let numbers = 0
+/** A transfer that a buyer says they made, with its file; answers where it is decided. */
+async function claim(goodsFen: number, type = 'image/webp') {
+  const { payNo: payGroupNo, orderIds } = await world.place({ goodsFen })
+  const fileId = `file-${String((numbers += 1)).padStart(20, '0')}`
+  await sql`
+    insert into files (key, member_id, scene, type, bytes, created_at)
+    values (${fileId}, ${memberId}, 'voucher', ${type}, 10, ${clock.now()})`
+  const { body } = await buyer.post('/api/pay/transfer', {
+    payGroupNo,
+    payerName: '示例环境检测（苏州）有限公司',
+    payerAccount: '6222 0000 0000',
+    tradeTime: '2026-11-21T11:15:00+08:00',
+    tradeNo: `T${numbers}`,
+    item: 'goods',
+    summary: '标准气体货款',
+    fileId,
+  })
+  const { payNo } = body.data as { payNo: string }
+  return { payNo, orderIds, url: `/operator/vouchers?open=${payNo}` }
+}
+const tokenIn = (body: string) => /name="formToken" value="([^"]+)"/.exec(body)![1]!
+const stateOf = async (payNo: string) =>
+  (await sql<{ state: string }[]>`select state from payments where number = ${payNo}`)[0]!.state
+
+t.test('a voucher is compared with its picture and passed by a form alone', async (t) => {
+  const { payNo, orderIds, url } = await claim(80_000)
+  const { status, body } = await first.open(url)
+  t.equal(status, 200)
+  t.match(body, `<img src="/operator/voucher/${payNo}"`)
+  t.match(body, /name="received"[^>]*value="800\.00"/)
+  const form = { formToken: tokenIn(body), action: 'pass', payNo }
+  const empty = await first.post(url, { ...form, bankReference: '', received: '800.00' })
+  t.equal(empty.status, 422)
+  t.equal(await stateOf(payNo), 'underReview')
+  const passed = await first.post(url, { ...form, bankReference: 'BANK-D1', received: '800.00' })
+  t.equal(passed.status, 303)
+  t.equal(await stateOf(payNo), 'settled')
+  t.strictSame(await world.statesOf(orderIds), ['awaitingShipment'])
+  t.equal(await world.balance(account('bankClearing')), -80_000)
+  const { body: after } = await first.open(url)
+  t.match(after, /演示运营/)
+  t.notMatch(after, 'name="bankReference"', 'a decided voucher has no forms')
+})
+
+t.test(
+  'the second of two who decide one voucher is told who was faster, and nothing is done twice',
+  async (t) => {
+    const { payNo, orderIds, url } = await claim(30_000)
+    const [theirs, mine] = [await first.open(url), await second.open(url)]
+    const failed = await first.post(url, {
+      formToken: tokenIn(theirs.body),
+      action: 'fail',
+      payNo,
+      reason: '银行未到账',
+    })
+    t.equal(failed.status, 303)
+    const late = await second.post(url, {
+      formToken: tokenIn(mine.body),
+      action: 'pass',
+      payNo,
+      bankReference: 'BANK-D2',
+      received: '300.00',
+    })
+    t.equal(late.status, 409)
+    t.match(late.body, /演示运营 已于 2026-11-21 12:00 处理/)
+    t.match(late.body, /<dd>BANK-D2<\/dd>/, 'what was typed is still there')
+    t.match(late.body, '银行未到账')
+    t.equal(await stateOf(payNo), 'failed')
+    t.strictSame(await world.statesOf(orderIds), ['awaitingPayment'])
+    t.equal(await world.balance(account('bankClearing')), -80_000, 'no money moved')
+    const told = await sql`
+    select count(*)::int as n from notices where member_id = ${memberId} and key = 'voucherFailed'`
+    t.strictSame([...told], [{ n: 1 }])
+  },
+)
+
+t.test('a file that is no picture is a link', async (t) => {
+  const { payNo, url } = await claim(10_000, 'application/pdf')
+  const { body } = await first.open(`${url}&lang=en`)
+  t.notMatch(body, `<img src="/operator/voucher/${payNo}"`)
+  t.match(body, `href="/operator/voucher/${payNo}"`)
+})
