@@ -147,6 +147,11 @@ t.test(
       await page.fill('[name=no]', number)
       await page.click('.desk-form .button--primary')
     }
+    const papers = () =>
+      page.$$eval('[href^="/api/seller/order/"]', (links) => links.map((link) => link.getAttribute('href')))
+    await page.goto(`/seller/orders?open=${numbers[0]}`)
+    t.strictSame(await papers(), [`/api/seller/order/packingSlip?orderNo=${numbers[0]}`])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/to-ship.png` })
     await ship('DEMO-1')
     await page.waitForSelector('main .note--bad')
     t.equal(await page.inputValue('[name=no]'), 'DEMO-1', 'refused, and kept')
@@ -154,6 +159,10 @@ t.test(
     await ship('DEMO-2')
     await page.locator('.desk-head .status', { hasText: '待收货' }).waitFor()
     t.equal(await stateOf(numbers[0]!), 'awaitingReceipt')
+    const [parcel] = await sql<{ id: string }[]>`
+      select s.id::text as id from shipments s join orders o on o.id = s.order_id where o.number = ${numbers[0]!}`
+    const transport = `/api/seller/order/transportDocument?orderNo=${numbers[0]}&parcelId=${parcel!.id}`
+    t.strictSame(await papers(), [transport])
   },
 )
 

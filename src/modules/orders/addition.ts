@@ -30,9 +30,20 @@ export interface PickedBatch {
   serials: string[]
 }
 
+/** A paper of an order, at its address. */
+export interface OrderPaper {
+  name: string
+  href: string
+}
+
 /** Shipping on the store's page of an order, by the module that knows parcels. */
 export interface StoreDesk {
   load(ctx: Context, order: { orderNo: string; actions: readonly string[] }): Promise<PickedBatch[]>
+  /** What is printed to pack an order and to send it; empty for staff who do not ship. */
+  papers(
+    ctx: Context,
+    order: OrderFacts & OrderDetails & { actions: readonly string[] },
+  ): Promise<OrderPaper[]>
   actions: NonNullable<PageDefinition<z.ZodObject, object>['actions']>
 }
 

@@ -44,13 +44,14 @@ export function storeOrderPages(page: PageDoor, addition: OrderAddition<object>,
   const actions = { ...storeOrderActions, ...shipping.actions }
   const whole = async (ctx: Context, orderNo: string, form?: FormState): Promise<StoreOrderData> => {
     const order = await storeOrder(ctx, { orderNo })
-    const [{ events }, pick, effect, last] = await Promise.all([
+    const [{ events }, pick, papers, effect, last] = await Promise.all([
       addition.load(ctx, order, 'store'),
       shipping.load(ctx, order),
+      shipping.papers(ctx, order),
       effectOf(ctx, form),
       form?.conflict ? lastStep(ctx, { orderNo }) : null,
     ])
-    return { order: { ...order, log: mergeEvents(order.log, events) }, pick, effect, last }
+    return { order: { ...order, log: mergeEvents(order.log, events) }, pick, papers, effect, last }
   }
   page('SellerOrders', {
     input: ListInput,

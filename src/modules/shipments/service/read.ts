@@ -6,9 +6,9 @@ import { actionsOf } from '../rules.ts'
 import { parcelTerms } from '../terms.ts'
 import type { Parcel } from '../view.ts'
 
-/** Address of a paper of a parcel. */
-const paperHref = (path: string, orderNo: string, id: number): string =>
-  `${path}?${new URLSearchParams({ orderNo, parcelId: String(id) }).toString()}`
+/** Address of a paper, by what it is of. */
+export const paperHref = (path: string, of: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(of).toString()}`
 
 const iso = (at: string): string => instant(at).toISOString()
 
@@ -19,6 +19,7 @@ interface Shown {
 
 function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row: TracedRow): Parcel {
   const { receivedAt, damage, damageAt } = row
+  const of = { orderNo: order.orderNo, parcelId: String(row.id) }
   const standing = {
     state: row.state,
     isExtended: row.extendedAt !== null,
@@ -49,9 +50,8 @@ function toParcel(services: Services, order: Shown, side: 'buyer' | 'store', row
       by: byStaff ? 'store' : 'carrier',
     })),
     damage: damage === null ? null : { text: damage, notedAt: iso(damageAt!) },
-    deliveryNote: paperHref('/api/order/deliveryNote', order.orderNo, row.id),
-    transportDocument:
-      side === 'store' ? paperHref('/api/seller/order/transportDocument', order.orderNo, row.id) : null,
+    deliveryNote: paperHref('/api/order/deliveryNote', of),
+    transportDocument: side === 'store' ? paperHref('/api/seller/order/transportDocument', of) : null,
     actions: side === 'buyer' ? actionsOf(standing, services.clock.now()) : [],
   }
 }

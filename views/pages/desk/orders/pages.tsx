@@ -16,6 +16,7 @@ import { Faster, Moves } from './moves.tsx'
 import type { Pick } from './moves.tsx'
 import { orderColumns, orderFilters, orderTabs } from './columns.tsx'
 import { OrderParts } from './parts.tsx'
+import type { OrderPaper } from './parts.tsx'
 import { StoreOrderState } from './state.tsx'
 
 export interface StoreOrdersData {
@@ -27,6 +28,8 @@ export interface StoreOrdersData {
 export interface StoreOrderData {
   order: StoreOrderDetailView
   pick: readonly Pick[]
+  /** What is printed to pack and to send it. */
+  papers: readonly OrderPaper[]
   effect: PriceEffect | null
   /** The last step, where somebody was faster. */
   last: LastStep | null
@@ -34,11 +37,11 @@ export interface StoreOrderData {
 
 type OrderProps = StoreOrderData & { view: ViewContext; form: FormState | null }
 
-function Whole({ view, form, order, pick, effect, last }: OrderProps) {
+function Whole({ view, form, order, pick, papers, effect, last }: OrderProps) {
   return (
     <>
       <Faster view={view} form={form} last={last} />
-      <OrderParts view={view} order={order}>
+      <OrderParts view={view} order={order} papers={papers}>
         <Moves view={view} order={order} form={form} effect={effect} pick={pick} />
       </OrderParts>
     </>

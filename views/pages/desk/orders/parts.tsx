@@ -120,14 +120,42 @@ function Log({ view, order }: Props) {
   )
 }
 
+/** A paper of the order, as PDF. */
+export interface OrderPaper {
+  name: string
+  href: string
+}
+
+function Papers({ view, papers }: { view: ViewContext; papers: readonly OrderPaper[] }) {
+  if (papers.length === 0) return null
+  return (
+    <SideSection title={view.t('orders.desk.papers')}>
+      <ul className="desk-lines">
+        {papers.map(({ name, href }) => (
+          <li key={href}>
+            <a className="link" href={href} target="_blank">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  )
+}
+
 /** Everything about an order as its store sees it, beside the list and on its page; its moves stand before its record. */
-export function OrderParts({ children, ...props }: Props & { children?: ReactNode }) {
+export function OrderParts({
+  children,
+  papers,
+  ...props
+}: Props & { papers: readonly OrderPaper[]; children?: ReactNode }) {
   return (
     <>
       <Facts {...props} />
       <Lines {...props} />
       <Amounts {...props} />
       {children}
+      <Papers view={props.view} papers={papers} />
       <Log {...props} />
     </>
   )
