@@ -11,7 +11,7 @@ const head = (title: string, description: string, scripts: string[] = []) => ({
   description,
   scripts,
   canonical: null,
-  styles: ['filling'],
+  styles: ['fill'],
 })
 
 /** The filling floor: what waits where, and the tablet's page of one cylinder. */

@@ -67,7 +67,7 @@ export function CalculateStep({ view, task, fields, typed }: StepProps) {
           <ActionForm
             view={view}
             action="accept"
-            className="fill-panel__act"
+            className="fill-panel__step"
             fields={{
               ...fields,
               lots: proposal.lots.map(({ id, version }) => `${id}:${version}`).join(','),
