@@ -78,7 +78,7 @@ const fields = [
 function PickUp({ view, data, form }: { view: ViewContext; data: CylindersData; form: FormState | null }) {
   const { t } = view
   return (
-    <ActionForm view={view} id={FORM} action="return" className="card__body stack">
+    <ActionForm view={view} id={FORM} action="return" className="card__body stack account-form">
       <h2>{t('cylinders.page.form')}</h2>
       <p className="muted text-small">{t('cylinders.page.formText')}</p>
       {fields.map(({ name, type, most }) => (
