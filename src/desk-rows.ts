@@ -96,6 +96,21 @@ export const deskRows = {
   SellerFillingTask: seller('/seller/filling/:taskNo', floorRights, 'pages.sellerFillingTask', {
     under: 'SellerFilling',
   }),
+  SellerCertificates: seller(
+    '/seller/certificates',
+    ['store.certificates', 'filling.inspect'],
+    'pages.sellerCertificates',
+    { group: 'production', icon: 'shield' },
+  ),
+  SellerCertificate: seller(
+    '/seller/certificates/:number',
+    ['store.certificates', 'filling.inspect'],
+    'pages.sellerCertificate',
+    { under: 'SellerCertificates' },
+  ),
+  SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
+    under: 'SellerCertificates',
+  }),
   SellerStaff: seller('/seller/staff', 'store.people', 'pages.sellerStaff', {
     group: 'business',
     icon: 'users',

@@ -99,6 +99,7 @@ export async function everyPage(t: Test) {
     SellerOrder: { orderNo: things.orderNo },
     Certificate: { certUrl: things.certificateNo },
     SellerFillingTask: { taskNo: things.taskNo },
+    SellerCertificate: { number: things.certificateNo },
     PayWeixin: { price, payNo: things.payGroupNo },
     PayTransfer: { price, payNo: things.transferNo },
     PayBalance: { price, payNo: things.payGroupNo },

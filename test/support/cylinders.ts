@@ -32,8 +32,9 @@ export async function filledWith(
   app: FastifyInstance,
   batch: { skuId: number; number: string },
   serials: readonly string[],
+  origin?: string,
 ): Promise<void> {
-  const keeper = await signedIn(app, 'demo-store')
+  const keeper = await signedIn(app, 'demo-store', origin)
   const one = {
     maker: 'T',
     waterVolumeMl: 8000,

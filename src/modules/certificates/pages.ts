@@ -7,6 +7,7 @@ import type { PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
 import { shanghaiClock, shanghaiDay } from '../../shared/time.ts'
 import { printedFormula } from '../catalogue/index.ts'
+import { storeCertificatePages } from './pages/desk.ts'
 import { HeldQuery, OpenCertificate, VerifyQuery } from './schema.ts'
 import { heldCertificates, openCertificate } from './service/mine.ts'
 import { MOST_CANDIDATES, verify } from './service/verify.ts'
@@ -62,6 +63,7 @@ async function loadVerify(ctx: Context, input: z.output<typeof VerifyInput>): Pr
 
 /** /verify: whoever scans the code of a certificate or types its number. Never kept, because states and days move on. */
 export function certificatePages(page: PageDoor): void {
+  storeCertificatePages(page)
   page('Verify', {
     input: VerifyInput,
     load: loadVerify,

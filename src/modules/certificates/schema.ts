@@ -8,7 +8,7 @@ import { certificateStates } from './states.ts'
 const upper = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
 
 /** A number as people copy it: without blanks, in capitals; an empty one is none. */
-const numberText = z
+export const numberText = z
   .string()
   .max(80)
   .transform((text) => upper(text) || undefined)

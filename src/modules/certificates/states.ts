@@ -7,6 +7,15 @@ export type CertificateState = (typeof certificateStates)[number]
 /** States of what was issued: everybody may ask about it. */
 export const issuedStates = ['signed', 'superseded', 'revoked'] as const satisfies CertificateState[]
 
+/** Views of a store's certificates, and the states that each shows. */
+export const deskTabs = {
+  waiting: ['draft', 'checked'],
+  signed: ['signed'],
+  ended: ['superseded', 'revoked'],
+  discarded: ['discarded'],
+} as const satisfies Record<string, readonly CertificateState[]>
+export type DeskTab = keyof typeof deskTabs
+
 export const certificateRoles = ['inspector', 'checker', 'approver', 'system'] as const
 export type CertificateRole = (typeof certificateRoles)[number]
 

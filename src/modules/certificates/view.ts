@@ -154,3 +154,64 @@ export interface HeldPage {
   page: number
   size: number
 }
+
+/** A version of a certificate in the list of its store. */
+export interface DeskCertificateRow {
+  id: number
+  number: string
+  version: number
+  state: CertificateState
+  name: Words
+  lot: string
+  serial: string | null
+  taskNumber: string | null
+  validUntil: string
+  preparedAt: Date
+}
+
+/** A certificate as its store works on it: the newest version, those before it, and what the reader may do. */
+export interface DeskCertificate {
+  number: string
+  version: number
+  state: CertificateState
+  lot: string
+  serial: string | null
+  fillNumber: number | null
+  taskNumber: string | null
+  certifiedOn: string
+  validUntil: string
+  preparedAt: Date
+  signatures: Signatures
+  content: CertificateContent
+  whyRevised: string | null
+  whyRevoked: string | null
+  successor: string | null
+  /** Members who hold it. */
+  holders: number
+  versions: {
+    version: number
+    state: CertificateState
+    signedAt: Date | null
+    endedAt: Date | null
+    why: string | null
+  }[]
+  /** A version was issued: it has files and a page of its own. */
+  isIssued: boolean
+  may: Record<'sign' | 'discard' | 'revise' | 'revoke', boolean>
+  /** It waits for a signature, but of somebody else. */
+  needsOther: boolean
+}
+
+/** What an inspector may prepare certificates of. */
+export interface DraftDesk {
+  tasks: { taskNo: string; units: number; lot: string }[]
+  batch: {
+    skuNumber: string
+    lot: string
+    name: Words
+    inCylinders: boolean
+    expiresOn: string
+    outlet: string | null
+    parts: { formula: string; name: Words; range: string; unit: string }[]
+  } | null
+}
