@@ -81,21 +81,26 @@ const paid = async () => {
 }
 const stepsOf = (body: string) => between(body, 'class="steps"', '</ol>')
 
-t.test('an order names the batches that were shipped in place of "fixed at shipment"', async (t) => {
-  const { goods, number } = await paid()
-  const column = async () =>
-    textOf(
-      between((await member.open(`/detail_dingdan?orderNo=${number}`)).body, 'data-l="批次"', '</td>').slice(
-        1,
-      ),
-    )
-  t.equal(await column(), '发货时确定')
-  const store = await signedIn(mall.app, 'demo-store')
-  const ship = { orderNo: number, version: 2, carrier: CARRIER, no: `W-${number}`, serials: ['S-9'] }
-  await readyToLeave(mall.database.owner, number, ['S-9'])
-  t.equal((await store.post('/api/seller/order/ship', ship)).status, 200)
-  t.equal(await column(), `T-${goods.skuId}`)
-})
+t.test(
+  'an order says until when it is valid at least, and names the batches that were shipped in place of "fixed at shipment"',
+  async (t) => {
+    const { goods, number } = await paid()
+    const column = async () =>
+      textOf(
+        between(
+          (await member.open(`/detail_dingdan?orderNo=${number}`)).body,
+          'data-l="批次"',
+          '</td>',
+        ).slice(1),
+      )
+    t.equal(await column(), '发货时确定 有效期至少至 2027-02-21')
+    const store = await signedIn(mall.app, 'demo-store')
+    const ship = { orderNo: number, version: 2, carrier: CARRIER, no: `W-${number}`, serials: ['S-9'] }
+    await readyToLeave(mall.database.owner, number, ['S-9'])
+    t.equal((await store.post('/api/seller/order/ship', ship)).status, 200)
+    t.equal(await column(), `T-${goods.skuId} 有效期至少至 2027-02-21`)
+  },
+)
 
 t.test('an order that is being refunded waits at none of its steps', async (t) => {
   const { number } = await paid()
