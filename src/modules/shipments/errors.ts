@@ -24,7 +24,7 @@ export const shipmentErrors = defineErrors('shipments', {
   /** Classes that do not travel in one parcel. */
   notTogether: { code: 2238, status: 409 },
   /** So many traces of one parcel are enough. */
-  tooManyTraces: { code: 2240, status: 409 },
+  tooManyTraces: { code: 2259, status: 409 },
   /** Several of these and of the carriers at once; `reasons` are sentences in the caller's language. */
   held: { code: 2239, status: 409 },
 })

@@ -3,6 +3,7 @@ import { readConfig } from '../../../src/platform/config.ts'
 import { trackingGateway } from '../../../src/platform/gateways/index.ts'
 import { askCarriers } from '../../../src/modules/shipments/service/traces.ts'
 import { hrefOf } from '../../../src/sitemap.ts'
+import { has } from '../../support/has.ts'
 import { signIn } from '../../support/mall.ts'
 import { startTrackingSimulator } from '../../support/tracking-simulator/index.ts'
 import { CARRIER } from '../orders/world.ts'
@@ -49,10 +50,11 @@ t.test(
     t.equal(simulator.calls.length, 1, 'not asked again within the hour')
     clock.forward(2 * HOUR)
     await round()
-    t.match(await way(), { traceStatus: 'delivering', texts: { length: 3 } })
+    has(t, await way(), { traceStatus: 'delivering', texts: { length: 3 } })
     clock.forward(2 * HOUR)
     await round()
-    t.match(
+    has(
+      t,
       await way(),
       { status: 'shipped', traceStatus: 'delivered', texts: { length: 4 } },
       'not received by that',
@@ -94,7 +96,7 @@ t.test('one number for several orders is asked for once', async (t) => {
   clock.forward(2 * HOUR)
   await round()
   for (const order of [one, other]) {
-    t.match(await order.way(), { traceStatus: 'problem', texts: { length: 3 } })
+    has(t, await order.way(), { traceStatus: 'problem', texts: { length: 3 } })
     t.strictSame((await noticesOf(order.number)).slice(-1), ['parcelProblem'])
   }
 })
@@ -135,8 +137,8 @@ t.test('staff write what a carrier without an interface told them', async (t) =>
   const input = { orderNo: order.number, parcelId: String(parcel!.id), text: '已装车，司机王师傅' }
   const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
   const trace = (more: object, by = store) => by.post('/api/seller/order/trace', { ...input, ...more })
-  t.match(await trace({ at: at(60) }), { status: 400 }, 'not yet')
-  t.match(await trace({ at: at(-86_400) }), { status: 400 }, 'before it left')
+  has(t, await trace({ at: at(60) }), { status: 400 }, 'not yet')
+  has(t, await trace({ at: at(-86_400) }), { status: 400 }, 'before it left')
   clock.forward(HOUR)
   for (const _ of [1, 2]) await trace({ at: at(-600), place: '苏州', status: 'moving' })
   const { packages } = await order.detail()
@@ -150,6 +152,6 @@ t.test('staff write what a carrier without an interface told them', async (t) =>
   t.strictSame((await noticesOf(order.number)).slice(-1), ['parcelDelivered'])
   t.strictSame(await order.states(), ['awaitingReceipt', 'shipped'], 'the buyer receives it')
   await sql`update members set store_id = 2 where username = 'demo-store'`
-  t.match(await trace({ text: '别家' }), { status: 404 }, 'R17')
+  has(t, await trace({ text: '别家' }), { status: 404 }, 'R17')
   t.equal(await versionOf(order.number), (await order.detail()).version)
 })
