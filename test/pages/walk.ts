@@ -113,15 +113,19 @@ export async function everyPage(t: Test) {
     store: await cookieOf('demo-store'),
     operator: await cookieOf('demo-operator'),
   }
+  const inspector = await cookieOf('demo-inspector')
   // Not proved yet, and without the second factor yet: these get a page of their own.
   const manager = await world.signedIn('demo-manager')
   await sql`
     update sessions set proved_at = null where token_hash = sha256(${manager.cookies.get('Authorization')!}::text::bytea)`
-  const inspector = new Visitor(world.app)
-  await inspector.signIn({ username: 'demo-inspector', password: 'demo-inspector-2026' })
+  const newcomer = new Visitor(world.app)
+  await newcomer.signIn({ username: 'demo-metrologist', password: 'demo-metrologist-2026' })
   const others: Partial<Record<RouteName, string>> = {
     ChangePhone: cookies.manager,
-    StaffLogin: inspector.cookie,
+    StaffLogin: newcomer.cookie,
+    SellerCertificates: inspector,
+    SellerCertificate: inspector,
+    SellerCertificateDraft: inspector,
     Logout: cookies.member,
   }
   const origin = await world.listen()

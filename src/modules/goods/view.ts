@@ -11,6 +11,11 @@ export type SheetState = 'signed' | 'underReview' | 'notNeeded'
 export interface GoodsSku {
   skuId: number
   number: string
+  packageZh: string
+  packageEn: string
+  /** Which of the product's values it has; null where the product has one alone. */
+  levelZh: string | null
+  levelEn: string | null
   priceFen: number
   available: number
   reserved: number

@@ -116,11 +116,12 @@ export async function getLive({ sql }: Tx, spuId: number): Promise<LiveContent> 
 export const listOwnSkus = ({ sql }: Tx, spuId: number, today: string): Promise<GoodsSku[]> => sql<
   GoodsSku[]
 >`
-  select k.id as "skuId", k.number, k.price_fen as "priceFen",
+  select k.id as "skuId", k.number, k.price_fen as "priceFen", p.name_zh as "packageZh", p.name_en as "packageEn",
+    k.level_zh as "levelZh", k.level_en as "levelEn",
     coalesce(sum(b.on_hand - b.reserved) filter (where b.expires_on > ${today}::date), 0)::int as available,
     coalesce(sum(b.reserved), 0)::int as reserved
-  from skus k left join batches b on b.sku_id = k.id
-  where k.spu_id = ${spuId} group by k.id order by k.sort, k.id`
+  from skus k join packages p on p.id = k.package_id left join batches b on b.sku_id = k.id
+  where k.spu_id = ${spuId} group by k.id, p.id order by k.sort, k.id`
 
 /** Ids grow as products are made; `spus_store` holds those of a store. */
 const byMaking = { columns: ['s.id'], keys: ({ spuId }: { spuId: number }) => [spuId] }

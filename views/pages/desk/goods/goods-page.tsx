@@ -1,4 +1,4 @@
-import type { GoodsRow, GoodsView, HistoryRow, Shelf } from '../../../../src/modules/goods/view.ts'
+import type { GoodsRow, GoodsSku, GoodsView, HistoryRow, Shelf } from '../../../../src/modules/goods/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
 import { yuanText } from '../../../../src/shared/fen.ts'
@@ -89,11 +89,16 @@ function Problems({ view, goods }: Pick<BesideProps, 'view' | 'goods'>) {
   )
 }
 
+/** What a SKU of the product is: package and value. */
+const skuWords = ({ lang }: BesideProps['view'], sku: GoodsSku): string =>
+  (lang === 'en' ? [sku.packageEn, sku.levelEn] : [sku.packageZh, sku.levelZh]).filter(Boolean).join(' · ')
+
 function Prices({ view, goods, form }: Pick<BesideProps, 'view' | 'goods' | 'form'>) {
   const { t } = view
   return (
     <SideSection title={t('goods.desk.skus')}>
-      {goods.skus.map(({ skuId, number, priceFen, available, reserved }) => {
+      {goods.skus.map((sku) => {
+        const { skuId, number, priceFen, available, reserved } = sku
         const typed = form?.values['skuId'] === String(skuId) ? form : null
         return (
           <ActionForm
@@ -107,8 +112,8 @@ function Prices({ view, goods, form }: Pick<BesideProps, 'view' | 'goods' | 'for
               view={view}
               id={`price-${skuId}`}
               name="price"
-              label={`${number} ${t('goods.desk.price')}`}
-              hint={`${t('goods.desk.free', { count: available })}, ${t('goods.desk.held', { count: reserved })}`}
+              label={`${skuWords(view, sku)}, ${t('goods.desk.price')}`}
+              hint={`${number}: ${t('goods.desk.free', { count: available })}, ${t('goods.desk.held', { count: reserved })}`}
               inputMode="decimal"
               defaultValue={typed?.values['price'] ?? yuanText(priceFen)}
               error={typed?.errors.find(({ path }) => path === 'price')?.msg}
