@@ -140,6 +140,6 @@ t.test('nothing is suggested for stores, nor after the search was sent', async (
   await page.selectOption('#search-target', 'goods')
   await page.focus(box)
   await page.keyboard.type('3')
-  await Promise.all([page.waitForRequest(/suggest\?q=co23$/), passed(1000)])
+  await Promise.all([page.waitForRequest(/suggestions\?q=co23$/), passed(1000)])
   t.equal(asked.length, 1, 'once for a pause in typing')
 })
