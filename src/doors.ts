@@ -25,6 +25,8 @@ import { applicationPages } from './modules/applications/pages.ts'
 import { applicationFiles, applicationRoutes } from './modules/applications/routes.ts'
 import { licenceData } from './modules/carriers/personal.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
+import { balancePages } from './modules/balance/pages.ts'
+import { balanceRoutes } from './modules/balance/routes.ts'
 import { batchFiles } from './modules/batches/files.ts'
 import { batchPages } from './modules/batches/pages.ts'
 import { batchData } from './modules/batches/personal.ts'
@@ -257,6 +259,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   callbackRoutes(app, services, metrics, [receiveRefund])
   voucherFiles(app, services)
   walletRoutes(api(...thrown.wallet))
+  balanceRoutes(api())
+  balancePages(page)
   couponRoutes(api(...thrown.coupons))
   const ofOrders = together(refundsOfOrders, parcelsOfOrders)
   orderRoutes(api(...thrown.orders), ofOrders)

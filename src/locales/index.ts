@@ -3,6 +3,7 @@ import addressesZh from './zh/addresses.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import certificatesZh from './zh/certificates.json' with { type: 'json' }
 import applicationsZh from './zh/applications.json' with { type: 'json' }
+import balanceZh from './zh/balance.json' with { type: 'json' }
 import batchesZh from './zh/batches.json' with { type: 'json' }
 import carriersZh from './zh/carriers.json' with { type: 'json' }
 import cylindersZh from './zh/cylinders.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import wechatZh from './zh/wechat.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import certificatesEn from './en/certificates.json' with { type: 'json' }
 import applicationsEn from './en/applications.json' with { type: 'json' }
+import balanceEn from './en/balance.json' with { type: 'json' }
 import batchesEn from './en/batches.json' with { type: 'json' }
 import carriersEn from './en/carriers.json' with { type: 'json' }
 import cylindersEn from './en/cylinders.json' with { type: 'json' }
@@ -86,6 +88,7 @@ export const zh = {
   addresses: addressesZh,
   managers: managersZh,
   applications: applicationsZh,
+  balance: balanceZh,
   batches: batchesZh,
   carriers: carriersZh,
   cylinders: cylindersZh,
@@ -130,6 +133,7 @@ export const en = {
   addresses: addressesEn,
   managers: managersEn,
   applications: applicationsEn,
+  balance: balanceEn,
   batches: batchesEn,
   carriers: carriersEn,
   cylinders: cylindersEn,

@@ -205,6 +205,8 @@ const walkedElsewhere = new Set<RouteName>([
   'OrderDetail',
   'Pici',
   'Youhui',
+  'Yue',
+  'Mingxi',
   'Cylinders',
   'Zhengshu',
   'MessageSettings',

@@ -51,8 +51,6 @@ const toCome = new Set<RouteName>([
   'Jilu',
   'TuihuoDetails',
   'TuihuoApply',
-  'Yue',
-  'Mingxi',
   'Shouxin',
   'Shopcard',
   'Jifen',

@@ -58,8 +58,8 @@ t.test('R1 to R61 have a heading each, and what is cited as R31 is one of them',
 })
 
 t.test('an invariant that is cited as I6 has its row in docs/books.md', async (t) => {
-  const invariants = new Set([...read('docs/books.md').matchAll(/^\| (I\d) /gmu)].map((row) => row[1]!))
-  t.equal(invariants.size, 9)
+  const invariants = new Set([...read('docs/books.md').matchAll(/^\| (I\d+) +\|/gmu)].map((row) => row[1]!))
+  t.ok(invariants.size >= 9)
   const unknown = lines.flatMap(({ at, text }) =>
     [...text.matchAll(/\bI\d+\b/gu)]
       .filter(([named]) => !invariants.has(named))

@@ -8,7 +8,7 @@ interface Props {
   icon?: IconName
   title: string
   /** Level of the title in the page. */
-  as?: 'h1' | 'h2' | 'b'
+  as?: 'h1' | 'h2' | 'h3' | 'b'
   text?: ReactNode
   /** What to do next: links or a form. */
   children?: ReactNode

@@ -125,6 +125,40 @@ export const entries = pgTable(
 )
 
 /**
+ * What moved a member's balance: a row for each journal, written by the trigger that moves the accounts. Journals of one account
+ * have the order in which they moved it (`insertJournal`), so what it held after each stands here, and a page of details costs the
+ * same however long the list is. `own` is the account `balance`, `given` is `compensation`.
+ */
+export const balanceLines = pgTable(
+  'balance_lines',
+  {
+    ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
+    journalId: bigint('journal_id', { mode: 'number' })
+      .notNull()
+      .references(() => journals.id),
+    /** Kind of the journal and what it belongs to, such as `payments.settle order`. */
+    cause: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    ownFen: bigint('own_fen', { mode: 'number' }).notNull(),
+    givenFen: bigint('given_fen', { mode: 'number' }).notNull(),
+    /** Null where the journal did not move that account. */
+    ownAfterFen: bigint('own_after_fen', { mode: 'number' }),
+    givenAfterFen: bigint('given_after_fen', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.journalId] }),
+    index('balance_lines_of_cause').on(t.ownerId, t.cause, t.journalId),
+    index('balance_lines_at').on(t.ownerId, t.at, t.journalId),
+    index('balance_lines_own')
+      .on(t.ownerId, t.journalId)
+      .where(sql`${t.ownAfterFen} is not null`),
+    index('balance_lines_given')
+      .on(t.ownerId, t.journalId)
+      .where(sql`${t.givenAfterFen} is not null`),
+  ],
+)
+
+/**
  * Differences between our books and a provider's bill, between stored and summed balances, or between a store's statement and the
  * ledger; people close them (R28).
  */

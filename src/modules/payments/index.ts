@@ -24,6 +24,7 @@
  */
 export type { ChannelEffect, RefundEffect } from './effects.ts'
 export { paymentErrors } from './errors.ts'
+export { paymentNumbers } from './queries/numbers.ts'
 export { paymentJobs } from './jobs.ts'
 export { registerPayable } from './payable.ts'
 export type { Due, DuePart, Payable } from './payable.ts'

@@ -13,6 +13,7 @@
  */
 export { refundErrors } from './errors.ts'
 export { refundJobs } from './jobs.ts'
+export { refundedNumbers } from './queries/numbers.ts'
 export { billedRefunds } from './queries/refunds.ts'
 export { receiveRefund, sendRefunds } from './service/channel.ts'
 export type { OrderRefund, RefundableView, RefundableParts, OrderRefundView } from './view.ts'

@@ -1,4 +1,5 @@
 import type { Check } from './check.ts'
+import { assetChecks } from './asset-checks.ts'
 import { storeChecks } from './store-checks.ts'
 
 const paidStates = `('awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding', 'refunded')`
@@ -212,4 +213,5 @@ export const checks: readonly Check[] = [
       from books.jobs where state = 'active' and started_at + make_interval(secs => 2 * lease_seconds) < now()`,
   },
   ...storeChecks,
+  ...assetChecks,
 ]

@@ -75,7 +75,8 @@ export interface EntryRow {
 
 /**
  * A journal with its sides, in one statement; false, and nothing written, where its key was used before. The sides are in
- * the order of their accounts: two payments that meet never lock each other out (R31).
+ * the order of their accounts: two payments that meet never lock each other out (R31). Accounts with a balance of their own are
+ * locked before the journal draws its number, so that the journals of each have the order in which they moved it.
  */
 export async function insertJournal(
   { sql }: Tx,
@@ -84,8 +85,11 @@ export async function insertJournal(
 ): Promise<boolean> {
   const sorted = [...entries].sort((a, b) => a.accountId - b.accountId)
   const rows = await sql`
-    with begun as (
-      insert into journals (kind, ref, at) values (${kind}, ${ref}, ${at})
+    with locked as materialized (
+      select id from accounts where id = any (${sorted.map(({ accountId }) => accountId)}::bigint[]) and balance is not null
+      order by id for update
+    ), begun as (
+      insert into journals (kind, ref, at) select ${kind}, ${ref}, ${at}::timestamptz from (select count(*) from locked) l
       on conflict (kind, ref) do nothing returning id
     ), written as (
       insert into entries (journal_id, seq, account_id, currency, amount)
