@@ -4,6 +4,7 @@ import { fillingAxis } from './modules/fulfilment/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
 import { refundAxis } from './modules/refunds/states.ts'
+import { returnAxis } from './modules/returns/states.ts'
 import { payoutAxis } from './modules/settlements/states.ts'
 import { parcelAxis } from './modules/shipments/states.ts'
 import type { Axis } from './shared/moves.ts'
@@ -18,4 +19,5 @@ export const axes: readonly Axis[] = [
   certificateAxis,
   parcelAxis,
   payoutAxis,
+  returnAxis,
 ]

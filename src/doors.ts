@@ -106,6 +106,8 @@ import { receiveRefund } from './modules/refunds/index.ts'
 import { refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
+import { returnRoutes } from './modules/returns/routes.ts'
+import { returnData } from './modules/returns/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { settlementRoutes } from './modules/settlements/routes.ts'
 import { sheetFiles } from './modules/safety/files.ts'
@@ -151,6 +153,7 @@ const personal: readonly PersonalData[] = [
   certificateData,
   licenceData,
   refundData,
+  returnData,
   damageData,
   cylinderReturnData,
   batchData,
@@ -252,6 +255,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   invoiceRoutes(api(...thrown.invoices))
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
+  returnRoutes(api(...thrown.returns))
   settlementRoutes(api(...thrown.settlements))
   paymentPages(page)
   cartRoutes(api(...thrown.cart))

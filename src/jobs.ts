@@ -13,6 +13,7 @@ import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
 import { paymentJobs } from './modules/payments/index.ts'
 import { billedRefunds, refundJobs } from './modules/refunds/index.ts'
+import { returnJobs } from './modules/returns/index.ts'
 import { proposeOutdated } from './modules/safety/index.ts'
 import { issueStatements } from './modules/settlements/index.ts'
 import { refreshSuggestions } from './modules/search/index.ts'
@@ -39,6 +40,7 @@ export function jobsOf(services: AppServices): Job[] {
     },
     ...paymentJobs(services, billedRefunds),
     ...refundJobs(services),
+    ...returnJobs(services, onFault),
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
     ...shipmentJobs(services),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },

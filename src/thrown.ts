@@ -20,6 +20,7 @@ import { orderErrors } from './modules/orders/errors.ts'
 import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
+import { returnErrors } from './modules/returns/errors.ts'
 import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
 import { settlementErrors } from './modules/settlements/errors.ts'
@@ -60,6 +61,7 @@ export const thrown = {
   invoices: [invoiceErrors],
   payments: selling,
   refunds: selling,
+  returns: [returnErrors, shipmentErrors, ...selling],
   cart: [...goods, searchErrors, checkoutErrors, sheetErrors],
   wallet: money,
   coupons: money,

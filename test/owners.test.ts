@@ -71,6 +71,8 @@ const owned: Record<string, unknown> = {
   fileId: things.fileId,
   avatar: things.fileId,
   recallNo: things.recallNo,
+  returnNo: things.returnNo,
+  orderId: things.orderNo,
   username: 'demo-member',
 }
 
@@ -170,6 +172,8 @@ const plain: Record<string, unknown> = {
   unitsPerDay: 5,
   weighingMg: 1.5,
   language: 'zh',
+  condition: 'x',
+  for: 'store',
   topics: [{ topic: 'orders', site: false, mail: false }],
 }
 
@@ -194,6 +198,8 @@ const special: Record<string, Record<string, unknown>> = {
     grams: 10,
     expiresOn: '2027-12-31',
   },
+  '/api/return/apply': { type: 'refund', reason: 'noReason', quantity: 1 },
+  '/api/seller/return/book': { from: '2026-11-25', to: '2026-11-26' },
   '/api/cylinder/return': {
     serials: ['C-1'],
     window: { from: '2026-11-25', to: '2026-11-26' },

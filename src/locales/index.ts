@@ -32,6 +32,7 @@ import paymentsZh from './zh/payments.json' with { type: 'json' }
 import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
+import returnsZh from './zh/returns.json' with { type: 'json' }
 import settlementsZh from './zh/settlements.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import safetyZh from './zh/safety.json' with { type: 'json' }
@@ -74,6 +75,7 @@ import paymentsEn from './en/payments.json' with { type: 'json' }
 import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
+import returnsEn from './en/returns.json' with { type: 'json' }
 import settlementsEn from './en/settlements.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import safetyEn from './en/safety.json' with { type: 'json' }
@@ -118,6 +120,7 @@ export const zh = {
   points: pointsZh,
   product: productZh,
   refunds: refundsZh,
+  returns: returnsZh,
   settlements: settlementsZh,
   search: searchZh,
   safety: safetyZh,
@@ -163,6 +166,7 @@ export const en = {
   points: pointsEn,
   product: productEn,
   refunds: refundsEn,
+  returns: returnsEn,
   settlements: settlementsEn,
   search: searchEn,
   safety: safetyEn,

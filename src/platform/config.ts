@@ -137,6 +137,15 @@ const schema = z.object({
   TERM_RECEIPT_NOTICE_HOURS: hours(3 * 24),
   TERM_DAMAGE_HOURS: hours(48),
   TERM_REVIEW_HOURS: hours(30 * 24),
+  /** How long a return may be asked for, and how long each side of it has (decisions 10 and 11). */
+  TERM_RETURN_HOURS: hours(7 * 24),
+  TERM_FAULT_HOURS: hours(15 * 24),
+  TERM_RETURN_ANSWER_HOURS: hours(48),
+  TERM_PICKUP_HOURS: hours(72),
+  TERM_SEND_BACK_HOURS: hours(7 * 24),
+  TERM_INSPECTION_HOURS: hours(48),
+  TERM_DISPUTE_HOURS: hours(7 * 24),
+  TERM_REPLACEMENT_HOURS: hours(7 * 24),
   /** What stores pay of their goods, in hundredths of a per cent: 500 is 5 % (decisions 10). */
   COMMISSION_RATE: z
     .string()

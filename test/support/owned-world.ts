@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Test } from 'tap'
 import { seedAreas } from '../../src/modules/addresses/index.ts'
+import { returnAxis } from '../../src/modules/returns/states.ts'
 import { parcelAxis } from '../../src/modules/shipments/states.ts'
 import { beginHistory } from '../../src/platform/moves/index.ts'
 import { Visitor } from '../modules/identity/world.ts'
@@ -154,6 +155,15 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     reason: 'x',
   })
   const { number: orderNo, id: orderId, lineIds } = open.orders[0]!
+  const returnNo = 'RT-OWNED-7'
+  await database.owner.transaction(async (tx) => {
+    const [one] = await tx.sql<{ id: number }[]>`
+      insert into returns (number, order_id, order_line_id, member_id, store_id, state, type, reason, text, quantity, collected, asked_at)
+      values (${returnNo}, ${orderId}, ${lineIds[0]!}, ${memberId}, 1, 'asked', 'refund', 'leaking', ${secrets.remark}, 1, true,
+        ${clock.now()}) returning id`
+    const begun = [{ id: one!.id, state: 'asked' }] as const
+    await beginHistory(tx, returnAxis, begun, { role: 'buyer', actorId: memberId, at: clock.now() })
+  })
   const parcelId = await database.owner.transaction(async (tx) => {
     const [parcel] = await tx.sql<{ id: number }[]>`
       with parcel as (
@@ -191,6 +201,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       payNo: payNo as string,
       taskNo: filling[0].taskNo as string,
       parcelId,
+      returnNo,
       lineId: String(open.orders[0]!.lineIds[0]),
       addressId: addressId as string,
       invoiceTitleId: invoiceTitleId as string,

@@ -16,6 +16,7 @@ export {
   heldCylinders,
   markDue,
   readCylinders,
+  receiveCylinders,
   releaseCylinders,
   returnCylinders,
   serialsOfBatch,

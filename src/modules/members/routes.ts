@@ -22,7 +22,7 @@ import {
 import { decideCompany, listCompanies, updateCompany } from './service/company.ts'
 import { eraseAccount, exportData } from './service/data.ts'
 import { confirmMail, sendMailLink } from './service/mail.ts'
-import { profileView, saveProfile, uploadAvatar, uploadVoucher } from './service/profile.ts'
+import { profileView, saveProfile, uploadAvatar, uploadFor } from './service/profile.ts'
 import { decideRealName, getRealName, listWaitingRealNames, submitRealName } from './service/real-name.ts'
 
 const done = z.literal(true)
@@ -58,10 +58,10 @@ export function memberRoutes(api: ApiDoor, personal: readonly PersonalData[]): v
   )
   api.upload(
     '/api/file/upload',
-    'Upload a picture for the profile, or the voucher of a transfer (PDF too)',
-    { scene: z.enum(['avatar', 'voucher']) },
+    'Upload a picture for the profile or of a return, or the voucher of a transfer (PDF too)',
+    { scene: z.enum(['avatar', 'voucher', 'returnEvidence']) },
     FileView,
-    (ctx, { scene, file }) => (scene === 'avatar' ? uploadAvatar(ctx, file) : uploadVoucher(ctx, file)),
+    (ctx, { scene, file }) => (scene === 'avatar' ? uploadAvatar(ctx, file) : uploadFor(ctx, scene, file)),
   )
   api.get(
     '/api/admin/autonym/page',

@@ -47,11 +47,13 @@ export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPai
 export { closeDueGroup } from './service/close.ts'
 export { isRefundable } from './rules.ts'
 export type { OrderHead, OrderOf } from './queries/order.ts'
-export { addCompensation } from './queries/returned.ts'
+export { addCompensation, claimUnits, releaseUnits } from './queries/returned.ts'
 export {
   findWithLines,
+  isReturnable,
   resumeOrder,
   returnLines,
+  stopForReturn,
   stopLines,
   stopOrder,
   takeWithLines,

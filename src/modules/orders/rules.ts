@@ -124,14 +124,19 @@ export const displayState = ({ state, removed }: Standing): OrderState | 'remove
 
 interface Shipped {
   state: OrderState
-  lines: readonly { quantity: number; shippedQuantity: number; refundedQuantity: number }[]
+  lines: readonly {
+    quantity: number
+    shippedQuantity: number
+    refundedQuantity: number
+    returnedQuantity: number
+  }[]
 }
 
 /** Some of it has left, some has not. */
 export const isPartlyShipped = ({ state, lines }: Shipped): boolean =>
   (state === 'awaitingShipment' || state === 'refunding') &&
   lines.some(({ shippedQuantity }) => shippedQuantity > 0) &&
-  lines.some((line) => line.shippedQuantity + line.refundedQuantity < line.quantity)
+  lines.some((line) => line.shippedQuantity + line.refundedQuantity - line.returnedQuantity < line.quantity)
 
 /** States without a contract: not yet agreed, or given up before it bound anybody. */
 const uncontracted: readonly OrderState[] = ['toBeConfirmed', 'cancelled', 'closed']

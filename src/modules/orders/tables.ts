@@ -215,6 +215,10 @@ export const orderLines = pgTable(
     payableFen: fen('payable_fen'),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    /** Units that left and that a living return is about … */
+    returningQuantity: integer('returning_quantity').notNull().default(0),
+    /** … and refunded ones that had left. */
+    returnedQuantity: integer('returned_quantity').notNull().default(0),
   },
   (t) => [
     foreignKey({ columns: [t.orderId], foreignColumns: [orders.id], name: 'order_lines_order' }),
@@ -227,6 +231,11 @@ export const orderLines = pgTable(
     ),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
     check('order_lines_shipped', sql`${t.shippedQuantity} between 0 and ${t.quantity}`),
+    check(
+      'order_lines_returned',
+      sql`least(${t.returningQuantity}, ${t.returnedQuantity}) >= 0 and ${t.returnedQuantity} <= ${t.refundedQuantity}
+        and ${t.returningQuantity} + ${t.returnedQuantity} <= ${t.shippedQuantity}`,
+    ),
     uniqueIndex('order_lines_once').on(t.orderId, t.position),
     /** Frequent purchases, and "bought before". */
     index('order_lines_of_member').on(t.memberId, t.skuId),

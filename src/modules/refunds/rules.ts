@@ -39,10 +39,11 @@ export const givenBack = (couponFen: number, back: readonly Entry[]): Entry[] =>
   { account: account('promotions'), amount: couponFen },
 ]
 
-/** What the refunded units of each line had brought the store: `units` by line. */
+/** What the refunded units of each line had brought the store: `units` by line, less the freight that it keeps. */
 export function storeShares(
   { order, lines }: OrderWithLines,
   units: ReadonlyMap<number, number>,
+  keptFen = 0,
 ): Returned['shares'] & { couponFen: number } {
   const byOperator = order.couponBorneBy === 'operator'
   const sum = { goodsFen: 0, subsidyFen: 0, freightFen: 0, ownCouponFen: 0, couponFen: 0 }
@@ -62,7 +63,7 @@ export function storeShares(
     sum.ownCouponFen += ownCouponFen
     sum.couponFen += couponFen
   }
-  return sum
+  return { ...sum, freightFen: sum.freightFen - keptFen }
 }
 
 /**
@@ -85,30 +86,64 @@ export function linesOf(
     throw refundErrors.nothingToRefund()
   const isPart = wanted.length < lines.length && !wanted.every(({ id }) => late.has(id))
   if (order.kind === 'madeToOrder' && isPart) throw refundErrors.wholeOrder()
-  return wanted.map((line) => {
-    const quantity = line.quantity - line.refundedQuantity
-    const part = (share: number) =>
-      sharePart(share, { of: line.quantity, before: line.refundedQuantity, quantity })
-    return {
-      lineId: line.id,
+  return wanted.map((line) => partOf(line, line.quantity - line.refundedQuantity))
+}
+
+/** What so many more units of a line bring back, by the cashier's means with their freight, to gift cards and in points. */
+export function partOf(line: OrderWithLines['lines'][number], quantity: number) {
+  const part = (share: number) =>
+    sharePart(share, { of: line.quantity, before: line.refundedQuantity, quantity })
+  return {
+    lineId: line.id,
+    quantity,
+    amountFen: part(line.payableFen),
+    giftCardFen: part(line.giftCardFen),
+    points: part(line.pointsFen),
+  }
+}
+
+/** Whether nothing of the order remains once these units are refunded too. */
+export const isLast = (
+  { lines }: OrderWithLines,
+  back: readonly { lineId: number; quantity: number }[],
+): boolean =>
+  lines.every(
+    ({ id, quantity, refundedQuantity }) =>
+      quantity - refundedQuantity === (back.find(({ lineId }) => lineId === id)?.quantity ?? 0),
+  )
+
+/**
+ * Freight goes back where nothing of the order remains (decisions 11). What the store keeps of the freight of returned units, as far
+ * as the means of the cashier paid it; with the last units of the order what it kept before goes back, below zero.
+ */
+export function freightKept(
+  found: OrderWithLines,
+  back: readonly { lineId: number; quantity: number; amountFen: number }[],
+  { before, returned }: { before: number; returned: boolean },
+): number {
+  if (isLast(found, back)) return -before
+  if (!returned) return 0
+  return back.reduce((sum, { lineId, quantity, amountFen }) => {
+    const line = found.lines.find(({ id }) => id === lineId)!
+    const freight = sharePart(line.freightFen, {
+      of: line.quantity,
+      before: line.refundedQuantity,
       quantity,
-      amountFen: part(line.payableFen),
-      giftCardFen: part(line.giftCardFen),
-      points: part(line.pointsFen),
-    }
-  })
+    })
+    return sum + Math.min(freight, amountFen)
+  }, 0)
 }
 
 /**
  * Who may end what: nobody refuses what their own side asked for, and only that side takes it back (R18). What was promised too late
- * is owed without consent, and its filling was given up (decisions 11): nobody ends that.
+ * is owed without consent, and its filling was given up (decisions 11); so is what came back and was accepted: nobody ends that.
  */
 export function assertMayEnd(
-  refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late'>,
+  refund: Pick<RefundRow, 'askedBy' | 'memberId' | 'late' | 'returned'>,
   move: 'refuse' | 'withdraw',
   { role, actorId }: { role: RefundRole; actorId: number | null },
 ): void {
-  if (refund.late) throw refundErrors.owed()
+  if (refund.late || refund.returned) throw refundErrors.owed()
   const byBuyer = refund.askedBy === refund.memberId
   if (move === 'withdraw' && byBuyer !== (role === 'buyer')) throw commonErrors.stateChanged()
   const own = refund.askedBy === actorId || refund.memberId === actorId

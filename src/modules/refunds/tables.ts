@@ -39,6 +39,10 @@ export const refunds = pgTable(
     reason: text().notNull(),
     /** Withdrawn because the promised date moved too far: owed without anybody's consent (decisions 11). */
     late: boolean().notNull().default(false),
+    /** Of goods that came back: owed without anybody's consent, and nothing waits to be shipped. */
+    returned: boolean().notNull().default(false),
+    /** Freight that the store keeps while something of the order remains; below zero where it goes back with the last of it. */
+    keptFen: fen('kept_fen').notNull().default(0),
     askedBy: bigint('asked_by', { mode: 'number' }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     decidedBy: bigint('decided_by', { mode: 'number' }),

@@ -3,6 +3,8 @@
  * own (states 4.10): it is received by its buyer, or by itself when its term is over, and the order moves on with the last one.
  * A parcel knows its order; orders know only how many have left and are on their way.
  */
+export { listArrivals } from './queries/parcels.ts'
+export type { Arrival } from './queries/parcels.ts'
 export { shipmentErrors } from './errors.ts'
 export { shipmentJobs } from './jobs.ts'
 export { paperDocuments } from './papers/index.ts'

@@ -26,13 +26,14 @@ export const fileStore = (config: Config, surroundings: Surroundings): FileStore
   config.bucket ? s3Store(config.bucket, surroundings) : folderStore(config.FILES_DIR)
 
 /** Kinds of files that members upload. */
-export type FileScene = 'avatar' | 'realName' | 'voucher' | 'application'
+export type FileScene = 'avatar' | 'realName' | 'voucher' | 'returnEvidence' | 'application'
 
 /** How a picture is stored, by purpose. */
 const fits: Record<FileScene, Fit> = {
   avatar: { width: 320, height: 320, fit: 'cover' },
   realName: { width: 2000, height: 2000, fit: 'inside' },
   voucher: { width: 2400, height: 2400, fit: 'inside' },
+  returnEvidence: { width: 1600, height: 1600, fit: 'inside' },
   application: { width: 2400, height: 2400, fit: 'inside' },
 }
 

@@ -24,6 +24,8 @@ export const fileKinds = {
   avatar: { ...uploaded, types: ['image/webp'], filename: 'avatar.webp' },
   realName: { ...uploaded, types: ['image/webp'], filename: 'document.webp' },
   voucher: { ...uploaded, types: ['image/webp', PDF], filename: 'voucher.pdf' },
+  /** What a return is about, as its buyer or its store shows it. */
+  returnEvidence: { ...uploaded, types: ['image/webp'], filename: 'evidence.webp' },
   /** A document of an application for a store: licences, identity papers, contracts. */
   application: { ...uploaded, types: ['image/webp', PDF], filename: 'document.pdf', sealed: true },
   /** A version of a certificate, as PDF or XML. */

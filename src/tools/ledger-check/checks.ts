@@ -74,8 +74,8 @@ export const checks: readonly Check[] = [
       from books.orders o join books.order_lines l on l.order_id = o.id
       left join books.reservations r on r.order_line_id = l.id and r.order_id = o.id and r.state = 'living'
       where o.kind = 'stocked' and o.state in ('awaitingPayment', 'awaitingShipment')
-      group by o.number, l.id, l.quantity, l.shipped_quantity, l.refunded_quantity
-      having coalesce(sum(r.quantity), 0) <> l.quantity - l.shipped_quantity - l.refunded_quantity`,
+      group by o.number, l.id, l.quantity, l.shipped_quantity, l.refunded_quantity, l.returned_quantity
+      having coalesce(sum(r.quantity), 0) <> l.quantity - l.shipped_quantity - l.refunded_quantity + l.returned_quantity`,
   },
   {
     invariant: 'I6',
@@ -199,7 +199,8 @@ export const checks: readonly Check[] = [
         union all select 'cylinder', id, state from books.cylinders
         union all select 'parcel', id, state from books.parcels
         union all select 'certificate', id, state from books.certificates
-        union all select 'payout', id, state from books.payouts),
+        union all select 'payout', id, state from books.payouts
+        union all select 'return', id, state from books.returns),
       ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')
       from places p full join ends e on e.axis = p.axis and e.subject_id = p.id

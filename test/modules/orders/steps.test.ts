@@ -103,6 +103,8 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'revoked',
     'discarded',
     'received',
+    'rejected',
+    'lapsed',
   ])
   for (const axis of axes) {
     const { name, states, begins } = axis

@@ -137,6 +137,20 @@ export async function returnCylinders(
   return rows
 }
 
+/** A cylinder that is back is bound to nothing. */
+const atStore = { order_line_id: null, holder_id: null, return_on: null, batch_id: null }
+
+/** Cylinders that a customer had or has sent back are at the store again. Throws `unknown`, and `taken` for one that is elsewhere. */
+export async function receiveCylinders(
+  tx: Tx,
+  { storeId, serials }: { storeId: number; serials: readonly string[] },
+  moving: Moving,
+): Promise<void> {
+  const rows = await lockCylinders(tx, storeId, serials)
+  assertAll(rows, serials)
+  await moveAll(tx, rows, 'receive', moving, atStore)
+}
+
 /** Cylinders that a member has or has sent back, the soonest return first. */
 export const heldCylinders = (tx: Tx, memberId: number): Promise<CylinderFacts[]> => listHeld(tx, memberId)
 

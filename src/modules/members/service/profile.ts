@@ -80,9 +80,12 @@ export async function uploadAvatar(ctx: MemberContext, file: Upload) {
   return { fileId, url: avatarPath(fileId) }
 }
 
-/** Stores a voucher of the caller and answers its key and address: a picture encoded again, or a PDF to download. */
-export async function uploadVoucher(ctx: MemberContext, file: Upload) {
+/**
+ * Stores what the caller shows and answers its key and address: a picture encoded again; of a voucher also a PDF to download.
+ */
+export async function uploadFor(ctx: MemberContext, scene: 'voucher' | 'returnEvidence', file: Upload) {
   await takeShared(ctx, `upload:member:${ctx.actor.memberId}`, UPLOADS_AN_HOUR, HOUR)
-  const fileId = await keepDocument(ctx, 'voucher', file)
+  const keep = scene === 'voucher' ? keepDocument : keepPicture
+  const fileId = await keep(ctx, scene, file)
   return { fileId, url: avatarPath(fileId) }
 }

@@ -56,7 +56,7 @@ const columns = ({ sql }: Tx) => sql`
   o.removed_at is not null as removed, o.parcels, o.open_parcels as "openParcels",
   (o.part_asked_at is not null or o.delivery ->> 'when' = 'stocked') as "inParts",
   (o.part_asked_at is null and o.delivery ->> 'when' <> 'stocked' and
-    (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity) from order_lines l where l.order_id = o.id) > 1) as partable, coalesce((
+    (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity + l.returned_quantity) from order_lines l where l.order_id = o.id) > 1) as partable, coalesce((
     select jsonb_agg(jsonb_build_object('id', c.gift_card_id, 'fen', c.amount_fen) order by c.gift_card_id)
     from order_gift_cards c where c.order_id = o.id), '[]') as "giftCards"`
 

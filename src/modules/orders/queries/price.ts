@@ -8,6 +8,9 @@ export interface PricedLine {
   quantity: number
   refundedQuantity: number
   shippedQuantity: number
+  /** Units that left and that a living return is about; refunded ones that had left. */
+  returningQuantity: number
+  returnedQuantity: number
   goodsFen: number
   adjustFen: number
   couponFen: number
@@ -20,6 +23,7 @@ export interface PricedLine {
 /** Lines of an order with their shares, in their order. */
 export const listPricedLines = ({ sql }: Tx, orderId: number) => sql<PricedLine[]>`
   select id, sku_id as "skuId", goods, quantity, refunded_quantity as "refundedQuantity", shipped_quantity as "shippedQuantity",
+    returning_quantity as "returningQuantity", returned_quantity as "returnedQuantity",
     goods_fen as "goodsFen", adjust_fen as "adjustFen", coupon_fen as "couponFen", points_fen as "pointsFen",
     freight_fen as "freightFen", gift_card_fen as "giftCardFen", payable_fen as "payableFen"
   from order_lines where order_id = ${orderId} order by position`

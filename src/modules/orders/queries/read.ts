@@ -20,6 +20,7 @@ export interface LineRow {
   payableFen: number
   refundedQuantity: number
   shippedQuantity: number
+  returnedQuantity: number
   /** The last day on which what comes is valid at least (decisions 11): of a chosen batch its own, of others from stock as promised. */
   validUntil: string | null
   /** Formulas of the substances that the values name. */
@@ -83,10 +84,10 @@ const columns = ({ sql }: Tx) => sql`
   o.completed_at as "completedAt", o.removed_at is not null as removed, g.pay_no as "payNo", g.deadline_at as "deadlineAt",
   o.parcels,
   (o.part_asked_at is null and o.delivery ->> 'when' <> 'stocked' and
-    (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity) from order_lines l where l.order_id = o.id) > 1) as partable,
+    (select sum(l.quantity - l.shipped_quantity - l.refunded_quantity + l.returned_quantity) from order_lines l where l.order_id = o.id) > 1) as partable,
   (select jsonb_agg(jsonb_build_object('id', l.id, 'skuId', l.sku_id, 'spuId', l.spu_id, 'goods', l.goods,
       'quantity', l.quantity, 'unitPriceFen', l.unit_price_fen, 'goodsFen', l.goods_fen, 'payableFen', l.payable_fen,
-      'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity,
+      'refundedQuantity', l.refunded_quantity, 'shippedQuantity', l.shipped_quantity, 'returnedQuantity', l.returned_quantity,
       'validUntil', case
         when l.goods ->> 'fulfilment' <> 'stocked' then (select t.expires_on from filling_tasks t where t.order_line_id = l.id)
         when l.goods ->> 'packageKind' = 'unit' then null

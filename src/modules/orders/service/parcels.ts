@@ -17,8 +17,8 @@ export interface OpenParcels {
 
 /** Units of a line that have neither left nor been refunded. */
 export const unshipped = (
-  line: Pick<PricedLine, 'quantity' | 'shippedQuantity' | 'refundedQuantity'>,
-): number => line.quantity - line.shippedQuantity - line.refundedQuantity
+  line: Pick<PricedLine, 'quantity' | 'shippedQuantity' | 'refundedQuantity' | 'returnedQuantity'>,
+): number => line.quantity - line.shippedQuantity - line.refundedQuantity + line.returnedQuantity
 
 /** Throws 409 unless goods of the order may leave now. */
 export const assertMayLeave = (ctx: Context, { order }: OrderWithLines): void =>

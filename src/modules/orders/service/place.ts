@@ -199,6 +199,8 @@ const lineRows = ({ order, id, lineIds }: Numbered, memberId: number): PlacingRo
     payableFen: line.payableFen,
     refundedQuantity: 0,
     shippedQuantity: 0,
+    returningQuantity: 0,
+    returnedQuantity: 0,
   }))
 
 const cardRows = ({ order, id }: Numbered): PlacingRows['cards'] =>

@@ -9,6 +9,7 @@ import { lockOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import { endUnpaid } from './end.ts'
+import { unshipped } from './parcels.ts'
 import { timer } from './step.ts'
 
 /** Lines of this order that hold an expired batch hold another one. Throws `outOfStock` where there is none. */
@@ -23,7 +24,7 @@ async function renew(services: Services, tx: Tx, order: OrderHead): Promise<void
     orderLineId: line.id,
     skuId: line.skuId,
     batchId: null,
-    quantity: line.quantity - line.shippedQuantity - line.refundedQuantity,
+    quantity: unshipped(line),
     name: line.goods.nameZh,
   }))
   await reserveStock(tx, wanted, now)

@@ -8,10 +8,11 @@ import { findOrder } from '../queries/order.ts'
 import type { OrderHead, OrderOf } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
 import type { PricedLine } from '../queries/price.ts'
-import { addReturned } from '../queries/returned.ts'
+import { addReturned, addReturnedUnits } from '../queries/returned.ts'
 import { isRefundable } from '../rules.ts'
-import type { OrderMove } from '../states.ts'
+import type { OrderMove, OrderState } from '../states.ts'
 import { receive } from './onward.ts'
+import { unshipped } from './parcels.ts'
 import { stepOrder, takeOrder } from './step.ts'
 import type { Who } from './step.ts'
 
@@ -62,6 +63,26 @@ const resumes: Partial<Record<string, OrderMove>> = {
   completed: 'resumeCompleted',
 }
 
+const returnable: readonly OrderState[] = [
+  'awaitingShipment',
+  'awaitingReceipt',
+  'awaitingReview',
+  'completed',
+]
+
+/** Whether a return of this order may be refunded now: it is paid, and no other refund is being decided. */
+export const isReturnable = ({ state }: Pick<OrderHead, 'state'>): boolean => returnable.includes(state)
+
+/** The order waits for the refund of goods that came back; the caller has looked whether it may (`isReturnable`). */
+export const stopForReturn = (
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  order: OrderHead,
+  who: Who,
+  reason: string,
+): Promise<void> =>
+  stepOrder(ctx, tx, order, 'askRefund', who, { reason, also: { state_before: order.state } })
+
 /** The order goes on from where it was when the refund was asked for. */
 export async function resumeOrder(
   ctx: Stepping,
@@ -97,19 +118,23 @@ export async function returnLines(
   ctx: Stepping,
   tx: Tx,
   { order, lines }: OrderWithLines,
-  refund: { lines: readonly { lineId: number; quantity: number }[]; amountFen: number },
+  refund: { lines: readonly { lineId: number; quantity: number }[]; amountFen: number; returned?: boolean },
   who: Who,
 ): Promise<void> {
   await addReturned(tx, order.id, refund.lines, refund.amountFen)
+  if (refund.returned) await addReturnedUnits(tx, refund.lines)
   const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   await unsell(tx, { order, lines }, back)
   const kept = lines.map((line) => ({
     ...line,
     quantity: line.quantity - line.refundedQuantity - (back.get(line.id) ?? 0),
+    open: unshipped(line) - (refund.returned ? 0 : (back.get(line.id) ?? 0)),
   }))
   const also = { state_before: null }
   if (kept.every(({ quantity }) => quantity === 0)) await stepOrder(ctx, tx, order, 'refund', who, { also })
-  else if (kept.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)) {
+  else if (refund.returned && (order.stateBefore !== 'awaitingReceipt' || order.openParcels > 0))
+    await resumeOrder(ctx, tx, order, who)
+  else if (kept.every(({ open }) => open === 0)) {
     if (order.openParcels === 0) return receive(ctx, tx, order, who, 'resumeReview')
     await stepOrder(ctx, tx, order, 'resumeReceipt', who, { also: { ...also, shipped_at: ctx.clock.now() } })
   } else await resumeOrder(ctx, tx, order, who)

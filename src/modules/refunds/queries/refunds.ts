@@ -25,6 +25,10 @@ export interface RefundRow {
   reason: string
   /** Owed without anybody's consent: the promised date moved too far. */
   late: boolean
+  /** Of goods that came back. */
+  returned: boolean
+  /** Freight that the store keeps; below zero where it goes back with the last of the order. */
+  keptFen: number
   askedBy: number
   decidedBy: number | null
   /** Who put the provider's part on the balance instead. */
@@ -38,7 +42,7 @@ export interface RefundRow {
 const columns = ({ sql }: Tx) => sql`
   r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", o.store_id as "storeId", r.payment_id as "paymentId",
   p.number as "paymentNumber", p.amount_fen as "paidFen", p.method, r.member_id as "memberId", r.state, r.amount_fen as "amountFen",
-  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.late, r.asked_by as "askedBy", r.decided_by as "decidedBy",
+  r.gift_card_fen as "giftCardFen", r.points, r.reason, r.late, r.returned, r.kept_fen as "keptFen", r.asked_by as "askedBy", r.decided_by as "decidedBy",
   r.finished_by as "finishedBy", r.stuck_at is not null as stuck, r.round`
 
 const joined = (tx: Tx) => tx.sql`
@@ -54,6 +58,8 @@ export interface NewRefund {
   points: number
   reason: string
   late: boolean
+  returned: boolean
+  keptFen: number
   askedBy: number
   lines: readonly {
     lineId: number
@@ -80,15 +86,17 @@ export async function insertRefund(
     points,
     reason,
     late,
+    returned,
+    keptFen,
     askedBy,
     lines,
   } = refund
   try {
     const [row] = await sql<{ id: number }[]>`
       insert into refunds (number, order_id, payment_id, member_id, state, amount_fen, gift_card_fen, points, reason,
-        late, asked_by, asked_at)
+        late, returned, kept_fen, asked_by, asked_at)
       values (${number}, ${orderId}, ${paymentId}, ${memberId}, 'asked', ${amountFen}, ${giftCardFen}, ${points}, ${reason},
-        ${late}, ${askedBy}, ${at}) returning id`
+        ${late}, ${returned}, ${keptFen}, ${askedBy}, ${at}) returning id`
     await sql`
       insert into refund_lines (refund_id, order_line_id, quantity, amount_fen, gift_card_fen, points)
       select ${row!.id}, "lineId", quantity, "amountFen", "giftCardFen", points
@@ -135,6 +143,14 @@ export async function returnedCardFen({ sql }: Tx, orderId: number): Promise<num
   const [row] = await sql<{ fen: number }[]>`
     select coalesce(sum(gift_card_fen), 0)::bigint as fen from refunds
     where order_id = ${orderId} and state in ('approved', 'failed', 'settled')`
+  return Number(row!.fen)
+}
+
+/** Freight of an order that its store has kept of refunds so far. */
+export async function keptFreight({ sql }: Tx, orderId: number): Promise<number> {
+  const [row] = await sql<{ fen: number }[]>`
+    select coalesce(sum(kept_fen), 0)::bigint as fen from refunds
+    where order_id = ${orderId} and state in ('asked', 'approved', 'failed', 'settled')`
   return Number(row!.fen)
 }
 

@@ -3,28 +3,19 @@ import { assertOperator, storeOf } from '../../../platform/context.ts'
 import type { MemberContext } from '../../../platform/context.ts'
 import { assertMoved, beginHistory } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
-import { shanghaiDay } from '../../../shared/time.ts'
 import { giveUpTasks, lateLines } from '../../fulfilment/index.ts'
 import { resumeOrder, stopOrder, takeWithLines, notifyBuyer } from '../../orders/index.ts'
-import type { OrderHead, OrderOf } from '../../orders/index.ts'
+import type { OrderOf } from '../../orders/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { refundErrors } from '../errors.ts'
 import { findLivingRefund, insertRefund } from '../queries/refunds.ts'
 import { assertMayEnd, linesOf } from '../rules.ts'
 import type { AskRefund, OfOrder, RefuseRefund } from '../schema.ts'
 import { refundAxis, refundMoves } from '../states.ts'
+import { refundNumber, refundOf } from './amounts.ts'
 import { RIGHT, stepRefund } from './step.ts'
 import type { RefundMover } from './step.ts'
 import { tellStore } from './tell-store.ts'
-
-const DIGITS = '0123456789'
-
-const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
-  rows.reduce((sum, row) => sum + row[key], 0)
-
-/** What may still go back of what was paid: refunds and compensations together never exceed it (decisions 11). */
-const leftToRefund = ({ payableFen, refundedFen, compensatedFen }: OrderHead): number =>
-  payableFen - refundedFen - compensatedFen
 
 /** A refund of whole lines before shipment is asked for; the order waits for its decision (states 4.1). */
 const ask = (
@@ -52,21 +43,10 @@ const ask = (
         order.id,
         lines.map(({ lineId }) => lineId),
       )
-    const number = `BACK${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 12)}`
-    const refund = {
-      number,
-      orderId: order.id,
-      paymentId: paid.id,
-      memberId: order.memberId,
-      amountFen: Math.min(total(lines, 'amountFen'), leftToRefund(order)),
-      giftCardFen: total(lines, 'giftCardFen'),
-      points: total(lines, 'points'),
-      reason,
-      late: isLate,
-      askedBy: ctx.actor.memberId,
-      lines,
-    }
-    await beginHistory(tx, refundAxis, [await insertRefund(tx, refund, at)], { ...by, at })
+    const refund = await refundOf(tx, found, paid.id, { lines, reason, late: isLate, returned: false })
+    const number = refundNumber(ctx)
+    const asked = { ...refund, number, askedBy: ctx.actor.memberId }
+    await beginHistory(tx, refundAxis, [await insertRefund(tx, asked, at)], { ...by, at })
     if (role === 'buyer') await tellStore(ctx, tx, order, 'refundAsked', { reason })
     else await notifyBuyer(ctx, tx, order, 'refundProposed', { reason })
     return { refundNo: number, status: 'asked' as const }

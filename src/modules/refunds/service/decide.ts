@@ -18,7 +18,7 @@ import {
   toBalanceEntries,
 } from '../../payments/index.ts'
 import { takeBack } from '../../settlements/index.ts'
-import { returnEntries } from '../../wallet/index.ts'
+import { returnEntries, takeBackPoints } from '../../wallet/index.ts'
 import { refundErrors } from '../errors.ts'
 import {
   findLivingRefund,
@@ -36,6 +36,8 @@ import { RIGHT, stepRefund } from './step.ts'
 import type { Mall } from './step.ts'
 
 const LIST_SIZE = 20
+/** Whole yuan that were paid are points. */
+const earned = (fen: number): number => Math.floor(fen / 100)
 
 /** Refunds for staff who decide them. */
 export async function refundPage(ctx: MemberContext, input: RefundQuery) {
@@ -55,7 +57,7 @@ const goesThroughProvider = ({ method, amountFen }: RefundRow): boolean =>
 async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithLines): Promise<void> {
   const { order } = found
   const parts = new Map((await listRefundLines(tx, refund.id)).map((part) => [part.lineId, part.quantity]))
-  const { couponFen, ...shares } = storeShares(found, parts)
+  const { couponFen, ...shares } = storeShares(found, parts, refund.keptFen)
   const before = (await returnedCardFen(tx, order.id)) - refund.giftCardFen
   const cards = cardParts(order.giftCards, before, refund.giftCardFen)
   const journal = { kind: 'payments.refund', ref: `refund:${refund.id}` }
@@ -69,6 +71,15 @@ async function giveBack(mall: Mall, tx: Tx, refund: RefundRow, found: OrderWithL
     ...taken,
   ]
   if (hasMovement(entries)) await post(tx, { ...journal, at, entries })
+}
+
+/** What was earned by a completed order with the money that is back is not earned any more (decisions 11). */
+async function unearn(tx: Tx, refund: RefundRow, { order }: OrderWithLines, at: Date): Promise<void> {
+  if (order.stateBefore !== 'completed') return
+  const points =
+    earned(order.payableFen - order.refundedFen) -
+    earned(order.payableFen - order.refundedFen - refund.amountFen)
+  await takeBackPoints(tx, { refundId: refund.id, memberId: order.memberId, points, at })
 }
 
 /**
@@ -98,7 +109,9 @@ export async function settleRefund(
     })
   await returnPart(tx, refund, by, at)
   const lines = await listRefundLines(tx, refund.id)
-  await returnLines(mall, tx, found, { lines, amountFen: refund.amountFen }, by)
+  const { amountFen, returned } = refund
+  await returnLines(mall, tx, found, { lines, amountFen, returned }, by)
+  await unearn(tx, refund, found, at)
   const key = refund.finishedBy === null ? 'orderRefunded' : 'refundToBalance'
   await notifyBuyer(mall, tx, found.order, key, { amount: yuanText(refund.amountFen) })
 }
@@ -125,7 +138,8 @@ export const executeRefund = (ctx: MemberContext, { orderNo, lineIds }: ExecuteR
     if (!again) {
       await noteDecision(tx, refund.id, staffId, ctx.clock.now())
       await giveBack(ctx, tx, refund, found)
-      await stopLines(ctx, tx, found, asked)
+      // What came back has left: nothing of it is filled or held.
+      if (!refund.returned) await stopLines(ctx, tx, found, asked)
     }
     const approved: RefundRow = { ...refund, state: 'approved' }
     const atOnce = !goesThroughProvider(refund)

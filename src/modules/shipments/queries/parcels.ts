@@ -79,6 +79,27 @@ export const listOfOrder = (tx: Tx, orderId: number, id?: number) => tx.sql<Parc
   where p.order_id = ${orderId} ${id === undefined ? tx.sql`and p.state = 'shipped'` : tx.sql`and p.id = ${id}`}
   order by p.id`
 
+/** How units of a line arrived: in all, on their way, with the last parcel of them, and what was damaged. */
+export interface Arrival {
+  lineId: number
+  received: number
+  onTheWay: number
+  receivedAt: string | null
+  /** A parcel with units of it arrived damaged, as its buyer wrote in time. */
+  damaged: boolean
+  serials: string[]
+}
+
+/** What of each line of an order has arrived. Whose order it is was asked before. */
+export const listArrivals = ({ sql }: Tx, orderId: number) => sql<Arrival[]>`
+  select l.order_line_id as "lineId", coalesce(sum(l.quantity) filter (where p.state = 'received'), 0)::int as received,
+    coalesce(sum(l.quantity) filter (where p.state <> 'received'), 0)::int as "onTheWay", max(p.received_at) as "receivedAt",
+    bool_or(d.shipment_id is not null) as damaged,
+    array(select s from shipment_lines e join shipments q on q.id = e.shipment_id, unnest(e.serials) s
+      where e.order_line_id = l.order_line_id and q.state = 'received' order by s) as serials
+  from shipments p join shipment_lines l on l.shipment_id = p.id left join parcel_damages d on d.shipment_id = p.id
+  where p.order_id = ${orderId} group by l.order_line_id`
+
 /** How many parcels of an order are on their way, and when the next of them is received by itself. */
 export async function openParcels(
   { sql }: Tx,

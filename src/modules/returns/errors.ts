@@ -1,0 +1,31 @@
+import { defineErrors } from '../../shared/errors.ts'
+
+/** Codes 245x. */
+export const returnErrors = defineErrors('returns', {
+  /** More than was received and is neither back nor on its way back. */
+  tooMany: { code: 2450, status: 409 },
+  /** Nothing of the line has arrived, or some of it is on its way. */
+  notReceived: { code: 2451, status: 409 },
+  /** Without a reason dangerous, opened and made-to-order goods do not go back. */
+  notWithoutReason: { code: 2452, status: 409 },
+  tooLate: { code: 2453, status: 409 },
+  /** A fault is shown by at least one picture. */
+  picturesNeeded: { code: 2454, status: 400 },
+  pictureGone: { code: 2455, status: 400 },
+  /** Only faults of goods from stock are exchanged. */
+  noExchange: { code: 2456, status: 409 },
+  cannotMove: { code: 2457, status: 409 },
+  /** The platform decides once. */
+  decidedOnce: { code: 2458, status: 409 },
+  /** Nobody decides what is theirs (R18). */
+  ownDecision: { code: 2459, status: 403 },
+  /** Dangerous goods are collected: first the pick-up is booked. */
+  notBooked: { code: 2460, status: 409 },
+  /** They are sent by their buyer, nobody collects them. */
+  notCollected: { code: 2461, status: 409 },
+  /** Cylinders that were not part of the line. */
+  otherSerial: { code: 2462, status: 409 },
+  serialsMissing: { code: 2463, status: 409 },
+  /** Which line of several with the same goods. */
+  whichLine: { code: 2464, status: 409 },
+})

@@ -1,0 +1,35 @@
+import { forgetReasons } from '../../platform/moves/index.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { forgetReasonsTold } from '../notices/index.ts'
+import { returnRowReply } from './present.ts'
+import { forgetReturns } from './queries/personal.ts'
+import { listAllOf } from './queries/read.ts'
+import { toRow } from './service/read.ts'
+import { returnAxis } from './states.ts'
+
+/** What was asked to go back, and why. The numbers stay, for the books; words do not, nor in what others were told (R56). */
+export const returnData: PersonalData = {
+  part: 'returns',
+  async exported(ctx) {
+    const rows = await listAllOf(ctx.database, ctx.actor.memberId)
+    return rows.map((row) => ({
+      ...returnRowReply(ctx, toRow(ctx, row)),
+      text: row.text,
+      complaint: row.complaint,
+      carrier: row.carrier,
+      no: row.trackingNumber,
+    }))
+  },
+  async erase(tx, { memberId }) {
+    const rows = await forgetReturns(tx, memberId)
+    await forgetReasons(
+      tx,
+      returnAxis,
+      rows.map(({ id }) => id),
+    )
+    await forgetReasonsTold(
+      tx,
+      rows.map(({ orderNumber }) => orderNumber),
+    )
+  },
+}

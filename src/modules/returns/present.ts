@@ -1,0 +1,87 @@
+import type { Context } from '../../platform/context.ts'
+import { yuanText } from '../../shared/fen.ts'
+import { inWords } from '../../shared/text.ts'
+import type { ReturnOptions, ReturnRowView, ReturnView } from './view.ts'
+
+type Reader = Pick<Context, 'lang' | 't'>
+
+const rowReply = (ctx: Reader, row: ReturnRowView) => ({
+  returnNo: row.returnNo,
+  orderNo: row.orderNo,
+  storeName: row.storeName,
+  type: row.type,
+  reason: row.reason,
+  status: row.state,
+  statusText: ctx.t.dynamic(`returns.state.${row.state}`),
+  name: inWords(ctx, row.goods.nameZh, row.goods.nameEn),
+  skuNumber: row.goods.skuNumber,
+  quantity: row.quantity,
+  askedAt: row.askedAt.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
+})
+export const returnRowReply = rowReply
+
+export const optionsReply = (ctx: Reader, view: ReturnOptions) => ({
+  orderNo: view.orderNo,
+  lineId: view.lineId,
+  skuId: view.skuId,
+  name: inWords(ctx, view.goods.nameZh, view.goods.nameEn),
+  quantity: view.quantity,
+  returned: view.returned,
+  maxQuantity: view.maxQuantity,
+  receivedAt: view.receivedAt?.toISOString() ?? null,
+  collected: view.collected,
+  types: [...new Set(view.options.filter(({ refusal }) => refusal === null).map(({ type }) => type))],
+  reasons: view.options.map(({ type, reason, until, refusal }) => ({
+    type,
+    reason,
+    text: ctx.t.dynamic(`returns.reason.${reason}`),
+    until: until?.toISOString() ?? null,
+    refusal,
+  })),
+  back: view.back && {
+    method: view.back.method,
+    amount: yuanText(view.back.amountFen),
+    giftCard: yuanText(view.back.giftCardFen),
+    points: view.back.points,
+    quantity: view.back.quantity,
+    freightKept: view.back.freightKept,
+  },
+})
+
+/** Where a picture of a return is read. */
+export const pictureHref = (returnNo: string, position: number): string =>
+  `/api/return/picture?${new URLSearchParams({ returnNo, position: String(position) }).toString()}`
+
+export const returnReply = (ctx: Reader, view: ReturnView) => ({
+  ...rowReply(ctx, view),
+  version: view.version,
+  lineId: view.lineId,
+  skuId: view.skuId,
+  text: view.text,
+  collected: view.collected,
+  answer: view.answer,
+  pickup: view.pickup,
+  carrier: view.carrier,
+  no: view.trackingNumber,
+  serials: view.serials,
+  condition: view.condition,
+  complaint: view.complaint,
+  decision: view.decision,
+  disputeUntil: view.disputeUntil?.toISOString() ?? null,
+  pictures: view.pictures.map(({ position, side }) => ({ side, href: pictureHref(view.returnNo, position) })),
+  back: view.back && {
+    method: view.back.method,
+    amount: yuanText(view.back.amountFen),
+    giftCard: yuanText(view.back.giftCardFen),
+    points: view.back.points,
+  },
+  replacement: view.replacement && { carrier: view.replacement.carrier, no: view.replacement.trackingNumber },
+  log: view.log.map(({ move, role, reason, at }) => ({
+    move,
+    text: ctx.t.dynamic(`returns.event.${move}`),
+    by: ctx.t.dynamic(`returns.role.${role}`),
+    reason,
+    at: at.toISOString(),
+  })),
+})

@@ -1,0 +1,124 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
+import type { Paging } from '../../../shared/paging.ts'
+import { columns, joined, rowOf } from './returns.ts'
+import type { ReturnRow } from './returns.ts'
+
+type Raw = Parameters<typeof rowOf>[0]
+
+/** Which returns a list shows. */
+export type Tab = 'waiting' | 'open' | 'ended' | 'all'
+
+const ended = ({ sql }: Tx) => sql`r.state in ('completed', 'refused', 'rejected', 'withdrawn', 'lapsed')`
+
+/** What waits for its store. */
+const waiting = ({ sql }: Tx) => sql`
+  (r.state in ('asked', 'sent', 'arrived') or r.state = 'accepted' and r.type = 'exchange')`
+
+const inTab = (tx: Tx, tab: Tab) =>
+  ({
+    waiting: tx.sql`and ${waiting(tx)}`,
+    open: tx.sql`and not ${ended(tx)}`,
+    ended: tx.sql`and ${ended(tx)}`,
+    all: tx.sql``,
+  })[tab]
+
+/** Returns of a member, the newest first. */
+export async function listOwnReturns(
+  tx: Tx,
+  memberId: number,
+  { tab, page, size }: Paging & { tab: Tab },
+): Promise<{ rows: ReturnRow[]; total: number }> {
+  const which = tx.sql`r.member_id = ${memberId} ${inTab(tx, tab)}`
+  const [rows, [count]] = await Promise.all([
+    tx.sql<Raw[]>`
+      select ${columns(tx)} from ${joined(tx)} where ${which} order by r.id desc limit ${size} offset ${(page - 1) * size}`,
+    tx.sql<{ total: number }[]>`select count(*)::int as total from returns r where ${which}`,
+  ])
+  return { rows: rows.map(rowOf), total: count!.total }
+}
+
+/** All returns of a member, for the export of their data. */
+export const listAllOf = async (tx: Tx, memberId: number): Promise<ReturnRow[]> =>
+  (
+    await tx.sql<
+      Raw[]
+    >`select ${columns(tx)} from ${joined(tx)} where r.member_id = ${memberId} order by r.id`
+  ).map(rowOf)
+
+/** Returns of an order, the oldest first. Whose order it is was asked before. */
+export const listOfOrder = async (tx: Tx, orderNo: string): Promise<ReturnRow[]> =>
+  (
+    await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where o.number = ${orderNo} order by r.id`
+  ).map(rowOf)
+
+export const returnListing = {
+  sorts: {
+    newest: { columns: ['r.id'], keys: (row: ReturnRow) => [row.id], descending: true },
+    oldest: { columns: ['r.id'], keys: (row: ReturnRow) => [row.id], descending: false },
+  },
+  usual: 'oldest',
+  size: 20,
+} as const satisfies Listing<ReturnRow>
+
+type ReturnPlace = Place<keyof (typeof returnListing)['sorts']>
+
+/** Returns to a store, a page of them and one more. */
+export async function listStoreReturns(
+  tx: Tx,
+  storeId: number,
+  tab: Tab,
+  place: ReturnPlace,
+): Promise<ReturnRow[]> {
+  const { here, order, rows } = seek(tx, returnListing, place)
+  const found = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where ${here} and r.store_id = ${storeId} ${inTab(tx, tab)} ${order} ${rows}`
+  return found.map(rowOf)
+}
+
+export const countStoreReturns = (tx: Tx, storeId: number, tab: Tab) =>
+  counted(tx, tx.sql`from returns r where r.store_id = ${storeId} ${inTab(tx, tab)}`)
+
+/** Returns that the platform decides or has decided, a page of them and one more. */
+export async function listDisputes(tx: Tx, tab: Tab, place: ReturnPlace): Promise<ReturnRow[]> {
+  const { here, order, rows } = seek(tx, returnListing, place)
+  const found = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where ${here} and ${disputed(tx, tab)} ${order} ${rows}`
+  return found.map(rowOf)
+}
+
+export const countDisputes = (tx: Tx, tab: Tab) =>
+  counted(tx, tx.sql`from returns r where ${disputed(tx, tab)}`)
+
+const disputed = ({ sql }: Tx, tab: Tab) =>
+  tab === 'waiting' ? sql`r.state = 'disputed'` : sql`r.complained_at is not null`
+
+/** Name of a store in both languages. */
+export async function storeNameOf({ sql }: Tx, storeId: number): Promise<{ zh: string; en: string }> {
+  const [row] = await sql<
+    { zh: string; en: string }[]
+  >`select name_zh as zh, name_en as en from stores where id = ${storeId}`
+  return row!
+}
+
+/** Where returned units are kept, and with which parcel the replacement left. */
+export async function findBeside({ sql }: Tx, id: number) {
+  const [row] = await sql<
+    {
+      kept: 'held' | 'destroyed' | 'refilled' | 'opened' | null
+      lots: string[] | null
+      carrier: string | null
+      trackingNumber: string | null
+      amountFen: number | null
+      giftCardFen: number | null
+      points: number | null
+      method: string | null
+    }[]
+  >`
+    select q.state as kept, q.lots, p.carrier, p.tracking_number as "trackingNumber", f.amount_fen as "amountFen",
+      f.gift_card_fen as "giftCardFen", f.points, y.method
+    from returns r left join quarantine q on q.return_id = r.id left join shipments p on p.id = r.replacement_id
+    left join refunds f on f.number = r.refund_number left join payments y on y.id = f.payment_id where r.id = ${id}`
+  return row!
+}

@@ -1,0 +1,143 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import type { GoodsCopy } from '../../orders/index.ts'
+import type { ReasonName, ReturnType } from '../reasons.ts'
+import type { ReturnState } from '../states.ts'
+
+/** A return as it stands, with the line that it is of. */
+export interface ReturnRow {
+  id: number
+  number: string
+  orderId: number
+  orderNumber: string
+  lineId: number
+  skuId: number
+  memberId: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  state: ReturnState
+  version: number
+  type: ReturnType
+  reason: ReasonName
+  text: string
+  quantity: number
+  lineQuantity: number
+  goods: GoodsCopy
+  collected: boolean
+  dueAt: Date | null
+  askedAt: Date
+  answer: string | null
+  pickupFrom: string | null
+  pickupTo: string | null
+  pickupCarrier: string | null
+  carrier: string | null
+  trackingNumber: string | null
+  serials: string[]
+  arrivedAt: Date | null
+  condition: string | null
+  complaint: string | null
+  complainedAt: Date | null
+  decision: string | null
+  refundNumber: string | null
+  replacementId: number | null
+}
+
+type Raw = Omit<ReturnRow, 'dueAt' | 'askedAt' | 'arrivedAt' | 'complainedAt'> & {
+  dueAt: string | null
+  askedAt: string
+  arrivedAt: string | null
+  complainedAt: string | null
+}
+
+const at = (text: string | null): Date | null => (text === null ? null : instant(text))
+
+export const rowOf = (raw: Raw): ReturnRow => ({
+  ...raw,
+  dueAt: at(raw.dueAt),
+  askedAt: instant(raw.askedAt),
+  arrivedAt: at(raw.arrivedAt),
+  complainedAt: at(raw.complainedAt),
+})
+
+export const columns = ({ sql }: Tx) => sql`
+  r.id, r.number, r.order_id as "orderId", o.number as "orderNumber", r.order_line_id as "lineId", l.sku_id as "skuId",
+  r.member_id as "memberId", r.store_id as "storeId", s.name_zh as "storeZh", s.name_en as "storeEn", r.state, r.version, r.type,
+  r.reason, r.text, r.quantity, l.quantity as "lineQuantity", l.goods, r.collected, r.due_at as "dueAt", r.asked_at as "askedAt",
+  r.answer, r.pickup_from as "pickupFrom", r.pickup_to as "pickupTo", r.pickup_carrier as "pickupCarrier", r.carrier,
+  r.tracking_number as "trackingNumber", r.serials, r.arrived_at as "arrivedAt", r.condition, r.complaint,
+  r.complained_at as "complainedAt", r.decision, r.refund_number as "refundNumber", r.replacement_id as "replacementId"`
+
+export const joined = ({ sql }: Tx) => sql`
+  returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id join stores s on s.id = r.store_id`
+
+/** Whose return it is: the buyer's or the store's (R14, R17); the operator decides anyone's, the mall's own jobs name it by id. */
+export type ReturnOf =
+  | { number: string; memberId: number }
+  | { number: string; storeId: number }
+  | { number: string; anyone: true }
+  | { id: number }
+
+const named = ({ sql }: Tx, of: ReturnOf) => {
+  if ('id' in of) return sql`r.id = ${of.id}`
+  if ('anyone' in of) return sql`r.number = ${of.number}`
+  return 'memberId' in of
+    ? sql`r.number = ${of.number} and r.member_id = ${of.memberId}`
+    : sql`r.number = ${of.number} and r.store_id = ${of.storeId}`
+}
+
+export async function findReturn(tx: Tx, of: ReturnOf): Promise<ReturnRow | null> {
+  const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where ${named(tx, of)}`
+  return row ? rowOf(row) : null
+}
+
+export interface NewReturn {
+  number: string
+  orderId: number
+  lineId: number
+  memberId: number
+  storeId: number
+  type: ReturnType
+  reason: ReasonName
+  text: string
+  quantity: number
+  collected: boolean
+  dueAt: Date
+  pictures: readonly string[]
+}
+
+/** A return that is asked for, with its pictures; answers its id. */
+export async function insertReturn({ sql }: Tx, one: NewReturn, now: Date): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    with made as (
+      insert into returns (number, order_id, order_line_id, member_id, store_id, state, type, reason, text, quantity, collected, due_at,
+        asked_at)
+      values (${one.number}, ${one.orderId}, ${one.lineId}, ${one.memberId}, ${one.storeId}, 'asked', ${one.type}, ${one.reason},
+        ${one.text}, ${one.quantity}, ${one.collected}, ${one.dueAt}, ${now}) returning id
+    ), shown as (
+      insert into return_pictures (return_id, position, side, file_key)
+      select m.id, p.n, 'buyer', p.key from made m, unnest(${[...one.pictures]}::text[]) with ordinality p (key, n)
+    )
+    select id from made`
+  return row!.id
+}
+
+/** Pictures of a return in their order. */
+export const listPictures = ({ sql }: Tx, returnId: number) => sql<
+  { position: number; side: 'buyer' | 'store'; fileKey: string }[]
+>`
+  select position, side, file_key as "fileKey" from return_pictures where return_id = ${returnId} order by position`
+
+/** The store shows what it found. */
+export const addPictures = ({ sql }: Tx, returnId: number, keys: readonly string[]) => sql`
+  insert into return_pictures (return_id, position, side, file_key)
+  select ${returnId}, coalesce((select max(position) from return_pictures where return_id = ${returnId}), 0) + p.n, 'store', p.key
+  from unnest(${[...keys]}::text[]) with ordinality p (key, n)`
+
+/** Whether all of these are pictures for returns that belong to the member or, of staff, to them. */
+export async function arePictures({ sql }: Tx, memberId: number, keys: readonly string[]): Promise<boolean> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from files
+    where key = any (${[...keys]}::text[]) and member_id = ${memberId} and scene = 'returnEvidence'`
+  return row!.count === new Set(keys).size
+}

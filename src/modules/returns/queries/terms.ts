@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/db/index.ts'
+
+/** More than this waits for the next round. */
+const MOST_AT_ONCE = 500
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Returns whose term is over, the longest overdue first. */
+export const listDue = async ({ sql }: Tx, now: Date): Promise<number[]> =>
+  idsOf(
+    await sql<{ id: number }[]>`
+      select id from returns where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}`,
+  )
+
+/** Returns that go on by themselves: their refund may begin or is settled, or their replacement is received. */
+export const listFollowing = async ({ sql }: Tx): Promise<number[]> =>
+  idsOf(
+    await sql<{ id: number }[]>`
+      select r.id from returns r join orders o on o.id = r.order_id
+      left join refunds f on f.number = r.refund_number left join shipments p on p.id = r.replacement_id
+      where r.state = 'accepted' and r.type = 'refund' and o.state <> 'refunding'
+        or r.state = 'refunding' and f.state = 'settled' or r.state = 'replacing' and p.state = 'received'
+      order by r.id limit ${MOST_AT_ONCE}`,
+  )
+
+/** Where its money or its parcel is. */
+export async function findFollowed(
+  { sql }: Tx,
+  id: number,
+): Promise<{ refund: string | null; parcel: string | null }> {
+  const [row] = await sql<{ refund: string | null; parcel: string | null }[]>`
+    select f.state as refund, p.state as parcel from returns r
+    left join refunds f on f.number = r.refund_number left join shipments p on p.id = r.replacement_id where r.id = ${id}`
+  return row!
+}
+
+/** The operator was told of a pick-up that nobody booked, once. */
+export async function noteTold({ sql }: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update returns set told_at = ${now}, due_at = null where id = ${id} and told_at is null returning 1`
+  return rows.length === 1
+}
+
+/** What came back is kept apart; it is never on hand again. */
+export const insertQuarantine = (
+  { sql }: Tx,
+  one: { returnId: number; storeId: number; quantity: number; lots: readonly string[] },
+  now: Date,
+) => sql`
+  insert into quarantine (return_id, store_id, quantity, lots, since)
+  values (${one.returnId}, ${one.storeId}, ${one.quantity}, ${[...one.lots]}, ${now}) on conflict do nothing`

@@ -1,0 +1,163 @@
+import type { ApiDoor } from '../../platform/api.ts'
+import { optionsReply, returnReply, returnRowReply } from './present.ts'
+import {
+  AcceptReturn,
+  AgreeReturn,
+  ApplyReturn,
+  BookPickup,
+  Complain,
+  DecideReturn,
+  OfReturn,
+  OptionsQuery,
+  OptionsReply,
+  PressReturn,
+  ReceiveReturn,
+  RefuseReturn,
+  ReturnPageReply,
+  ReturnQuery,
+  ReturnReply,
+  ReturnStatus,
+  SendBack,
+  StoreReturnPageReply,
+  StoreReturnQuery,
+} from './schema.ts'
+import { applyReturn, returnOptions } from './service/apply.ts'
+import { complain, sendBack, withdrawReturn } from './service/buyer.ts'
+import { decideReturn } from './service/decide.ts'
+import {
+  disputedReturn,
+  disputes,
+  ownReturn,
+  ownReturns,
+  storeReturn,
+  storeReturns,
+  toRow,
+} from './service/read.ts'
+import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from './service/store.ts'
+
+/** Returns and exchanges: asked for by the buyer, answered by the store, decided between them by the operator (api 5.8, 5.10). */
+export function returnRoutes(api: ApiDoor): void {
+  const { memberGet, memberOnce, memberPost } = api
+  memberGet(
+    '/api/return/options',
+    'What may go back of a line, until when, and what it brings back',
+    OptionsQuery,
+    OptionsReply,
+    async (ctx, input) => optionsReply(ctx, await returnOptions(ctx, input)),
+  )
+  memberOnce(
+    '/api/return/apply',
+    'Ask to return or exchange units of a line',
+    ApplyReturn,
+    ReturnStatus,
+    applyReturn,
+  )
+  memberGet(
+    '/api/return/page',
+    'My returns and exchanges',
+    ReturnQuery,
+    ReturnPageReply,
+    async (ctx, input) => {
+      const { list, ...paging } = await ownReturns(ctx, input)
+      return { list: list.map((row) => returnRowReply(ctx, row)), ...paging }
+    },
+  )
+  memberGet('/api/return/detail', 'One of them, with its log', OfReturn, ReturnReply, async (ctx, input) =>
+    returnReply(ctx, await ownReturn(ctx, input)),
+  )
+  memberPost('/api/return/withdraw', 'Keep the goods', PressReturn, ReturnStatus, withdrawReturn)
+  memberPost('/api/return/sendBack', 'The goods are on their way back', SendBack, ReturnStatus, sendBack)
+  memberPost('/api/return/complain', 'Ask the platform to decide, once', Complain, ReturnStatus, complain)
+  storeRoutes(api)
+  decisionRoutes(api)
+}
+
+/** Doors of the store's staff. */
+function storeRoutes({ storeGet, storeOnce }: ApiDoor): void {
+  const either = ['store.orders', 'store.ship'] as const
+  storeGet(
+    either,
+    '/api/seller/return/page',
+    'Returns to my store',
+    StoreReturnQuery,
+    StoreReturnPageReply,
+    async (ctx, input) => {
+      const { list, previousCursor: _previous, ...rest } = await storeReturns(ctx, input)
+      return { list: list.map((row) => returnRowReply(ctx, toRow(ctx, row))), ...rest }
+    },
+  )
+  storeGet(either, '/api/seller/return/detail', 'One of them', OfReturn, ReturnReply, async (ctx, input) =>
+    returnReply(ctx, await storeReturn(ctx, input)),
+  )
+  storeOnce(
+    'store.orders',
+    '/api/seller/return/agree',
+    'Agree, with where to send the goods',
+    AgreeReturn,
+    ReturnStatus,
+    agreeReturn,
+  )
+  storeOnce(
+    'store.orders',
+    '/api/seller/return/book',
+    'Book the pick-up of dangerous goods',
+    BookPickup,
+    ReturnStatus,
+    bookPickup,
+  )
+  storeOnce(
+    'store.orders',
+    '/api/seller/return/refuse',
+    'Refuse what was asked, or what arrived',
+    RefuseReturn,
+    ReturnStatus,
+    refuseReturn,
+  )
+  storeOnce(
+    'store.ship',
+    '/api/seller/return/receive',
+    'The goods are back',
+    ReceiveReturn,
+    ReturnStatus,
+    receiveReturn,
+  )
+  storeOnce(
+    'store.ship',
+    '/api/seller/return/accept',
+    'Accept what was inspected',
+    AcceptReturn,
+    ReturnStatus,
+    acceptReturn,
+  )
+}
+
+/** Doors of the operator's staff who decide. */
+function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
+  operatorGet(
+    'finance.refunds',
+    '/api/admin/return/page',
+    'Returns between a buyer and a store',
+    StoreReturnQuery,
+    StoreReturnPageReply,
+    async (ctx, input) => {
+      const { list, previousCursor: _previous, ...rest } = await disputes(ctx, input)
+      return { list: list.map((row) => returnRowReply(ctx, toRow(ctx, row))), ...rest }
+    },
+  )
+  operatorGet(
+    'finance.refunds',
+    '/api/admin/return/detail',
+    'One of them',
+    OfReturn,
+    ReturnReply,
+    async (ctx, input) => returnReply(ctx, await disputedReturn(ctx, input)),
+  )
+  operatorOnce(
+    'finance.refunds',
+    '/api/admin/return/decide',
+    'Decide between buyer and store, once',
+    DecideReturn,
+    ReturnStatus,
+    decideReturn,
+  )
+}

@@ -1,0 +1,106 @@
+import type { DomainError } from '../../shared/errors.ts'
+import { shanghaiDay } from '../../shared/time.ts'
+import type { Services } from '../../platform/context.ts'
+import { instant } from '../../shared/time.ts'
+import type { OrderWithLines } from '../orders/index.ts'
+import type { Arrival } from '../shipments/index.ts'
+import { returnErrors } from './errors.ts'
+import { reasonNames, reasons, returnTypes } from './reasons.ts'
+import type { ReasonName, ReturnType } from './reasons.ts'
+import { returnTerms } from './terms.ts'
+
+type Line = OrderWithLines['lines'][number]
+
+/** What is known of a line that its buyer wants to give back. */
+export interface Received {
+  line: Pick<
+    Line,
+    'goods' | 'quantity' | 'shippedQuantity' | 'refundedQuantity' | 'returnedQuantity' | 'returningQuantity'
+  >
+  arrival: Arrival | undefined
+  /** Last valid day of its certificate, where it has one. */
+  certificateUntil: string | null
+}
+
+/** How many units may be asked back now. */
+export const leftToReturn = ({
+  shippedQuantity,
+  returnedQuantity,
+  returningQuantity,
+}: Received['line']): number => shippedQuantity - returnedQuantity - returningQuantity
+
+/** Whether all that will ever come of a line has come. */
+export const isReceived = ({ line, arrival }: Received): boolean =>
+  arrival !== undefined &&
+  arrival.onTheWay === 0 &&
+  line.quantity - line.refundedQuantity + line.returnedQuantity === line.shippedQuantity
+
+/** The end of a day in Shanghai. */
+const endOf = (day: string): Date => new Date(`${day}T23:59:59.999+08:00`)
+
+/** Until when this reason holds for goods that were received; null where they were not. */
+export function untilOf(
+  services: Pick<Services, 'config'>,
+  reason: ReasonName,
+  { arrival, certificateUntil }: Received,
+): Date | null {
+  if (!arrival || arrival.receivedAt === null) return null
+  const at = instant(arrival.receivedAt)
+  const fault = returnTerms.fault(services, at)
+  switch (reasons[reason].until) {
+    case 'return':
+      return returnTerms.noReason(services, at)
+    case 'damage':
+      // What was noted on the receipt is known; the rest of the term is that of a fault.
+      return arrival.damaged ? fault : returnTerms.damage(services, at)
+    case 'certificate': {
+      const end = certificateUntil === null ? fault : endOf(certificateUntil)
+      return end > fault ? end : fault
+    }
+    default:
+      return fault
+  }
+}
+
+export interface Wish {
+  type: ReturnType
+  reason: ReasonName
+  opened: boolean
+}
+
+/** Why this may not be asked for now; null where it may (decisions 10 and 11). */
+export function refusalOf(
+  services: Pick<Services, 'config' | 'clock'>,
+  { type, reason, opened }: Wish,
+  received: Received,
+): DomainError | null {
+  const { goods } = received.line
+  const isMade = goods.fulfilment === 'madeToOrder'
+  const { isFault } = reasons[reason]
+  if (!isReceived(received)) return returnErrors.notReceived()
+  if (type === 'exchange' && (!isFault || isMade)) return returnErrors.noExchange()
+  if (!isFault && (isMade || goods.dangerousGoods || opened)) return returnErrors.notWithoutReason()
+  const until = untilOf(services, reason, received)
+  if (until === null || until < services.clock.now())
+    return returnErrors.tooLate({ until: until === null ? '—' : shanghaiDay(until) })
+  return null
+}
+
+/** Every type and reason that exist together. */
+export const pairs = returnTypes.flatMap((type) =>
+  reasonNames
+    .filter((reason) => type === 'refund' || reasons[reason].isFault)
+    .map((reason) => ({ type, reason })),
+)
+
+/** The serials that go back must be those that came; every cylinder is named. */
+export function assertSerials(
+  line: { goods: { packageKind: string }; quantity: number },
+  came: readonly string[],
+  named: readonly string[],
+): void {
+  const strange = named.find((serial) => !came.includes(serial))
+  if (strange !== undefined) throw returnErrors.otherSerial({ serial: strange })
+  if (line.goods.packageKind === 'cylinder' && new Set(named).size !== line.quantity)
+    throw returnErrors.serialsMissing({ count: line.quantity })
+}

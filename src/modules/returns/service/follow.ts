@@ -1,0 +1,122 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { listShippedBatches } from '../../stock/index.ts'
+import { releaseUnits } from '../../orders/index.ts'
+import { refundReturned } from '../../refunds/index.ts'
+import { findFollowed, insertQuarantine, listDue, listFollowing, noteTold } from '../queries/terms.ts'
+import { returnTerms } from '../terms.ts'
+import { bySystem, byTimer, stepReturn, takeReturn } from './step.ts'
+import type { ReturnMover, Taken } from './step.ts'
+import { tellBuyer, tellStore } from './tell.ts'
+import { tellOperator } from './tell-operator.ts'
+
+type Mall = Pick<Services, 'clock' | 'config' | 'database' | 'random'>
+
+/** What came back is in quarantine, and its inspection term runs. */
+export async function arrive(mall: Mall, tx: Tx, { row, found }: Taken, by: ReturnMover): Promise<void> {
+  const now = mall.clock.now()
+  await stepReturn(mall, tx, row, 'receive', by, {
+    also: { arrived_at: now },
+    dueAt: returnTerms.inspection(mall, now),
+  })
+  const lots = (await listShippedBatches(tx, found.order.id))
+    .filter(({ lineId }) => lineId === row.lineId)
+    .map(({ number }) => number)
+  await insertQuarantine(tx, { returnId: row.id, storeId: row.storeId, quantity: row.quantity, lots }, now)
+  await tellBuyer(mall, tx, told(row), 'returnArrived')
+}
+
+/** Who and what a notice is about. */
+export const told = ({ number, orderNumber, memberId, storeId }: Taken['row']) => ({
+  number,
+  orderNumber,
+  memberId,
+  storeId,
+})
+
+/** The money of an accepted return is on its way, or waits until no other refund of its order is being decided. */
+async function pay(mall: Mall, tx: Tx, { row, found }: Taken): Promise<void> {
+  const { lineId, quantity } = row
+  const reason = row.text || row.number
+  const refund = await refundReturned(mall, tx, found, { lineId, quantity, reason })
+  if (refund === null) return
+  await stepReturn(mall, tx, row, 'refund', bySystem, { also: { refund_number: refund } })
+}
+
+/** The return is accepted: money goes back at once where it may, a replacement has its term. */
+export async function goOn(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
+  if (taken.row.type === 'refund') await pay(mall, tx, taken)
+}
+
+/** When an accepted return goes on by itself. */
+export const dueOfAccepted = (mall: Mall, { type }: Pick<Taken['row'], 'type'>): Date | null =>
+  type === 'exchange' ? returnTerms.replacement(mall, mall.clock.now()) : null
+
+/** What the end of a term does to a return that this transaction holds. */
+async function endTerm(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
+  const { row } = taken
+  const now = mall.clock.now()
+  switch (row.state) {
+    case 'asked':
+      await stepReturn(mall, tx, row, 'agree', byTimer, { dueAt: dueOfAgreed(mall, row) })
+      return tellBuyer(mall, tx, told(row), 'returnAgreed')
+    case 'agreed': {
+      if (row.collected && row.pickupFrom === null) {
+        if (await noteTold(tx, row.id, now)) await tellOperator(mall, tx, told(row))
+        return
+      }
+      await stepReturn(mall, tx, row, 'lapse', byTimer)
+      await releaseUnits(tx, row.lineId, row.quantity)
+      return tellBuyer(mall, tx, told(row), 'returnLapsed')
+    }
+    case 'sent':
+      return arrive(mall, tx, taken, byTimer)
+    case 'arrived': {
+      await stepReturn(mall, tx, row, 'accept', byTimer, { dueAt: dueOfAccepted(mall, row) })
+      await tellBuyer(mall, tx, told(row), 'returnAccepted')
+      return goOn(mall, tx, { ...taken, row: { ...row, state: 'accepted' } })
+    }
+    case 'accepted':
+      // No replacement in time: the money goes back instead.
+      return pay(mall, tx, taken)
+    default:
+  }
+}
+
+/** When an agreed return goes on by itself: the goods are sent, or a pick-up is booked. */
+export const dueOfAgreed = (mall: Mall, { collected }: Pick<Taken['row'], 'collected'>): Date =>
+  collected ? returnTerms.pickup(mall, mall.clock.now()) : returnTerms.sendBack(mall, mall.clock.now())
+
+/** Every term that is over has its effect, once; one that fails is tried again in the next round. */
+export async function endReturnTerms(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
+  for (const id of await listDue(mall.database, mall.clock.now()))
+    await mall.database
+      .transaction(async (tx) => {
+        const taken = await takeReturn(tx, { id })
+        if (taken.row.dueAt !== null && taken.row.dueAt <= mall.clock.now()) await endTerm(mall, tx, taken)
+      })
+      .catch(onFault)
+}
+
+/** What money or a parcel has done moves its return on: its refund begins or is settled, its replacement is there. */
+async function follow(mall: Mall, tx: Tx, taken: Taken): Promise<void> {
+  const { row } = taken
+  if (row.state === 'accepted') return goOn(mall, tx, taken)
+  const { refund, parcel } = await findFollowed(tx, row.id)
+  const isDone =
+    (row.state === 'refunding' && refund === 'settled') ||
+    (row.state === 'replacing' && parcel === 'received')
+  if (!isDone) return
+  await stepReturn(mall, tx, row, 'complete', bySystem)
+  if (row.state === 'replacing') await releaseUnits(tx, row.lineId, row.quantity)
+  await tellBuyer(mall, tx, told(row), 'returnCompleted')
+  await tellStore(mall, tx, told(row), 'returnDone')
+}
+
+/** Returns follow their money and their parcels; a job that may run at any time, and twice. */
+export async function followReturns(mall: Mall, onFault: (error: unknown) => void): Promise<void> {
+  for (const id of await listFollowing(mall.database))
+    await mall.database
+      .transaction(async (tx) => follow(mall, tx, await takeReturn(tx, { id })))
+      .catch(onFault)
+}

@@ -1,0 +1,157 @@
+import { assertOperator, storeOf } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
+import { historyOf } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { inWords } from '../../../shared/text.ts'
+import { findWithLines } from '../../orders/index.ts'
+import { returnable } from '../../refunds/index.ts'
+import { listArrivals } from '../../shipments/index.ts'
+import {
+  countDisputes,
+  countStoreReturns,
+  findBeside,
+  listDisputes,
+  listOwnReturns,
+  listStoreReturns,
+  returnListing,
+} from '../queries/read.ts'
+import { findReturn, listPictures } from '../queries/returns.ts'
+import type { ReturnOf, ReturnRow } from '../queries/returns.ts'
+import type { ReturnQuery, StoreReturnQuery } from '../schema.ts'
+import { returnAxis } from '../states.ts'
+import { returnTerms } from '../terms.ts'
+import type { ReturnRowView, ReturnView } from '../view.ts'
+import { RIGHT } from './right.ts'
+
+const PAGE_SIZE = 10
+
+/** The store of staff who look after orders, or who ship and inspect. */
+const storeOfEither = (ctx: Context): number =>
+  storeOf(ctx, ctx.actor?.permissions.includes('store.orders') ? 'store.orders' : 'store.ship')
+
+export const toRow = (ctx: Pick<Context, 'lang'>, row: ReturnRow): ReturnRowView => ({
+  returnNo: row.number,
+  orderNo: row.orderNumber,
+  storeName: inWords(ctx, row.storeZh, row.storeEn),
+  type: row.type,
+  reason: row.reason,
+  state: row.state,
+  goods: row.goods,
+  quantity: row.quantity,
+  askedAt: row.askedAt,
+  dueAt: row.dueAt,
+})
+
+/** Returns of the caller, the newest first. */
+export async function ownReturns(ctx: MemberContext, { status, ...query }: ReturnQuery) {
+  const paging = pagingOf(query, PAGE_SIZE)
+  const { rows, total } = await listOwnReturns(ctx.database, ctx.actor.memberId, { tab: status, ...paging })
+  return { list: rows.map((row) => toRow(ctx, row)), total, ...paging }
+}
+
+/** Nothing comes back of a return that ended without money. */
+const endedWithout: readonly ReturnRow['state'][] = ['refused', 'rejected', 'withdrawn', 'lapsed']
+
+/** Everything about one return; whose it is, `of` says. */
+async function viewOf(ctx: Context, of: ReturnOf): Promise<ReturnView> {
+  const row = await findReturn(ctx.database, of)
+  if (!row) throw commonErrors.notFound()
+  const [log, pictures, beside, found, arrivals] = await Promise.all([
+    historyOf(ctx.database, returnAxis, row.id),
+    listPictures(ctx.database, row.id),
+    findBeside(ctx.database, row.id),
+    findWithLines(ctx.database, { id: row.orderId }),
+    listArrivals(ctx.database, row.orderId),
+  ])
+  const refused = row.state === 'refused' ? log.findLast(({ to }) => to === 'refused') : undefined
+  const until = refused && row.complainedAt === null ? returnTerms.dispute(ctx, refused.at) : null
+  const settled = row.refundNumber !== null && beside.method !== null
+  const expects = !settled && row.type === 'refund' && !endedWithout.includes(row.state)
+  const back = expects && found ? await returnable(ctx.database, found, row) : null
+  return {
+    ...toRow(ctx, row),
+    version: row.version,
+    skuId: String(row.skuId),
+    lineId: String(row.lineId),
+    lineQuantity: row.lineQuantity,
+    text: row.text,
+    collected: row.collected,
+    answer: row.answer,
+    pickup:
+      row.pickupFrom === null || row.pickupTo === null
+        ? null
+        : { from: row.pickupFrom, to: row.pickupTo, carrier: row.pickupCarrier },
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    serials: row.serials,
+    condition: row.condition,
+    complaint: row.complaint,
+    decision: row.decision,
+    disputeUntil: until !== null && until >= ctx.clock.now() ? until : null,
+    pictures: pictures.map(({ position, side }) => ({ position, side })),
+    log,
+    back: settled
+      ? {
+          amountFen: Number(beside.amountFen),
+          giftCardFen: Number(beside.giftCardFen),
+          points: beside.points!,
+          method: beside.method!,
+        }
+      : back,
+    replacement:
+      beside.carrier === null ? null : { carrier: beside.carrier, trackingNumber: beside.trackingNumber! },
+    quarantine: beside.kept === null ? null : { state: beside.kept, lots: beside.lots! },
+    sentSerials: arrivals.find(({ lineId }) => lineId === row.lineId)?.serials ?? [],
+  }
+}
+
+/** One's own return (R14). */
+export const ownReturn = (ctx: MemberContext, { returnNo }: { returnNo: string }) =>
+  viewOf(ctx, { number: returnNo, memberId: ctx.actor.memberId })
+
+/** A return to one's store (R17). */
+export async function storeReturn(ctx: Context, { returnNo }: { returnNo: string }): Promise<ReturnView> {
+  return viewOf(ctx, { number: returnNo, storeId: storeOfEither(ctx) })
+}
+
+/** A return that a buyer asked the platform to decide. */
+export async function disputedReturn(ctx: Context, { returnNo }: { returnNo: string }): Promise<ReturnView> {
+  assertOperator(ctx, RIGHT)
+  const view = await viewOf(ctx, { number: returnNo, anyone: true })
+  if (view.complaint === null) throw commonErrors.notFound()
+  return view
+}
+
+/** Returns to one's store: what waits for it, or others. */
+export async function storeReturns(ctx: Context, input: StoreReturnQuery): Promise<Listed<ReturnRow>> {
+  const storeId = storeOfEither(ctx)
+  const place = placeOf(returnListing, input)
+  const [rows, total] = await Promise.all([
+    listStoreReturns(ctx.database, storeId, input.status, place),
+    countStoreReturns(ctx.database, storeId, input.status),
+  ])
+  return listed(returnListing, place, rows, total)
+}
+
+/** How many wait for the store. */
+export const returnsWaiting = (ctx: Context) => countStoreReturns(ctx.database, storeOfEither(ctx), 'waiting')
+
+/** Returns between a buyer and a store. */
+export async function disputes(ctx: Context, input: StoreReturnQuery): Promise<Listed<ReturnRow>> {
+  assertOperator(ctx, RIGHT)
+  const place = placeOf(returnListing, input)
+  const [rows, total] = await Promise.all([
+    listDisputes(ctx.database, input.status, place),
+    countDisputes(ctx.database, input.status),
+  ])
+  return listed(returnListing, place, rows, total)
+}
+
+/** How many wait for the operator. */
+export async function disputesWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countDisputes(ctx.database, 'waiting')
+}

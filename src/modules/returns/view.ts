@@ -1,0 +1,86 @@
+import type { HistoryEntry } from '../../platform/moves/index.ts'
+import type { GoodsCopy } from '../orders/index.ts'
+import type { Back } from '../refunds/view.ts'
+import type { ReasonName, ReturnType } from './reasons.ts'
+import type { ReturnState } from './states.ts'
+
+/** What may be asked for a line: until when by which reason, or why not. */
+export interface ReturnOption {
+  type: ReturnType
+  reason: ReasonName
+  /** The last moment; null where it never was possible. */
+  until: Date | null
+  /** Null where it may be asked for now; else the text of the refusal. */
+  refusal: string | null
+}
+
+/** What a return of one line looks like before it is asked for. */
+export interface ReturnOptions {
+  orderNo: string
+  orderVersion: number
+  storeName: string
+  lineId: string
+  goods: GoodsCopy
+  skuId: string
+  unitPriceFen: number
+  quantity: number
+  /** Units that are back already or about to come back. */
+  returned: number
+  maxQuantity: number
+  receivedAt: Date | null
+  serials: string[]
+  /** Dangerous goods are collected by a qualified carrier. */
+  collected: boolean
+  options: ReturnOption[]
+  /** What `back.quantity` units would bring back; null where nothing can go back. */
+  back: (Back & { method: string; quantity: number; freightKept: boolean }) | null
+}
+
+/** A return in a list. */
+export interface ReturnRowView {
+  returnNo: string
+  orderNo: string
+  storeName: string
+  type: ReturnType
+  reason: ReasonName
+  state: ReturnState
+  goods: GoodsCopy
+  quantity: number
+  askedAt: Date
+  dueAt: Date | null
+}
+
+/** A picture by its place. */
+export interface ReturnPicture {
+  position: number
+  side: 'buyer' | 'store'
+}
+
+/** A return as either side sees it. */
+export interface ReturnView extends ReturnRowView {
+  version: number
+  skuId: string
+  lineId: string
+  lineQuantity: number
+  text: string
+  collected: boolean
+  answer: string | null
+  pickup: { from: string; to: string; carrier: string | null } | null
+  carrier: string | null
+  trackingNumber: string | null
+  serials: string[]
+  condition: string | null
+  complaint: string | null
+  decision: string | null
+  /** Until when the platform may be asked to decide; null where it cannot. */
+  disputeUntil: Date | null
+  pictures: ReturnPicture[]
+  log: readonly HistoryEntry[]
+  /** What comes back or came back; null for an exchange, or where nothing does. */
+  back: (Back & { method: string }) | null
+  /** The parcel with the replacement. */
+  replacement: { carrier: string; trackingNumber: string } | null
+  quarantine: { state: 'held' | 'destroyed' | 'refilled' | 'opened'; lots: string[] } | null
+  /** Serials of the cylinders that the line was sent with. */
+  sentSerials: string[]
+}

@@ -1,0 +1,377 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { has } from '../../support/has.ts'
+import { DAY, harmless, HOUR, returnWorld } from './world.ts'
+
+const world = await returnWorld(t)
+const { clock, sql, received, asked, apply, atStore, atBuyer, decide, execute, stateOf, through, rounds } =
+  world
+const mine = account('balance', world.memberId)
+
+t.test(
+  'units of a line go back for their money, step by step, and the money to where it came from',
+  async (t) => {
+    const order = await received({ goodsFen: 10_000, quantity: 4, freightFen: 1200, points: 200 })
+    const before = await world.balance(mine)
+    const points = await world.balance(account('points', world.memberId))
+    const options = await world.buyer.get(
+      `/api/return/options?orderId=${order.number}&skuId=${order.skuId}&quantity=2`,
+    )
+    has(t, options, {
+      status: 200,
+      body: {
+        data: {
+          maxQuantity: 4,
+          types: ['refund', 'exchange'],
+          back: {
+            method: 'balance',
+            amount: '49.00',
+            giftCard: '0.00',
+            points: 100,
+            quantity: 2,
+            freightKept: true,
+          },
+        },
+      },
+    })
+    const no = await asked(order, { quantity: 2 })
+    t.equal(await stateOf(no), 'asked')
+    t.strictSame(await world.statesOf([order.id]), ['awaitingReview'], 'the order goes on meanwhile')
+    await through(no, 'agreed', 'sent', 'arrived', 'accepted')
+    t.equal(await stateOf(no), 'refunding')
+    t.strictSame(await world.statesOf([order.id]), ['refunding'])
+    has(t, await execute(order.number), { status: 200, body: { data: { status: 'settled' } } })
+    t.strictSame(await world.statesOf([order.id]), ['awaitingReview'])
+    t.equal(await world.balance(mine), before + 4900, 'two of four, without their freight')
+    t.equal(await world.balance(account('points', world.memberId)), points + 100)
+    await rounds()
+    t.equal(await stateOf(no), 'completed')
+    const [line] = await sql`
+    select quantity, shipped_quantity as shipped, refunded_quantity as refunded, returned_quantity as returned,
+      returning_quantity as returning from order_lines where id = ${order.lines[0]!.id}`
+    t.strictSame({ ...line }, { quantity: 4, shipped: 4, refunded: 2, returned: 2, returning: 0 })
+    has(t, await world.detail(no), {
+      status: 'completed',
+      back: { method: 'balance', amount: '49.00', points: 100 },
+      log: [
+        { move: 'begin' },
+        { move: 'agree' },
+        { move: 'sendBack' },
+        { move: 'receive' },
+        { move: 'accept' },
+        { move: 'refund' },
+        { move: 'complete' },
+      ],
+    })
+
+    const rest = await asked(order, { quantity: 2 })
+    await through(rest, 'agreed', 'sent', 'arrived', 'accepted')
+    await execute(order.number)
+    t.strictSame(await world.statesOf([order.id]), ['refunded'], 'with the last unit all of it is back')
+    t.equal(await world.balance(mine), before + 4900 + 4900 + 1200, 'and the freight with it')
+    t.strictSame(await world.sums(), { CNY: 0, PTS: 0 })
+    t.strictSame(await world.breaches(), [])
+  },
+)
+
+t.test('never more than was sent: two that ask at once, and what is under way counts', async (t) => {
+  const order = await received({ quantity: 3, goodsFen: 9000 })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => apply(order, { quantity: 2 })))
+  t.strictSame(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
+  has(t, await apply(order, { quantity: 2 }), { status: 409, body: { code: 2450 } })
+  const one = await asked(order, { quantity: 1 })
+  has(t, await apply(order, { quantity: 1 }), { status: 409, body: { code: 2450 } })
+  has(t, await atBuyer('withdraw', one), { status: 200, body: { data: { status: 'withdrawn' } } })
+  has(t, await apply(order, { quantity: 1 }), { status: 200 }, 'what was withdrawn may be asked again')
+  const [line] = await sql`select returning_quantity as n from order_lines where id = ${order.lines[0]!.id}`
+  t.equal(line!['n'], 3)
+  await t.rejects(
+    sql`update order_lines set returning_quantity = 4 where id = ${order.lines[0]!.id}`,
+    /order_lines_returned/,
+  )
+})
+
+t.test('who may ask what until when', async (t) => {
+  const dangerous = await received({ quantity: 2 }, {})
+  has(t, await apply(dangerous), { status: 409, body: { code: 2452 } }, 'dangerous goods')
+  has(t, await apply(await received({}, { ...harmless, fulfilment: 'madeToOrder' })), {
+    status: 409,
+    body: { code: 2452 },
+  })
+  const order = await received({ quantity: 9, goodsFen: 9000 })
+  has(t, await apply(order, { opened: true }), { status: 409, body: { code: 2452 } }, 'opened goods')
+  has(
+    t,
+    await apply(order, { type: 'exchange' }),
+    { status: 409, body: { code: 2456 } },
+    'no exchange without a fault',
+  )
+  has(t, await apply(order, { reason: 'leaking', images: [] }), { status: 400, body: { code: 2454 } })
+  has(
+    t,
+    await apply(order, { reason: 'leaking', images: ['x'] }),
+    { status: 400, body: { code: 2455 } },
+    'no such picture',
+  )
+  const theirs = await world.picture(await world.idOf('demo-manager'))
+  has(
+    t,
+    await apply(order, { reason: 'leaking', images: [theirs] }),
+    { status: 400, body: { code: 2455 } },
+    'a stranger’s picture',
+  )
+  const made = await received({}, { ...harmless, fulfilment: 'madeToOrder' })
+  has(t, await apply(made, { type: 'exchange', reason: 'value' }), { status: 409, body: { code: 2456 } })
+  has(t, await apply(made, { reason: 'value' }), { status: 200 }, 'made to order for a fault')
+  clock.forward(48 * HOUR + 1)
+  has(
+    t,
+    await apply(order, { reason: 'damaged' }),
+    { status: 409, body: { code: 2453 } },
+    'damage after two days',
+  )
+  has(t, await apply(order), { status: 200 })
+  clock.forward(5 * DAY)
+  has(t, await apply(order), { status: 409, body: { code: 2453 } }, 'seven days without a reason')
+  has(t, await apply(order, { type: 'exchange', reason: 'leaking' }), { status: 200 })
+  clock.forward(8 * DAY)
+  has(
+    t,
+    await apply(order, { reason: 'leaking' }),
+    { status: 409, body: { code: 2453 } },
+    'fifteen days for a fault',
+  )
+  const stranger = world.person('demo-manager')
+  const foreign = {
+    orderId: order.number,
+    skuId: order.skuId,
+    type: 'refund',
+    reason: 'noReason',
+    quantity: 1,
+  }
+  has(t, await stranger.post('/api/return/apply', foreign), { status: 404 }, 'R14')
+  const unsent = await world.place({ goodsFen: 1000 })
+  await world.buyer.post('/api/pay/balance', { payGroupNo: unsent.payNo })
+  const [number] = await world.numbersOf(unsent.orderIds)
+  has(t, await world.buyer.post('/api/return/apply', { ...foreign, orderId: number }), {
+    status: 409,
+    body: { code: 2451 },
+  })
+})
+
+t.test('several lines with the same goods: which one is said', async (t) => {
+  const order = await received({ lines: 2, goodsFen: 8000 })
+  const wish = { orderId: order.number, skuId: order.skuId, type: 'refund', reason: 'noReason', quantity: 1 }
+  has(t, await world.buyer.post('/api/return/apply', wish), { status: 409, body: { code: 2464 } })
+  const second = String(order.lines[1]!.id)
+  has(t, await world.buyer.post('/api/return/apply', { ...wish, line: second }), { status: 200 })
+  has(t, await world.buyer.post('/api/return/apply', wish), { status: 200 }, 'only one has something left')
+})
+
+t.test('the store refuses, the buyer asks the platform once, within its term', async (t) => {
+  const order = await received({ quantity: 5, goodsFen: 5000 })
+  const no = await asked(order)
+  has(
+    t,
+    await atBuyer('complain', no, { text: '不同意' }),
+    { status: 409, body: { code: 2457 } },
+    'nothing was refused',
+  )
+  has(
+    t,
+    await atStore('refuse', no, {
+      reason: '已开封',
+      images: [await world.picture(await world.idOf('demo-store'))],
+    }),
+    {
+      status: 200,
+      body: { data: { status: 'refused' } },
+    },
+  )
+  has(t, await atStore('agree', no, { address: 'x' }), { status: 409, body: { code: 2457 } })
+  has(t, await atBuyer('complain', no, { text: '没有开封' }), {
+    status: 200,
+    body: { data: { status: 'disputed' } },
+  })
+  const [own] = await sql<{ id: number }[]>`select id from members where username = 'demo-operator'`
+  await sql`update returns set member_id = ${own!.id} where number = ${no}`
+  has(t, await decide(no, 'buyer'), { status: 403, body: { code: 2459 } }, 'R18')
+  await sql`update returns set member_id = ${world.memberId} where number = ${no}`
+  has(t, await decide(no, 'buyer'), { status: 200, body: { data: { status: 'agreed' } } })
+  has(t, await decide(no, 'buyer'), { status: 409, body: { code: 2457 } })
+  await through(no, 'sent', 'arrived')
+  has(t, await atStore('refuse', no, { reason: '少一瓶' }), {
+    status: 200,
+    body: { data: { status: 'refused' } },
+  })
+  has(t, await atBuyer('complain', no, { text: '又' }), { status: 409, body: { code: 2458 } }, 'once')
+
+  const other = await asked(order)
+  await through(other, 'agreed', 'sent', 'arrived')
+  await atStore('refuse', other, { reason: '封口破损' })
+  await atBuyer('complain', other, { text: '运输中破损' })
+  has(
+    t,
+    await decide(other, 'buyer'),
+    { status: 200, body: { data: { status: 'accepted' } } },
+    'the goods are there already',
+  )
+  t.equal(await stateOf(other), 'refunding')
+  await execute(order.number)
+
+  const third = await asked(order)
+  await atStore('refuse', third, { reason: '已开封' })
+  await atBuyer('complain', third, { text: '没有' })
+  has(t, await decide(third, 'store'), { status: 200, body: { data: { status: 'rejected' } } })
+
+  const late = await asked(order)
+  await atStore('refuse', late, { reason: '已开封' })
+  clock.forward(7 * DAY + 1)
+  has(t, await atBuyer('complain', late, { text: '没有' }), { status: 409, body: { code: 2453 } })
+  const [line] = await sql`select returning_quantity as n from order_lines where id = ${order.lines[0]!.id}`
+  t.equal(line!['n'], 0, 'nothing is about to come back any more')
+})
+
+t.test('terms: silence agrees, accepts and refunds; what is not sent lapses', async (t) => {
+  const order = await received({ quantity: 3, goodsFen: 9000 })
+  const no = await asked(order)
+  await rounds()
+  t.equal(await stateOf(no), 'asked')
+  clock.forward(48 * HOUR)
+  await rounds()
+  t.equal(await stateOf(no), 'agreed', 'the store was silent')
+  await through(no, 'sent')
+  clock.forward(15 * DAY)
+  await rounds()
+  t.equal(await stateOf(no), 'arrived', 'it counts as arrived')
+  clock.forward(48 * HOUR)
+  await rounds()
+  t.equal(await stateOf(no), 'refunding', 'and as accepted')
+  has(t, await world.store.post('/api/seller/order/refuseRefund', { orderNo: order.number, reason: 'x' }), {
+    status: 409,
+    body: { code: 2088 },
+  })
+  has(t, await world.buyer.post('/api/order/withdrawRefund', { orderNo: order.number }), { status: 409 })
+
+  const fresh = await received({ quantity: 2 })
+  const lapsing = await asked(fresh)
+  await through(lapsing, 'agreed')
+  clock.forward(7 * DAY)
+  await rounds()
+  t.equal(await stateOf(lapsing), 'lapsed')
+  const [line] = await sql`select returning_quantity as n from order_lines where id = ${fresh.lines[0]!.id}`
+  t.equal(line!['n'], 0)
+})
+
+t.test('an accepted return waits while another refund of its order is being decided', async (t) => {
+  const order = await received({ lines: 2, goodsFen: 8000 })
+  const first = await asked(order)
+  const second = await asked(order, { line: String(order.lines[1]!.id) })
+  await through(first, 'agreed', 'sent', 'arrived', 'accepted')
+  await through(second, 'agreed', 'sent', 'arrived', 'accepted')
+  t.equal(await stateOf(first), 'refunding')
+  t.equal(await stateOf(second), 'accepted')
+  await rounds()
+  t.equal(await stateOf(second), 'accepted')
+  await execute(order.number)
+  await rounds()
+  t.equal(await stateOf(first), 'completed')
+  t.equal(await stateOf(second), 'refunding')
+  await execute(order.number)
+  t.strictSame(await world.statesOf([order.id]), ['refunded'])
+})
+
+t.test(
+  'dangerous goods are collected: booked by the store, told to the operator otherwise; serials are those that came',
+  async (t) => {
+    const order = await received({ quantity: 2, goodsFen: 6000 }, {}, ['G-1', 'G-2'])
+    const no = await asked(order, { reason: 'leaking', quantity: 1 })
+    has(t, await atStore('agree', no), { status: 200 }, 'no address is given')
+    has(t, await atBuyer('sendBack', no, { serials: ['G-1'] }), { status: 409, body: { code: 2460 } })
+    clock.forward(3 * DAY)
+    await rounds()
+    t.equal(await stateOf(no), 'agreed', 'it does not lapse')
+    const told =
+      await sql`select 1 from notices where key = 'returnNotBooked' and vars ->> 'returnNo' = ${no}`
+    t.ok(told.length > 0, 'the operator is told')
+    const pickup = { carrier: '示例安达', from: '2027-01-02', to: '2027-01-01' }
+    has(t, await atStore('book', no, pickup), { status: 400 })
+    const today = clock.now().toISOString().slice(0, 10)
+    has(t, await atStore('book', no, { ...pickup, from: today, to: today }), { status: 200 })
+    has(t, await atBuyer('sendBack', no, { serials: ['G-9'] }), { status: 409, body: { code: 2462 } })
+    has(t, await atBuyer('sendBack', no, { serials: [] }), { status: 409, body: { code: 2463 } })
+    has(t, await atBuyer('sendBack', no, { serials: ['G-1'] }), {
+      status: 200,
+      body: { data: { status: 'sent' } },
+    })
+    const plain = await asked(await received({ quantity: 1 }))
+    await through(plain, 'agreed')
+    has(t, await atStore('book', plain, { ...pickup, from: today, to: today }), {
+      status: 409,
+      body: { code: 2461 },
+    })
+    has(t, await atBuyer('sendBack', plain), { status: 400 }, 'carrier and number are named')
+    has(t, await atStore('agree', await asked(await received())), { status: 400 }, 'an address is given')
+  },
+)
+
+t.test(
+  'what comes back of a completed order is a claim on its store, its points are taken back',
+  async (t) => {
+    const order = await received({ goodsFen: 20_000, quantity: 2 })
+    clock.forward(3 * DAY)
+    const no = await asked(order)
+    clock.forward(27 * DAY)
+    await world.round('orders.endTerms')
+    t.strictSame(await world.statesOf([order.id]), ['completed'])
+    const points = await world.balance(account('points', world.memberId))
+    await through(no, 'sent').catch(() => null)
+    t.equal(await stateOf(no), 'asked', 'nobody looked: the terms end now')
+    await rounds()
+    await through(no, 'sent', 'arrived', 'accepted')
+    await execute(order.number)
+    t.strictSame(await world.statesOf([order.id]), ['completed'], 'the order is completed again')
+    t.equal(await world.balance(account('points', world.memberId)), points - 100)
+    t.strictSame(await world.breaches(), [])
+  },
+)
+
+t.test('what came back is in quarantine and never on hand', async (t) => {
+  const order = await received({ quantity: 2 })
+  const before = await sql`select sum(on_hand)::int as n from batches`
+  const no = await asked(order, { quantity: 2 })
+  await through(no, 'agreed', 'sent', 'arrived')
+  const [kept] = await sql`
+    select q.quantity, q.state from quarantine q join returns r on r.id = q.return_id where r.number = ${no}`
+  t.strictSame({ ...kept }, { quantity: 2, state: 'held' })
+  t.strictSame([...(await sql`select sum(on_hand)::int as n from batches`)], [...before])
+})
+
+t.test('lists and single returns of both sides and of the operator', async (t) => {
+  const order = await received()
+  const no = await asked(order)
+  has(t, await world.buyer.get('/api/return/page?status=open&size=1'), {
+    status: 200,
+    body: { data: { list: [{ returnNo: no }] } },
+  })
+  has(t, await world.buyer.get('/api/return/page?status=ended'), { status: 200 })
+  const waiting = await world.store.get('/api/seller/return/page?sort=newest&size=1')
+  has(t, waiting, { status: 200, body: { data: { list: [{ returnNo: no, status: 'asked' }] } } })
+  for (const status of ['open', 'ended', 'all'])
+    has(t, await world.store.get(`/api/seller/return/page?status=${status}`), { status: 200 })
+  has(t, await world.store.get(`/api/seller/return/detail?returnNo=${no}`), {
+    status: 200,
+    body: { data: { returnNo: no } },
+  })
+  has(t, await world.finance.get(`/api/admin/return/detail?returnNo=${no}`), { status: 404 }, 'no dispute')
+  await atStore('refuse', no, { reason: 'x' })
+  await atBuyer('complain', no, { text: 'x' })
+  has(t, await world.finance.get(`/api/admin/return/detail?returnNo=${no}`), { status: 200 })
+  has(t, await world.finance.get('/api/admin/return/page?sort=newest&size=1'), {
+    status: 200,
+    body: { data: { list: [{ returnNo: no }] } },
+  })
+  has(t, await world.finance.get('/api/admin/return/page?status=all'), { status: 200 })
+  const elsewhere = world.person('demo-store-2')
+  has(t, await elsewhere.get(`/api/seller/return/detail?returnNo=${no}`), { status: 404 }, 'R17')
+})

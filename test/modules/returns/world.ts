@@ -1,0 +1,191 @@
+import type { Test } from 'tap'
+import { jobsOf } from '../../../src/jobs.ts'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { orderAxis } from '../../../src/modules/orders/states.ts'
+import { parcelAxis } from '../../../src/modules/shipments/states.ts'
+import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
+import { handClock } from '../../support/mall.ts'
+import type { MallOptions } from '../../support/mall.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { payWorld } from '../payments/world.ts'
+import type { Caller, OrderWish } from '../payments/world.ts'
+
+export const HOUR = 3600
+export const DAY = 24 * HOUR
+
+/** Goods that may go back without a reason; dangerous ones in cylinders come with `{}`. */
+export const harmless = { dangerousGoods: false, packageKind: 'bottle' }
+
+/** A mall with paid orders that have been received, their buyer, their store and the operator's people. */
+export async function returnWorld(t: Test, options: MallOptions = {}) {
+  const clock = handClock('2026-11-21T04:00:00Z')
+  const world = await payWorld(t, { clock, ...options })
+  const { memberId, services } = world
+  const { owner } = world.database
+  const { sql } = owner
+  let waybills = 0
+
+  const sessions = new Map<string, { since: number; caller: Caller }>()
+  /** Somebody whose session lives: after an hour they sign in anew. */
+  async function who(username: string): Promise<Caller> {
+    const now = clock.now().getTime()
+    const known = sessions.get(username)
+    if (known && now - known.since < HOUR * 1000) return known.caller
+    const caller = await world.caller(username)
+    if (username === 'demo-member') await caller.prove()
+    sessions.set(username, { since: now, caller })
+    return caller
+  }
+  const person = (username: string) => ({
+    post: async (url: string, input: object, key?: string) => (await who(username)).post(url, input, key),
+    get: async (url: string) => (await who(username)).get(url),
+  })
+
+  /** All of an order has left in one parcel, which was received; lines are of goods such as `goods`. */
+  async function receive(id: number, goods: object, serials: readonly string[] = []): Promise<void> {
+    const at = clock.now()
+    await owner.transaction(async (tx) => {
+      await tx.sql`update order_lines set goods = goods || ${tx.sql.json(goods as never)}, shipped_quantity = quantity where order_id = ${id}`
+      await takeStep(tx, orderAxis, {
+        of: { id, state: 'awaitingShipment' },
+        move: 'ship',
+        by: { role: 'store', actorId: null },
+        at,
+      })
+      const [parcel] = await tx.sql<{ id: number }[]>`
+        insert into shipments (order_id, carrier, tracking_number, state, shipped_by, shipped_at, due_at, received_at)
+        values (${id}, 'T', ${`T-${(waybills += 1)}`}, 'received', ${memberId}, ${at}, ${at}, ${at}) returning id`
+      await tx.sql`
+        insert into shipment_lines (shipment_id, order_line_id, quantity, serials)
+        select ${parcel!.id}, id, quantity, ${[...serials]} from order_lines where order_id = ${id}`
+      await tx.sql`
+        insert into state_history (axis, subject_id, move, from_state, to_state, role, at)
+        values ('parcel', ${parcel!.id}, 'begin', '', 'shipped', 'store', ${at}),
+          ('parcel', ${parcel!.id}, 'receive', 'shipped', 'received', 'buyer', ${at})`
+      await takeStep(tx, orderAxis, {
+        of: { id, state: 'awaitingReceipt' },
+        move: 'receive',
+        by: { role: 'buyer', actorId: memberId },
+        at,
+        also: { received_at: at, due_at: new Date(at.getTime() + 30 * DAY * 1000) },
+      })
+    })
+  }
+
+  const buyer = person('demo-member')
+  const store = person('demo-store')
+  const finance = person('demo-operator')
+
+  /** A paid and received order. */
+  async function received(wish: Partial<OrderWish> = {}, goods: object = harmless, serials: string[] = []) {
+    const group = await world.place({ goodsFen: 10_000, ...wish })
+    const paid = await buyer.post('/api/pay/balance', { payGroupNo: group.payNo })
+    if (paid.status !== 200) throw new Error(JSON.stringify(paid))
+    const id = group.orderIds[0]!
+    await receive(id, goods, serials)
+    const [number] = await world.numbersOf([id])
+    const lines = await sql<{ id: number; skuId: string }[]>`
+      select id, sku_id::text as "skuId" from order_lines where order_id = ${id} order by position`
+    return { id, number: number!, lines, skuId: lines[0]!.skuId }
+  }
+  type Order = Awaited<ReturnType<typeof received>>
+
+  /** A picture that this member uploaded. */
+  async function picture(of = memberId): Promise<string> {
+    const key = `evidence-${String((waybills += 1)).padStart(20, '0')}`
+    await sql`
+      insert into files (key, member_id, scene, type, bytes, created_at)
+      values (${key}, ${of}, 'returnEvidence', 'image/webp', 10, ${clock.now()})`
+    return key
+  }
+
+  const wishOf = async (order: Order, more: object = {}) => {
+    const wish = {
+      orderId: order.number,
+      skuId: order.skuId,
+      line: String(order.lines[0]!.id),
+      type: 'refund',
+      reason: 'noReason',
+      quantity: 1,
+      ...more,
+    }
+    return wish.reason === 'noReason' ? wish : { images: [await picture()], ...wish }
+  }
+  const apply = async (order: Order, more: object = {}) =>
+    buyer.post('/api/return/apply', await wishOf(order, more))
+  /** A return that is asked for; its number. */
+  async function asked(order: Order, more: object = {}): Promise<string> {
+    const answer = await apply(order, more)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return (answer.body.data as { returnNo: string }).returnNo
+  }
+  const atStore = (call: string, returnNo: string, more: object = {}) =>
+    store.post(`/api/seller/return/${call}`, { returnNo, ...more })
+  const atBuyer = (call: string, returnNo: string, more: object = {}) =>
+    buyer.post(`/api/return/${call}`, { returnNo, ...more })
+  const decide = (returnNo: string, side: 'buyer' | 'store') =>
+    finance.post('/api/admin/return/decide', { returnNo, for: side, reason: '按证据裁定' })
+  const execute = (orderNo: string) => finance.post('/api/admin/refund/execute', { orderNo })
+  const stateOf = async (returnNo: string) =>
+    (await sql<{ state: string }[]>`select state from returns where number = ${returnNo}`)[0]!.state
+  const detail = async (returnNo: string) =>
+    (await buyer.get(`/api/return/detail?returnNo=${returnNo}`)).body.data as any
+
+  const round = (name: string) =>
+    jobsOf(services)
+      .find((job) => job.name === name)!
+      .run()
+  /** What the clock does for returns, all of it. */
+  const rounds = async () => {
+    await round('returns.endTerms')
+    await round('returns.follow')
+  }
+  /** To a state by the shortest way. */
+  const steps = {
+    agreed: (no: string) => atStore('agree', no, { address: '苏州仓 2 号门' }),
+    sent: (no: string) => atBuyer('sendBack', no, { carrier: '顺丰', no: `SF-${no}` }),
+    arrived: (no: string) => atStore('receive', no),
+    accepted: (no: string) => atStore('accept', no, { condition: '封口完好' }),
+  }
+  async function through(no: string, ...names: (keyof typeof steps)[]): Promise<void> {
+    for (const name of names) {
+      const { status, body } = await steps[name](no)
+      if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
+    }
+  }
+  /** What the check says of all books but stock: these orders were placed without it. */
+  const breaches = async () =>
+    (await findBreaches(owner)).filter(({ invariant }) => !['I4', 'I5'].includes(invariant))
+
+  await world.give(account('balance', memberId), 100_000_000)
+  return {
+    ...world,
+    clock,
+    owner,
+    sql,
+    person,
+    buyer,
+    store,
+    finance,
+    received,
+    receive,
+    picture,
+    apply,
+    asked,
+    atStore,
+    atBuyer,
+    decide,
+    execute,
+    stateOf,
+    detail,
+    round,
+    rounds,
+    steps,
+    through,
+    breaches,
+    beginHistory,
+    parcelAxis,
+  }
+}
+
+export type ReturnWorld = Awaited<ReturnType<typeof returnWorld>>
