@@ -32,20 +32,14 @@ export {
 export { OrderReply, StoreOrderReply } from './schema.ts'
 export { acceptOrder } from './service/onward.ts'
 export { adjustOrder, confirmOrder } from './service/sell.ts'
-export {
-  assertMayLeave,
-  assertMayReceive,
-  leaveInParcel,
-  parcelsChanged,
-  unshipped,
-} from './service/parcels.ts'
+export { assertMayLeave, assertMayReceive, leaveInParcel, parcelsChanged } from './service/parcels.ts'
 export type { OpenParcels } from './service/parcels.ts'
 export { askForPart } from './service/bin.ts'
 export { renewReservations } from './service/renew.ts'
 export { closeUnpaid, endTerms } from './service/timers.ts'
 export { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
 export { closeDueGroup } from './service/close.ts'
-export { isRefundable } from './rules.ts'
+export { isRefundable, unshipped } from './rules.ts'
 export type { OrderHead, OrderOf } from './queries/order.ts'
 export { addCompensation, claimUnits, releaseUnits } from './queries/returned.ts'
 export {

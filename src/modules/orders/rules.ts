@@ -132,6 +132,10 @@ interface Shipped {
   }[]
 }
 
+/** Units of a line that have neither left nor been refunded. */
+export const unshipped = (line: Shipped['lines'][number]): number =>
+  line.quantity - line.shippedQuantity - line.refundedQuantity + line.returnedQuantity
+
 /** Some of it has left, some has not. */
 export const isPartlyShipped = ({ state, lines }: Shipped): boolean =>
   (state === 'awaitingShipment' || state === 'refunding') &&

@@ -2,8 +2,8 @@ import { recordAudit } from '../../../platform/audit/index.ts'
 import type { Context, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { OrderHead } from '../queries/order.ts'
-import type { PricedLine } from '../queries/price.ts'
 import { addShipped, setParcels } from '../queries/shipped.ts'
+import { unshipped } from '../rules.ts'
 import { receive } from './onward.ts'
 import { asBuyer, asStore, assertMayMove, auditStep, notifyBuyer, stepOrder } from './step.ts'
 import type { Who } from './step.ts'
@@ -14,11 +14,6 @@ export interface OpenParcels {
   open: number
   dueAt: Date | null
 }
-
-/** Units of a line that have neither left nor been refunded. */
-export const unshipped = (
-  line: Pick<PricedLine, 'quantity' | 'shippedQuantity' | 'refundedQuantity' | 'returnedQuantity'>,
-): number => line.quantity - line.shippedQuantity - line.refundedQuantity + line.returnedQuantity
 
 /** Throws 409 unless goods of the order may leave now. */
 export const assertMayLeave = (ctx: Context, { order }: OrderWithLines): void =>

@@ -8,8 +8,8 @@ import { listExpiredHolds, listExpiredLines, releaseStock, reserveStock } from '
 import { lockOrder } from '../queries/order.ts'
 import type { OrderHead } from '../queries/order.ts'
 import { listPricedLines } from '../queries/price.ts'
+import { unshipped } from '../rules.ts'
 import { endUnpaid } from './end.ts'
-import { unshipped } from './parcels.ts'
 import { timer } from './step.ts'
 
 /** Lines of this order that hold an expired batch hold another one. Throws `outOfStock` where there is none. */
