@@ -109,4 +109,4 @@ DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'mall_reader') THEN GRANT SELECT ON books.returns TO mall_reader; END IF;
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'mall_app') THEN GRANT SELECT ON books.returns TO mall_app; END IF;
 END $$;
--- Functions of this migration: 7523b1be591b
+-- Functions of this migration: 52d78974e5f6
