@@ -100,6 +100,7 @@ import { callbackRoutes } from './modules/payments/callbacks.ts'
 import { paymentPages } from './modules/payments/pages.ts'
 import { paymentData } from './modules/payments/personal.ts'
 import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
+import { pointPages } from './modules/points/pages.ts'
 import { pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { receiveRefund } from './modules/refunds/index.ts'
@@ -126,6 +127,7 @@ import { storeRoutes } from './modules/stores/routes.ts'
 import { verificationPages } from './modules/verification/pages.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
 import { assetsOf } from './modules/wallet/index.ts'
+import { walletPages } from './modules/wallet/pages.ts'
 import { walletData } from './modules/wallet/personal.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { boundWechat } from './modules/wechat/index.ts'
@@ -252,6 +254,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   checkoutRoutes(api(...thrown.checkout))
   checkoutPages(page)
   pointRoutes(api(...thrown.points))
+  pointPages(page)
   invoiceRoutes(api(...thrown.invoices))
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
@@ -265,6 +268,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   walletRoutes(api(...thrown.wallet))
   balanceRoutes(api())
   balancePages(page)
+  walletPages(page)
   couponRoutes(api(...thrown.coupons))
   const ofOrders = together(refundsOfOrders, parcelsOfOrders)
   orderRoutes(api(...thrown.orders), ofOrders)

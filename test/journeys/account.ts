@@ -207,6 +207,8 @@ const walkedElsewhere = new Set<RouteName>([
   'Youhui',
   'Yue',
   'Mingxi',
+  'Jifen',
+  'Shopcard',
   'Cylinders',
   'Zhengshu',
   'MessageSettings',

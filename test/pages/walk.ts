@@ -52,8 +52,6 @@ const toCome = new Set<RouteName>([
   'TuihuoDetails',
   'TuihuoApply',
   'Shouxin',
-  'Shopcard',
-  'Jifen',
   'Fapiao',
   'FapiaoDetail',
   'HuiYuan',

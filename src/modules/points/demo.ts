@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/index.ts'
-import { postClockins } from './service.ts'
+import { postClockins } from './service/clockin.ts'
 
 const DAYS = 4
 

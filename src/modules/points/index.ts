@@ -4,4 +4,4 @@
  * up to the day before; after a missed day they start again.
  */
 export { seedClockins } from './demo.ts'
-export { clockIn, clockinWeek, postClockins } from './service.ts'
+export { clockIn, clockinWeek, postClockins } from './service/clockin.ts'

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { deleteClockins, listClockins } from './queries.ts'
+import { deleteClockins, listClockins } from './queries/clockins.ts'
 
 const FIRST_DAY = '2000-01-01'
 

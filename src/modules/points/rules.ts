@@ -17,3 +17,46 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 /** The days of this day's week, from Monday. */
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, index) => dayAfter(day, index + 1 - weekdayOf(day)))
+
+/** The days of a month such as `2026-11`, from its first. */
+export function daysOf(month: string): string[] {
+  const days: string[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day, 1)) days.push(day)
+  return days
+}
+
+const MONTHS_KEPT = 3
+
+/** The first day of the records: three months back (specification 9). */
+export function recordsSince(today: string): string {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - MONTHS_KEPT, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - MONTHS_KEPT, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** What moved points, by the kind of its journal. */
+const sources = {
+  'points.clockin': 'signIn',
+  'points.earn': 'order',
+  'points.takeBack': 'takenBack',
+  'points.expire': 'expired',
+  'wallet.hold': 'spent',
+  'wallet.release': 'released',
+  'payments.refund': 'refunded',
+  'wallet.grant': 'granted',
+} as const
+export const recordSources = [...Object.values(sources), 'review', 'other'] as const
+export type RecordSource = (typeof recordSources)[number]
+
+/** Where points came from, or what they went into; `other` for a kind that this table does not name. */
+export function sourceOf(kind: string): RecordSource {
+  if (kind.startsWith('reviews.')) return 'review'
+  return (sources as Record<string, RecordSource>)[kind] ?? 'other'
+}
+
+/** Points that came back were earned before: they keep their end, which their record does not know. */
+const cameBack = new Set<RecordSource>(['released', 'refunded'])
+
+/** The last day of points that came in on this day: the end of the next year (decisions 9); null for what went or came back. */
+export const goodUntil = (source: RecordSource, amount: number, day: string): string | null =>
+  amount <= 0 || cameBack.has(source) ? null : `${Number(day.slice(0, 4)) + 1}-12-31`

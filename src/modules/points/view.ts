@@ -1,3 +1,5 @@
+import type { RecordSource } from './rules.ts'
+
 /** A member's sign-ins up to today. */
 export interface ClockinView {
   isClockin: boolean
@@ -19,4 +21,71 @@ export interface ClockinDay {
 export interface ClockinWeek extends ClockinView {
   tomorrowPoints: number
   days: ClockinDay[]
+}
+
+/** One day of the calendar; `outside` is before membership. */
+export interface CalendarDay {
+  /** `2026-11-21`. */
+  day: string
+  weekday: number
+  isToday: boolean
+  state: 'done' | 'missed' | 'ahead' | 'outside'
+  points: number
+}
+
+/** One month of sign-ins. */
+export interface ClockinMonth extends ClockinView {
+  /** `2026-11`. */
+  month: string
+  /** Months beside it; null before membership and after today. */
+  previous: string | null
+  next: string | null
+  tomorrowPoints: number
+  /** What the days of this month brought. */
+  brought: number
+  days: CalendarDay[]
+}
+
+/** One movement of a member's points, with what was there after it. */
+export interface PointsRecord {
+  id: string
+  at: string
+  source: RecordSource
+  /** Days in a row, of a sign-in. */
+  days: number | null
+  /** Number of the order it belongs to. */
+  orderNo: string | null
+  /** More than 0 came in. */
+  amount: number
+  balance: number
+  /** The last day of points that came in. */
+  expiresOn: string | null
+}
+
+export const recordTypes = ['in', 'out'] as const
+export type RecordType = (typeof recordTypes)[number]
+
+/** Movements of three months. */
+export interface PointsRecords {
+  list: PointsRecord[]
+  total: number
+  page: number
+  size: number
+  /** The first day of the three months. */
+  since: string
+}
+
+/** What a member has, and what of it ends first. */
+export interface PointsStanding {
+  balance: number
+  /** What is left of the years before, and the last day of it. */
+  expiring: number
+  expiresOn: string
+}
+
+/** What /order/jifen shows. */
+export interface PointsBoard extends PointsStanding {
+  month: ClockinMonth
+  records: PointsRecords
+  type: RecordType | null
 }

@@ -156,18 +156,76 @@ export interface ExpiringPoints {
 
 /**
  * Free points that members, or one of them, earned before this moment. What is spent or held was earned first, so what is
- * free beyond all that somebody earned since is old.
+ * free beyond all that somebody earned since is old. Points that came back were earned before; those that a refund returned
+ * lately count as new.
  */
 export const listExpiring = (
   { sql }: Tx,
-  before: Date,
-  memberId: number | null = null,
+  {
+    before,
+    returnedSince = null,
+    memberId = null,
+  }: { before: Date; returnedSince?: Date | null; memberId?: number | null },
 ): Promise<ExpiringPoints[]> => sql<ExpiringPoints[]>`
   select p.owner_id as "memberId", (p.balance - since.points)::bigint as points
   from accounts p cross join lateral (
     select coalesce(sum(e.amount), 0) as points from entries e join journals j on j.id = e.journal_id
-    where e.account_id = p.id and e.amount > 0 and j.at >= ${before}
-      and j.kind in ('points.clockin', 'points.earn', 'wallet.grant')
+    where e.account_id = p.id and e.amount > 0 and (
+      (j.at >= ${before} and j.kind not in ('wallet.release', 'payments.refund', 'points.exchangeBack'))
+      or (j.kind = 'payments.refund' and j.at >= ${returnedSince}::timestamptz))
   ) since
   where p.kind = 'points' and p.balance > since.points and (${memberId}::bigint is null or p.owner_id = ${memberId})
   order by p.owner_id limit 1000`
+
+export interface HeldCardRow {
+  id: number
+  number: string
+  amountFen: number
+  leftFen: number
+  heldFen: number
+  expiresOn: string
+}
+
+/** All cards that the member bound, with what is left on them and what orders hold; the last bound first. */
+export const listBoundCards = ({ sql }: Tx, memberId: number): Promise<HeldCardRow[]> => sql<HeldCardRow[]>`
+  select c.id, c.number, c.amount_fen as "amountFen", coalesce(p.balance, 0) as "leftFen", coalesce(h.balance, 0) as "heldFen",
+    c.expires_on::text as "expiresOn"
+  from gift_cards c
+  left join accounts p on p.kind = 'giftCard' and p.owner_id = c.id and p.currency = 'CNY'
+  left join accounts h on h.kind = 'giftCardHeld' and h.owner_id = c.id and h.currency = 'CNY'
+  where c.member_id = ${memberId} order by c.bound_at desc, c.id desc limit 100`
+
+export interface CardRecordRow {
+  id: number
+  number: string
+  kind: string
+  ref: string
+  at: string
+  amountFen: number
+  leftFen: number
+}
+
+/**
+ * What moved the money of a member's cards since a moment, or before it, the newest first, and what was left on the card after each. What a
+ * card was made with came to the member when it was bound.
+ */
+export const listCardRecords = (
+  { sql }: Tx,
+  {
+    memberId,
+    moment,
+    isEarlier,
+    limit,
+    offset,
+  }: { memberId: number; moment: Date; isEarlier: boolean; limit: number; offset: number },
+): Promise<(CardRecordRow & { count: number })[]> => sql<(CardRecordRow & { count: number })[]>`
+  select id, number, kind, ref, at, "amountFen", "leftFen", count(*) over ()::int as count
+  from (
+    select j.id, c.id as card, c.number, j.kind, j.ref, e.amount as "amountFen",
+      case when j.kind = 'wallet.issueCards' then greatest(c.bound_at, j.at) else j.at end as at,
+      (sum(e.amount) over (partition by c.id order by e.journal_id))::bigint as "leftFen"
+    from gift_cards c join accounts p on p.kind = 'giftCard' and p.owner_id = c.id and p.currency = 'CNY'
+    join entries e on e.account_id = p.id join journals j on j.id = e.journal_id
+    where c.member_id = ${memberId}
+  ) moved
+  where (at < ${moment}) = ${isEarlier} order by at desc, id desc, card desc limit ${limit} offset ${offset}`

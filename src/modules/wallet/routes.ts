@@ -1,20 +1,25 @@
+import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
 import { asMember } from '../../platform/context.ts'
-import { boundReply } from './present.ts'
+import { boundReply, cardRecordReply, cardReply } from './present.ts'
 import {
   AdjustPoints,
   BindGiftCard,
   BoundReply,
+  CardPageReply,
+  CardRecordPageReply,
+  CardRecordQuery,
   GiftCardBatchReply,
   GrantBalance,
   GrantCredit,
   GrantedReply,
   MakeGiftCards,
 } from './schema.ts'
+import { cardRecords, ownCards } from './service/card-board.ts'
 import { bindGiftCard, countCardTry, makeGiftCards } from './service/cards.ts'
 import { adjustPoints, grantBalance, grantCredit } from './service/grants.ts'
 
-/** A member's gift card; what the operator gives (api 5.7, 5.10). */
+/** A member's gift cards; what the operator gives (api 5.7, 5.10). */
 export function walletRoutes(api: ApiDoor): void {
   api.memberOnce(
     '/api/giftcard/bind',
@@ -24,6 +29,20 @@ export function walletRoutes(api: ApiDoor): void {
     async (ctx, input) => boundReply(await bindGiftCard(ctx, input)),
     {
       before: countCardTry,
+    },
+  )
+  api.memberGet('/api/giftcard/page', 'My gift cards', noInput, CardPageReply, async (ctx) => {
+    const list = (await ownCards(ctx)).map(cardReply)
+    return { list, total: list.length }
+  })
+  api.memberGet(
+    '/api/giftcard/record',
+    'What moved my gift cards in three months, or earlier',
+    CardRecordQuery,
+    CardRecordPageReply,
+    async (ctx, input) => {
+      const { list, total, page, size } = await cardRecords(ctx, input)
+      return { list: list.map(cardRecordReply), total, page, size }
     },
   )
   api.post(

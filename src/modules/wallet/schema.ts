@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { yuanFrom } from '../../shared/yuan.ts'
-import { yuan } from '../../shared/replies.ts'
+import { pagingQuery } from '../../shared/paging.ts'
+import { pageOf, yuan } from '../../shared/replies.ts'
+import { cardPeriods, cardSources } from './view.ts'
 
 const MOST_POINTS = 10_000_000
 
@@ -56,3 +58,36 @@ export const BindGiftCard = z.strictObject({ no: printed(40), password: printed(
 export type BindGiftCard = z.output<typeof BindGiftCard>
 
 export const BoundReply = z.object({ id: z.string(), amount: yuan })
+
+/** All cards of a member; `held` lies in orders that are not paid yet. */
+export const CardPageReply = z.object({
+  list: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      amount: yuan,
+      left: yuan,
+      held: yuan,
+      expiresOn: z.iso.date(),
+      status: z.enum(['usable', 'held', 'used', 'expired']),
+    }),
+  ),
+  total: z.int(),
+})
+
+/** `period`: the last three months, or earlier. */
+export const CardRecordQuery = z.strictObject({ ...pagingQuery, period: z.enum(cardPeriods).optional() })
+
+export const CardRecordPageReply = pageOf(
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    source: z.enum(cardSources),
+    orderNo: z.string().nullable(),
+    /** Below zero where it was paid with. */
+    amount: yuan,
+    /** What was left on the card after it. */
+    left: yuan,
+  }),
+)

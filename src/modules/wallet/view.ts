@@ -36,3 +36,49 @@ export interface BoundCard {
   id: number
   amountFen: number
 }
+
+/** A card of its owner: `held` is all in orders that are not paid yet. */
+export interface BoundGiftCard {
+  id: string
+  number: string
+  amountFen: number
+  leftFen: number
+  heldFen: number
+  expiresOn: string
+  state: 'usable' | 'held' | 'used' | 'expired'
+}
+
+export const cardSources = ['bound', 'spent', 'released', 'refunded', 'other'] as const
+export type CardSource = (typeof cardSources)[number]
+
+export const cardPeriods = ['recent', 'earlier'] as const
+/** The last three months, or what was before (specification 9). */
+export type CardPeriod = (typeof cardPeriods)[number]
+
+/** One movement on a card, with what was left on it. */
+export interface CardRecord {
+  id: string
+  number: string
+  at: string
+  source: CardSource
+  orderNo: string | null
+  amountFen: number
+  leftFen: number
+}
+
+export interface CardRecords {
+  list: CardRecord[]
+  total: number
+  page: number
+  size: number
+  period: CardPeriod
+  /** The first day of the three months. */
+  since: string
+}
+
+/** What /order/shopcard shows. */
+export interface CardBoard {
+  cards: BoundGiftCard[]
+  usableFen: number
+  records: CardRecords
+}

@@ -58,6 +58,25 @@ export async function takeBackPoints(
   })
 }
 
+const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4))
+
+/** The moment before which points were earned that are over at the end of this year, or were at the end of an earlier one. */
+const yearBegins = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`)
+
+/** What of a member's points is over at the end of this year, and the last day of it (decisions 9). */
+export async function expiringPoints(
+  tx: Tx,
+  memberId: number,
+  at: Date,
+): Promise<{ expiring: number; expiresOn: string }> {
+  const year = yearOf(at)
+  const [old] = await listExpiring(tx, { before: yearBegins(year), memberId })
+  return { expiring: old?.points ?? 0, expiresOn: `${year}-12-31` }
+}
+
+/** Points that a refund returned are good so many days at least (decisions 11). */
+const RETURNED_DAYS = 30
+
 /**
  * Timer: points are good to the end of the year after the one they were earned in (decisions 9); the older ones of each
  * member are gone, once a day at most. Points that an order held meanwhile follow when they are free again.
@@ -65,12 +84,15 @@ export async function takeBackPoints(
 export async function expirePoints({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const at = clock.now()
   const today = shanghaiDay(at)
-  const before = new Date(`${Number(today.slice(0, 4)) - 1}-01-01T00:00:00+08:00`)
-  for (const { memberId } of await listExpiring(database, before)) {
+  const over = {
+    before: yearBegins(yearOf(at) - 1),
+    returnedSince: new Date(at.getTime() - RETURNED_DAYS * 86_400_000),
+  }
+  for (const { memberId } of await listExpiring(database, over)) {
     await database.transaction(async (tx) => {
       const place = account('points', memberId)
       await lockBalances(tx, [place])
-      const [old] = await listExpiring(tx, before, memberId)
+      const [old] = await listExpiring(tx, { ...over, memberId })
       if (!old) return
       await post(tx, {
         kind: 'points.expire',

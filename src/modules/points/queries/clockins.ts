@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 
 export interface ClockinRow {
   /** `2026-11-21`. */
@@ -56,4 +56,13 @@ export function takeUnposted({ sql }: Tx, limit: number): Promise<UnpostedClocki
     ) waiting
     where c.member_id = waiting.member_id and c.day = waiting.day
     returning c.member_id as "memberId", c.day::text, c.points, c.at`
+}
+
+/** The first day that a member's calendar shows: of their membership, or an earlier one on which they signed in. */
+export async function findFirstDay({ sql }: Tx, memberId: number): Promise<string> {
+  const [row] = await sql<{ day: string }[]>`
+    select least((m.created_at at time zone 'Asia/Shanghai')::date,
+      (select min(day) from clockins where member_id = m.id))::text as day
+    from members m where m.id = ${memberId}`
+  return row!.day
 }

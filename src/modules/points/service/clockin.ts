@@ -1,14 +1,14 @@
-import { memberOf } from '../../platform/context.ts'
-import type { Context, Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/index.ts'
-import { instant, shanghaiDay } from '../../shared/time.ts'
-import { postEarned } from '../wallet/index.ts'
-import { pointErrors } from './errors.ts'
-import { insertClockin, listClockins, takeUnposted } from './queries.ts'
-import type { ClockinRow } from './queries.ts'
-import { dayAfter, pointsFor, weekdayOf, weekOf } from './rules.ts'
-import type { ClockedInView } from './schema.ts'
-import type { ClockinDay, ClockinView, ClockinWeek } from './view.ts'
+import { memberOf } from '../../../platform/context.ts'
+import type { Context, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { instant, shanghaiDay } from '../../../shared/time.ts'
+import { postEarned } from '../../wallet/index.ts'
+import { pointErrors } from '../errors.ts'
+import { insertClockin, listClockins, takeUnposted } from '../queries/clockins.ts'
+import type { ClockinRow } from '../queries/clockins.ts'
+import { dayAfter, pointsFor, weekdayOf, weekOf } from '../rules.ts'
+import type { ClockedInView } from '../schema.ts'
+import type { ClockinDay, ClockinView, ClockinWeek } from '../view.ts'
 
 const ROWS_AT_ONCE = 100
 
@@ -46,14 +46,15 @@ export async function postClockins({ database }: Pick<Services, 'database'>): Pr
 }
 
 /** The member's present state, from rows that reach back to yesterday at least. */
-function standing(rows: ReadonlyMap<string, ClockinRow>, today: string): ClockinView {
+export function standing(rows: ReadonlyMap<string, ClockinRow>, today: string): ClockinView {
   const done = rows.get(today)
   if (done) return { isClockin: true, continuousDays: done.streak, todayPoints: done.points }
   const continuousDays = rows.get(dayAfter(today, -1))?.streak ?? 0
   return { isClockin: false, continuousDays, todayPoints: pointsFor(continuousDays + 1) }
 }
 
-const byDay = (rows: ClockinRow[]) => new Map(rows.map((row) => [row.day, row]))
+/** Rows by their days. */
+export const byDay = (rows: ClockinRow[]) => new Map(rows.map((row) => [row.day, row]))
 
 /** Whether the member signed in today; it changes nothing (decisions 6). One query. */
 export async function isClockedIn(ctx: Context): Promise<ClockinView> {

@@ -1,0 +1,8 @@
+import type { PointsRecord } from './view.ts'
+
+/** A movement of points as the API says it. */
+export const recordReply = ({ days: _days, amount, ...record }: PointsRecord) => ({
+  ...record,
+  income: Math.max(0, amount),
+  expense: Math.max(0, -amount),
+})
