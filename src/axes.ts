@@ -1,6 +1,7 @@
 import { cylinderAxis } from './modules/cylinders/states.ts'
 import { certificateAxis } from './modules/certificates/states.ts'
 import { fillingAxis } from './modules/fulfilment/states.ts'
+import { invoiceAxis } from './modules/invoices/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
 import { refundAxis } from './modules/refunds/states.ts'
@@ -20,4 +21,5 @@ export const axes: readonly Axis[] = [
   parcelAxis,
   payoutAxis,
   returnAxis,
+  invoiceAxis,
 ]

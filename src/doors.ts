@@ -70,6 +70,7 @@ import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
+import { invoicePages } from './modules/invoices/pages.ts'
 import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
 import { managerPages } from './modules/managers/pages.ts'
@@ -256,6 +257,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   pointRoutes(api(...thrown.points))
   pointPages(page)
   invoiceRoutes(api(...thrown.invoices))
+  invoicePages(page)
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
   returnRoutes(api(...thrown.returns))

@@ -68,6 +68,9 @@ const owned: Record<string, unknown> = {
   couponId: things.couponId,
   giftCardId: things.giftCardId,
   invoiceTitleId: things.invoiceTitleId,
+  titleId: things.invoiceTitleId,
+  invoiceNo: things.invoiceNo,
+  orderNos: [things.orderNo],
   fileId: things.fileId,
   avatar: things.fileId,
   recallNo: things.recallNo,
@@ -179,6 +182,7 @@ const plain: Record<string, unknown> = {
 
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
+  '/api/invoice/apply': { type: 'ordinary' },
   '/api/seller/staff/add': { username: 'zzz-staff', name: '乙', rights: ['store.orders'] },
   '/api/seller/staff/disable': { disabled: true },
   '/api/seller/staff/rights': { rights: ['store.orders'], was: [] },

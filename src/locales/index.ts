@@ -22,6 +22,7 @@ import followsZh from './zh/follows.json' with { type: 'json' }
 import goodsZh from './zh/goods.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
+import invoicesZh from './zh/invoices.json' with { type: 'json' }
 import layoutZh from './zh/layout.json' with { type: 'json' }
 import membersZh from './zh/members.json' with { type: 'json' }
 import methodsZh from './zh/methods.json' with { type: 'json' }
@@ -65,6 +66,7 @@ import followsEn from './en/follows.json' with { type: 'json' }
 import goodsEn from './en/goods.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
+import invoicesEn from './en/invoices.json' with { type: 'json' }
 import layoutEn from './en/layout.json' with { type: 'json' }
 import membersEn from './en/members.json' with { type: 'json' }
 import methodsEn from './en/methods.json' with { type: 'json' }
@@ -110,6 +112,7 @@ export const zh = {
   goods: goodsZh,
   home: homeZh,
   identity: identityZh,
+  invoices: invoicesZh,
   layout: layoutZh,
   members: membersZh,
   methods: methodsZh,
@@ -156,6 +159,7 @@ export const en = {
   goods: goodsEn,
   home: homeEn,
   identity: identityEn,
+  invoices: invoicesEn,
   layout: layoutEn,
   members: membersEn,
   methods: methodsEn,

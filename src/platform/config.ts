@@ -146,6 +146,7 @@ const schema = z.object({
   TERM_INSPECTION_HOURS: hours(48),
   TERM_DISPUTE_HOURS: hours(7 * 24),
   TERM_REPLACEMENT_HOURS: hours(7 * 24),
+  TERM_INVOICE_HOURS: hours(180 * 24),
   /** What stores pay of their goods, in hundredths of a per cent: 500 is 5 % (decisions 10). */
   COMMISSION_RATE: z
     .string()

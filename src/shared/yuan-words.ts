@@ -21,9 +21,9 @@ function group(value: number): string {
 
 /**
  * An amount of at least 0 fen in the capitals that Chinese contracts and invoices use beside figures: 1005.20 →
- * 壹仟零伍元贰角整 (支付结算办法, annex 1).
+ * 壹仟零伍元贰角整 (支付结算办法, annex 1). Invoices print 圆 where contracts print 元.
  */
-export function yuanInWords(fen: Fen): string {
+export function yuanInWords(fen: Fen, unit: '元' | '圆' = '元'): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`not an amount of money: ${fen}`)
   let yuan = Math.floor(fen / 100)
   const [jiao, rest] = [Math.floor((fen % 100) / 10), fen % 10]
@@ -34,9 +34,9 @@ export function yuanInWords(fen: Fen): string {
     if (value > 0) words = (isShort ? '零' : '') + group(value) + groups[level]! + words
     else if (words && !words.startsWith('零')) words = `零${words}`
   }
-  if (words) words += '元'
+  if (words) words += unit
   if (jiao > 0) words += `${digits[jiao]!}角`
   else if (rest > 0 && words) words += '零'
   if (rest > 0) return `${words}${digits[rest]!}分`
-  return `${words || '零元'}整`
+  return `${words || `零${unit}`}整`
 }

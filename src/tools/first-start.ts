@@ -9,6 +9,7 @@ import { seedContent } from '../modules/content/index.ts'
 import { seedFollows } from '../modules/follows/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
 import { seedCylinders } from '../modules/cylinders/index.ts'
+import { seedSellers } from '../modules/invoices/index.ts'
 import { hasDemoAccounts, seedMembers } from '../modules/identity/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
 import { seedConfirmations } from '../modules/methods/index.ts'
@@ -59,6 +60,7 @@ export async function seedDemoIfEmpty(
 async function seedAssets(owner: Database): Promise<void> {
   await seedWallet(owner)
   await seedCoupons(owner)
+  await seedSellers(owner)
   await seedCarriers(owner)
   await seedSheets(owner, relabel)
   await seedCylinders(owner)

@@ -5,6 +5,7 @@ import { seedCertificates } from '../modules/certificates/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { seedCoupons } from '../modules/coupons/index.ts'
 import { seedMembers } from '../modules/identity/index.ts'
+import { seedSellers } from '../modules/invoices/index.ts'
 import { seedManagers } from '../modules/managers/index.ts'
 import { seedWallet } from '../modules/wallet/index.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     await seedManagers(owner)
     await seedWallet(owner)
     await seedCoupons(owner)
+    await seedSellers(owner)
     await seedCarriers(owner)
     await seedCertificates(owner)
   } finally {

@@ -209,6 +209,8 @@ const walkedElsewhere = new Set<RouteName>([
   'Mingxi',
   'Jifen',
   'Shopcard',
+  'Fapiao',
+  'FapiaoDetail',
   'Cylinders',
   'Zhengshu',
   'MessageSettings',

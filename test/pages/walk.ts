@@ -52,8 +52,6 @@ const toCome = new Set<RouteName>([
   'TuihuoDetails',
   'TuihuoApply',
   'Shouxin',
-  'Fapiao',
-  'FapiaoDetail',
   'HuiYuan',
   'MdingDan',
   'ShenHe',
@@ -92,6 +90,7 @@ export async function everyPage(t: Test) {
   const own: Partial<Record<RouteName, RouteParams>> = {
     OrderDetail: { orderNo: things.orderNo },
     OrderPlaced: { orderNo: things.orderNo },
+    FapiaoDetail: { invoiceNo: things.invoiceNo },
     SellerOrder: { orderNo: things.orderNo },
     Certificate: { certUrl: things.certificateNo },
     SellerFillingTask: { taskNo: things.taskNo },

@@ -94,6 +94,11 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     type: 'personal',
     title: secrets.title,
   })
+  const { invoiceNo } = await owner('/api/invoice/apply', {
+    orderNos: [sent.orders[0]!.number],
+    titleId: invoiceTitleId,
+    email: 'invoice@example.com',
+  })
   const { id: cartLineId } = await owner('/api/cart/add', {
     skuId: String(stocked.skuId),
     quantity: 1,
@@ -191,6 +196,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       sent.group!.payNo,
       payNo as string,
       fileId,
+      invoiceNo as string,
       filling[0].taskNo as string,
     ],
     things: {
@@ -205,6 +211,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       lineId: String(open.orders[0]!.lineIds[0]),
       addressId: addressId as string,
       invoiceTitleId: invoiceTitleId as string,
+      invoiceNo: invoiceNo as string,
       cartLineId: cartLineId as string,
       couponId,
       giftCardId,

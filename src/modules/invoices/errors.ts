@@ -1,7 +1,24 @@
 import { defineErrors } from '../../shared/errors.ts'
 
-/** Codes 401x: invoices and whom they are made out to. */
+/** Codes 401x: whom invoices are made out to; 4001, as docs/api.md has it; 242x: invoices. */
 export const invoiceErrors = defineErrors('invoices', {
+  /** Applied for after the term (decisions 9 and 11). */
+  tooLate: { code: 4001, status: 409 },
   titleFixed: { code: 4010, status: 409 },
   tooManyTitles: { code: 4011, status: 409 },
+  notPaid: { code: 2420, status: 409 },
+  /** The amount is not known before the refund is decided. */
+  refundUnderWay: { code: 2421, status: 409 },
+  /** Nothing was paid in money, or all of it is invoiced already. */
+  nothingLeft: { code: 2422, status: 409 },
+  /** A category without tax code cannot be invoiced (decisions 11). */
+  noTaxCode: { code: 2423, status: 409 },
+  noSeller: { code: 2424, status: 409 },
+  /** Merging needs one store. */
+  differentStores: { code: 2425, status: 400 },
+  /** Special invoices need an enterprise whose tax number was verified. */
+  specialNotAllowed: { code: 2426, status: 409 },
+  tooManyLines: { code: 2427, status: 409 },
+  /** R18: nobody decides about their own. */
+  ownDecision: { code: 2428, status: 403 },
 })

@@ -1,9 +1,13 @@
 /**
  * Whom invoices are made out to. A member keeps at most MOST_TITLES; who has one has exactly one default. The text and the
  * kind of a title are fixed once set (specification 5), by the database too; orders keep a copy of the title they chose.
- * Invoices themselves come later.
+ *
+ * An application holds lines of paid orders of one store, over the money that was really paid for them: without points, gift
+ * cards and coupons, less what went back. No line is ever invoiced for more than that, whoever comes at the same moment. Its lines
+ * add up with their tax. Finance decides it (states 4.4).
  */
+export { seedSellers } from './demo.ts'
 export { invoiceErrors } from './errors.ts'
 export { TitleFields, TitleId } from './schema.ts'
-export { listTitles, MOST_TITLES, removeTitle, saveTitle, titleOf } from './service.ts'
+export { listTitles, MOST_TITLES, removeTitle, saveTitle, titleOf } from './service/titles.ts'
 export type { TitleCopy, TitleView } from './view.ts'

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { deleteTitles } from './queries.ts'
-import { listTitles } from './service.ts'
+import { deleteTitles } from './queries/titles.ts'
+import { listTitles } from './service/titles.ts'
 
 /** Whom a member's invoices are made out to. */
 export const invoiceData: PersonalData = {

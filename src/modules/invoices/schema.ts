@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
+import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { TaxNumber } from '../members/index.ts'
+import { invoiceListing } from './queries/invoices.ts'
+import { invoiceStates } from './states.ts'
+import { obstacles } from './view.ts'
 
 const words = (key: string) => ({ params: { key: `errors.invoices.${key}` } })
 const digits = (pattern: RegExp, key: string) =>
@@ -56,3 +61,90 @@ export const TitleReply = z.object({
 })
 
 export const SavedTitleReply = z.object({ id: z.string() })
+
+const invoiceNo = z.string().max(40)
+
+export const InvoiceNo = z.strictObject({ invoiceNo })
+
+/** What a page asks for before it applies. */
+export const choice = {
+  orderNos: z.array(z.string().max(40)).min(1).max(50),
+  content: z.enum(['detail', 'category']).default('detail'),
+}
+
+export const ApplyForInvoice = z.strictObject({
+  ...choice,
+  titleId: idText,
+  type: z.enum(['ordinary', 'special']).default('ordinary'),
+  email: optional(z.email().max(200)),
+})
+export type ApplyForInvoice = z.output<typeof ApplyForInvoice>
+
+export const InvoiceQuery = z.strictObject({
+  ...listQuery(invoiceListing),
+  status: optional(z.enum(invoiceStates)),
+})
+export type InvoiceQuery = z.output<typeof InvoiceQuery>
+
+const day = z.iso.datetime({ offset: true })
+
+export const OpenOrderReply = z.object({
+  orderNo: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  goods: z.string(),
+  paid: yuan,
+  /** Paid by points, gift cards and coupons, which no invoice shows. */
+  without: yuan,
+  /** What can be invoiced now. */
+  amount: yuan,
+  until: day,
+  /** Why it cannot be invoiced; null where it can. */
+  obstacle: z.enum(obstacles).nullable(),
+  obstacleText: z.string().nullable(),
+})
+
+const sums = { amount: yuan, net: yuan, tax: yuan }
+
+const InvoiceReply = z.object({
+  invoiceNo: z.string(),
+  status: z.enum(invoiceStates),
+  statusText: z.string(),
+  type: z.enum(['ordinary', 'special']),
+  title: z.string(),
+  storeName: z.string(),
+  orders: z.int(),
+  appliedAt: day,
+  /** The twenty digits of the tax authority; null before it is issued. */
+  fiscalNumber: z.string().nullable(),
+  /** Why it was failed. */
+  reason: z.string().nullable(),
+  ...sums,
+})
+export const InvoicePageReply = listOf(InvoiceReply)
+
+export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
+  content: z.enum(['detail', 'category']),
+  titleType: z.enum(['personal', 'enterprise']),
+  taxNo: z.string().nullable(),
+  email: z.string().nullable(),
+  capitals: z.string(),
+  orders: z.array(z.object({ orderNo: z.string(), amount: yuan })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      spec: z.string().nullable(),
+      unit: z.string().nullable(),
+      quantity: z.int().nullable(),
+      unitPrice: z.string().nullable(),
+      taxCode: z.string(),
+      /** In per cent: `13` */
+      rate: z.number(),
+      ...sums,
+    }),
+  ),
+  issuedAt: day.nullable(),
+  files: z.array(z.enum(['pdf', 'xml'])),
+})
+
+export const AppliedReply = z.object({ invoiceNo: z.string(), status: z.enum(invoiceStates) })

@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { fen } from '../../platform/db/columns.ts'
 import { members } from '../identity/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { stores } from '../stores/tables.ts'
+import { invoiceStates } from './states.ts'
 
 /** What an invoice is made out to. The title text is fixed once set (specification 5). */
 export const invoiceTitles = pgTable(
@@ -29,5 +46,152 @@ export const invoiceTitles = pgTable(
     uniqueIndex('invoice_titles_default')
       .on(t.memberId)
       .where(sql`${t.isDefault}`),
+  ],
+)
+
+/** An application and its invoice: whom it is made out to as it was when it was applied for, and its sums with tax. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What people call the application; requests to the provider are numbered by it and by `round`. */
+    number: text().notNull().unique(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    state: text({ enum: invoiceStates }).notNull(),
+    version: integer().notNull().default(1),
+    kind: text({ enum: ['ordinary', 'special'] }).notNull(),
+    content: text({ enum: ['detail', 'category'] }).notNull(),
+    titleType: text('title_type', { enum: ['personal', 'enterprise'] }).notNull(),
+    title: text().notNull(),
+    taxNumber: text('tax_number'),
+    bank: text(),
+    account: text(),
+    address: text(),
+    phone: text(),
+    email: text(),
+    grossFen: fen('gross_fen').notNull(),
+    netFen: fen('net_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => members.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** How often it was asked for anew after the provider had refused it. */
+    round: smallint().notNull().default(0),
+    /** When the provider was last told or asked. */
+    triedAt: timestamp('tried_at', { withTimezone: true }),
+    /** Why the provider refused it, in its words. */
+    failure: text(),
+    /** The twenty digits of the tax authority. */
+    fiscalNumber: text('fiscal_number').unique(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }),
+    /** Keys of the files that came back, kept byte for byte. */
+    pdfKey: text('pdf_key'),
+    xmlKey: text('xml_key'),
+  },
+  (t) => [
+    check('invoices_kind', sql`${t.kind} = 'ordinary' or ${t.titleType} = 'enterprise'`),
+    check('invoices_enterprise', sql`${t.titleType} = 'personal' or ${t.taxNumber} is not null`),
+    check('invoices_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
+    check('invoices_fiscal_number', sql`${t.fiscalNumber} ~ '^[0-9]{20}$'`),
+    check(
+      'invoices_issued',
+      sql`(${t.state} in ('issued', 'partlyReversed', 'reversed')) = (${t.fiscalNumber} is not null)
+        and (${t.fiscalNumber} is null) = (${t.issuedAt} is null)`,
+    ),
+    /** R18: nobody decides their own. */
+    check('invoices_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
+    index('invoices_of_member').on(t.memberId, t.id.desc().nullsFirst()),
+    index('invoices_of_store').on(t.storeId, t.id.desc().nullsFirst()),
+    index('invoices_by_state').on(t.state, t.id),
+    index('invoices_due')
+      .on(t.triedAt)
+      .where(sql`${t.state} = 'passed'`),
+  ],
+)
+
+/** Which orders are on an invoice, with what of each. */
+export const invoiceOrders = pgTable(
+  'invoice_orders',
+  {
+    invoiceId: bigint('invoice_id', { mode: 'number' })
+      .notNull()
+      .references(() => invoices.id),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    grossFen: fen('gross_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderId] }),
+    check('invoice_orders_gross', sql`${t.grossFen} > 0`),
+    index('invoice_orders_of_order').on(t.orderId),
+  ],
+)
+
+/** One line of an invoice: goods of an order line, or its freight, without and with tax. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    invoiceId: bigint('invoice_id', { mode: 'number' }).notNull(),
+    position: smallint().notNull(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    kind: text({ enum: ['goods', 'freight'] }).notNull(),
+    /** `*分类简称*商品名` */
+    name: text().notNull(),
+    spec: text(),
+    unit: text(),
+    /** Quantity and price go together or are both absent. */
+    quantity: integer(),
+    unitPrice: text('unit_price'),
+    taxCode: text('tax_code').notNull(),
+    /** In hundredths of a per cent. */
+    rate: smallint().notNull(),
+    grossFen: fen('gross_fen').notNull(),
+    netFen: fen('net_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.position] }),
+    foreignKey({
+      name: 'invoice_lines_order',
+      columns: [t.invoiceId, t.orderId],
+      foreignColumns: [invoiceOrders.invoiceId, invoiceOrders.orderId],
+    }),
+    check('invoice_lines_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
+    check('invoice_lines_price', sql`(${t.quantity} is null) = (${t.unitPrice} is null)`),
+    check('invoice_lines_rate', sql`${t.rate} between 0 and 10000`),
+    check('invoice_lines_code', sql`${t.taxCode} ~ '^[0-9]{19}$'`),
+  ],
+)
+
+/**
+ * What of each order line was applied for and what red letters took back: together never more than was paid, whoever comes at the
+ * same moment.
+ */
+export const invoicedLines = pgTable(
+  'invoiced_lines',
+  {
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orderLines.id),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    paidFen: fen('paid_fen').notNull(),
+    appliedFen: fen('applied_fen').notNull(),
+    reversedFen: fen('reversed_fen').notNull().default(0),
+  },
+  (t) => [
+    check(
+      'invoiced_lines_bounded',
+      sql`${t.reversedFen} between 0 and ${t.appliedFen} and ${t.appliedFen} - ${t.reversedFen} <= ${t.paidFen}`,
+    ),
+    index('invoiced_lines_of_order').on(t.orderId),
   ],
 )

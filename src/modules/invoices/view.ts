@@ -1,3 +1,6 @@
+import type { HistoryEntry } from '../../platform/moves/index.ts'
+import type { InvoiceState } from './states.ts'
+
 /** A title as its owner sees it; what is not given is an empty text. */
 export interface TitleView {
   id: string
@@ -17,4 +20,99 @@ export interface TitleCopy {
   type: 'personal' | 'enterprise'
   title: string
   taxNumber: string | null
+}
+
+export type InvoiceKind = 'ordinary' | 'special'
+export type InvoiceContent = 'detail' | 'category'
+
+/** Without tax, the tax, and both. */
+export interface Sums {
+  grossFen: number
+  netFen: number
+  taxFen: number
+}
+
+export interface InvoiceLine extends Sums {
+  orderId: number
+  orderLineId: number
+  kind: 'goods' | 'freight'
+  name: string
+  spec: string | null
+  unit: string | null
+  quantity: number | null
+  unitPrice: string | null
+  taxCode: string
+  /** In hundredths of a per cent. */
+  rate: number
+}
+
+/** Why an order cannot be invoiced now. */
+export const obstacles = [
+  'notPaid',
+  'tooLate',
+  'refundUnderWay',
+  'nothingLeft',
+  'noTaxCode',
+  'noSeller',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
+/** A paid order, and what can be invoiced of it. */
+export interface OpenOrder {
+  orderNo: string
+  storeId: number
+  storeName: string
+  goods: string
+  placedAt: Date
+  paidFen: number
+  /** Paid by points, gift cards and coupons, which is not invoiced. */
+  withoutFen: number
+  openFen: number
+  /** Last moment to apply. */
+  until: Date
+  obstacle: Obstacle | null
+}
+
+/** An invoice, or the application for one, as its list shows it. */
+export interface InvoiceItem extends Sums {
+  invoiceNo: string
+  state: InvoiceState
+  kind: InvoiceKind
+  title: string
+  storeName: string
+  orders: number
+  appliedAt: Date
+  fiscalNumber: string | null
+  /** Why finance failed it. */
+  reason: string | null
+}
+
+/** An invoice with all that its page shows. */
+export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
+  content: InvoiceContent
+  titleType: 'personal' | 'enterprise'
+  taxNumber: string | null
+  bank: string | null
+  account: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  seller: { name: string; taxNumber: string; issuer: string } | null
+  capitals: string
+  orders: { orderNo: string; grossFen: number }[]
+  lines: InvoiceLine[]
+  issuedAt: Date | null
+  hasPdf: boolean
+  hasXml: boolean
+  log: readonly HistoryEntry[]
+}
+
+export const invoiceTabs = ['open', 'mine', 'titles'] as const
+export type InvoiceTab = (typeof invoiceTabs)[number]
+
+/** What one invoice over the chosen orders would come to. */
+export interface InvoiceDraft extends Sums {
+  storeName: string
+  content: InvoiceContent
+  orders: { orderNo: string; grossFen: number }[]
 }

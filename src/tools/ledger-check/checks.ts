@@ -200,7 +200,8 @@ export const checks: readonly Check[] = [
         union all select 'parcel', id, state from books.parcels
         union all select 'certificate', id, state from books.certificates
         union all select 'payout', id, state from books.payouts
-        union all select 'return', id, state from books.returns),
+        union all select 'return', id, state from books.returns
+        union all select 'invoice', id, state from books.invoices),
       ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')
       from places p full join ends e on e.axis = p.axis and e.subject_id = p.id

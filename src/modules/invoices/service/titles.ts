@@ -1,8 +1,8 @@
-import { memberOf } from '../../platform/context.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/index.ts'
-import { commonErrors } from '../../shared/errors.ts'
-import { invoiceErrors } from './errors.ts'
+import { memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { invoiceErrors } from '../errors.ts'
 import {
   clearDefault,
   deleteTitle,
@@ -11,10 +11,10 @@ import {
   listOwnTitles,
   lockTitles,
   updateTitle,
-} from './queries.ts'
-import type { TitleRow, TitleValues } from './queries.ts'
-import type { SaveTitle } from './schema.ts'
-import type { TitleCopy, TitleView } from './view.ts'
+} from '../queries/titles.ts'
+import type { TitleRow, TitleValues } from '../queries/titles.ts'
+import type { SaveTitle } from '../schema.ts'
+import type { TitleCopy, TitleView } from '../view.ts'
 
 /** Titles one member may keep. */
 export const MOST_TITLES = 20

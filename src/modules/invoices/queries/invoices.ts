@@ -1,0 +1,182 @@
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
+import { instant } from '../../../shared/time.ts'
+import { invoiceErrors } from '../errors.ts'
+import type { InvoiceState } from '../states.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceLine, Sums } from '../view.ts'
+
+/** An invoice as its row is. */
+export interface InvoiceRow extends Sums {
+  id: number
+  number: string
+  memberId: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  state: InvoiceState
+  version: number
+  kind: InvoiceKind
+  content: InvoiceContent
+  titleType: 'personal' | 'enterprise'
+  title: string
+  taxNumber: string | null
+  bank: string | null
+  account: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  appliedAt: Date
+  round: number
+  failure: string | null
+  fiscalNumber: string | null
+  issuedAt: Date | null
+  pdfKey: string | null
+  xmlKey: string | null
+  /** How many orders are on it. */
+  orders: number
+  /** Why finance failed it; null while they have not. */
+  reason: string | null
+}
+
+type Raw = Omit<InvoiceRow, 'appliedAt' | 'issuedAt'> & { appliedAt: string; issuedAt: string | null }
+
+const toRow = (row: Raw): InvoiceRow => ({
+  ...row,
+  appliedAt: instant(row.appliedAt),
+  issuedAt: row.issuedAt === null ? null : instant(row.issuedAt),
+})
+
+const columns = ({ sql }: Tx) => sql`
+  i.id, i.number, i.member_id as "memberId", i.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
+  i.state, i.version, i.kind, i.content, i.title_type as "titleType", i.title, i.tax_number as "taxNumber", i.bank, i.account,
+  i.address, i.phone, i.email, i.gross_fen as "grossFen", i.net_fen as "netFen", i.tax_fen as "taxFen",
+  i.applied_at as "appliedAt", i.round, i.failure, i.fiscal_number as "fiscalNumber", i.issued_at as "issuedAt",
+  i.pdf_key as "pdfKey", i.xml_key as "xmlKey",
+  (select count(*)::int from invoice_orders o where o.invoice_id = i.id) as orders,
+  (select h.reason from state_history h where h.axis = 'invoice' and h.subject_id = i.id and h.move = 'fail'
+    order by h.id desc limit 1) as reason`
+
+const joined = ({ sql }: Tx) => sql`invoices i join stores st on st.id = i.store_id`
+
+/** Whose invoice it is (R14, R17); finance sees everybody's. */
+export type InvoiceOf = { memberId: number } | { storeId: number } | 'anyone'
+
+const ofWhom = ({ sql }: Tx, of: InvoiceOf) => {
+  if (of === 'anyone') return sql`true`
+  return 'memberId' in of ? sql`i.member_id = ${of.memberId}` : sql`i.store_id = ${of.storeId}`
+}
+
+export async function findInvoice(tx: Tx, of: InvoiceOf, number: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where i.number = ${number} and ${ofWhom(tx, of)}`
+  return row ? toRow(row) : null
+}
+
+/** For this transaction alone. */
+export async function lockInvoice(tx: Tx, of: InvoiceOf, number: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where i.number = ${number} and ${ofWhom(tx, of)} for update of i`
+  return row ? toRow(row) : null
+}
+
+export const invoiceListing = {
+  sorts: { applied: { columns: ['i.id'], keys: ({ id }) => [id], descending: true } },
+  usual: 'applied',
+  size: 20,
+} as const satisfies Listing<Pick<InvoiceRow, 'id'>>
+
+/** One page of invoices in one of these states, and one row more where there is one. */
+export async function listInvoices(
+  tx: Tx,
+  { of, states, place }: { of: InvoiceOf; states: readonly InvoiceState[]; place: Place<'applied'> },
+): Promise<InvoiceRow[]> {
+  const { here, order, rows } = seek(tx, invoiceListing, place)
+  const found = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where ${ofWhom(tx, of)} and i.state = any (${[...states]}::text[]) and ${here} ${order} ${rows}`
+  return found.map(toRow)
+}
+
+/** How many there are, as far as they are counted. */
+export const countInvoices = (tx: Tx, of: InvoiceOf, states: readonly InvoiceState[]) =>
+  counted(tx, tx.sql`from invoices i where ${ofWhom(tx, of)} and i.state = any (${[...states]}::text[])`)
+
+export type NewInvoice = Pick<
+  InvoiceRow,
+  | 'number'
+  | 'memberId'
+  | 'storeId'
+  | 'kind'
+  | 'content'
+  | 'titleType'
+  | 'title'
+  | 'taxNumber'
+  | 'bank'
+  | 'account'
+  | 'address'
+  | 'phone'
+  | 'email'
+> &
+  Sums
+
+/** An application stands; answers its id. Its lines follow in the same transaction. */
+export async function insertInvoice({ sql }: Tx, it: NewInvoice, at: Date): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into invoices (number, member_id, store_id, state, kind, content, title_type, title, tax_number, bank, account,
+      address, phone, email, gross_fen, net_fen, tax_fen, applied_at)
+    values (${it.number}, ${it.memberId}, ${it.storeId}, 'underReview', ${it.kind}, ${it.content}, ${it.titleType}, ${it.title},
+      ${it.taxNumber}, ${it.bank}, ${it.account}, ${it.address}, ${it.phone}, ${it.email}, ${it.grossFen}, ${it.netFen},
+      ${it.taxFen}, ${at})
+    returning id`
+  return row!.id
+}
+
+/** The lines of an application, and what they hold of their orders: together never more than was paid, else 409. */
+export async function insertLines(
+  { sql }: Tx,
+  invoiceId: number,
+  lines: readonly InvoiceLine[],
+): Promise<void> {
+  const rows = sql.json(lines.map((line, index) => ({ ...line, position: index + 1 })) as never)
+  try {
+    await sql`
+      insert into invoice_orders (invoice_id, order_id, gross_fen)
+      select ${invoiceId}, "orderId", sum("grossFen")
+      from jsonb_to_recordset(${rows}) l ("orderId" bigint, "grossFen" bigint) group by "orderId"`
+    await sql`
+      insert into invoice_lines (invoice_id, position, order_id, order_line_id, kind, name, spec, unit, quantity, unit_price,
+        tax_code, rate, gross_fen, net_fen, tax_fen)
+      select ${invoiceId}, position, "orderId", "orderLineId", kind, name, spec, unit, quantity, "unitPrice", "taxCode", rate,
+        "grossFen", "netFen", "taxFen"
+      from jsonb_to_recordset(${rows}) l (position smallint, "orderId" bigint, "orderLineId" bigint, kind text, name text,
+        spec text, unit text, quantity int, "unitPrice" text, "taxCode" text, rate smallint, "grossFen" bigint,
+        "netFen" bigint, "taxFen" bigint)`
+    await sql`
+      insert into invoiced_lines as held (order_line_id, order_id, paid_fen, applied_fen)
+      select l.id, l.order_id, l.payable_fen, sum(r."grossFen")
+      from jsonb_to_recordset(${rows}) r ("orderLineId" bigint, "grossFen" bigint)
+      join order_lines l on l.id = r."orderLineId" group by l.id order by l.id
+      on conflict (order_line_id) do update set applied_fen = held.applied_fen + excluded.applied_fen`
+  } catch (error) {
+    throw sqlConstraint(error) === 'invoiced_lines_bounded'
+      ? invoiceErrors.nothingLeft({ orderNo: '' })
+      : error
+  }
+}
+
+/** What an application held of its orders can be invoiced again. */
+export const releaseLines = ({ sql }: Tx, invoiceId: number) => sql`
+  update invoiced_lines held set applied_fen = held.applied_fen - l.fen
+  from (select order_line_id, sum(gross_fen) as fen from invoice_lines where invoice_id = ${invoiceId} group by 1) l
+  where held.order_line_id = l.order_line_id`
+
+export const listLines = ({ sql }: Tx, invoiceId: number) => sql<InvoiceLine[]>`
+  select order_id as "orderId", order_line_id as "orderLineId", kind, name, spec, unit, quantity, unit_price as "unitPrice",
+    tax_code as "taxCode", rate, gross_fen as "grossFen", net_fen as "netFen", tax_fen as "taxFen"
+  from invoice_lines where invoice_id = ${invoiceId} order by position`
+
+export const listOrdersOf = ({ sql }: Tx, invoiceId: number) => sql<{ orderNo: string; grossFen: number }[]>`
+  select o.number as "orderNo", io.gross_fen as "grossFen" from invoice_orders io join orders o on o.id = io.order_id
+  where io.invoice_id = ${invoiceId} order by o.id`

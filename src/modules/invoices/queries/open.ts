@@ -1,0 +1,108 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import type { PaidLine, PaidOrder } from '../rules/lines.ts'
+
+/** A paid order with everything that decides whether and for how much it can be invoiced. */
+export interface OrderToInvoice extends PaidOrder {
+  id: number
+  number: string
+  memberId: number
+  storeId: number
+  storeZh: string
+  storeEn: string
+  state: string
+  placedAt: Date
+  paidAt: Date | null
+  /** How long refunds stopped the term. */
+  pausedMs: number
+  /** When the last red letter of it was issued, which opens the term again. */
+  reversedAt: Date | null
+  withoutFen: number
+  hasSeller: boolean
+  lines: PaidLine[]
+}
+
+type Raw = Omit<OrderToInvoice, 'placedAt' | 'paidAt' | 'reversedAt'> & {
+  placedAt: string
+  paidAt: string | null
+  reversedAt: string | null
+}
+
+const columns = ({ sql }: Tx) => sql`
+  o.id, o.number, o.member_id as "memberId", o.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn", o.state,
+  o.placed_at as "placedAt", o.paid_at as "paidAt", o.payable_fen as "payableFen", o.refunded_fen as "refundedFen",
+  o.coupon_fen + o.points_fen + o.gift_card_fen as "withoutFen",
+  exists (select from invoice_sellers s where s.store_id = o.store_id)
+    or exists (select from store_companies c where c.store_id = o.store_id) as "hasSeller",
+  null::text as "reversedAt",
+  (select coalesce(sum(extract(epoch from ended - at) * 1000), 0)::bigint from (
+    select h.to_state, h.at, lead(h.at) over (order by h.id) as ended
+    from state_history h where h.axis = 'order' and h.subject_id = o.id) steps
+    where to_state = 'refunding' and ended is not null) as "pausedMs",
+  (select jsonb_agg(jsonb_build_object(
+      'orderId', o.id, 'orderLineId', l.id, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity,
+      'payableFen', l.payable_fen, 'freightFen', l.freight_fen, 'invoicedFen', coalesce(i.applied_fen - i.reversed_fen, 0),
+      'name', l.goods ->> 'nameZh', 'spec', l.goods ->> 'packageZh',
+      'unit', case when l.goods ->> 'packageKind' = 'cylinder' then '瓶' else '件' end,
+      'taxCode', x.code, 'shortName', x.short_name, 'rate', x.rate) order by l.position)
+    from order_lines l join spus p on p.id = l.spu_id join categories g on g.id = p.category_id
+    left join tax_codes x on x.store_id = o.store_id and x.kind = g.kind
+    left join invoiced_lines i on i.order_line_id = l.id
+    where l.order_id = o.id) as lines`
+
+const toOrder = (row: Raw): OrderToInvoice => ({
+  ...row,
+  pausedMs: Number(row.pausedMs),
+  placedAt: instant(row.placedAt),
+  paidAt: row.paidAt === null ? null : instant(row.paidAt),
+  reversedAt: row.reversedAt === null ? null : instant(row.reversedAt),
+})
+
+/** A member's paid orders of the time since, the newest first. */
+export async function listPaid(
+  tx: Tx,
+  memberId: number,
+  { since, most }: { since: Date; most: number },
+): Promise<OrderToInvoice[]> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from orders o join stores st on st.id = o.store_id
+    where o.member_id = ${memberId} and o.hidden_at is null and o.paid_at >= ${since} and o.state <> 'refunded'
+    order by o.id desc limit ${most}`
+  return rows.map(toOrder)
+}
+
+/** These orders of a member by their numbers. */
+export async function listNamed(
+  tx: Tx,
+  memberId: number,
+  numbers: readonly string[],
+): Promise<OrderToInvoice[]> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from orders o join stores st on st.id = o.store_id
+    where o.member_id = ${memberId} and o.hidden_at is null and o.number = any (${[...numbers]}::text[]) order by o.id`
+  return rows.map(toOrder)
+}
+
+/** The orders of an invoice. */
+export async function listOfInvoice(tx: Tx, invoiceId: number): Promise<OrderToInvoice[]> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from invoice_orders io join orders o on o.id = io.order_id join stores st on st.id = o.store_id
+    where io.invoice_id = ${invoiceId} order by o.id`
+  return rows.map(toOrder)
+}
+
+/** From here to its end a transaction is alone with these orders of a member. */
+export const lockOrders = ({ sql }: Tx, memberId: number, numbers: readonly string[]) => sql`
+  select 1 from orders where member_id = ${memberId} and number = any (${[...numbers]}::text[]) order by id for update`
+
+/** The same by an invoice. */
+export const lockOrdersOf = ({ sql }: Tx, invoiceId: number) => sql`
+  select 1 from orders o where id in (select order_id from invoice_orders where invoice_id = ${invoiceId})
+  order by id for update`
+
+/** Whether an operator verified this member's company under this tax number. */
+export async function isVerified({ sql }: Tx, memberId: number, taxNumber: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from members where id = ${memberId} and tax_number = ${taxNumber} and tax_state = 'passed'`
+  return rows.length > 0
+}

@@ -1,0 +1,104 @@
+import type { InvoiceLine } from '../view.ts'
+import { taxParts, unitPrice } from './tax.ts'
+
+/** A line of an order as far as its invoice goes. */
+export interface PaidLine {
+  orderId: number
+  orderLineId: number
+  quantity: number
+  refundedQuantity: number
+  payableFen: number
+  freightFen: number
+  /** What living applications hold of it, less what red letters took back. */
+  invoicedFen: number
+  name: string
+  spec: string
+  /** 瓶 for cylinders, 件 for the rest. */
+  unit: string
+  taxCode: string | null
+  shortName: string | null
+  rate: number | null
+}
+
+/** What was really paid for an order and not given back. */
+export interface PaidOrder {
+  payableFen: number
+  refundedFen: number
+}
+
+/** What of a share is left when so many units went back: refunds give floor(share·k/n), and all of it at n (decisions 9). */
+const left = (
+  share: number,
+  { quantity, refundedQuantity }: Pick<PaidLine, 'quantity' | 'refundedQuantity'>,
+) =>
+  refundedQuantity === quantity
+    ? 0
+    : share - Number((BigInt(share) * BigInt(refundedQuantity)) / BigInt(quantity))
+
+/**
+ * What can still be invoiced of each line of an order: the money that was paid for the units that stayed, less what is invoiced
+ * already, and in all no more than what was paid for the order and not given back.
+ */
+export function openParts(order: PaidOrder, lines: readonly PaidLine[]): number[] {
+  let most = order.payableFen - order.refundedFen - lines.reduce((sum, line) => sum + line.invoicedFen, 0)
+  return lines.map((line) => {
+    const part = Math.max(0, Math.min(left(line.payableFen, line) - line.invoicedFen, most))
+    most -= part
+    return part
+  })
+}
+
+/**
+ * The lines of an invoice for these parts of order lines, freight as a line of its own at the rate of its goods (decisions 11).
+ * Each adds up by itself and all of them to the parts. Lines without a tax code are a bug of the caller.
+ */
+export function invoiceLinesOf(
+  lines: readonly PaidLine[],
+  parts: readonly number[],
+  content: 'detail' | 'category',
+): InvoiceLine[] {
+  return lines.flatMap((line, index) => {
+    const whole = parts[index]!
+    if (whole === 0) return []
+    const { taxCode, shortName, rate } = line
+    if (taxCode === null || shortName === null || rate === null) throw new Error('a line without tax code')
+    const freight = Math.min(left(line.freightFen, line), whole)
+    const units = line.quantity - line.refundedQuantity
+    const named = (name: string) => `*${shortName}*${name}`
+    const common = { orderId: line.orderId, orderLineId: line.orderLineId, taxCode, rate }
+    const goods = whole - freight
+    const withTax = (grossFen: number) => ({ grossFen, ...taxParts(grossFen, rate) })
+    const ofGoods = (): InvoiceLine => {
+      const sums = withTax(goods)
+      const isDetail = content === 'detail' && units > 0
+      return {
+        ...common,
+        ...sums,
+        kind: 'goods',
+        name: named(content === 'detail' ? line.name : shortName),
+        spec: isDetail ? line.spec : null,
+        unit: isDetail ? line.unit : null,
+        quantity: isDetail ? units : null,
+        unitPrice: isDetail ? unitPrice(sums.netFen, units) : null,
+      }
+    }
+    const ofFreight = (): InvoiceLine => ({
+      ...common,
+      ...withTax(freight),
+      kind: 'freight',
+      name: named('运费'),
+      spec: null,
+      unit: null,
+      quantity: null,
+      unitPrice: null,
+    })
+    return [...(goods > 0 ? [ofGoods()] : []), ...(freight > 0 ? [ofFreight()] : [])]
+  })
+}
+
+/** Sums of the lines, never computed anew from the whole (requirement: rounding of invoices). */
+export const sumOf = (lines: readonly Pick<InvoiceLine, 'grossFen' | 'netFen' | 'taxFen'>[]) => ({
+  grossFen: lines.reduce((sum, { grossFen }) => sum + grossFen, 0),
+  netFen: lines.reduce((sum, { netFen }) => sum + netFen, 0),
+  taxFen: lines.reduce((sum, { taxFen }) => sum + taxFen, 0),
+})

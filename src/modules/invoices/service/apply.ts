@@ -1,0 +1,84 @@
+import type { MemberContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { assertMoved, beginHistory, takeStep } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { invoiceErrors } from '../errors.ts'
+import { insertInvoice, insertLines, lockInvoice, releaseLines } from '../queries/invoices.ts'
+import { isVerified, listNamed, lockOrders } from '../queries/open.ts'
+import { listOwnTitles } from '../queries/titles.ts'
+import type { TitleRow } from '../queries/titles.ts'
+import type { ApplyForInvoice } from '../schema.ts'
+import { invoiceAxis } from '../states.ts'
+import { draftOf } from './open.ts'
+
+const DIGITS = '0123456789'
+
+/** A special invoice needs an enterprise whose tax number an operator verified (decisions 11). */
+async function assertBears(tx: Tx, memberId: number, title: TitleRow): Promise<void> {
+  const { type, taxNumber } = title
+  const bears = type === 'enterprise' && taxNumber !== null && (await isVerified(tx, memberId, taxNumber))
+  if (!bears)
+    throw invoiceErrors.specialNotAllowed({}, [{ path: 'type', key: 'errors.invoices.specialNotAllowed' }])
+}
+
+/**
+ * An application for one invoice over the caller's orders stands: of one store, made out to one of their titles, over the money
+ * that was really paid. Nobody can apply for the same lines again until it is failed, withdrawn or reversed. Finance decides.
+ */
+export const applyForInvoice = (ctx: MemberContext, input: ApplyForInvoice) =>
+  ctx.database.transaction(async (tx) => {
+    const { memberId } = ctx.actor
+    const [title] = await listOwnTitles(tx, memberId, input.titleId)
+    if (!title) throw commonErrors.notFound()
+    if (input.type === 'special') await assertBears(tx, memberId, title)
+    const numbers = [...new Set(input.orderNos)]
+    await lockOrders(tx, memberId, numbers)
+    const orders = await listNamed(tx, memberId, numbers)
+    if (orders.length !== numbers.length) throw commonErrors.notFound()
+    const { storeId, lines, grossFen, netFen, taxFen } = draftOf(ctx, orders, input.content)
+    const at = ctx.clock.now()
+    const number = `FP${shanghaiDay(at).replaceAll('-', '')}${ctx.random.text(DIGITS, 10)}`
+    const { type: titleType, taxNumber, bank, account, address, phone } = title
+    const id = await insertInvoice(
+      tx,
+      {
+        number,
+        memberId,
+        storeId,
+        kind: input.type,
+        content: input.content,
+        titleType,
+        title: title.title,
+        taxNumber,
+        bank,
+        account,
+        address,
+        phone,
+        email: input.email ?? null,
+        grossFen,
+        netFen,
+        taxFen,
+      },
+      at,
+    )
+    await insertLines(tx, id, lines)
+    await beginHistory(tx, invoiceAxis, [{ id, state: 'underReview' }], {
+      role: 'buyer',
+      actorId: memberId,
+      at,
+    })
+    return { invoiceNo: number, status: 'underReview' as const }
+  })
+
+/** The application is withdrawn while nobody has decided it; its orders can be invoiced again. */
+export const withdrawInvoice = (ctx: MemberContext, { invoiceNo }: { invoiceNo: string }) =>
+  ctx.database.transaction(async (tx) => {
+    const { memberId } = ctx.actor
+    const invoice = await lockInvoice(tx, { memberId }, invoiceNo)
+    if (!invoice) throw commonErrors.notFound()
+    const by = { role: 'buyer', actorId: memberId } as const
+    assertMoved(await takeStep(tx, invoiceAxis, { of: invoice, move: 'withdraw', by, at: ctx.clock.now() }))
+    await releaseLines(tx, invoice.id)
+    return true as const
+  })

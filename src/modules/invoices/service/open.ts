@@ -1,0 +1,96 @@
+import type { MemberContext } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
+import { invoiceErrors } from '../errors.ts'
+import { listNamed, listPaid } from '../queries/open.ts'
+import type { OrderToInvoice } from '../queries/open.ts'
+import { invoiceLinesOf, openParts, sumOf } from '../rules/lines.ts'
+import { obstacleOf, openUntil } from '../rules/obstacle.ts'
+import type { InvoiceContent, InvoiceLine, OpenOrder, Sums } from '../view.ts'
+
+const HOUR_MS = 3_600_000
+/** Orders whose term is over are still listed for so long, with the reason. */
+const SHOWN_AFTER_MS = 60 * 24 * HOUR_MS
+const MOST = 100
+/** Lines of one invoice; a provider takes no more. */
+export const MOST_LINES = 100
+
+const termOf = ({ config }: Pick<MemberContext, 'config'>) => config.TERM_INVOICE_HOURS * HOUR_MS
+
+export const obstacleNow = (ctx: Pick<MemberContext, 'config' | 'clock'>, order: OrderToInvoice) =>
+  obstacleOf(order, { now: ctx.clock.now(), termMs: termOf(ctx) })
+
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
+
+const toOpen = (ctx: MemberContext, order: OrderToInvoice): OpenOrder => ({
+  orderNo: order.number,
+  storeId: order.storeId,
+  storeName: inWords(ctx, order.storeZh, order.storeEn),
+  goods: order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('；'),
+  placedAt: order.placedAt,
+  paidFen: order.payableFen - order.refundedFen,
+  withoutFen: order.withoutFen,
+  openFen: sum(openParts(order, order.lines)),
+  until: openUntil(order, termOf(ctx)),
+  obstacle: obstacleNow(ctx, order),
+})
+
+/**
+ * The caller's paid orders that could be invoiced, or why not; the newest first. What is invoiced as a whole already is not among
+ * them.
+ */
+export async function openOrders(ctx: MemberContext): Promise<OpenOrder[]> {
+  const since = new Date(ctx.clock.now().getTime() - termOf(ctx) - SHOWN_AFTER_MS)
+  const found = await listPaid(ctx.database, ctx.actor.memberId, { since, most: MOST })
+  return found
+    .filter(
+      ({ lines }) =>
+        lines.every(({ invoicedFen }) => invoicedFen === 0) ||
+        sum(lines.map((l) => l.payableFen - l.invoicedFen)) > 0,
+    )
+    .map((order) => toOpen(ctx, order))
+    .filter(
+      ({ openFen, obstacle, withoutFen }) => openFen > 0 || (obstacle === 'nothingLeft' && withoutFen > 0),
+    )
+}
+
+/** What an invoice over these orders would say. */
+export interface Draft extends Sums {
+  storeId: number
+  storeZh: string
+  storeEn: string
+  orders: (OrderToInvoice & { openFen: number })[]
+  lines: InvoiceLine[]
+}
+
+/** Lines and sums of one invoice over orders that were read; refused with the order that stands in the way. */
+export function draftOf(
+  ctx: Pick<MemberContext, 'config' | 'clock'>,
+  orders: OrderToInvoice[],
+  content: InvoiceContent,
+): Draft {
+  const [first] = orders
+  if (!first) throw commonErrors.notFound()
+  if (orders.some(({ storeId }) => storeId !== first.storeId)) throw invoiceErrors.differentStores()
+  for (const order of orders) {
+    const obstacle = obstacleNow(ctx, order)
+    if (obstacle) throw invoiceErrors[obstacle]({ orderNo: order.number })
+  }
+  const parts = orders.map((order) => openParts(order, order.lines))
+  const lines = orders.flatMap((order, index) => invoiceLinesOf(order.lines, parts[index]!, content))
+  if (lines.length > MOST_LINES) throw invoiceErrors.tooManyLines({ most: MOST_LINES })
+  const { storeId, storeZh, storeEn } = first
+  const withParts = orders.map((order, index) => ({ ...order, openFen: sum(parts[index]!) }))
+  return { storeId, storeZh, storeEn, orders: withParts, lines, ...sumOf(lines) }
+}
+
+/** The same for the caller's own orders by their numbers, before they apply. 404 where one of them is not theirs (R14). */
+export async function previewInvoice(
+  ctx: MemberContext,
+  { orderNos, content }: { orderNos: readonly string[]; content: InvoiceContent },
+): Promise<Draft> {
+  const numbers = [...new Set(orderNos)]
+  const orders = await listNamed(ctx.database, ctx.actor.memberId, numbers)
+  if (orders.length !== numbers.length) throw commonErrors.notFound()
+  return draftOf(ctx, orders, content)
+}

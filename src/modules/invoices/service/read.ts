@@ -1,0 +1,88 @@
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
+import { historyOf } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { inWords } from '../../../shared/text.ts'
+import {
+  countInvoices,
+  findInvoice,
+  invoiceListing,
+  listInvoices,
+  listLines,
+  listOrdersOf,
+} from '../queries/invoices.ts'
+import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
+import { inCapitals } from '../rules/capitals.ts'
+import type { InvoiceQuery } from '../schema.ts'
+import { findSeller } from '../sellers/queries.ts'
+import { invoiceAxis, invoiceStates } from '../states.ts'
+import type { InvoiceDetail, InvoiceItem } from '../view.ts'
+
+export const toItem = (ctx: Pick<Context, 'lang'>, row: InvoiceRow): InvoiceItem & { id: number } => ({
+  id: row.id,
+  invoiceNo: row.number,
+  state: row.state,
+  kind: row.kind,
+  title: row.title,
+  storeName: inWords(ctx, row.storeZh, row.storeEn),
+  orders: row.orders,
+  appliedAt: row.appliedAt,
+  grossFen: row.grossFen,
+  netFen: row.netFen,
+  taxFen: row.taxFen,
+  fiscalNumber: row.fiscalNumber,
+  reason: row.reason,
+})
+
+/** The caller's invoices and applications, the newest first. */
+export async function ownInvoices(
+  ctx: MemberContext,
+  { status, ...input }: InvoiceQuery,
+): Promise<Listed<InvoiceItem>> {
+  const of = { memberId: ctx.actor.memberId }
+  const states = status === undefined ? invoiceStates : [status]
+  const place = placeOf(invoiceListing, input)
+  const [rows, total] = await Promise.all([
+    listInvoices(ctx.database, { of, states, place }),
+    countInvoices(ctx.database, of, states),
+  ])
+  const page = listed(invoiceListing, place, rows, total)
+  return { ...page, list: page.list.map((row) => toItem(ctx, row)) }
+}
+
+/** An invoice with its lines, orders, seller and steps. 404 where it is not theirs who asks (R14, R17). */
+export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string): Promise<InvoiceDetail> {
+  const row = await findInvoice(ctx.database, of, number)
+  if (!row) throw commonErrors.notFound()
+  const [lines, orders, seller, log] = await Promise.all([
+    listLines(ctx.database, row.id),
+    listOrdersOf(ctx.database, row.id),
+    findSeller(ctx.database, row.storeId),
+    historyOf(ctx.database, invoiceAxis, row.id),
+  ])
+  const { content, titleType, taxNumber, bank, account, address, phone, email, issuedAt } = row
+  return {
+    ...toItem(ctx, row),
+    content,
+    titleType,
+    taxNumber,
+    bank,
+    account,
+    address,
+    phone,
+    email,
+    issuedAt,
+    seller,
+    capitals: inCapitals(row.grossFen),
+    orders,
+    lines,
+    hasPdf: row.pdfKey !== null,
+    hasXml: row.xmlKey !== null,
+    log,
+  }
+}
+
+/** The caller's own. */
+export const ownInvoice = (ctx: MemberContext, { invoiceNo }: { invoiceNo: string }) =>
+  invoiceDetail(ctx, { memberId: ctx.actor.memberId }, invoiceNo)

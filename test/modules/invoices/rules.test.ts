@@ -1,0 +1,138 @@
+import t from 'tap'
+import fc from 'fast-check'
+import { inCapitals } from '../../../src/modules/invoices/rules/capitals.ts'
+import { invoiceLinesOf, openParts, sumOf } from '../../../src/modules/invoices/rules/lines.ts'
+import type { PaidLine } from '../../../src/modules/invoices/rules/lines.ts'
+import { obstacleOf, openUntil } from '../../../src/modules/invoices/rules/obstacle.ts'
+import { netOfPart, taxParts, unitPrice } from '../../../src/modules/invoices/rules/tax.ts'
+
+t.test('amounts in Chinese capitals, case by case', async (t) => {
+  const cases: [number, string][] = [
+    [0, '零圆整'],
+    [1, '壹分'],
+    [10, '壹角整'],
+    [1605, '壹拾陆圆零伍分'],
+    [10550, '壹佰零伍圆伍角整'],
+    [140950, '壹仟肆佰零玖圆伍角整'],
+    [600714, '陆仟零柒圆壹角肆分'],
+    [168032, '壹仟陆佰捌拾圆叁角贰分'],
+    [10700053, '壹拾万柒仟圆伍角叁分'],
+    [1000100, '壹万零壹圆整'],
+    [10000000100, '壹亿零壹圆整'],
+    [3010500000, '叁仟零壹拾万伍仟圆整'],
+    [100000000009, '壹拾亿圆零玖分'],
+    [-113000, '（负数）壹仟壹佰叁拾圆整'],
+  ]
+  for (const [fen, words] of cases) t.equal(inCapitals(fen), words)
+})
+
+t.test('a sum is taken apart into what is without tax and the tax', async (t) => {
+  const cases: [number, number, number][] = [
+    [113000, 100000, 13000],
+    [10000, 8850, 1150],
+    [99999, 88495, 11504],
+    [1234567, 1092537, 142030],
+    [5, 4, 1],
+    [-10000, -8850, -1150],
+  ]
+  for (const [gross, netFen, taxFen] of cases) t.same(taxParts(gross, 1300), { netFen, taxFen })
+  t.equal(unitPrice(8850, 3), '29.50')
+  t.equal(unitPrice(88495, 7), '126.42142857')
+  t.equal(unitPrice(1092537, 11), '993.21545455')
+})
+
+t.test('tolerances of a strict issuer hold for every sum, rate and quantity', async (t) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e9 }),
+      fc.constantFrom(0, 100, 300, 600, 900, 1300),
+      fc.integer({ min: 1, max: 999 }),
+      (gross, rate, quantity) => {
+        const { netFen, taxFen } = taxParts(gross, rate)
+        const price = Number(unitPrice(netFen, quantity))
+        return (
+          netFen + taxFen === gross &&
+          Math.abs((netFen * rate) / 10_000 - taxFen) <= 1 &&
+          Math.abs(quantity * price * 100 - netFen) <= 1
+        )
+      },
+    ),
+  )
+})
+
+t.test('parts of a line add up to the line, whatever they are', async (t) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 1e8 }), fc.integer({ min: 1, max: 1e8 }), (grossFen, cut) => {
+      const { netFen } = taxParts(grossFen, 1300)
+      const first = cut % grossFen
+      const line = { grossFen, netFen }
+      return netOfPart(line, 0, first) + netOfPart(line, first, grossFen - first) === netFen
+    }),
+  )
+})
+
+const line: PaidLine = {
+  orderId: 1,
+  orderLineId: 1,
+  quantity: 3,
+  refundedQuantity: 0,
+  payableFen: 10_000,
+  freightFen: 1200,
+  invoicedFen: 0,
+  name: '氮中一氧化碳',
+  spec: '8 L',
+  unit: '瓶',
+  taxCode: '9990000000000000001',
+  shortName: '气体',
+  rate: 1300,
+}
+
+t.test('goods and freight are lines of their own, and together what was paid', async (t) => {
+  const lines = invoiceLinesOf([line], openParts({ payableFen: 10_000, refundedFen: 0 }, [line]), 'detail')
+  t.same(
+    lines.map(({ kind, name, quantity, unitPrice, grossFen }) => [kind, name, quantity, unitPrice, grossFen]),
+    [
+      ['goods', '*气体*氮中一氧化碳', 3, '25.96', 8800],
+      ['freight', '*气体*运费', null, null, 1200],
+    ],
+  )
+  t.equal(sumOf(lines).grossFen, 10_000)
+  const [category] = invoiceLinesOf([line], [10_000], 'category')
+  t.same([category!.name, category!.quantity, category!.unitPrice], ['*气体*气体', null, null])
+})
+
+t.test('what went back, and what is invoiced already, is not open any more', async (t) => {
+  const order = { payableFen: 10_000, refundedFen: 3333 }
+  t.same(openParts(order, [{ ...line, refundedQuantity: 1 }]), [6667])
+  t.same(openParts(order, [{ ...line, refundedQuantity: 1, invoicedFen: 6000 }]), [667])
+  t.same(openParts({ payableFen: 10_000, refundedFen: 10_000 }, [{ ...line, refundedQuantity: 3 }]), [0])
+  t.same(openParts({ payableFen: 10_000, refundedFen: 4000 }, [line]), [6000], 'never more than is left')
+})
+
+t.test('the term runs from payment, pauses with refunds, and a red letter opens it again', async (t) => {
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day)
+  const term = 180 * day
+  t.same(openUntil({ paidAt: at(0), pausedMs: 5 * day, reversedAt: null }, term), at(185))
+  t.same(openUntil({ paidAt: at(0), pausedMs: 0, reversedAt: at(200) }, term), at(230))
+  t.same(openUntil({ paidAt: at(0), pausedMs: 0, reversedAt: at(20) }, term), at(180))
+  const order = {
+    paidAt: at(0),
+    pausedMs: 0,
+    reversedAt: null,
+    payableFen: 10_000,
+    refundedFen: 0,
+    state: 'completed',
+    hasSeller: true,
+    lines: [line],
+  }
+  const now = { now: at(1), termMs: term }
+  t.equal(obstacleOf(order, now), null)
+  t.equal(obstacleOf(order, { ...now, now: at(181) }), 'tooLate')
+  t.equal(obstacleOf({ ...order, paidAt: null }, now), 'notPaid')
+  t.equal(obstacleOf({ ...order, state: 'refunded' }, now), 'notPaid')
+  t.equal(obstacleOf({ ...order, state: 'refunding' }, now), 'refundUnderWay')
+  t.equal(obstacleOf({ ...order, hasSeller: false }, now), 'noSeller')
+  t.equal(obstacleOf({ ...order, lines: [{ ...line, taxCode: null }] }, now), 'noTaxCode')
+  t.equal(obstacleOf({ ...order, lines: [{ ...line, invoicedFen: 10_000 }] }, now), 'nothingLeft')
+})

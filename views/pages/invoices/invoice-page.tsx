@@ -1,0 +1,112 @@
+import type { InvoiceDetail } from '../../../src/modules/invoices/view.ts'
+import type { PageProps } from '../../../src/platform/page.tsx'
+import { ActionForm } from '../../components/action-form.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { Note } from '../../components/note.tsx'
+import { Steps } from '../../components/steps.tsx'
+import { sumText } from '../../components/sum-text.ts'
+import type { ViewContext } from '../../context.ts'
+import { InvoiceFace } from './face.tsx'
+import { InvoiceStatus } from './state.tsx'
+
+const steps = [
+  { name: 'apply', move: 'begin' },
+  { name: 'pass', move: 'pass' },
+  { name: 'issue', move: 'issue' },
+] as const
+
+const reached: Partial<Record<InvoiceDetail['state'], number>> = { underReview: 2, passed: 3, stuck: 3 }
+
+function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
+  const { t } = view
+  const { state, invoiceNo, reason } = invoice
+  const isOver = state === 'failed' || state === 'withdrawn'
+  return (
+    <div className="card__body stack">
+      <p className="row">
+        <InvoiceStatus view={view} state={state} />
+        <span className="monospace">{invoiceNo}</span>
+      </p>
+      <h1>
+        {sumText(view, invoice.grossFen)}{' '}
+        <small>{t('invoices.page.orders', { count: invoice.orders.length })}</small>
+      </h1>
+      {state === 'failed' && reason && (
+        <Note view={view} tone="x">
+          {t('invoices.detail.reason', { reason })}
+        </Note>
+      )}
+      {!isOver && (
+        <Steps
+          label={t('pages.invoice')}
+          current={reached[state] ?? steps.length + 1}
+          steps={steps.map(({ name, move }) => {
+            const step = invoice.log.findLast((entry) => entry.move === move)
+            return { label: t(`invoices.detail.step.${name}`), text: step ? view.date(step.at) : '—' }
+          })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
+  const { t, href } = view
+  return (
+    <div className="card__body row">
+      {invoice.state === 'underReview' && (
+        <ActionForm view={view} action="withdraw" fields={{ invoiceNo: invoice.invoiceNo }}>
+          <button className="button">{t('invoices.detail.withdraw')}</button>
+        </ActionForm>
+      )}
+      {invoice.state === 'failed' && (
+        <a className="button button--primary" href={href('Fapiao')}>
+          {t('invoices.detail.applyAgain')}
+        </a>
+      )}
+      <a className="link" href={href('Fapiao', { tab: 'mine' })}>
+        {t('invoices.detail.back')}
+      </a>
+    </div>
+  )
+}
+
+/** /order/fapiao_detail: where an invoice is, what stands on it, and of which orders it is. */
+export function InvoicePage({ view, data, form }: PageProps<InvoiceDetail>) {
+  const { t, href } = view
+  return (
+    <>
+      <section className="card invoices">
+        <Head view={view} invoice={data} />
+        <FormAnswer view={view} form={form} />
+        <Acts view={view} invoice={data} />
+      </section>
+      <div className="invoices__apply">
+        <InvoiceFace view={view} invoice={data} />
+        <div className="stack">
+          <section className="card">
+            <div className="card__head">
+              <h2>{t('invoices.detail.orders')}</h2>
+            </div>
+            <ul className="card__body stack">
+              {data.orders.map(({ orderNo, grossFen }) => (
+                <li key={orderNo} className="row">
+                  <a className="link monospace" href={href('OrderDetail', { orderNo })}>
+                    {orderNo}
+                  </a>
+                  <span className="push-right">{sumText(view, grossFen)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="card">
+            <div className="card__head">
+              <h2>{t('invoices.detail.after')}</h2>
+            </div>
+            <p className="card__body muted text-small">{t('invoices.detail.afterText')}</p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { OpenOrder } from '../../../src/modules/invoices/view.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Note } from '../../components/note.tsx'
+import { sumText } from '../../components/sum-text.ts'
+import type { ViewContext } from '../../context.ts'
+
+const heads = ['order', 'goods', 'paid', 'without', 'amount', 'until'] as const
+const numeric = new Set(['paid', 'without', 'amount'])
+
+function Row({ view, order }: { view: ViewContext; order: OpenOrder }) {
+  const { t, href } = view
+  const { orderNo, obstacle } = order
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          name="order"
+          value={orderNo}
+          disabled={obstacle !== null}
+          aria-label={t('invoices.open.pick', { number: orderNo })}
+        />
+      </td>
+      <td data-label={t('invoices.open.order')}>
+        <a className="link monospace" href={href('OrderDetail', { orderNo })}>
+          {orderNo}
+        </a>
+        <p className="text-small muted">{view.date(order.placedAt)}</p>
+      </td>
+      <td data-label={t('invoices.open.goods')}>{order.goods}</td>
+      <td className="number" data-label={t('invoices.open.paid')}>
+        {sumText(view, order.paidFen)}
+      </td>
+      <td className="number" data-label={t('invoices.open.without')}>
+        {sumText(view, order.withoutFen)}
+      </td>
+      <td className="number" data-label={t('invoices.open.amount')}>
+        <b>{sumText(view, order.openFen)}</b>
+      </td>
+      <td data-label={t('invoices.open.until')}>
+        {obstacle === null ? (
+          t('invoices.open.untilDay', { date: view.date(order.until) })
+        ) : (
+          <span className="status status--waiting">{t(`invoices.obstacle.${obstacle}`)}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Orders of one store, of which some are ticked for one invoice. */
+function Store({ view, orders }: { view: ViewContext; orders: OpenOrder[] }) {
+  const { t, href } = view
+  const [first] = orders
+  return (
+    <form className="card__body stack" method="get" action={href('Fapiao')}>
+      <h2>{first!.storeName}</h2>
+      <table className="data-table data-table--stacked">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('invoices.open.next')}</span>
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={numeric.has(head) ? 'number' : undefined}>
+                {t(`invoices.open.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.orderNo} view={view} order={order} />
+          ))}
+        </tbody>
+      </table>
+      {orders.some(({ obstacle }) => obstacle === null) && (
+        <p className="row">
+          <button className="button button--primary">{t('invoices.open.next')}</button>
+          <span className="muted text-small">{t('invoices.open.merge')}</span>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** What can be invoiced, store by store, and why something cannot. */
+export function Open({
+  view,
+  orders,
+  refused,
+}: {
+  view: ViewContext
+  orders: OpenOrder[]
+  refused: string | null
+}) {
+  const { t } = view
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        view={view}
+        icon="doc"
+        as="h2"
+        title={t('invoices.open.none')}
+        text={t('invoices.open.noneText')}
+      />
+    )
+  const stores = [...Map.groupBy(orders, ({ storeId }) => storeId)]
+  return (
+    <>
+      {refused && (
+        <Note view={view} tone="x" alert>
+          {refused}
+        </Note>
+      )}
+      {stores.map(([storeId, list]) => (
+        <Store key={storeId} view={view} orders={list} />
+      ))}
+    </>
+  )
+}
