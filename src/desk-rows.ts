@@ -116,6 +116,11 @@ export const deskRows = {
     icon: 'users',
   }),
 
+  SellerStatement: seller('/seller/statement', 'store.money', 'pages.sellerStatement', {
+    group: 'business',
+    icon: 'coin',
+  }),
+
   Operator: operator('/operator', operatorRights, 'pages.operator', { group: 'home', icon: 'home' }),
   OperatorFind: operator('/operator/find', operatorRights, 'desk.find.title', { under: 'Operator' }),
   OperatorVouchers: operator('/operator/vouchers', 'finance.vouchers', 'pages.operatorVouchers', {
@@ -125,6 +130,20 @@ export const deskRows = {
   OperatorApplications: operator('/operator/applications', 'stores', 'pages.operatorApplications', {
     group: 'decisions',
     icon: 'shop',
+  }),
+  OperatorStatements: operator('/operator/statements', 'finance.payouts', 'pages.operatorStatements', {
+    group: 'money',
+    icon: 'coin',
+  }),
+  OperatorStatement: operator(
+    '/operator/statements/:settlementId',
+    'finance.payouts',
+    'pages.operatorStatement',
+    { under: 'OperatorStatements' },
+  ),
+  OperatorPayouts: operator('/operator/payouts', 'finance.payouts', 'pages.operatorPayouts', {
+    group: 'money',
+    icon: 'bank',
   }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',

@@ -111,6 +111,7 @@ import { refundRoutes } from './modules/refunds/routes.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { settlementPages } from './modules/settlements/pages.ts'
 import { settlementRoutes } from './modules/settlements/routes.ts'
 import { sheetFiles } from './modules/safety/files.ts'
 import { safetyPages } from './modules/safety/pages.ts'
@@ -262,6 +263,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   refundRoutes(api(...thrown.refunds))
   returnRoutes(api(...thrown.returns))
   settlementRoutes(api(...thrown.settlements))
+  settlementPages(page)
   paymentPages(page)
   cartRoutes(api(...thrown.cart))
   cartPages(page)

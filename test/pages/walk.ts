@@ -87,7 +87,11 @@ export async function everyPage(t: Test) {
     select sum(o.payable_fen)::int as fen from orders o join payment_groups g on g.id = o.group_id
     where g.pay_no = ${things.payGroupNo}`
   const price = yuanText(due!.fen)
+  const [statement] = await sql<{ id: number }[]>`
+    insert into settlements (store_id, month, opening_fen, sales_fen, refunds_fen, compensations_fen, payouts_fen, closing_fen, issued_at)
+    values (1, '2026-10-01', 0, 0, 0, 0, 0, 0, '2026-11-01T02:00:00+08:00') returning id`
   const own: Partial<Record<RouteName, RouteParams>> = {
+    OperatorStatement: { settlementId: statement!.id },
     OrderDetail: { orderNo: things.orderNo },
     OrderPlaced: { orderNo: things.orderNo },
     FapiaoDetail: { invoiceNo: things.invoiceNo },

@@ -2,8 +2,9 @@ import type { Context, MemberContext } from '../../platform/context.ts'
 import { yuanText } from '../../shared/fen.ts'
 import type { Payout } from './queries/payouts.ts'
 import type { Figures, Statement } from './queries/statements.ts'
-import type { ownSettlement, ownTakings } from './service/statements.ts'
-import type { payoutPage, statementPage } from './service/payouts.ts'
+import type { LineRow } from './queries/lines.ts'
+import type { payoutPage } from './service/payouts.ts'
+import type { ownSettlement, ownTakings, statementPage, statementWithLines } from './service/statements.ts'
 
 type Named = { storeZh: string; storeEn: string }
 export const storeName = ({ lang }: Pick<Context, 'lang'>, { storeZh, storeEn }: Named): string =>
@@ -18,8 +19,6 @@ const figuresReply = (f: Figures) => ({
   closing: yuanText(f.closingFen),
 })
 
-const cursorText = (next: number | null) => (next === null ? null : String(next))
-
 const statementReply = (ctx: Context, statement: Statement) => ({
   settlementId: String(statement.id),
   storeId: String(statement.storeId),
@@ -30,9 +29,25 @@ const statementReply = (ctx: Context, statement: Statement) => ({
   payout: statement.payout,
 })
 
+const lineReply = (ctx: Context, line: LineRow) => ({
+  kind: line.kind,
+  kindText: ctx.t.dynamic(`settlements.line.${line.kind}`),
+  number: line.number,
+  at: line.at.toISOString(),
+  goods: yuanText(line.goodsFen),
+  subsidy: yuanText(line.subsidyFen),
+  freight: yuanText(line.freightFen),
+  ownCoupon: yuanText(line.ownCouponFen),
+  offset: yuanText(line.offsetFen),
+  commission: yuanText(line.commissionFen),
+  other: yuanText(line.otherFen),
+  total: yuanText(line.totalFen),
+})
+
 /** A store's statement, as the API says it. */
 export function settlementReply(ctx: Context, found: Awaited<ReturnType<typeof ownSettlement>>) {
-  const { month, money, statements, figures, issued, lines, next } = found
+  const { month, money, statements, figures, issued, lines } = found
+  const { list, previousCursor: _, ...place } = lines
   return {
     month,
     issued: issued !== null,
@@ -45,32 +60,28 @@ export function settlementReply(ctx: Context, found: Awaited<ReturnType<typeof o
       held: yuanText(money.heldFen),
     },
     statements: statements.map((each) => statementReply(ctx, each)),
-    list: lines.map((line) => ({
-      kind: line.kind,
-      kindText: ctx.t.dynamic(`settlements.line.${line.kind}`),
-      number: line.number,
-      at: line.at.toISOString(),
-      goods: yuanText(line.goodsFen),
-      subsidy: yuanText(line.subsidyFen),
-      freight: yuanText(line.freightFen),
-      ownCoupon: yuanText(line.ownCouponFen),
-      offset: yuanText(line.offsetFen),
-      commission: yuanText(line.commissionFen),
-      other: yuanText(line.otherFen),
-      total: yuanText(line.totalFen),
-    })),
-    next: cursorText(next),
+    list: list.map((line) => lineReply(ctx, line)),
+    ...place,
+  }
+}
+
+/** The same of a store, for the operator. */
+export function statementLinesReply(ctx: Context, found: Awaited<ReturnType<typeof statementWithLines>>) {
+  const { list, previousCursor: _, ...place } = found.lines
+  return {
+    statement: statementReply(ctx, found.statement),
+    list: list.map((line) => lineReply(ctx, line)),
+    ...place,
   }
 }
 
 export const takingsReply = (days: Awaited<ReturnType<typeof ownTakings>>) =>
   days.map(({ day, orders, fen }) => ({ day, orders, amount: yuanText(fen) }))
 
-export const statementPageReply = (ctx: Context, found: Awaited<ReturnType<typeof statementPage>>) => ({
-  month: found.month,
-  list: found.list.map((each) => statementReply(ctx, each)),
-  next: cursorText(found.next),
-})
+export function statementPageReply(ctx: Context, found: Awaited<ReturnType<typeof statementPage>>) {
+  const { list, previousCursor: _, months: _months, ...place } = found
+  return { list: list.map((each) => statementReply(ctx, each)), ...place }
+}
 
 const listedPayout = (ctx: MemberContext, payout: Payout) => ({
   payoutNo: payout.number,
@@ -88,10 +99,10 @@ const listedPayout = (ctx: MemberContext, payout: Payout) => ({
   bankReference: payout.bankReference,
 })
 
-export const payoutPageReply = (ctx: MemberContext, found: Awaited<ReturnType<typeof payoutPage>>) => ({
-  list: found.list.map((payout) => listedPayout(ctx, payout)),
-  next: cursorText(found.next),
-})
+export function payoutPageReply(ctx: MemberContext, found: Awaited<ReturnType<typeof payoutPage>>) {
+  const { list, previousCursor: _, status: _status, ...place } = found
+  return { list: list.map((payout) => listedPayout(ctx, payout)), ...place }
+}
 
 export const payoutReply = <S extends string>({
   payoutNo,

@@ -1,5 +1,12 @@
 import type { ApiDoor } from '../../platform/api.ts'
-import { payoutPageReply, payoutReply, settlementReply, statementPageReply, takingsReply } from './present.ts'
+import {
+  payoutPageReply,
+  payoutReply,
+  settlementReply,
+  statementLinesReply,
+  statementPageReply,
+  takingsReply,
+} from './present.ts'
 import {
   AskPayout,
   PayoutPageReply,
@@ -9,13 +16,15 @@ import {
   RefusePayout,
   SettlementQuery,
   SettlementReply,
+  StatementLinesQuery,
+  StatementLinesReply,
   StatementPageReply,
   StatementQuery,
   TakingsQuery,
   TakingsReply,
 } from './schema.ts'
-import { askPayout, payoutPage, payPayout, refusePayout, statementPage } from './service/payouts.ts'
-import { ownSettlement, ownTakings } from './service/statements.ts'
+import { askPayout, payoutPage, payPayout, refusePayout } from './service/payouts.ts'
+import { ownSettlement, ownTakings, statementPage, statementWithLines } from './service/statements.ts'
 
 /** A store's money, and its payout by two people of the operator (api 5.10). */
 export function settlementRoutes({ storeGet, operatorGet, operatorOnce }: ApiDoor): void {
@@ -42,6 +51,14 @@ export function settlementRoutes({ storeGet, operatorGet, operatorOnce }: ApiDoo
     StatementQuery,
     StatementPageReply,
     async (ctx, input) => statementPageReply(ctx, await statementPage(ctx, input)),
+  )
+  operatorGet(
+    'finance.payouts',
+    '/api/admin/settlement/detail',
+    'The statement of a store, with its lines',
+    StatementLinesQuery,
+    StatementLinesReply,
+    async (ctx, input) => statementLinesReply(ctx, await statementWithLines(ctx, input)),
   )
   operatorGet(
     'finance.payouts',

@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { yuan } from '../../shared/replies.ts'
+import { listQuery } from '../../platform/list.ts'
+import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
+import { lineListing } from './queries/lines.ts'
+import { payoutListing } from './queries/payouts.ts'
+import { statementListing } from './queries/statements.ts'
 import { payoutStates } from './states.ts'
 import { lineKinds } from './tables.ts'
 
 const stamp = z.iso.datetime()
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-/** Where the page before ended; its `next`. */
-const cursor = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .default(fallback)
-
+const LineQuery = z.strictObject(listQuery(lineListing))
+export type LineQuery = z.output<typeof LineQuery>
 /** The running month where none is named. */
-export const SettlementQuery = z.strictObject({ month: optional(month), after: cursor(0) })
+export const SettlementQuery = LineQuery.extend({ month: optional(month) })
 export type SettlementQuery = z.output<typeof SettlementQuery>
+/** Lines of one statement, for the operator. */
+export const StatementLinesQuery = LineQuery.extend({ settlementId: idText })
+export type StatementLinesQuery = z.output<typeof StatementLinesQuery>
 export const TakingsQuery = z.strictObject({
   days: z
     .string()
@@ -27,11 +28,11 @@ export const TakingsQuery = z.strictObject({
 })
 export type TakingsQuery = z.output<typeof TakingsQuery>
 /** The last month that is over where none is named. */
-export const StatementQuery = z.strictObject({ month: optional(month), after: cursor(0) })
+export const StatementQuery = z.strictObject({ ...listQuery(statementListing), month: optional(month) })
 export type StatementQuery = z.output<typeof StatementQuery>
 export const PayoutQuery = z.strictObject({
+  ...listQuery(payoutListing),
   status: z.enum(payoutStates).default('asked'),
-  below: cursor(Number.MAX_SAFE_INTEGER),
 })
 export type PayoutQuery = z.output<typeof PayoutQuery>
 
@@ -61,7 +62,22 @@ const StatementReply = z.object({
   issuedAt: stamp,
   payout: z.enum(['asked', 'paid']).nullable(),
 })
-export const SettlementReply = z.object({
+const LineReply = z.object({
+  kind: z.enum(lineKinds),
+  kindText: z.string(),
+  /** Of the order or payout. */
+  number: z.string(),
+  at: stamp,
+  goods: yuan,
+  subsidy: yuan,
+  freight: yuan,
+  ownCoupon: yuan,
+  offset: yuan,
+  commission: yuan,
+  other: yuan,
+  total: yuan,
+})
+export const SettlementReply = listOf(LineReply).extend({
   month,
   /** Whether the month is over and its statement made. */
   issued: z.boolean(),
@@ -69,47 +85,23 @@ export const SettlementReply = z.object({
   /** Where the store's money is now: of orders that are not completed, owed to the store, by it, and on its way. */
   now: z.object({ pending: yuan, pendingOrders: z.int(), due: yuan, claim: yuan, held: yuan }),
   statements: z.array(StatementReply),
-  list: z.array(
-    z.object({
-      kind: z.enum(lineKinds),
-      kindText: z.string(),
-      /** Of the order or payout. */
-      number: z.string(),
-      at: stamp,
-      goods: yuan,
-      subsidy: yuan,
-      freight: yuan,
-      ownCoupon: yuan,
-      offset: yuan,
-      commission: yuan,
-      other: yuan,
-      total: yuan,
-    }),
-  ),
-  next: z.string().nullable(),
 })
 export const TakingsReply = z.array(z.object({ day: z.iso.date(), orders: z.int(), amount: yuan }))
-export const StatementPageReply = z.object({
-  month,
-  list: z.array(StatementReply),
-  next: z.string().nullable(),
-})
+export const StatementPageReply = listOf(StatementReply).extend({ month })
+export const StatementLinesReply = listOf(LineReply).extend({ statement: StatementReply })
 export const PayoutReply = z.object({ payoutNo, status: z.enum(payoutStates), amount: yuan })
-export const PayoutPageReply = z.object({
-  list: z.array(
-    PayoutReply.extend({
-      statusText: z.string(),
-      version: z.int(),
-      settlementId: z.string(),
-      storeId: z.string(),
-      storeName: z.string(),
-      month,
-      /** Whether the caller asked for it: then somebody else decides. */
-      own: z.boolean(),
-      askedAt: stamp,
-      decidedAt: stamp.nullable(),
-      bankReference: z.string().nullable(),
-    }),
-  ),
-  next: z.string().nullable(),
-})
+export const PayoutPageReply = listOf(
+  PayoutReply.extend({
+    statusText: z.string(),
+    version: z.int(),
+    settlementId: z.string(),
+    storeId: z.string(),
+    storeName: z.string(),
+    month,
+    /** Whether the caller asked for it: then somebody else decides. */
+    own: z.boolean(),
+    askedAt: stamp,
+    decidedAt: stamp.nullable(),
+    bankReference: z.string().nullable(),
+  }),
+)

@@ -34,7 +34,7 @@ t.test('a store sees what is pending, owed and on its way, and the lines of the 
         now: { pending: '70.00', pendingOrders: 1, due: '202.00', claim: '0.00', held: '0.00' },
         statements: [],
         list: [{ kind: 'sale', goods: '200.00', freight: '12.00', commission: '10.00', total: '202.00' }],
-        next: null,
+        nextCursor: null,
       },
     },
   })
@@ -108,7 +108,7 @@ t.test('R18: one of finance has a statement held, another sends it; a claim bloc
   has(t, await second.post('/api/admin/payout/refuse', no), { status: 200 })
   t.strictSame(await world.moneyOf(2), { pending: 4000, due: 4750, claim: 0, held: 0 })
   has(t, await finance.get('/api/admin/payout/page?status=refused'), {
-    body: { data: { list: [{ storeId: '2', amount: '47.50', own: true }], next: null } },
+    body: { data: { list: [{ storeId: '2', amount: '47.50', own: true }], nextCursor: null } },
   })
   t.strictSame(await world.breaches(), [])
 })

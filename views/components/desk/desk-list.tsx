@@ -25,6 +25,8 @@ export interface DeskListProps<Row> {
   /** One line of what stands, and what is done with the whole list. */
   text?: string
   heading?: ReactNode
+  /** Figures of the whole, between the head and the rows. */
+  above?: ReactNode
   page: Listed<Row>
   columns: readonly DeskColumn<Row>[]
   rows: DeskRows<Row>
@@ -61,6 +63,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
           {props.heading}
         </DeskHead>
         <FormAnswer view={view} form={form} />
+        {props.above && <div className="desk-list__above">{props.above}</div>}
         <section className="desk-panel desk-list" aria-label={props.title}>
           {tabs && <ViewTabs view={view} {...tabs} />}
           {filters.length > 0 && <FilterBar view={view} filters={filters} />}

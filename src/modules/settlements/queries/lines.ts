@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import type { Parts } from '../rules.ts'
 import type { lineKinds } from '../tables.ts'
@@ -45,15 +47,60 @@ export interface LineRow extends Parts {
   totalFen: number
 }
 
-/** Lines of one month of a store, the oldest first, after the one with this number. */
+/** Lines of a month as they came, or the last first. */
+export const lineListing = {
+  sorts: {
+    at: { columns: ['id'], keys: ({ id }) => [id], descending: false },
+    '-at': { columns: ['id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: 'at',
+  size: 50,
+} as const satisfies Listing<Pick<LineRow, 'id'>>
+export type LinePlace = Place<keyof typeof lineListing.sorts>
+
+type RawLine = Omit<LineRow, 'at'> & { at: string }
+
+const lineColumns = ({ sql }: Tx) => sql`
+  id, kind, at, number, goods_fen as "goodsFen", subsidy_fen as "subsidyFen", freight_fen as "freightFen",
+  own_coupon_fen as "ownCouponFen", offset_fen as "offsetFen", commission_fen as "commissionFen", other_fen as "otherFen",
+  total_fen as "totalFen"`
+
+/** One page of the lines of one month of a store, and one more row where there is one. */
 export async function listLines(
-  { sql }: Tx,
-  { storeId, month, after, most }: { storeId: number; month: string; after: number; most: number },
+  tx: Tx,
+  { storeId, month, place }: { storeId: number; month: string; place: LinePlace },
 ): Promise<LineRow[]> {
-  const rows = await sql<(Omit<LineRow, 'at'> & { at: string })[]>`
-    select id, kind, at, number, goods_fen as "goodsFen", subsidy_fen as "subsidyFen", freight_fen as "freightFen",
-      own_coupon_fen as "ownCouponFen", offset_fen as "offsetFen", commission_fen as "commissionFen", other_fen as "otherFen",
-      total_fen as "totalFen"
-    from settlement_lines where store_id = ${storeId} and month = ${month}::date and id > ${after} order by id limit ${most}`
-  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+  const { here, order, rows } = seek(tx, lineListing, place)
+  const found = await tx.sql<RawLine[]>`
+    select ${lineColumns(tx)} from settlement_lines
+    where store_id = ${storeId} and month = ${month}::date and ${here} ${order} ${rows}`
+  return found.map((row) => ({ ...row, at: instant(row.at) }))
+}
+
+/** How many lines a month of a store has. */
+export const countLines = (tx: Tx, storeId: number, month: string) =>
+  counted(tx, tx.sql`from settlement_lines where store_id = ${storeId} and month = ${month}::date`)
+
+/** One line of a month of a store; null where it has none of this number. */
+export async function findLine(
+  tx: Tx,
+  { storeId, month, id }: { storeId: number; month: string; id: number },
+): Promise<LineRow | null> {
+  const [row] = await tx.sql<RawLine[]>`
+    select ${lineColumns(tx)} from settlement_lines where store_id = ${storeId} and month = ${month}::date and id = ${id}`
+  return row ? { ...row, at: instant(row.at) } : null
+}
+
+/** What the lines of a month come to, part by part. */
+export async function sumLines(
+  { sql }: Tx,
+  storeId: number,
+  month: string,
+): Promise<Parts & { commissionFen: number }> {
+  const [row] = await sql<(Parts & { commissionFen: number })[]>`
+    select coalesce(sum(goods_fen), 0)::bigint as "goodsFen", coalesce(sum(subsidy_fen), 0)::bigint as "subsidyFen",
+      coalesce(sum(freight_fen), 0)::bigint as "freightFen", coalesce(sum(own_coupon_fen), 0)::bigint as "ownCouponFen",
+      coalesce(sum(offset_fen), 0)::bigint as "offsetFen", coalesce(sum(commission_fen), 0)::bigint as "commissionFen"
+    from settlement_lines where store_id = ${storeId} and month = ${month}::date`
+  return row!
 }

@@ -1,5 +1,7 @@
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 import { settlementErrors } from '../errors.ts'
 import type { PayoutState } from '../states.ts'
@@ -17,7 +19,10 @@ export interface Payout {
   version: number
   amountFen: number
   askedBy: number
+  askedByName: string
   askedAt: Date
+  /** Who decided it, and when; null while it waits. */
+  decidedByName: string | null
   decidedAt: Date | null
   bankReference: string | null
 }
@@ -32,7 +37,8 @@ const toPayout = (row: Raw): Payout => ({
 const columns = ({ sql }: Tx) => sql`
   p.id, p.number, p.settlement_id as "settlementId", p.store_id as "storeId", st.name_zh as "storeZh", st.name_en as "storeEn",
   to_char(s.month, 'YYYY-MM') as month, p.state, p.version, p.amount_fen as "amountFen", p.asked_by as "askedBy",
-  p.asked_at as "askedAt", p.decided_at as "decidedAt", p.bank_reference as "bankReference"`
+  p.asked_at as "askedAt", (select m.display_name from members m where m.id = p.asked_by) as "askedByName",
+  (select m.display_name from members m where m.id = p.decided_by) as "decidedByName", p.decided_at as "decidedAt", p.bank_reference as "bankReference"`
 
 const joined = ({ sql }: Tx) => sql`
   payouts p join settlements s on s.id = p.settlement_id join stores st on st.id = p.store_id`
@@ -61,13 +67,33 @@ export async function lockPayout(tx: Tx, number: string): Promise<Payout | null>
   return row ? toPayout(row) : null
 }
 
-/** Payouts in one of these states, the newest first, below this one. */
+/** Payouts in the order in which they were asked for, or the last first. */
+export const payoutListing = {
+  sorts: {
+    asked: { columns: ['p.id'], keys: ({ id }) => [id], descending: false },
+    '-asked': { columns: ['p.id'], keys: ({ id }) => [id], descending: true },
+  },
+  usual: '-asked',
+  size: 50,
+} as const satisfies Listing<Pick<Payout, 'id'>>
+
+/** One page of the payouts in this state, and one more row where there is one. */
 export async function listPayouts(
   tx: Tx,
-  { states, below, most }: { states: readonly PayoutState[]; below: number; most: number },
+  { state, place }: { state: PayoutState; place: Place<keyof typeof payoutListing.sorts> },
 ): Promise<Payout[]> {
-  const rows = await tx.sql<Raw[]>`
-    select ${columns(tx)} from ${joined(tx)}
-    where p.state = any (${[...states]}::text[]) and p.id < ${below} order by p.id desc limit ${most}`
-  return rows.map(toPayout)
+  const { here, order, rows } = seek(tx, payoutListing, place)
+  const found = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where p.state = ${state} and ${here} ${order} ${rows}`
+  return found.map(toPayout)
+}
+
+/** How many are in this state. */
+export const countPayouts = (tx: Tx, state: PayoutState) =>
+  counted(tx, tx.sql`from payouts p where p.state = ${state}`)
+
+/** By its number. */
+export async function findPayout(tx: Tx, number: string): Promise<Payout | null> {
+  const [row] = await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where p.number = ${number}`
+  return row ? toPayout(row) : null
 }

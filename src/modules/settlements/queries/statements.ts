@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted, seek } from '../../../platform/list.ts'
+import type { Listing, Place } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 
 export interface Figures {
@@ -94,15 +96,40 @@ export async function listStatements(tx: Tx, storeId: number, most: number): Pro
   return rows.map(toStatement)
 }
 
-/** Statements of all stores for one month, after this store. */
+/** Statements of a month by the number of the store. */
+export const statementListing = {
+  sorts: {
+    store: { columns: ['s.store_id'], keys: ({ storeId }) => [storeId], descending: false },
+    '-store': { columns: ['s.store_id'], keys: ({ storeId }) => [storeId], descending: true },
+  },
+  usual: 'store',
+  size: 50,
+} as const satisfies Listing<Pick<Statement, 'storeId'>>
+
+/** One page of the statements of all stores for a month, and one more row where there is one. */
 export async function listMonth(
   tx: Tx,
-  { month, after, most }: { month: string; after: number; most: number },
+  { month, place }: { month: string; place: Place<keyof typeof statementListing.sorts> },
 ): Promise<Statement[]> {
-  const rows = await tx.sql<Raw[]>`
+  const { here, order, rows } = seek(tx, statementListing, place)
+  const found = await tx.sql<Raw[]>`
     select ${columns(tx)} from settlements s join stores st on st.id = s.store_id
-    where s.month = ${month}::date and s.store_id > ${after} order by s.store_id limit ${most}`
-  return rows.map(toStatement)
+    where s.month = ${month}::date and ${here} ${order} ${rows}`
+  return found.map(toStatement)
+}
+
+export const countMonth = (tx: Tx, month: string) =>
+  counted(tx, tx.sql`from settlements s where s.month = ${month}::date`)
+
+/** Months of which there are statements, the last first. */
+export const listMonths = ({ sql }: Tx, most: number) => sql<{ month: string }[]>`
+  select to_char(month, 'YYYY-MM') as month from settlements group by 1 order by 1 desc limit ${most}`
+
+/** By its number. */
+export async function findStatement(tx: Tx, id: number): Promise<Statement | null> {
+  const [row] = await tx.sql<Raw[]>`
+    select ${columns(tx)} from settlements s join stores st on st.id = s.store_id where s.id = ${id}`
+  return row ? toStatement(row) : null
 }
 
 /** Whose statement it is; null where there is none of this number. */

@@ -1,43 +1,63 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
 import { sqlConstraint } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import { assertMoved, beginHistory, takeStep } from '../../../platform/moves/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
+import { assertMoved, beginHistory, historyOf, takeStep } from '../../../platform/moves/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, post } from '../../ledger/index.ts'
 import { settlementErrors } from '../errors.ts'
 import { insertLine } from '../queries/lines.ts'
-import { insertPayout, listPayouts, lockPayout } from '../queries/payouts.ts'
+import {
+  countPayouts,
+  findPayout,
+  insertPayout,
+  listPayouts,
+  lockPayout,
+  payoutListing,
+} from '../queries/payouts.ts'
 import type { Payout } from '../queries/payouts.ts'
-import { findNewest, listMonth, storeOfStatement } from '../queries/statements.ts'
+import { findNewest, storeOfStatement } from '../queries/statements.ts'
 import { owedEntries } from '../rules.ts'
-import type { AskPayout, PayPayout, PayoutQuery, RefusePayout, StatementQuery } from '../schema.ts'
-import { monthBefore } from '../months.ts'
+import type { AskPayout, PayPayout, PayoutQuery, RefusePayout } from '../schema.ts'
 import { payoutAxis } from '../states.ts'
-import type { PayoutMove } from '../states.ts'
+import type { PayoutMove, PayoutState } from '../states.ts'
+import type { PayoutView } from '../view.ts'
 import { lockOwed } from './owed.ts'
 
 const RIGHT = 'finance.payouts'
 const DIGITS = '0123456789'
-const ROWS = 50
-
-/** Statements of all stores for a month, the last that is over where none is named. */
-export async function statementPage(ctx: MemberContext, { month, after }: StatementQuery) {
-  assertOperator(ctx, RIGHT)
-  const of = month === undefined ? monthBefore(ctx.clock.now()) : `${month}-01`
-  const found = await listMonth(ctx.database, { month: of, after, most: ROWS + 1 })
-  const list = found.slice(0, ROWS)
-  return { month: of.slice(0, 7), list, next: found.length > ROWS ? list.at(-1)!.storeId : null }
-}
 
 /** Payouts to stores: those that wait for a second person, or are decided. */
-export async function payoutPage(ctx: MemberContext, { status, below }: PayoutQuery) {
+export async function payoutPage(
+  ctx: Context,
+  { status, ...input }: PayoutQuery,
+): Promise<Listed<Payout> & { status: PayoutState }> {
   assertOperator(ctx, RIGHT)
-  const found = await listPayouts(ctx.database, { states: [status], below, most: ROWS + 1 })
-  const list = found.slice(0, ROWS)
-  return { list, next: found.length > ROWS ? list.at(-1)!.id : null }
+  const place = placeOf(payoutListing, input)
+  const [rows, total] = await Promise.all([
+    listPayouts(ctx.database, { state: status, place }),
+    countPayouts(ctx.database, status),
+  ])
+  return { status, ...listed(payoutListing, place, rows, total) }
+}
+
+/** One of them, with why it was refused. */
+export async function payoutOf(ctx: Context, { payoutNo }: { payoutNo: string }): Promise<PayoutView> {
+  assertOperator(ctx, RIGHT)
+  const payout = await findPayout(ctx.database, payoutNo)
+  if (!payout) throw commonErrors.notFound()
+  const history = await historyOf(ctx.database, payoutAxis, payout.id)
+  return { ...payout, isOwn: payout.askedBy === ctx.actor?.memberId, reason: history.at(-1)?.reason ?? null }
+}
+
+/** How many payouts wait for a second person. */
+export async function payoutsWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countPayouts(ctx.database, 'asked')
 }
 
 /**

@@ -1,17 +1,40 @@
-import { storeOf } from '../../../platform/context.ts'
-import type { MemberContext, Services } from '../../../platform/context.ts'
+import { assertOperator, storeOf } from '../../../platform/context.ts'
+import type { Context, MemberContext, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
+import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
 import { account, balancesOf, noteDifferences } from '../../ledger/index.ts'
 import { monthBefore, monthOf } from '../months.ts'
-import { listLines } from '../queries/lines.ts'
+import { countLines, findLine, lineListing, listLines, sumLines } from '../queries/lines.ts'
+import type { LineRow } from '../queries/lines.ts'
 import { listTakings, pendingOf } from '../queries/orders.ts'
-import { figuresOf, insertStatement, listMissing, listStatements, movedSince } from '../queries/statements.ts'
-import type { SettlementQuery, TakingsQuery } from '../schema.ts'
+import {
+  countMonth,
+  figuresOf,
+  findNewest,
+  findStatement,
+  insertStatement,
+  listMissing,
+  listMonth,
+  listMonths,
+  listStatements,
+  movedSince,
+  statementListing,
+} from '../queries/statements.ts'
+import type { Statement } from '../queries/statements.ts'
+import type {
+  LineQuery,
+  SettlementQuery,
+  StatementLinesQuery,
+  StatementQuery,
+  TakingsQuery,
+} from '../schema.ts'
+import type { NotPayable, StatementView, StoreMoney } from '../view.ts'
 import { lockOwed } from './owed.ts'
 
 const MOST_MONTHS = 24
-const LINES = 100
 const DAY_MS = 86_400_000
 
 interface Missing {
@@ -64,7 +87,7 @@ export async function issueStatements(
 }
 
 /** What of a store's money is where now. */
-export async function moneyOf(tx: Tx, storeId: number) {
+async function moneyOf(tx: Tx, storeId: number): Promise<StoreMoney> {
   const [due, claim, held] = [
     account('storeDue', storeId),
     account('storeClaim', storeId),
@@ -80,21 +103,120 @@ export async function moneyOf(tx: Tx, storeId: number) {
   }
 }
 
+/** Lines of a month of a store, one page of them. */
+async function linesOf(tx: Tx, storeId: number, month: string, input: LineQuery): Promise<Listed<LineRow>> {
+  const place = placeOf(lineListing, input)
+  const [rows, total] = await Promise.all([
+    listLines(tx, { storeId, month, place }),
+    countLines(tx, storeId, month),
+  ])
+  return listed(lineListing, place, rows, total)
+}
+
 /** The statement of a month of the caller's store, made or running, with its lines; and where its money is now. */
-export async function ownSettlement(ctx: MemberContext, { month, after }: SettlementQuery) {
+export async function ownSettlement(ctx: Context, { month, ...input }: SettlementQuery) {
   const storeId = storeOf(ctx, 'store.money')
   const current = monthOf(ctx.clock.now())
   const of = month === undefined ? current : `${month}-01`
-  const [money, statements, figures, found] = await Promise.all([
+  const [money, statements, figures, sums, lines] = await Promise.all([
     moneyOf(ctx.database, storeId),
     listStatements(ctx.database, storeId, MOST_MONTHS),
     figuresOf(ctx.database, storeId, of),
-    listLines(ctx.database, { storeId, month: of, after, most: LINES + 1 }),
+    sumLines(ctx.database, storeId, of),
+    linesOf(ctx.database, storeId, of, input),
   ])
-  const lines = found.slice(0, LINES)
-  const next = found.length > LINES ? lines.at(-1)!.id : null
   const issued = statements.find((each) => `${each.month}-01` === of) ?? null
-  return { month: of.slice(0, 7), money, statements, figures, issued, lines, next }
+  return {
+    month: of.slice(0, 7),
+    current: current.slice(0, 7),
+    money,
+    statements,
+    figures,
+    sums,
+    issued,
+    lines,
+  }
+}
+
+/** One line of a month of the caller's store. */
+export async function ownLine(ctx: Context, { month, id }: { month: string | undefined; id: number }) {
+  const storeId = storeOf(ctx, 'store.money')
+  const of = month === undefined ? monthOf(ctx.clock.now()) : `${month}-01`
+  const line = await findLine(ctx.database, { storeId, month: of, id })
+  if (!line) throw commonErrors.notFound()
+  return line
+}
+
+const RIGHT = 'finance.payouts'
+
+/** Statements of all stores for a month, the last that is over where none is named. */
+export async function statementPage(ctx: Context, { month, ...input }: StatementQuery) {
+  assertOperator(ctx, RIGHT)
+  const last = monthBefore(ctx.clock.now())
+  const of = month === undefined ? last : `${month}-01`
+  const place = placeOf(statementListing, input)
+  const [rows, total, months] = await Promise.all([
+    listMonth(ctx.database, { month: of, place }),
+    countMonth(ctx.database, of),
+    listMonths(ctx.database, MOST_MONTHS),
+  ])
+  const known = new Set([last.slice(0, 7), ...months.map((each) => each.month)])
+  return {
+    month: of.slice(0, 7),
+    months: [...known].toSorted().toReversed(),
+    ...listed(statementListing, place, rows, total),
+  }
+}
+
+async function notPayable(tx: Tx, statement: Statement, fen: number): Promise<NotPayable | null> {
+  if (statement.payout !== null) return statement.payout
+  const newest = await findNewest(tx, statement.id)
+  if (!newest) return 'notNewest'
+  if (newest.suspended) return 'suspended'
+  return fen <= 0 ? 'nothingDue' : null
+}
+
+/** A statement of a store, and whether its money can be paid out. */
+export async function statementOf(
+  ctx: Context,
+  { settlementId }: { settlementId: number },
+): Promise<StatementView> {
+  assertOperator(ctx, RIGHT)
+  const statement = await findStatement(ctx.database, settlementId)
+  if (!statement) throw commonErrors.notFound()
+  const { storeId, closingFen, month } = statement
+  const [sums, { dueFen }] = await Promise.all([
+    sumLines(ctx.database, storeId, `${month}-01`),
+    moneyOf(ctx.database, storeId),
+  ])
+  const payableFen = Math.max(0, Math.min(dueFen, closingFen))
+  return {
+    ...statement,
+    sums,
+    payableFen,
+    notPayable: await notPayable(ctx.database, statement, payableFen),
+  }
+}
+
+/** The same with its lines, one page of them. */
+export async function statementWithLines(ctx: Context, { settlementId, ...input }: StatementLinesQuery) {
+  const statement = await statementOf(ctx, { settlementId })
+  const { storeId, month } = statement
+  return { statement, lines: await linesOf(ctx.database, storeId, `${month}-01`, input) }
+}
+
+/** One line of a statement. */
+export async function statementLine(
+  ctx: Context,
+  { settlementId, id }: { settlementId: number; id: number },
+): Promise<LineRow> {
+  assertOperator(ctx, RIGHT)
+  const statement = await findStatement(ctx.database, settlementId)
+  const line =
+    statement &&
+    (await findLine(ctx.database, { storeId: statement.storeId, month: `${statement.month}-01`, id }))
+  if (!line) throw commonErrors.notFound()
+  return line
 }
 
 /** What was paid to the caller's store on each of so many days, today the last. */
