@@ -47,12 +47,6 @@ export const listAllOf = async (tx: Tx, memberId: number): Promise<ReturnRow[]> 
     >`select ${columns(tx)} from ${joined(tx)} where r.member_id = ${memberId} order by r.id`
   ).map(rowOf)
 
-/** Returns of an order, the oldest first. Whose order it is was asked before. */
-export const listOfOrder = async (tx: Tx, orderNo: string): Promise<ReturnRow[]> =>
-  (
-    await tx.sql<Raw[]>`select ${columns(tx)} from ${joined(tx)} where o.number = ${orderNo} order by r.id`
-  ).map(rowOf)
-
 export const returnListing = {
   sorts: {
     newest: { columns: ['r.id'], keys: (row: ReturnRow) => [row.id], descending: true },
