@@ -2,6 +2,7 @@ import { cylinderAxis } from './modules/cylinders/states.ts'
 import { certificateAxis } from './modules/certificates/states.ts'
 import { fillingAxis } from './modules/fulfilment/states.ts'
 import { invoiceAxis } from './modules/invoices/states.ts'
+import { redAxis } from './modules/invoices/red/states.ts'
 import { orderAxis } from './modules/orders/states.ts'
 import { paymentAxis } from './modules/payments/states.ts'
 import { refundAxis } from './modules/refunds/states.ts'
@@ -22,4 +23,5 @@ export const axes: readonly Axis[] = [
   payoutAxis,
   returnAxis,
   invoiceAxis,
+  redAxis,
 ]

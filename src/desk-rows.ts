@@ -145,6 +145,10 @@ export const deskRows = {
     group: 'money',
     icon: 'bank',
   }),
+  OperatorInvoices: operator('/operator/invoices', 'finance.invoices', 'pages.operatorInvoices', {
+    group: 'decisions',
+    icon: 'doc',
+  }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',
     icon: 'users',

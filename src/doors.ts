@@ -70,6 +70,8 @@ import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
+import { invoiceCallbacks } from './modules/invoices/callbacks.ts'
+import { invoiceFiles } from './modules/invoices/files.ts'
 import { invoicePages } from './modules/invoices/pages.ts'
 import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
@@ -259,6 +261,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   pointPages(page)
   invoiceRoutes(api(...thrown.invoices))
   invoicePages(page)
+  invoiceFiles(app, services)
+  invoiceCallbacks(app, services)
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
   returnRoutes(api(...thrown.returns))

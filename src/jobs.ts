@@ -8,6 +8,7 @@ import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
 import { markDue } from './modules/cylinders/index.ts'
 import { moveMissed } from './modules/fulfilment/index.ts'
+import { invoiceJobs } from './modules/invoices/index.ts'
 import { findDifferences } from './modules/ledger/index.ts'
 import { sendNoticeMails } from './modules/notices/index.ts'
 import { closeUnpaid, endTerms, renewReservations } from './modules/orders/index.ts'
@@ -41,6 +42,7 @@ export function jobsOf(services: AppServices): Job[] {
     ...paymentJobs(services, billedRefunds),
     ...refundJobs(services),
     ...returnJobs(services, onFault),
+    ...invoiceJobs(services),
     { name: 'notices.sendMails', cron: '* * * * *', run: () => sendNoticeMails(services) },
     ...shipmentJobs(services),
     { name: 'coupons.expire', cron: '*/10 * * * *', run: async () => void (await expireCoupons(services)) },

@@ -10,4 +10,5 @@ CREATE OR REPLACE FUNCTION state_of(axis text, id bigint) RETURNS TABLE (state t
   UNION ALL SELECT p.state FROM payouts p WHERE $1 = 'payout' AND p.id = $2
   UNION ALL SELECT r.state FROM returns r WHERE $1 = 'return' AND r.id = $2
   UNION ALL SELECT i.state FROM invoices i WHERE $1 = 'invoice' AND i.id = $2
+  UNION ALL SELECT r.state FROM red_letters r WHERE $1 = 'redLetter' AND r.id = $2
 $$;

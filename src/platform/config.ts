@@ -105,6 +105,11 @@ const schema = z.object({
   KUAIDI100_ENDPOINT: httpUrl.default('https://poll.kuaidi100.com'),
   KUAIDI100_CUSTOMER: z.string().min(1).optional(),
   KUAIDI100_KEY: z.string().min(1).optional(),
+  /** Who issues invoices; with `none` they wait, outside production samples are made. */
+  INVOICING_PROVIDER: z.enum(['none', 'http']).default('none'),
+  INVOICING_ENDPOINT: httpUrl.optional(),
+  INVOICING_KEY: z.string().min(1).optional(),
+  INVOICING_SECRET: z.string().min(1).optional(),
   /** Folder of uploaded files where there is no bucket; processes that serve one mall share it. */
   FILES_DIR: z.string().optional(),
   ...bucketSettings,
@@ -190,6 +195,7 @@ function required(settings: Settings): [keyof Settings, string][] {
     SMS_PROVIDER,
     MAIL_PROVIDER,
     TRACKING_PROVIDER,
+    INVOICING_PROVIDER,
     WECHAT_APP_ID,
     WECHAT_PAY_MCHID,
     WECHAT_PAY_APP_ID,
@@ -232,6 +238,9 @@ function required(settings: Settings): [keyof Settings, string][] {
     ...(MAIL_PROVIDER === 'smtp' ? names('MAIL_PROVIDER is smtp', 'SMTP_URL', 'MAIL_FROM') : []),
     ...(TRACKING_PROVIDER === 'kuaidi100'
       ? names('TRACKING_PROVIDER is kuaidi100', 'KUAIDI100_CUSTOMER', 'KUAIDI100_KEY')
+      : []),
+    ...(INVOICING_PROVIDER === 'http'
+      ? names('INVOICING_PROVIDER is http', 'INVOICING_ENDPOINT', 'INVOICING_KEY', 'INVOICING_SECRET')
       : []),
     ...forBucket,
   ]

@@ -21,4 +21,10 @@ export const invoiceErrors = defineErrors('invoices', {
   tooManyLines: { code: 2427, status: 409 },
   /** R18: nobody decides about their own. */
   ownDecision: { code: 2428, status: 403 },
+  /** Money went back since it was applied for. */
+  amountChanged: { code: 2429, status: 409 },
+  /** Nothing of it is left to be taken back. */
+  notIssued: { code: 2430, status: 409 },
+  /** One open red letter for an invoice. */
+  redUnderWay: { code: 2431, status: 409 },
 })

@@ -1,7 +1,9 @@
 import type { PageDoor } from '../../platform/page.tsx'
+import { invoiceDesk } from './pages/desk.ts'
 import { memberPages } from './pages/member.ts'
 
-/** Pages of invoices: the member's own. */
+/** Pages of invoices: the member's own, and the queue of finance. */
 export function invoicePages(page: PageDoor): void {
   memberPages(page)
+  invoiceDesk(page)
 }

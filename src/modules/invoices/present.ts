@@ -61,5 +61,13 @@ export const detailReply = (ctx: Pick<Context, 't'>, it: InvoiceDetail) => ({
     ...sums(line),
   })),
   issuedAt: it.issuedAt?.toISOString() ?? null,
+  failure: it.failure,
+  reds: it.reds.map(({ redNo, state, cause, fiscalNumber, grossFen }) => ({
+    redNo,
+    status: state,
+    cause,
+    fiscalNumber,
+    amount: yuanText(grossFen),
+  })),
   files: [...(it.hasPdf ? (['pdf'] as const) : []), ...(it.hasXml ? (['xml'] as const) : [])],
 })

@@ -4,6 +4,9 @@ import type { ApiDoor } from '../../platform/api.ts'
 import { detailReply, itemReply, openReply } from './present.ts'
 import {
   AppliedReply,
+  DecideInvoice,
+  FailInvoice,
+  QueueQuery,
   ApplyForInvoice,
   InvoiceDetailReply,
   InvoiceNo,
@@ -16,12 +19,15 @@ import {
   TitleReply,
 } from './schema.ts'
 import { applyForInvoice, withdrawInvoice } from './service/apply.ts'
+import { failInvoice, invoiceQueue, passInvoice, retryInvoice, reverseInvoice } from './service/decide.ts'
 import { openOrders } from './service/open.ts'
 import { ownInvoice, ownInvoices } from './service/read.ts'
 import { listTitles, removeTitle, saveTitle } from './service/titles.ts'
 
 /** Invoices of a member, and whom they are made out to (api 5.8). */
-export function invoiceRoutes({ memberGet, memberPost, memberOnce }: ApiDoor): void {
+export function invoiceRoutes(api: ApiDoor): void {
+  const { memberGet, memberPost, memberOnce } = api
+  decisionRoutes(api)
   memberGet(
     '/api/invoice/orders',
     'My paid orders that can be invoiced, or why not',
@@ -65,4 +71,52 @@ export function invoiceRoutes({ memberGet, memberPost, memberOnce }: ApiDoor): v
     saveTitle,
   )
   memberPost('/api/invoiceTitle/delete', 'Delete an invoice title', TitleId, z.literal(true), removeTitle)
+}
+
+/** Doors of finance (states 4.4). */
+function decisionRoutes({ operatorGet, operatorOnce }: ApiDoor): void {
+  const right = 'finance.invoices'
+  operatorGet(
+    right,
+    '/api/admin/invoice/page',
+    'Invoices of members',
+    QueueQuery,
+    InvoicePageReply,
+    async (ctx, input) => {
+      const page = await invoiceQueue(ctx, input)
+      return { ...page, list: page.list.map(itemReply(ctx)) }
+    },
+  )
+  operatorOnce(
+    right,
+    '/api/admin/invoice/pass',
+    'Pass an application',
+    DecideInvoice,
+    AppliedReply,
+    passInvoice,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/invoice/fail',
+    'Fail an application',
+    FailInvoice,
+    AppliedReply,
+    failInvoice,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/invoice/retry',
+    'Ask the provider again for what it refused',
+    DecideInvoice,
+    AppliedReply,
+    retryInvoice,
+  )
+  operatorOnce(
+    right,
+    '/api/admin/invoice/red',
+    'Take an invoice back as a whole by a red letter',
+    FailInvoice,
+    AppliedReply,
+    reverseInvoice,
+  )
 }

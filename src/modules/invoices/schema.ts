@@ -4,6 +4,7 @@ import { listOf, yuan } from '../../shared/replies.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
 import { TaxNumber } from '../members/index.ts'
 import { invoiceListing } from './queries/invoices.ts'
+import { redStates } from './red/states.ts'
 import { invoiceStates } from './states.ts'
 import { obstacles } from './view.ts'
 
@@ -80,6 +81,20 @@ export const ApplyForInvoice = z.strictObject({
 })
 export type ApplyForInvoice = z.output<typeof ApplyForInvoice>
 
+export const DecideInvoice = InvoiceNo
+export type DecideInvoice = z.output<typeof DecideInvoice>
+
+/** The reason is read by the buyer. */
+export const FailInvoice = z.strictObject({ invoiceNo, reason: singleLine(1, 200) })
+export type FailInvoice = z.output<typeof FailInvoice>
+
+/** Which part of the queue of finance. */
+export const QueueQuery = z.strictObject({
+  ...listQuery(invoiceListing),
+  status: z.enum(['waiting', 'issuing', 'issued', 'all']).default('waiting'),
+})
+export type QueueQuery = z.output<typeof QueueQuery>
+
 export const InvoiceQuery = z.strictObject({
   ...listQuery(invoiceListing),
   status: optional(z.enum(invoiceStates)),
@@ -145,6 +160,17 @@ export const InvoiceDetailReply = InvoiceReply.omit({ orders: true }).extend({
   ),
   issuedAt: day.nullable(),
   files: z.array(z.enum(['pdf', 'xml'])),
+  /** Why the provider refused it, for finance. */
+  failure: z.string().nullable(),
+  reds: z.array(
+    z.object({
+      redNo: z.string(),
+      status: z.enum(redStates),
+      cause: z.enum(['refund', 'wrong']),
+      fiscalNumber: z.string().nullable(),
+      amount: yuan,
+    }),
+  ),
 })
 
 export const AppliedReply = z.object({ invoiceNo: z.string(), status: z.enum(invoiceStates) })

@@ -92,6 +92,8 @@ export const invoices = pgTable(
     /** Keys of the files that came back, kept byte for byte. */
     pdfKey: text('pdf_key'),
     xmlKey: text('xml_key'),
+    /** When the address that its buyer gave was told. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (t) => [
     check('invoices_kind', sql`${t.kind} = 'ordinary' or ${t.titleType} = 'enterprise'`),
@@ -108,6 +110,9 @@ export const invoices = pgTable(
     index('invoices_of_member').on(t.memberId, t.id.desc().nullsFirst()),
     index('invoices_of_store').on(t.storeId, t.id.desc().nullsFirst()),
     index('invoices_by_state').on(t.state, t.id),
+    index('invoices_to_mail')
+      .on(t.id)
+      .where(sql`${t.fiscalNumber} is not null and ${t.email} is not null and ${t.mailedAt} is null`),
     index('invoices_due')
       .on(t.triedAt)
       .where(sql`${t.state} = 'passed'`),
@@ -186,6 +191,8 @@ export const invoicedLines = pgTable(
     paidFen: fen('paid_fen').notNull(),
     appliedFen: fen('applied_fen').notNull(),
     reversedFen: fen('reversed_fen').notNull().default(0),
+    /** Money went back, or an invoice was issued, and nobody has looked whether a red letter is due. */
+    unchecked: boolean().notNull().default(false),
   },
   (t) => [
     check(
@@ -193,5 +200,8 @@ export const invoicedLines = pgTable(
       sql`${t.reversedFen} between 0 and ${t.appliedFen} and ${t.appliedFen} - ${t.reversedFen} <= ${t.paidFen}`,
     ),
     index('invoiced_lines_of_order').on(t.orderId),
+    index('invoiced_lines_unchecked')
+      .on(t.orderId)
+      .where(sql`${t.unchecked}`),
   ],
 )

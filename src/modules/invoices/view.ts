@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../platform/moves/index.ts'
+import type { RedState } from './red/states.ts'
 import type { InvoiceState } from './states.ts'
 
 /** A title as its owner sees it; what is not given is an empty text. */
@@ -87,6 +88,15 @@ export interface InvoiceItem extends Sums {
   reason: string | null
 }
 
+/** A red letter of an invoice. */
+export interface RedView extends Sums {
+  redNo: string
+  state: RedState
+  cause: 'refund' | 'wrong'
+  fiscalNumber: string | null
+  failure: string | null
+}
+
 /** An invoice with all that its page shows. */
 export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   content: InvoiceContent
@@ -104,6 +114,9 @@ export interface InvoiceDetail extends Omit<InvoiceItem, 'orders'> {
   issuedAt: Date | null
   hasPdf: boolean
   hasXml: boolean
+  /** Why the provider refused it; for finance alone. */
+  failure: string | null
+  reds: RedView[]
   log: readonly HistoryEntry[]
 }
 

@@ -128,6 +128,10 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   suspenseReturned: payment,
   suspenseToBalance: payment,
 
+  invoiceIssued: payment,
+  invoiceFailed: payment,
+  invoiceReversed: payment,
+
   couponsEnding: { kind: 'account', topic: 'goods' },
   batchEnding: { kind: 'certificate', topic: 'certificates' },
   batchesEnding: { kind: 'certificate', topic: 'certificates' },

@@ -32,6 +32,8 @@ export const fileKinds = {
   certificate: { ...made, types: [PDF, 'application/xml'], filename: 'certificate.pdf' },
   /** All certificates of an order in one file; made anew when it is asked for again. */
   certificateArchive: { types: [ZIP], byKey: false, keepDays: 7, filename: 'certificates.zip' },
+  /** An invoice or red letter, as the provider gave it. */
+  invoice: { ...made, types: [PDF, 'application/xml'], filename: 'invoice.pdf' },
   /** The purchase contract of an order. */
   contract: { ...made, filename: 'contract.pdf' },
   /** What goes with a parcel: its delivery note and its transport document. */

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { assetChecks } from './asset-checks.ts'
+import { invoiceChecks } from './invoice-checks.ts'
 import { storeChecks } from './store-checks.ts'
 
 const paidStates = `('awaitingShipment', 'awaitingReceipt', 'awaitingReview', 'completed', 'refunding', 'refunded')`
@@ -11,7 +12,7 @@ const settled = `settled as (
   from books.journals j join books.entries e on e.journal_id = j.id join books.accounts a on a.id = e.account_id
   where j.kind = 'payments.settle' and j.ref ~ '^order:[0-9]+$')`
 
-/** Invariants I1–I9 (docs/books.md). */
+/** Invariants I1–I10 (docs/books.md). */
 export const checks: readonly Check[] = [
   {
     invariant: 'I1',
@@ -201,7 +202,8 @@ export const checks: readonly Check[] = [
         union all select 'certificate', id, state from books.certificates
         union all select 'payout', id, state from books.payouts
         union all select 'return', id, state from books.returns
-        union all select 'invoice', id, state from books.invoices),
+        union all select 'invoice', id, state from books.invoices
+        union all select 'redLetter', id, state from books.red_letters),
       ends as (select distinct on (axis, subject_id) axis, subject_id, to_state from books.order_history order by axis, subject_id, id desc)
       select coalesce(p.axis, e.axis) || ' ' || coalesce(p.id, e.subject_id), 'is ' || coalesce(p.state, 'nowhere') || ', history ends in ' || coalesce(e.to_state, 'nothing')
       from places p full join ends e on e.axis = p.axis and e.subject_id = p.id
@@ -216,4 +218,5 @@ export const checks: readonly Check[] = [
   },
   ...storeChecks,
   ...assetChecks,
+  ...invoiceChecks,
 ]

@@ -10,7 +10,7 @@ export interface Breach extends Pick<Check, 'invariant' | 'promise'> {
   detail: string
 }
 
-/** All breaches of I1–I9 in one snapshot. Reads only the `books` views and changes nothing. */
+/** All breaches of I1–I10 in one snapshot. Reads only the `books` views and changes nothing. */
 export const findBreaches = (database: Pick<Database, 'transaction'>): Promise<Breach[]> =>
   database.transaction(
     async ({ sql }) => {

@@ -50,7 +50,7 @@ export async function invoiceWorld(t: Test, options: MallOptions = {}) {
   /** What the books say against invoices and their history. */
   const breaches = async () =>
     (await findBreaches(owner))
-      .filter(({ invariant }) => ['I1', 'I2', 'I6', 'I8'].includes(invariant))
+      .filter(({ invariant }) => ['I1', 'I2', 'I6', 'I8', 'I10'].includes(invariant))
       .map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`)
   return {
     ...world,

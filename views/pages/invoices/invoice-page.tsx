@@ -50,6 +50,38 @@ function Head({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
   )
 }
 
+const fileHref = ({ invoiceNo }: InvoiceDetail, form: 'pdf' | 'xml', redNo?: string) =>
+  `/api/invoice/file?${new URLSearchParams({ invoiceNo, form, ...(redNo !== undefined && { redNo }) })}`
+
+/** What was taken back of it, and the papers of that. */
+function Reds({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
+  const { t } = view
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>{t('invoices.red.title')}</h2>
+      </div>
+      <ul className="card__body stack">
+        {invoice.reds.map(({ redNo, state, cause, fiscalNumber, grossFen }) => (
+          <li key={redNo} className="row">
+            <span className={`status status--${state === 'issued' ? 'good' : 'moving'}`}>
+              {t(`invoices.red.state.${state}`)}
+            </span>
+            <span>{t(`invoices.red.cause.${cause}`)}</span>
+            <b className="push-right">{sumText(view, -grossFen)}</b>
+            {fiscalNumber && (
+              <a className="link" href={fileHref(invoice, 'pdf', redNo)} download>
+                {t('invoices.red.file')}
+                <span className="visually-hidden"> {redNo}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) {
   const { t, href } = view
   return (
@@ -58,6 +90,16 @@ function Acts({ view, invoice }: { view: ViewContext; invoice: InvoiceDetail }) 
         <ActionForm view={view} action="withdraw" fields={{ invoiceNo: invoice.invoiceNo }}>
           <button className="button">{t('invoices.detail.withdraw')}</button>
         </ActionForm>
+      )}
+      {invoice.hasPdf && (
+        <a className="button button--primary" href={fileHref(invoice, 'pdf')} download>
+          {t('invoices.detail.pdf')}
+        </a>
+      )}
+      {invoice.hasXml && (
+        <a className="button" href={fileHref(invoice, 'xml')} download>
+          {t('invoices.detail.xml')}
+        </a>
       )}
       {invoice.state === 'failed' && (
         <a className="button button--primary" href={href('Fapiao')}>
@@ -99,6 +141,7 @@ export function InvoicePage({ view, data, form }: PageProps<InvoiceDetail>) {
               ))}
             </ul>
           </section>
+          {data.reds.length > 0 && <Reds view={view} invoice={data} />}
           <section className="card">
             <div className="card__head">
               <h2>{t('invoices.detail.after')}</h2>

@@ -34,7 +34,7 @@ const columns = ({ sql }: Tx) => sql`
   o.coupon_fen + o.points_fen + o.gift_card_fen as "withoutFen",
   exists (select from invoice_sellers s where s.store_id = o.store_id)
     or exists (select from store_companies c where c.store_id = o.store_id) as "hasSeller",
-  null::text as "reversedAt",
+  (select max(e.at) from invoice_entries e where e.order_id = o.id and e.red_letter_id is not null) as "reversedAt",
   (select coalesce(sum(extract(epoch from ended - at) * 1000), 0)::bigint from (
     select h.to_state, h.at, lead(h.at) over (order by h.id) as ended
     from state_history h where h.axis = 'order' and h.subject_id = o.id) steps

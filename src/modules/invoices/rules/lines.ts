@@ -27,7 +27,7 @@ export interface PaidOrder {
 }
 
 /** What of a share is left when so many units went back: refunds give floor(share·k/n), and all of it at n (decisions 9). */
-const left = (
+export const keptShare = (
   share: number,
   { quantity, refundedQuantity }: Pick<PaidLine, 'quantity' | 'refundedQuantity'>,
 ) =>
@@ -42,7 +42,7 @@ const left = (
 export function openParts(order: PaidOrder, lines: readonly PaidLine[]): number[] {
   let most = order.payableFen - order.refundedFen - lines.reduce((sum, line) => sum + line.invoicedFen, 0)
   return lines.map((line) => {
-    const part = Math.max(0, Math.min(left(line.payableFen, line) - line.invoicedFen, most))
+    const part = Math.max(0, Math.min(keptShare(line.payableFen, line) - line.invoicedFen, most))
     most -= part
     return part
   })
@@ -62,7 +62,7 @@ export function invoiceLinesOf(
     if (whole === 0) return []
     const { taxCode, shortName, rate } = line
     if (taxCode === null || shortName === null || rate === null) throw new Error('a line without tax code')
-    const freight = Math.min(left(line.freightFen, line), whole)
+    const freight = Math.min(keptShare(line.freightFen, line), whole)
     const units = line.quantity - line.refundedQuantity
     const named = (name: string) => `*${shortName}*${name}`
     const common = { orderId: line.orderId, orderLineId: line.orderLineId, taxCode, rate }

@@ -13,6 +13,7 @@ import {
   listOrdersOf,
 } from '../queries/invoices.ts'
 import type { InvoiceOf, InvoiceRow } from '../queries/invoices.ts'
+import { listReds } from '../red/queries.ts'
 import { inCapitals } from '../rules/capitals.ts'
 import type { InvoiceQuery } from '../schema.ts'
 import { findSeller } from '../sellers/queries.ts'
@@ -55,11 +56,12 @@ export async function ownInvoices(
 export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string): Promise<InvoiceDetail> {
   const row = await findInvoice(ctx.database, of, number)
   if (!row) throw commonErrors.notFound()
-  const [lines, orders, seller, log] = await Promise.all([
+  const [lines, orders, seller, log, reds] = await Promise.all([
     listLines(ctx.database, row.id),
     listOrdersOf(ctx.database, row.id),
     findSeller(ctx.database, row.storeId),
     historyOf(ctx.database, invoiceAxis, row.id),
+    listReds(ctx.database, row.id),
   ])
   const { content, titleType, taxNumber, bank, account, address, phone, email, issuedAt } = row
   return {
@@ -80,9 +82,43 @@ export async function invoiceDetail(ctx: Context, of: InvoiceOf, number: string)
     hasPdf: row.pdfKey !== null,
     hasXml: row.xmlKey !== null,
     log,
+    failure: of === 'anyone' ? row.failure : null,
+    reds: reds.map(({ number, state, cause, fiscalNumber, failure, grossFen, netFen, taxFen }) => ({
+      redNo: number,
+      state,
+      cause,
+      fiscalNumber,
+      failure: of === 'anyone' ? failure : null,
+      grossFen,
+      netFen,
+      taxFen,
+    })),
   }
 }
 
 /** The caller's own. */
 export const ownInvoice = (ctx: MemberContext, { invoiceNo }: { invoiceNo: string }) =>
   invoiceDetail(ctx, { memberId: ctx.actor.memberId }, invoiceNo)
+
+/**
+ * Key of a file of an invoice or of one of its red letters, for its member, its store and finance; null where there is none. 404
+ * for others (R14, R17).
+ */
+export async function fileKeyOf(
+  { database, actor }: MemberContext,
+  { invoiceNo, form, redNo }: { invoiceNo: string; form: 'pdf' | 'xml'; redNo?: string | undefined },
+): Promise<string | null> {
+  const { memberId, storeId, isOperator, permissions } = actor
+  const ofStore = storeId !== null && permissions.includes('store.money')
+  const row =
+    (await findInvoice(database, { memberId }, invoiceNo)) ??
+    (ofStore ? await findInvoice(database, { storeId }, invoiceNo) : null) ??
+    (isOperator && permissions.includes('finance.invoices')
+      ? await findInvoice(database, 'anyone', invoiceNo)
+      : null)
+  if (!row) throw commonErrors.notFound()
+  const kept =
+    redNo === undefined ? row : (await listReds(database, row.id)).find(({ number }) => number === redNo)
+  if (!kept) throw commonErrors.notFound()
+  return form === 'pdf' ? kept.pdfKey : kept.xmlKey
+}

@@ -1,0 +1,23 @@
+import type { AppServices } from '../../platform/app-services.ts'
+import { invoicingGateway } from '../../platform/gateways/invoicing/index.ts'
+import type { Invoicing } from '../../platform/gateways/invoicing/index.ts'
+import { issueDueReds } from './red/issue.ts'
+import { askDueReds } from './red/service.ts'
+import { issueDue, mailIssued } from './service/issue.ts'
+
+/** One round of all that waits: due red letters are asked for, invoices and red letters issued, mails sent. */
+export async function invoiceRound(services: AppServices, invoicing: Invoicing | null): Promise<void> {
+  const onFault = (err: unknown) => services.log.warn({ err }, 'invoices: left for the next round')
+  await askDueReds(services, onFault)
+  if (invoicing) {
+    await issueDue(services, invoicing, onFault)
+    await issueDueReds(services, invoicing, onFault)
+  }
+  await mailIssued(services)
+}
+
+/** What the clock does for invoices. */
+export function invoiceJobs(services: AppServices) {
+  const invoicing = invoicingGateway(services.config, services)
+  return [{ name: 'invoices.issue', cron: '* * * * *', run: () => invoiceRound(services, invoicing) }]
+}

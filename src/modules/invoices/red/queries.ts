@@ -1,0 +1,176 @@
+import { sqlConstraint } from '../../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { instant } from '../../../shared/time.ts'
+import { invoiceErrors } from '../errors.ts'
+import type { BlueLine, RedLine } from './rules.ts'
+import type { RedState } from './states.ts'
+
+/** A red letter with what the provider must be told of its invoice. */
+export interface RedRow {
+  id: number
+  number: string
+  invoiceId: number
+  invoiceNo: string
+  memberId: number
+  storeId: number
+  state: RedState
+  cause: 'refund' | 'wrong'
+  grossFen: number
+  netFen: number
+  taxFen: number
+  round: number
+  failure: string | null
+  askedAt: Date
+  fiscalNumber: string | null
+  issuedAt: Date | null
+  pdfKey: string | null
+  xmlKey: string | null
+  /** Number of the invoice that it names. */
+  blueNumber: string
+}
+
+type Raw = Omit<RedRow, 'askedAt' | 'issuedAt'> & { askedAt: string; issuedAt: string | null }
+const toRow = (row: Raw): RedRow => ({
+  ...row,
+  askedAt: instant(row.askedAt),
+  issuedAt: row.issuedAt === null ? null : instant(row.issuedAt),
+})
+
+const columns = ({ sql }: Tx) => sql`
+  r.id, r.number, r.invoice_id as "invoiceId", i.number as "invoiceNo", i.member_id as "memberId", i.store_id as "storeId", r.state,
+  r.cause, r.gross_fen as "grossFen", r.net_fen as "netFen", r.tax_fen as "taxFen", r.round, r.failure, r.asked_at as "askedAt",
+  r.fiscal_number as "fiscalNumber", r.issued_at as "issuedAt", r.pdf_key as "pdfKey", r.xml_key as "xmlKey",
+  i.fiscal_number as "blueNumber"`
+
+const joined = ({ sql }: Tx) => sql`red_letters r join invoices i on i.id = r.invoice_id`
+
+export async function listReds(tx: Tx, invoiceId: number): Promise<RedRow[]> {
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where r.invoice_id = ${invoiceId} order by r.id`
+  return rows.map(toRow)
+}
+
+export async function lockRed(tx: Tx, id: number): Promise<RedRow> {
+  const [row] = await tx.sql<
+    Raw[]
+  >`select ${columns(tx)} from ${joined(tx)} where r.id = ${id} for update of r`
+  return toRow(row!)
+}
+
+/** Red letters that wait for the provider; each is given to one caller at a time. */
+export async function takeDueReds(tx: Tx, now: Date, most: number): Promise<RedRow[]> {
+  const before = new Date(now.getTime() - 30_000)
+  const taken = await tx.sql<{ id: number }[]>`
+    update red_letters set tried_at = ${now} where id in (
+      select id from red_letters where state = 'asked' and (tried_at is null or tried_at <= ${before})
+      order by tried_at nulls first limit ${most} for update skip locked
+    ) returning id`
+  if (taken.length === 0) return []
+  const rows = await tx.sql<Raw[]>`
+    select ${columns(tx)} from ${joined(tx)} where r.id = any (${taken.map(({ id }) => id)}::bigint[]) order by r.id`
+  return rows.map(toRow)
+}
+
+export const listRedLines = ({ sql }: Tx, redLetterId: number) => sql<
+  { position: number; orderId: number; grossFen: number; netFen: number; taxFen: number }[]
+>`
+  select position, order_id as "orderId", gross_fen as "grossFen", net_fen as "netFen", tax_fen as "taxFen"
+  from red_letter_lines where red_letter_id = ${redLetterId} order by position`
+
+/** Lines of the issued invoices of an order, or of one invoice, with what was taken of them; the newest invoice first. */
+export const listBlueLines = ({ sql }: Tx, of: { orderId: number } | { invoiceId: number }) => sql<
+  BlueLine[]
+>`
+  select l.invoice_id as "invoiceId", l.position, l.order_id as "orderId", l.order_line_id as "orderLineId",
+    l.gross_fen as "grossFen", l.net_fen as "netFen", (
+      select coalesce(sum(r.gross_fen), 0)::bigint from red_letter_lines r
+      where r.invoice_id = l.invoice_id and r.position = l.position) as "reversedFen"
+  from invoice_lines l join invoices i on i.id = l.invoice_id
+  where ${'orderId' in of ? sql`l.invoice_id in (select invoice_id from invoice_orders where order_id = ${of.orderId}) and l.order_id = ${of.orderId}` : sql`l.invoice_id = ${of.invoiceId}`}
+    and i.state in ('issued', 'partlyReversed', 'reversed')
+  order by l.invoice_id desc, l.position`
+
+export interface NewRed {
+  number: string
+  invoiceId: number
+  cause: 'refund' | 'wrong'
+  askedBy: number | null
+  lines: readonly RedLine[]
+}
+
+/** A red letter is asked for, and its lines count as taken back; 409 while another one of the invoice is open. */
+export async function insertRed({ sql }: Tx, red: NewRed, at: Date): Promise<number> {
+  const { number, invoiceId, cause, askedBy, lines } = red
+  const sum = (of: (line: RedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const [gross, net, tax] = [sum((l) => l.grossFen), sum((l) => l.netFen), sum((l) => l.taxFen)]
+  const rows = sql.json(lines as never)
+  try {
+    const [row] = await sql<{ id: number }[]>`
+      insert into red_letters (number, invoice_id, state, cause, gross_fen, net_fen, tax_fen, asked_by, asked_at)
+      values (${number}, ${invoiceId}, 'asked', ${cause}, ${gross}, ${net}, ${tax}, ${askedBy}, ${at}) returning id`
+    await sql`
+      insert into red_letter_lines (red_letter_id, invoice_id, position, order_id, gross_fen, net_fen, tax_fen)
+      select ${row!.id}, ${invoiceId}, position, "orderId", "grossFen", "netFen", "taxFen"
+      from jsonb_to_recordset(${rows}) l (position smallint, "orderId" bigint, "grossFen" bigint, "netFen" bigint, "taxFen" bigint)`
+    await sql`
+      update invoiced_lines held set reversed_fen = held.reversed_fen + l.fen
+      from (select "orderLineId" as id, sum("grossFen") as fen
+        from jsonb_to_recordset(${rows}) l ("orderLineId" bigint, "grossFen" bigint) group by 1) l
+      where held.order_line_id = l.id`
+    return row!.id
+  } catch (error) {
+    throw sqlConstraint(error) === 'red_letters_open' ? invoiceErrors.redUnderWay() : error
+  }
+}
+
+/** The journal says what was invoiced, or taken back, of each order. */
+export const insertEntries = (
+  { sql }: Tx,
+  of: {
+    invoiceId: number
+    redLetterId: number | null
+    lines: readonly { orderId: number; grossFen: number; netFen: number; taxFen: number }[]
+  },
+  at: Date,
+) => {
+  const sign = of.redLetterId === null ? 1 : -1
+  return sql`
+    insert into invoice_entries (order_id, invoice_id, red_letter_id, gross_fen, net_fen, tax_fen, at)
+    select "orderId", ${of.invoiceId}, ${of.redLetterId}::bigint, ${sign}::int * sum("grossFen"), ${sign}::int * sum("netFen"),
+      ${sign}::int * sum("taxFen"), ${at}
+    from jsonb_to_recordset(${sql.json(of.lines as never)}) l ("orderId" bigint, "grossFen" bigint, "netFen" bigint, "taxFen" bigint)
+    group by 1`
+}
+
+/** Orders whose invoices have to be compared with what stayed paid: since a refund, or since an invoice was issued. */
+export const listUnchecked = ({ sql }: Tx, most: number) => sql<{ orderId: number }[]>`
+  select distinct order_id as "orderId" from invoiced_lines where unchecked order by 1 limit ${most}`
+
+export const setUnchecked = ({ sql }: Tx, orderIds: readonly number[], unchecked: boolean) => sql`
+  update invoiced_lines set unchecked = ${unchecked}
+  where order_id = any (${[...orderIds]}::bigint[]) and unchecked <> ${unchecked}`
+
+/** The order for this transaction alone, with what was paid for it and went back. */
+export async function lockPaid({ sql }: Tx, orderId: number) {
+  const [row] = await sql<{ payableFen: number; refundedFen: number }[]>`
+    select payable_fen as "payableFen", refunded_fen as "refundedFen" from orders where id = ${orderId} for update`
+  return row!
+}
+
+/** How much of each line of an order is invoiced, and how much of its money stayed. */
+export const listHeld = ({ sql }: Tx, orderId: number) => sql<
+  {
+    orderLineId: number
+    invoicedFen: number
+    payableFen: number
+    quantity: number
+    refundedQuantity: number
+  }[]
+>`
+  select h.order_line_id as "orderLineId", h.applied_fen - h.reversed_fen as "invoicedFen", l.payable_fen as "payableFen",
+    l.quantity, l.refunded_quantity as "refundedQuantity"
+  from invoiced_lines h join order_lines l on l.id = h.order_line_id where h.order_id = ${orderId}`
+
+/** Which of these invoices have an open red letter. */
+export const listOpenReds = ({ sql }: Tx, invoiceIds: readonly number[]) => sql<{ invoiceId: number }[]>`
+  select invoice_id as "invoiceId" from red_letters where invoice_id = any (${[...invoiceIds]}::bigint[]) and state <> 'issued'`

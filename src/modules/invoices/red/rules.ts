@@ -1,0 +1,63 @@
+import { netOfPart } from '../rules/tax.ts'
+
+/** A line of an issued invoice, with what red letters took of it already. */
+export interface BlueLine {
+  invoiceId: number
+  position: number
+  orderId: number
+  orderLineId: number
+  grossFen: number
+  netFen: number
+  reversedFen: number
+}
+
+export interface RedLine {
+  invoiceId: number
+  position: number
+  orderId: number
+  orderLineId: number
+  grossFen: number
+  netFen: number
+  taxFen: number
+}
+
+/** So much of a line is taken back, at the rate of the line: all its parts together are the line. */
+export function redLine(line: BlueLine, grossFen: number): RedLine {
+  const netFen = netOfPart(line, line.reversedFen, grossFen)
+  const { invoiceId, position, orderId, orderLineId } = line
+  return { invoiceId, position, orderId, orderLineId, grossFen, netFen, taxFen: grossFen - netFen }
+}
+
+/** What of an invoice is left, as a red letter over all of it. */
+export const wholeRed = (lines: readonly BlueLine[]): RedLine[] =>
+  lines.flatMap((line) => {
+    const left = line.grossFen - line.reversedFen
+    return left > 0 ? [redLine(line, left)] : []
+  })
+
+/**
+ * Which lines of an order's invoices a red letter of `owedFen` takes back: first of the order lines whose money went back
+ * (`overFen` says how much is invoiced of each beyond what stayed), then of the rest. Never more than is left of a line.
+ */
+export function redLinesFor(
+  lines: readonly BlueLine[],
+  overFen: ReadonlyMap<number, number>,
+  owedFen: number,
+): RedLine[] {
+  let owed = owedFen
+  const over = new Map(overFen)
+  const taken = new Map<BlueLine, number>()
+  const take = (line: BlueLine, most: number) => {
+    const before = taken.get(line) ?? 0
+    const part = Math.max(0, Math.min(line.grossFen - line.reversedFen - before, most, owed))
+    owed -= part
+    if (part > 0) taken.set(line, before + part)
+    return part
+  }
+  for (const line of lines) {
+    const most = over.get(line.orderLineId) ?? 0
+    over.set(line.orderLineId, most - take(line, most))
+  }
+  for (const line of lines) take(line, owed)
+  return [...taken].map(([line, part]) => redLine(line, part))
+}

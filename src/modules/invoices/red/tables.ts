@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { fen } from '../../../platform/db/columns.ts'
+import { invoiceLines, invoices } from '../tables.ts'
+import { redStates } from './states.ts'
+
+const sums = () => ({
+  grossFen: fen('gross_fen').notNull(),
+  netFen: fen('net_fen').notNull(),
+  taxFen: fen('tax_fen').notNull(),
+})
+
+/** What a red letter takes back of an invoice; its sums are above zero here and below zero on paper. */
+export const redLetters = pgTable(
+  'red_letters',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    invoiceId: bigint('invoice_id', { mode: 'number' })
+      .notNull()
+      .references(() => invoices.id),
+    state: text({ enum: redStates }).notNull(),
+    version: integer().notNull().default(1),
+    /** `refund`: money went back; `wrong`: the invoice was issued wrongly, and is taken back as a whole. */
+    cause: text({ enum: ['refund', 'wrong'] }).notNull(),
+    ...sums(),
+    /** Null for the mall itself. */
+    askedBy: bigint('asked_by', { mode: 'number' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    round: smallint().notNull().default(0),
+    triedAt: timestamp('tried_at', { withTimezone: true }),
+    failure: text(),
+    fiscalNumber: text('fiscal_number').unique(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }),
+    pdfKey: text('pdf_key'),
+    xmlKey: text('xml_key'),
+  },
+  (t) => [
+    check('red_letters_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
+    check('red_letters_fiscal_number', sql`${t.fiscalNumber} ~ '^[0-9]{20}$'`),
+    check(
+      'red_letters_issued',
+      sql`(${t.state} = 'issued') = (${t.fiscalNumber} is not null) and (${t.fiscalNumber} is null) = (${t.issuedAt} is null)`,
+    ),
+    /** One open red letter for an invoice (requirement: one open confirmation for each blue one). */
+    uniqueIndex('red_letters_open')
+      .on(t.invoiceId)
+      .where(sql`${t.state} <> 'issued'`),
+    index('red_letters_of_invoice').on(t.invoiceId),
+    index('red_letters_due')
+      .on(t.triedAt)
+      .where(sql`${t.state} = 'asked'`),
+  ],
+)
+
+/** What it takes back of each line of the invoice. */
+export const redLetterLines = pgTable(
+  'red_letter_lines',
+  {
+    redLetterId: bigint('red_letter_id', { mode: 'number' })
+      .notNull()
+      .references(() => redLetters.id),
+    invoiceId: bigint('invoice_id', { mode: 'number' }).notNull(),
+    position: smallint().notNull(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    ...sums(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.redLetterId, t.position] }),
+    foreignKey({
+      name: 'red_letter_lines_line',
+      columns: [t.invoiceId, t.position],
+      foreignColumns: [invoiceLines.invoiceId, invoiceLines.position],
+    }),
+    check('red_letter_lines_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen} and ${t.grossFen} > 0`),
+    index('red_letter_lines_of_line').on(t.invoiceId, t.position),
+    index('red_letter_lines_of_order').on(t.orderId),
+  ],
+)
+
+/** The journal of what was invoiced: one row for each order of an issued invoice, below zero for a red letter. Never changed. */
+export const invoiceEntries = pgTable(
+  'invoice_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    invoiceId: bigint('invoice_id', { mode: 'number' })
+      .notNull()
+      .references(() => invoices.id),
+    /** Null for the invoice itself. */
+    redLetterId: bigint('red_letter_id', { mode: 'number' }).references(() => redLetters.id),
+    ...sums(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('invoice_entries_sum', sql`${t.grossFen} = ${t.netFen} + ${t.taxFen}`),
+    check('invoice_entries_sign', sql`(${t.redLetterId} is null) = (${t.grossFen} > 0)`),
+    unique('invoice_entries_once').on(t.orderId, t.invoiceId, t.redLetterId).nullsNotDistinct(),
+    index('invoice_entries_of_order').on(t.orderId),
+  ],
+)

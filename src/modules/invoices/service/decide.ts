@@ -1,0 +1,155 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator } from '../../../platform/context.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import { listed, placeOf } from '../../../platform/list.ts'
+import type { Listed } from '../../../platform/list.ts'
+import { assertMoved, takeStep } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import { invoiceErrors } from '../errors.ts'
+import {
+  countInvoices,
+  invoiceListing,
+  listInvoices,
+  lockInvoice,
+  releaseLines,
+} from '../queries/invoices.ts'
+import type { InvoiceRow } from '../queries/invoices.ts'
+import { listOfInvoice, lockOrdersOf } from '../queries/open.ts'
+import { listBlueLines, listReds, lockRed } from '../red/queries.ts'
+import { wholeRed } from '../red/rules.ts'
+import { askRed } from '../red/service.ts'
+import { redAxis } from '../red/states.ts'
+import type { DecideInvoice, FailInvoice, QueueQuery } from '../schema.ts'
+import { invoiceAxis, invoiceStates } from '../states.ts'
+import type { InvoiceMove, InvoiceState } from '../states.ts'
+import type { InvoiceItem } from '../view.ts'
+import { invoiceDetail, toItem } from './read.ts'
+
+const RIGHT = 'finance.invoices'
+
+/** What stands in each view of finance: what waits for them, what is under way, what is done. */
+export const queues = {
+  waiting: ['underReview', 'stuck'],
+  issuing: ['passed'],
+  issued: ['issued', 'partlyReversed', 'reversed'],
+  all: invoiceStates,
+} as const satisfies Record<string, readonly InvoiceState[]>
+
+/** Applications and invoices of all members, for finance. */
+export async function invoiceQueue(
+  ctx: Context,
+  { status, ...input }: QueueQuery,
+): Promise<Listed<InvoiceItem>> {
+  assertOperator(ctx, RIGHT)
+  const states = queues[status]
+  const place = placeOf(invoiceListing, input)
+  const [rows, total] = await Promise.all([
+    listInvoices(ctx.database, { of: 'anyone', states, place }),
+    countInvoices(ctx.database, 'anyone', states),
+  ])
+  const page = listed(invoiceListing, place, rows, total)
+  return { ...page, list: page.list.map((row) => toItem(ctx, row)) }
+}
+
+/** One of them. */
+export function invoiceInQueue(ctx: Context, { invoiceNo }: { invoiceNo: string }) {
+  assertOperator(ctx, RIGHT)
+  return invoiceDetail(ctx, 'anyone', invoiceNo)
+}
+
+/** How many wait to be decided. */
+export async function invoicesWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countInvoices(ctx.database, 'anyone', queues.waiting)
+}
+
+/** The application for this transaction alone; nobody decides about their own (R18). */
+async function take(ctx: MemberContext, tx: Tx, invoiceNo: string): Promise<InvoiceRow> {
+  assertOperator(ctx, RIGHT)
+  const invoice = await lockInvoice(tx, 'anyone', invoiceNo)
+  if (!invoice) throw commonErrors.notFound()
+  if (invoice.memberId === ctx.actor.memberId) throw invoiceErrors.ownDecision()
+  return invoice
+}
+
+async function step(
+  ctx: MemberContext,
+  tx: Tx,
+  invoice: InvoiceRow,
+  move: InvoiceMove,
+  { reason, also }: { reason?: string; also?: Record<string, unknown> } = {},
+) {
+  const at = ctx.clock.now()
+  const actorId = ctx.actor.memberId
+  const by = { role: 'finance', actorId } as const
+  const decided = { decided_by: actorId, decided_at: at, ...also }
+  assertMoved(await takeStep(tx, invoiceAxis, { of: invoice, move, by, at, reason, also: decided }))
+  const after = { invoiceNo: invoice.number, move }
+  await recordAudit(ctx, { action: 'invoices.decide', memberId: invoice.memberId, after }, tx)
+}
+
+/** Money that went back since the application makes it too large: it is failed, and applied for anew. */
+async function assertStillPaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
+  await lockOrdersOf(tx, invoice.id)
+  for (const order of await listOfInvoice(tx, invoice.id)) {
+    const invoiced = order.lines.reduce((sum, line) => sum + line.invoicedFen, 0)
+    if (order.state === 'refunding') throw invoiceErrors.refundUnderWay({ orderNo: order.number })
+    if (invoiced > order.payableFen - order.refundedFen)
+      throw invoiceErrors.amountChanged({ orderNo: order.number })
+  }
+}
+
+/** The application is passed: the provider is asked for the invoice, by the job, under a number that makes repeating harmless. */
+export const passInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
+  ctx.database.transaction(async (tx) => {
+    const invoice = await take(ctx, tx, invoiceNo)
+    await assertStillPaid(tx, invoice)
+    await step(ctx, tx, invoice, 'pass')
+    return { invoiceNo, status: 'passed' as const }
+  })
+
+/** The application is failed with a reason that its buyer reads; its orders can be invoiced again. */
+export const failInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoice) =>
+  ctx.database.transaction(async (tx) => {
+    const invoice = await take(ctx, tx, invoiceNo)
+    await step(ctx, tx, invoice, 'fail', { reason })
+    await releaseLines(tx, invoice.id)
+    const path = hrefOf('FapiaoDetail', { invoiceNo })
+    const vars = { number: invoiceNo, reason }
+    await notify(ctx, { memberId: invoice.memberId, key: 'invoiceFailed', vars, path }, tx)
+    return { invoiceNo, status: 'failed' as const }
+  })
+
+/** What the provider refused is asked for again under a new number: the invoice, or its red letter. */
+export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =>
+  ctx.database.transaction(async (tx) => {
+    const invoice = await take(ctx, tx, invoiceNo)
+    const anew = (round: number) => ({ round: round + 1, tried_at: null, failure: null })
+    const stuck = (await listReds(tx, invoice.id)).find(({ state }) => state === 'stuck')
+    if (stuck) {
+      const red = await lockRed(tx, stuck.id)
+      const by = { role: 'finance', actorId: ctx.actor.memberId } as const
+      const also = anew(red.round)
+      assertMoved(await takeStep(tx, redAxis, { of: red, move: 'retry', by, at: ctx.clock.now(), also }))
+      await recordAudit(ctx, { action: 'invoices.retryRed', after: { number: red.number } }, tx)
+      return { invoiceNo, status: invoice.state }
+    }
+    await step(ctx, tx, invoice, 'retry', { also: anew(invoice.round) })
+    return { invoiceNo, status: 'passed' as const }
+  })
+
+/** An invoice that was issued wrongly is taken back as a whole; afterwards its orders can be invoiced again. */
+export const reverseInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoice) =>
+  ctx.database.transaction(async (tx) => {
+    const invoice = await take(ctx, tx, invoiceNo)
+    await lockOrdersOf(tx, invoice.id)
+    const lines = wholeRed(await listBlueLines(tx, { invoiceId: invoice.id }))
+    if (lines.length === 0) throw invoiceErrors.notIssued()
+    const red = { invoiceId: invoice.id, cause: 'wrong', askedBy: ctx.actor.memberId, lines } as const
+    const redNo = await askRed(ctx, tx, red)
+    await recordAudit(ctx, { action: 'invoices.red', after: { invoiceNo, redNo, reason } }, tx)
+    return { invoiceNo, status: invoice.state }
+  })

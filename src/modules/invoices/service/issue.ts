@@ -1,0 +1,164 @@
+import type { AppServices } from '../../../platform/app-services.ts'
+import { keepMade } from '../../../platform/files/index.ts'
+import { InvoicingAway } from '../../../platform/gateways/invoicing/index.ts'
+import type { Invoicing, IssueRequest, Outcome } from '../../../platform/gateways/invoicing/index.ts'
+import { translateFor } from '../../../platform/i18n.ts'
+import { takeStep } from '../../../platform/moves/index.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { notify } from '../../notices/index.ts'
+import { findInvoice, listLines, listOrdersOf, lockInvoice } from '../queries/invoices.ts'
+import type { InvoiceRow } from '../queries/invoices.ts'
+import { takeDue, takeUnmailed } from '../queries/issuing.ts'
+import { insertEntries, setUnchecked } from '../red/queries.ts'
+import { findSeller } from '../sellers/queries.ts'
+import { invoiceAxis } from '../states.ts'
+
+const MOST_A_ROUND = 20
+const byProvider = { role: 'provider', actorId: null } as const
+
+/** A request of this round; after a refusal the next has another number. */
+export const requestNoOf = ({ number, round }: { number: string; round: number }) => `${number}-${round}`
+
+async function requestOf(services: AppServices, row: InvoiceRow): Promise<IssueRequest> {
+  const [lines, orders, seller] = await Promise.all([
+    listLines(services.database, row.id),
+    listOrdersOf(services.database, row.id),
+    findSeller(services.database, row.storeId),
+  ])
+  if (!seller) throw new Error(`store ${row.storeId} has no tax data`)
+  return {
+    requestNo: requestNoOf(row),
+    kind: row.kind,
+    seller,
+    buyer: { name: row.title, taxNumber: row.taxNumber, isPerson: row.titleType === 'personal' },
+    lines: lines.map(({ name, spec, unit, quantity, unitPrice, taxCode, rate, netFen, taxFen }) => ({
+      name,
+      spec,
+      unit,
+      quantity,
+      unitPrice,
+      taxCode,
+      rate,
+      netFen,
+      taxFen,
+    })),
+    netFen: row.netFen,
+    taxFen: row.taxFen,
+    remark: orders.map(({ orderNo }) => orderNo).join(' '),
+  }
+}
+
+/** Files as the provider gave them, byte for byte. */
+export async function keptFiles(
+  services: AppServices,
+  invoicing: Invoicing,
+  { storeId, filename, pdf, xml }: { storeId: number; filename: string; pdf: string; xml: string },
+) {
+  const keep = async (name: string, type: string, ending: string) =>
+    keepMade(services, {
+      kind: 'invoice',
+      owner: { storeId },
+      type,
+      bytes: await invoicing.file(name),
+      filename: `${filename}.${ending}`,
+    })
+  const pdf_key = await keep(pdf, 'application/pdf', 'pdf')
+  return { pdf_key, xml_key: await keep(xml, 'application/xml', 'xml') }
+}
+
+/** The provider refused it: finance sees why, and asks again or fails it. */
+const stick = (services: AppServices, number: string, reason: string) =>
+  services.database.transaction(async (tx) => {
+    const row = await lockInvoice(tx, 'anyone', number)
+    const at = services.clock.now()
+    await takeStep(tx, invoiceAxis, {
+      of: row!,
+      move: 'stick',
+      by: byProvider,
+      at,
+      reason,
+      also: { failure: reason },
+    })
+  })
+
+/** It is issued: number and files are kept, the journal says so, and the buyer is told. Once, whoever asks. */
+async function settle(
+  services: AppServices,
+  invoicing: Invoicing,
+  row: InvoiceRow,
+  { fiscalNumber, issuedAt, pdf, xml }: Extract<Outcome, { state: 'issued' }>,
+): Promise<void> {
+  const files = await keptFiles(services, invoicing, {
+    storeId: row.storeId,
+    filename: fiscalNumber,
+    pdf,
+    xml,
+  })
+  await services.database.transaction(async (tx) => {
+    const { id, state, number, memberId } = (await lockInvoice(tx, 'anyone', row.number))!
+    const at = services.clock.now()
+    const also = { fiscal_number: fiscalNumber, issued_at: issuedAt, failure: null, ...files }
+    if (!(await takeStep(tx, invoiceAxis, { of: { id, state }, move: 'issue', by: byProvider, at, also })))
+      return
+    const lines = await listLines(tx, id)
+    await insertEntries(tx, { invoiceId: id, redLetterId: null, lines }, at)
+    // Money may have gone back while it was being issued.
+    await setUnchecked(tx, [...new Set(lines.map(({ orderId }) => orderId))], true)
+    const path = hrefOf('FapiaoDetail', { invoiceNo: number })
+    await notify(services, { memberId, key: 'invoiceIssued', vars: { number, no: fiscalNumber }, path }, tx)
+  })
+}
+
+/** Asks what became of an application that was passed, and asks for it where the provider does not know of it. */
+export async function issueOne(services: AppServices, invoicing: Invoicing, number: string): Promise<void> {
+  const row = await findInvoice(services.database, 'anyone', number)
+  if (row?.state !== 'passed') return
+  const requestNo = requestNoOf(row)
+  let outcome = await invoicing.query(requestNo)
+  if (outcome.state === 'unknown') {
+    const taken = await invoicing.issue(await requestOf(services, row))
+    if (!taken.taken) return stick(services, number, taken.reason)
+    outcome = await invoicing.query(requestNo)
+  }
+  if (outcome.state === 'failed') return stick(services, number, outcome.reason)
+  if (outcome.state === 'issued') await settle(services, invoicing, row, outcome)
+}
+
+/** What was passed is issued, or asked after; what the provider does not answer for is left to the next round. */
+export async function issueDue(
+  services: AppServices,
+  invoicing: Invoicing,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (const { number } of await takeDue(services.database, services.clock.now(), MOST_A_ROUND))
+    try {
+      await issueOne(services, invoicing, number)
+    } catch (error) {
+      if (!(error instanceof InvoicingAway)) throw error
+      onFault(error)
+    }
+}
+
+/** Sends where an issued invoice can be fetched to the address that its buyer gave, once. */
+export async function mailIssued(services: AppServices): Promise<void> {
+  const t = translateFor('zh')
+  for (const { number, email, fiscalNumber, title } of await takeUnmailed(
+    services.database,
+    services.clock.now(),
+    MOST_A_ROUND,
+  ))
+    try {
+      const address = new URL(hrefOf('FapiaoDetail', { invoiceNo: number }), services.config.PUBLIC_ORIGIN)
+        .href
+      await services.mail.send({
+        to: email,
+        subject: t('invoices.mail.subject', { no: fiscalNumber }),
+        text: t('invoices.mail.text', { title, no: fiscalNumber, address }),
+      })
+    } catch (err) {
+      services.log.error(
+        { err, invoice: number },
+        'a mail about an invoice was not accepted; it is not sent again',
+      )
+    }
+}

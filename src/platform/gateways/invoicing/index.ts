@@ -1,0 +1,14 @@
+import type { Config } from '../../config.ts'
+import type { Services } from '../../context.ts'
+import { httpInvoicing } from './http.ts'
+import type { Invoicing } from './invoicing.ts'
+import { standInInvoicing } from './stand-in.ts'
+
+export { InvoicingAway } from './invoicing.ts'
+export type { Invoicing, IssueRequest, Outcome, RedRequest, Taken } from './invoicing.ts'
+
+/** The provider that the configuration names; outside production samples where it names none; else null: invoices wait. */
+export function invoicingGateway(config: Config, services: Pick<Services, 'clock'>): Invoicing | null {
+  if (config.INVOICING_PROVIDER === 'http') return httpInvoicing(config, services)
+  return config.APP_ENV === 'production' ? null : standInInvoicing(services)
+}

@@ -1,0 +1,73 @@
+/** One side of an invoice. */
+export interface InvoiceParty {
+  name: string
+  taxNumber: string | null
+}
+
+/** One line as the provider takes it: amounts in fen, the rate in hundredths of a per cent. */
+export interface IssuedLine {
+  name: string
+  spec: string | null
+  unit: string | null
+  quantity: number | null
+  unitPrice: string | null
+  taxCode: string
+  rate: number
+  netFen: number
+  taxFen: number
+}
+
+/** An invoice to be issued. The same `requestNo` again is the same invoice: asking twice issues once. */
+export interface IssueRequest {
+  requestNo: string
+  kind: 'ordinary' | 'special'
+  seller: { name: string; taxNumber: string; issuer: string }
+  buyer: InvoiceParty & { isPerson: boolean }
+  lines: readonly IssuedLine[]
+  netFen: number
+  taxFen: number
+  /** Numbers of its orders. */
+  remark: string
+}
+
+/** A red letter: takes so much back of lines of an issued invoice. Amounts are above zero here. */
+export interface RedRequest {
+  requestNo: string
+  sellerTaxNumber: string
+  /** Number of the invoice that it names. */
+  fiscalNumber: string
+  /** 01 issued wrongly, 02 goods returned, 04 allowance. */
+  reason: '01' | '02' | '04'
+  lines: readonly { position: number; netFen: number; taxFen: number }[]
+  netFen: number
+  taxFen: number
+}
+
+/** Whether a request was taken, or why not, in the provider's words. */
+export type Taken = { taken: true } | { taken: false; reason: string }
+
+/** What became of a request. */
+export type Outcome =
+  | { state: 'unknown' }
+  | { state: 'issuing' }
+  | { state: 'failed'; reason: string }
+  /** `pdf` and `xml` name the files, to be fetched. */
+  | { state: 'issued'; fiscalNumber: string; issuedAt: Date; pdf: string; xml: string }
+
+/**
+ * Issues invoices at the tax authority, not at once: what became of a request is asked for, or the provider calls back. Rejects
+ * with `InvoicingAway` where the provider does not answer; then the effect of the call is unknown, and it is asked for again.
+ */
+export interface Invoicing {
+  issue(request: IssueRequest): Promise<Taken>
+  red(request: RedRequest): Promise<Taken>
+  query(requestNo: string): Promise<Outcome>
+  /** The bytes of a file that `query` named. */
+  file(name: string): Promise<Buffer>
+  /** The request that a callback is about; null where it was not signed by the provider. */
+  calledBack(signature: string, body: Buffer): string | null
+}
+
+export class InvoicingAway extends Error {
+  override readonly name = 'InvoicingAway'
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../../context.ts'
+import { newSheet } from '../../pdf/index.ts'
+import { yuanText } from '../../../shared/fen.ts'
+import { shanghaiDay } from '../../../shared/time.ts'
+import { InvoicingAway } from './invoicing.ts'
+import type { Invoicing, IssueRequest, RedRequest } from './invoicing.ts'
+
+const SAMPLE = '样张 不具法律效力'
+
+type Asked = { kind: 'blue'; request: IssueRequest } | { kind: 'red'; request: RedRequest }
+
+/** Twenty digits that follow from the request alone: asked for twice, also after a restart, it is one invoice. */
+const numberOf = (requestNo: string, at: Date): string => {
+  const digits = BigInt(`0x${createHash('sha256').update(requestNo).digest('hex')}`).toString()
+  return `${shanghaiDay(at).slice(2, 4)}000${digits.slice(0, 15).padStart(15, '0')}`
+}
+
+const escaped = (text: string) => text.replace(/[<>&"]/g, (it) => `&#${it.charCodeAt(0)};`)
+
+const xmlOf = ({ kind, request }: Asked, number: string): string => {
+  const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+  const sign = kind === 'red' ? -1 : 1
+  const lines = request.lines.map((line) =>
+    tag('line', `${yuanText(sign * line.netFen)} ${yuanText(sign * line.taxFen)}`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sample note="${SAMPLE}" kind="${kind}">${tag('number', number)}${
+    kind === 'red' ? tag('blue', request.fiscalNumber) : tag('buyer', request.buyer.name)
+  }${tag('net', yuanText(sign * request.netFen))}${tag('tax', yuanText(sign * request.taxFen))}${lines.join('')}</sample>\n`
+}
+
+async function pdfOf({ kind, request }: Asked, number: string, at: Date): Promise<Buffer> {
+  const sign = kind === 'red' ? -1 : 1
+  const title = kind === 'red' ? '红字发票（样张）' : '电子发票（样张）'
+  const sheet = newSheet({
+    lang: 'zh',
+    title: `${title} ${number}`,
+    author: SAMPLE,
+    at,
+    footer: SAMPLE,
+    across: SAMPLE,
+  })
+  sheet.title(title)
+  sheet.fields([
+    { label: '发票号码', value: number },
+    { label: '开票日期', value: shanghaiDay(at) },
+    ...(kind === 'red'
+      ? [{ label: '被红冲蓝字数电票号码', value: request.fiscalNumber }]
+      : [
+          { label: '购买方', value: `${request.buyer.name} ${request.buyer.taxNumber ?? ''}`.trim() },
+          { label: '销售方', value: `${request.seller.name} ${request.seller.taxNumber}` },
+          { label: '备注', value: request.remark, wide: true },
+        ]),
+  ])
+  sheet.table({
+    columns: [
+      { head: '项目', width: 5 },
+      { head: '金额', width: 2, align: 'right' },
+      { head: '税额', width: 2, align: 'right' },
+    ],
+    rows: request.lines.map((line) => [
+      'name' in line ? line.name : String(line.position),
+      yuanText(sign * line.netFen),
+      yuanText(sign * line.taxFen),
+    ]),
+    totals: [['合计', yuanText(sign * request.netFen), yuanText(sign * request.taxFen)]],
+  })
+  return (await sheet.finish()).bytes
+}
+
+/**
+ * Issues samples in this process, where no provider is set: for the demo alone, never in production. What it was asked for is
+ * forgotten with the process, and the job asks it again under the same number.
+ */
+export function standInInvoicing({ clock }: Pick<Services, 'clock'>): Invoicing {
+  const asked = new Map<string, Asked & { at: Date }>()
+  const take = (requestNo: string, what: Asked) => {
+    if (!asked.has(requestNo)) asked.set(requestNo, { ...what, at: clock.now() })
+    return Promise.resolve({ taken: true as const })
+  }
+  return {
+    issue: (request) => take(request.requestNo, { kind: 'blue', request }),
+    red: (request) => take(request.requestNo, { kind: 'red', request }),
+    async query(requestNo) {
+      const found = asked.get(requestNo)
+      if (!found) return { state: 'unknown' }
+      const fiscalNumber = numberOf(requestNo, found.at)
+      return {
+        state: 'issued',
+        fiscalNumber,
+        issuedAt: found.at,
+        pdf: `${requestNo}.pdf`,
+        xml: `${requestNo}.xml`,
+      }
+    },
+    async file(name) {
+      const [, requestNo, kind] = /^(.+)\.(pdf|xml)$/.exec(name) ?? []
+      const found = asked.get(requestNo ?? '')
+      if (!found) throw new InvoicingAway('no such file')
+      const number = numberOf(requestNo!, found.at)
+      return kind === 'pdf' ? pdfOf(found, number, found.at) : Buffer.from(xmlOf(found, number))
+    },
+    calledBack: () => null,
+  }
+}

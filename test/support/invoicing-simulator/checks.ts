@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+const MOST_LINES = 200
+/** In fen: of one line, of price and quantity, and of all lines together. */
+const TOLERANCES = { line: 6, price: 1, all: 127 }
+
+/** Whether a credit code of 18 characters has its check digit (GB 32100-2015). */
+const isCode = (code: string): boolean => {
+  const values = [...code].map((one) => CHARACTERS.indexOf(one))
+  if (values.length !== 18 || values.includes(-1)) return false
+  const sum = WEIGHTS.reduce((all, weight, index) => all + weight * values[index]!, 0)
+  return (31 - (sum % 31)) % 31 === values[17]
+}
+
+const fen = z.int()
+const Line = z.strictObject({
+  name: z.string().regex(/^\*[^*]+\*.+/),
+  spec: z.string().nullable(),
+  unit: z.string().nullable(),
+  quantity: z.int().min(1).nullable(),
+  unitPrice: z
+    .string()
+    .regex(/^\d{1,9}\.\d{1,13}$/)
+    .nullable(),
+  taxCode: z.string(),
+  rate: z.int(),
+  netFen: fen,
+  taxFen: fen,
+})
+
+export const Blue = z.strictObject({
+  requestNo: z.string().min(1).max(64),
+  kind: z.enum(['ordinary', 'special']),
+  seller: z.strictObject({ name: z.string().min(2), taxNumber: z.string(), issuer: z.string().min(1) }),
+  buyer: z.strictObject({ name: z.string().min(1), taxNumber: z.string().nullable(), isPerson: z.boolean() }),
+  lines: z.array(Line).min(1),
+  netFen: fen,
+  taxFen: fen,
+  remark: z.string(),
+})
+export type Blue = z.output<typeof Blue>
+
+export const Red = z.strictObject({
+  requestNo: z.string().min(1).max(64),
+  sellerTaxNumber: z.string(),
+  fiscalNumber: z.string(),
+  reason: z.enum(['01', '02', '04']),
+  lines: z.array(z.strictObject({ position: z.int().min(1), netFen: fen, taxFen: fen })).min(1),
+  netFen: fen,
+  taxFen: fen,
+})
+export type Red = z.output<typeof Red>
+
+const sum = (lines: readonly { netFen: number; taxFen: number }[], of: 'netFen' | 'taxFen') =>
+  lines.reduce((all, line) => all + line[of], 0)
+
+/** Why a strict issuer refuses an invoice; null where it takes it. Written independently of the mall's arithmetic. */
+export function faultOf(it: Blue): string | null {
+  if (!isCode(it.seller.taxNumber)) return 'E1001 销方税号错误'
+  if (it.kind === 'special' && it.buyer.taxNumber === null) return 'E1002 专票缺购方税号'
+  if (it.kind === 'special' && it.buyer.isPerson) return 'E1003 自然人不能开专票'
+  if (!it.buyer.isPerson && it.buyer.taxNumber === null) return 'E1004 企业缺税号'
+  const code = it.buyer.taxNumber
+  if (code !== null && code.length === 18 && !isCode(code)) return 'E1005 购方税号错误'
+  if (it.lines.length > MOST_LINES) return 'E1006 行数超限'
+  let off = 0
+  for (const line of it.lines) {
+    if (!/^\d{19}$/.test(line.taxCode)) return 'E1007 税收分类编码错误'
+    if (![0, 100, 300, 600, 900, 1300].includes(line.rate)) return 'E1008 税率错误'
+    if ((line.quantity === null) !== (line.unitPrice === null)) return 'E1009 数量与单价须同时有'
+    const error = Math.abs((line.netFen * line.rate) / 10_000 - line.taxFen)
+    if (error > TOLERANCES.line) return 'E1010 税额误差超限'
+    off += error
+    if (line.quantity !== null) {
+      const priced = line.quantity * Number(line.unitPrice) * 100
+      if (Math.abs(priced - line.netFen) > TOLERANCES.price) return 'E1011 单价数量与金额不符'
+    }
+  }
+  if (off > TOLERANCES.all) return 'E1012 累计误差超限'
+  if (sum(it.lines, 'netFen') !== it.netFen || sum(it.lines, 'taxFen') !== it.taxFen) return 'E1013 合计不符'
+  return it.netFen + it.taxFen > 0 ? null : 'E1014 零金额'
+}
+
+/** Why a red letter is refused: of an unknown invoice, or above what is left of one of its lines. */
+export function redFaultOf(red: Red, blue: Blue | undefined, before: readonly Red[]): string | null {
+  if (!blue) return 'E2001 蓝票不存在'
+  if (blue.seller.taxNumber !== red.sellerTaxNumber) return 'E2002 销方不符'
+  for (const { position, netFen, taxFen } of red.lines) {
+    const line = blue.lines[position - 1]
+    if (!line) return 'E2003 行不存在'
+    if (netFen < 0 || taxFen < 0 || netFen + taxFen <= 0) return 'E2004 金额错误'
+    const taken = before.flatMap(({ lines }) => lines).filter((each) => each.position === position)
+    if (sum(taken, 'netFen') + netFen > line.netFen || sum(taken, 'taxFen') + taxFen > line.taxFen)
+      return 'E2005 超过蓝票余额'
+  }
+  if (sum(red.lines, 'netFen') !== red.netFen || sum(red.lines, 'taxFen') !== red.taxFen)
+    return 'E2006 合计不符'
+  return null
+}

@@ -1,0 +1,219 @@
+import { Fragment } from 'react'
+import type { InvoiceDetail, InvoiceItem } from '../../../../src/modules/invoices/view.ts'
+import type { Listed } from '../../../../src/platform/list.ts'
+import type { FormState, PageProps } from '../../../../src/platform/page.tsx'
+import { ActionForm } from '../../../components/action-form.tsx'
+import { hereWith } from '../../../components/desk/address.ts'
+import { DeskList } from '../../../components/desk/desk-list.tsx'
+import { deskSum } from '../../../components/desk/desk-sum.ts'
+import type { DeskColumn } from '../../../components/desk/list-types.ts'
+import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
+import { Field } from '../../../components/field.tsx'
+import { errorsOf } from '../../../components/form-errors.ts'
+import { FormAnswer } from '../../../components/form-answer.tsx'
+import { Note } from '../../../components/note.tsx'
+import type { ViewContext } from '../../../context.ts'
+
+export interface InvoiceQueueData {
+  invoices: Listed<InvoiceItem>
+  invoice: InvoiceDetail | null
+}
+
+const tints: Record<InvoiceItem['state'], string> = {
+  underReview: 'waiting',
+  passed: 'moving',
+  stuck: 'bad',
+  issued: 'good',
+  partlyReversed: 'good',
+  reversed: 'ended',
+  failed: 'bad',
+  withdrawn: 'ended',
+}
+
+const State = ({ view, state }: { view: ViewContext; state: InvoiceItem['state'] }) => (
+  <span className={`status status--${tints[state]}`}>{view.t(`invoices.desk.state.${state}`)}</span>
+)
+
+const columnsOf = (view: ViewContext): DeskColumn<InvoiceItem>[] => {
+  const { t } = view
+  return [
+    {
+      name: 'number',
+      label: t('invoices.page.number'),
+      cell: ({ invoiceNo, appliedAt }) => (
+        <>
+          <span className="monospace no-wrap">{invoiceNo}</span>
+          <small>{view.date(appliedAt)}</small>
+        </>
+      ),
+    },
+    { name: 'title', label: t('invoices.titles.title'), cell: ({ title }) => title },
+    { name: 'store', label: t('invoices.page.store'), cell: ({ storeName }) => storeName },
+    {
+      name: 'kind',
+      label: t('invoices.apply.type'),
+      extra: true,
+      cell: ({ kind }) => t(`invoices.kind.${kind}`),
+    },
+    {
+      name: 'amount',
+      label: t('invoices.page.amount'),
+      numeric: true,
+      cell: ({ grossFen }) => <b>{deskSum(grossFen)}</b>,
+    },
+    {
+      name: 'state',
+      label: t('invoices.page.state'),
+      cell: ({ state }) => <State view={view} state={state} />,
+    },
+  ]
+}
+
+interface BesideProps {
+  view: ViewContext
+  invoice: InvoiceDetail
+  form: FormState | null
+}
+
+function WithReason({
+  view,
+  invoice,
+  form,
+  action,
+  button,
+}: BesideProps & { action: string; button: string }) {
+  const errorOf = errorsOf(form?.action === action ? form : null)
+  return (
+    <ActionForm
+      view={view}
+      action={action}
+      fields={{ invoiceNo: invoice.invoiceNo }}
+      className="stack desk-section"
+    >
+      <Field
+        view={view}
+        id={`field-${action}-reason`}
+        name="reason"
+        label={view.t('invoices.desk.reason')}
+        required
+        maxLength={200}
+        defaultValue={form?.action === action ? form.values['reason'] : undefined}
+        {...errorOf('reason')}
+      />
+      <button className="button button--danger">{button}</button>
+    </ActionForm>
+  )
+}
+
+/** What finance can do now. */
+function Acts(props: BesideProps) {
+  const { view, invoice } = props
+  const { t } = view
+  const { state, reds, invoiceNo } = invoice
+  const stuckRed = reds.find((red) => red.state === 'stuck')
+  const canReverse =
+    (state === 'issued' || state === 'partlyReversed') && reds.every((red) => red.state === 'issued')
+  return (
+    <SideSection title={t('invoices.desk.decide')}>
+      {state === 'underReview' && (
+        <ActionForm view={view} action="pass" fields={{ invoiceNo }}>
+          <button className="button button--primary">{t('invoices.desk.pass')}</button>
+        </ActionForm>
+      )}
+      {(state === 'stuck' || stuckRed) && (
+        <ActionForm view={view} action="retry" fields={{ invoiceNo }}>
+          <button className="button button--primary">{t('invoices.desk.retry')}</button>
+        </ActionForm>
+      )}
+      {(state === 'underReview' || state === 'stuck') && (
+        <WithReason {...props} action="fail" button={t('invoices.desk.fail')} />
+      )}
+      {canReverse && <WithReason {...props} action="red" button={t('invoices.desk.red')} />}
+    </SideSection>
+  )
+}
+
+function Beside(props: BesideProps) {
+  const { view, invoice, form } = props
+  const { t } = view
+  const facts: [string, string][] = [
+    [t('invoices.detail.buyer'), invoice.title],
+    ...(invoice.taxNumber ? [[t('invoices.detail.taxNo'), invoice.taxNumber] as [string, string]] : []),
+    [t('invoices.apply.type'), t(`invoices.kind.${invoice.kind}`)],
+    [t('invoices.detail.seller'), invoice.seller?.name ?? invoice.storeName],
+    [t('invoices.apply.net'), deskSum(invoice.netFen)],
+    [t('invoices.apply.tax'), deskSum(invoice.taxFen)],
+    [t('invoices.apply.total'), deskSum(invoice.grossFen)],
+    ...(invoice.fiscalNumber
+      ? [[t('invoices.detail.fiscalNumber'), invoice.fiscalNumber] as [string, string]]
+      : []),
+    ...invoice.orders.map(({ orderNo, grossFen }): [string, string] => [orderNo, deskSum(grossFen)]),
+  ]
+  const failure = invoice.failure ?? invoice.reds.find((red) => red.state === 'stuck')?.failure
+  return (
+    <SidePanel
+      view={view}
+      title={invoice.invoiceNo}
+      status={<State view={view} state={invoice.state} />}
+      href={hereWith(view, { open: invoice.invoiceNo })}
+    >
+      <FormAnswer view={view} form={form} />
+      {failure && (
+        <Note view={view} tone="x">
+          {t('invoices.desk.failure', { reason: failure })}
+        </Note>
+      )}
+      <SideSection title={t('invoices.detail.face')}>
+        <dl className="fact-list">
+          {facts.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </SideSection>
+      {invoice.reds.length > 0 && (
+        <SideSection title={t('invoices.red.title')}>
+          <dl className="fact-list">
+            {invoice.reds.map((red) => (
+              <Fragment key={red.redNo}>
+                <dt>{red.redNo}</dt>
+                <dd>
+                  {deskSum(-red.grossFen)} {t(`invoices.red.state.${red.state}`)}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </SideSection>
+      )}
+      <Acts {...props} />
+    </SidePanel>
+  )
+}
+
+/** /operator/invoices: the queue of finance, one application open to be decided. */
+export function InvoiceQueuePage({ view, data, form }: PageProps<InvoiceQueueData>) {
+  const { t } = view
+  return (
+    <DeskList
+      view={view}
+      form={form}
+      title={t('pages.operatorInvoices')}
+      page={data.invoices}
+      columns={columnsOf(view)}
+      rows={{ key: ({ invoiceNo }) => invoiceNo }}
+      tabs={{
+        name: 'status',
+        items: [
+          { value: undefined, label: t('invoices.desk.waiting') },
+          { value: 'issuing', label: t('invoices.desk.issuing') },
+          { value: 'issued', label: t('invoices.desk.issued') },
+          { value: 'all', label: t('invoices.desk.all') },
+        ],
+      }}
+      empty={{ icon: 'doc', title: t('invoices.desk.none') }}
+      side={data.invoice && <Beside view={view} invoice={data.invoice} form={form} />}
+    />
+  )
+}
