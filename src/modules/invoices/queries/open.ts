@@ -96,8 +96,9 @@ export const lockOrders = ({ sql }: Tx, memberId: number, numbers: readonly stri
   select 1 from orders where member_id = ${memberId} and number = any (${[...numbers]}::text[]) order by id for update`
 
 /** The same by an invoice. */
-export const lockOrdersOf = ({ sql }: Tx, invoiceId: number) => sql`
-  select 1 from orders o where id in (select order_id from invoice_orders where invoice_id = ${invoiceId})
+export const lockOrdersOf = ({ sql }: Tx, invoiceNo: string) => sql`
+  select 1 from orders where id in (
+    select io.order_id from invoice_orders io join invoices i on i.id = io.invoice_id where i.number = ${invoiceNo})
   order by id for update`
 
 /** Whether an operator verified this member's company under this tax number. */

@@ -27,7 +27,7 @@ const leftOf = (lines: readonly BlueLine[]) =>
 
 /**
  * How much more of an order is invoiced than was really paid for it and not given back: a red letter of so much is due. By issued
- * invoices less the red letters that were asked for; the order is not locked.
+ * invoices less the red letters that were asked for. The order is held until the transaction ends.
  */
 export async function owedRed(tx: Tx, orderId: number): Promise<number> {
   const { payableFen, refundedFen } = await lockPaid(tx, orderId)

@@ -66,9 +66,13 @@ export async function invoicesWaiting(ctx: Context) {
   return countInvoices(ctx.database, 'anyone', queues.waiting)
 }
 
-/** The application for this transaction alone; nobody decides about their own (R18). */
+/**
+ * The application for this transaction alone; nobody decides about their own (R18). Its orders are taken first, as the job does that
+ * asks for red letters: two that meet must not wait for one another.
+ */
 async function take(ctx: MemberContext, tx: Tx, invoiceNo: string): Promise<InvoiceRow> {
   assertOperator(ctx, RIGHT)
+  await lockOrdersOf(tx, invoiceNo)
   const invoice = await lockInvoice(tx, 'anyone', invoiceNo)
   if (!invoice) throw commonErrors.notFound()
   if (invoice.memberId === ctx.actor.memberId) throw invoiceErrors.ownDecision()
@@ -93,7 +97,6 @@ async function step(
 
 /** Money that went back since the application makes it too large: it is failed, and applied for anew. */
 async function assertStillPaid(tx: Tx, invoice: InvoiceRow): Promise<void> {
-  await lockOrdersOf(tx, invoice.id)
   for (const order of await listOfInvoice(tx, invoice.id)) {
     const invoiced = order.lines.reduce((sum, line) => sum + line.invoicedFen, 0)
     if (order.state === 'refunding') throw invoiceErrors.refundUnderWay({ orderNo: order.number })
@@ -145,7 +148,6 @@ export const retryInvoice = (ctx: MemberContext, { invoiceNo }: DecideInvoice) =
 export const reverseInvoice = (ctx: MemberContext, { invoiceNo, reason }: FailInvoice) =>
   ctx.database.transaction(async (tx) => {
     const invoice = await take(ctx, tx, invoiceNo)
-    await lockOrdersOf(tx, invoice.id)
     const lines = wholeRed(await listBlueLines(tx, { invoiceId: invoice.id }))
     if (lines.length === 0) throw invoiceErrors.notIssued()
     const red = { invoiceId: invoice.id, cause: 'wrong', askedBy: ctx.actor.memberId, lines } as const
