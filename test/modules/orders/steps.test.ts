@@ -105,6 +105,8 @@ t.test('every state can be reached, and every state but the last ones can be lef
     'received',
     'rejected',
     'lapsed',
+    'issued',
+    'reversed',
   ])
   for (const axis of axes) {
     const { name, states, begins } = axis
