@@ -22,6 +22,9 @@ import { acceptUploads } from './platform/uploads.ts'
 import { commonErrors } from './shared/errors.ts'
 import { openDoors } from './doors.ts'
 
+/** Most fields of a form: the editor of a product with a matrix of prices has some hundreds. */
+const FORM_FIELDS = 1200
+
 /** Puts headers, guards and doors on a server. Tests build the mall in the same way. */
 export async function buildApp(
   app: FastifyInstance,
@@ -39,7 +42,10 @@ export async function buildApp(
   guardRequests(app, services.config)
   handleErrors(app, services)
 
-  await app.register(formbody, { parser: parseUrlEncoded, bodyLimit: BODY_LIMIT })
+  await app.register(formbody, {
+    parser: (text) => parseUrlEncoded(text, FORM_FIELDS),
+    bodyLimit: BODY_LIMIT,
+  })
   await acceptUploads(app)
   await documentApi(app, services.config)
   await app.register(fastifyStatic, {

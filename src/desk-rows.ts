@@ -89,6 +89,18 @@ export const deskRows = {
     under: 'SellerOrders',
   }),
   SellerGoods: seller('/seller/goods', 'store.goods', 'pages.sellerGoods', { group: 'goods', icon: 'tag' }),
+  SellerNewProduct: seller('/seller/goods-new', 'store.goods', 'pages.sellerNewProduct', {
+    under: 'SellerGoods',
+  }),
+  SellerProduct: seller('/seller/goods/:productNo', 'store.goods', 'pages.sellerProduct', {
+    under: 'SellerGoods',
+  }),
+  SellerProductPreview: seller(
+    '/seller/goods/:productNo/preview',
+    'store.goods',
+    'pages.sellerProductPreview',
+    { under: 'SellerGoods' },
+  ),
   SellerFilling: seller('/seller/filling', floorRights, 'pages.sellerFilling', {
     group: 'production',
     icon: 'gauge',

@@ -90,6 +90,8 @@ export async function everyPage(t: Test) {
   const [statement] = await sql<{ id: number }[]>`
     insert into settlements (store_id, month, opening_fen, sales_fen, refunds_fen, compensations_fen, payouts_fen, closing_fen, issued_at)
     values (1, '2026-10-01', 0, 0, 0, 0, 0, 0, '2026-11-01T02:00:00+08:00') returning id`
+  const [goods] = await sql<{ productNo: string }[]>`
+    select number as "productNo" from spus where store_id = 1 and on_shelf order by id limit 1`
   const own: Partial<Record<RouteName, RouteParams>> = {
     OperatorStatement: { settlementId: statement!.id },
     OrderDetail: { orderNo: things.orderNo },
@@ -97,6 +99,8 @@ export async function everyPage(t: Test) {
     FapiaoDetail: { invoiceNo: things.invoiceNo },
     SellerOrder: { orderNo: things.orderNo },
     Certificate: { certUrl: things.certificateNo },
+    SellerProduct: goods!,
+    SellerProductPreview: goods!,
     SellerFillingTask: { taskNo: things.taskNo },
     SellerCertificate: { number: things.certificateNo },
     PayWeixin: { price, payNo: things.payGroupNo },

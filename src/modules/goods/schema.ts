@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseYuan } from '../../shared/fen.ts'
 import { pagingQuery } from '../../shared/paging.ts'
 import { idText, optional, singleLine } from '../../shared/text.ts'
+import { everyUnit } from './units.ts'
 import { changeKinds } from './rules/changes.ts'
 
 /** An own number of a product or SKU: letters, digits and hyphens. */
@@ -24,14 +25,12 @@ const decimal = z
 
 const figure = (least: number, most: number) => z.number().min(least).max(most).nullable().default(null)
 
-export const sellerUnits = ['%', 'µmol/mol', 'nmol/mol', 'mg/L', 'µg/L', 'µg/mL', 'mg/mL'] as const
-
 const Component = z.strictObject({
   /** Id of a substance of the mall. */
   substanceId: z.string().min(1).max(60),
   min: decimal,
   max: decimal,
-  unit: z.enum(sellerUnits),
+  unit: z.enum(everyUnit),
   /** Relative expanded uncertainty in per cent, k = 2. */
   uncertaintyPercent: figure(0.001, 100),
 })

@@ -1,3 +1,5 @@
+import type { ProductData } from '../catalogue/view.ts'
+import type { ProductKind } from '../catalogue/index.ts'
 import type { FieldError } from '../../shared/errors.ts'
 import type { ChangeKind, FieldChange } from './rules/changes.ts'
 import type { ListRow } from './rules/list.ts'
@@ -25,6 +27,9 @@ export interface GoodsSku {
 export interface GoodsView {
   spuId: number
   storeId: number
+  /** By which its page is found; a form that waits to be published may have another. */
+  productNo: string
+  kind: ProductKind
   version: number
   shelf: Shelf
   /** What was saved is not published yet. */
@@ -74,4 +79,51 @@ export interface ImportView {
   rows: ListRow[]
   /** Products that were made; empty after a dry run. */
   spuIds: number[]
+}
+
+export interface SubstanceChoice {
+  id: string
+  formula: string
+  nameZh: string
+  nameEn: string
+  cas: string | null
+}
+
+export interface CategoryChoice {
+  id: number
+  kind: ProductKind
+  nameZh: string
+  nameEn: string
+  rootZh: string
+  rootEn: string
+}
+
+export interface PackageChoice {
+  id: string
+  kind: 'cylinder' | 'bottle' | 'ampoule' | 'unit'
+  nameZh: string
+  nameEn: string
+}
+
+/** What a form chooses from. */
+export interface GoodsChoices {
+  categories: CategoryChoice[]
+  packages: PackageChoice[]
+  substances: SubstanceChoice[]
+}
+
+/** A product in its editor: the form as it was saved, its faults by their fields, and what it chooses from. */
+export interface EditorView {
+  goods: GoodsView
+  values: Record<string, string>
+  /** What keeps it from publication, each with the field that it stands at. */
+  problems: { field: string; problem: FieldError }[]
+  choices: GoodsChoices
+  history: HistoryRow[]
+}
+
+/** A product's page as it would be; null while something in its form keeps it from being a product. */
+export interface GoodsPreview {
+  goods: GoodsView
+  page: ProductData | null
 }

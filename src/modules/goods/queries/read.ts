@@ -41,6 +41,8 @@ export async function findKnown(
 /** A product of a store with what was last saved of it. */
 export interface OwnProduct {
   spuId: number
+  /** As the catalogue has it; a draft on the shelf may have another. */
+  number: string
   shelf: Shelf
   kind: ProductKind
   isSigned: boolean
@@ -63,7 +65,7 @@ export async function findOwn(
 ): Promise<OwnProduct | null> {
   const { sql } = tx
   const [row] = await sql<OwnProduct[]>`
-    select s.id as "spuId", ${shelfOf(tx)} as shelf, s.kind,
+    select s.id as "spuId", s.number, ${shelfOf(tx)} as shelf, s.kind,
       exists (select from safety_sheets h where h.spu_id = s.id and h.state = 'signed') as "isSigned",
       coalesce(d.version, 0) as version, coalesce(d.pending, false) as pending,
       case when d.spu_id is null then s.listed_at else d.published_at end as "publishedAt", d.content as draft

@@ -3,6 +3,7 @@ import type { FieldError } from '../../../shared/errors.ts'
 import { isPureRange, levelAmount, rangeOf } from '../../catalogue/index.ts'
 import type { ProductKind } from '../../catalogue/index.ts'
 import { conflictOf } from '../../safety/index.ts'
+import { sellerUnits } from '../units.ts'
 import type { GoodsComponentInput, GoodsContent, GoodsSkuInput } from '../schema.ts'
 
 /** What the mall knows of the things that a form names. */
@@ -13,17 +14,14 @@ export interface KnownThings {
   packages: ReadonlyMap<string, { id: string; kind: 'cylinder' | 'bottle' | 'ampoule' | 'unit' }>
 }
 
-const fits: Record<ProductKind, readonly string[]> = {
+/** Kinds of packages that hold each kind of goods. */
+export const fits: Record<ProductKind, readonly string[]> = {
   gas: ['cylinder'],
   liquid: ['bottle', 'ampoule'],
   instrument: ['unit'],
 }
 
-const units: Record<ProductKind, readonly string[]> = {
-  gas: ['%', 'µmol/mol', 'nmol/mol'],
-  liquid: ['mg/L', 'µg/L', 'µg/mL', 'mg/mL'],
-  instrument: [],
-}
+const units: Record<ProductKind, readonly string[]> = sellerUnits
 
 const fault = (path: string, name: string, vars: Record<string, unknown> = {}): FieldError => ({
   path,
@@ -114,6 +112,9 @@ function skuFaults(content: GoodsContent, kind: ProductKind, known: KnownThings)
     const path = `skus.${at}`
     const inside = known.packages.get(sku.packageId)
     if (!inside || !fits[kind].includes(inside.kind)) faults.push(fault(`${path}.packageId`, 'package'))
+    // Filling makes gases and solutions by their recipe; an instrument has none.
+    if (kind === 'instrument' && sku.fulfilment === 'madeToOrder')
+      faults.push(fault(`${path}.fulfilment`, 'instrumentStock'))
     if (sku.number !== null) {
       if (numbers.has(sku.number)) faults.push(fault(`${path}.number`, 'numberTwice', { number: sku.number }))
       numbers.add(sku.number)

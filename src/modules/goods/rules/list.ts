@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../shared/errors.ts'
 import { parseYuan, yuanText } from '../../../shared/fen.ts'
-import { GoodsContent, sellerUnits } from '../schema.ts'
+import { GoodsContent } from '../schema.ts'
+import { everyUnit } from '../units.ts'
 import { contentFaults } from './judge.ts'
 import type { KnownThings } from './judge.ts'
 import { numbered } from './rows.ts'
@@ -108,7 +109,7 @@ function readComponents(text: string, world: ListWorld): GoodsContent['component
     const unit = { ppm: 'µmol/mol', ppb: 'nmol/mol' }[typed!] ?? typed!.replace(/^[uμ]/, 'µ')
     const substanceId = world.substanceNames.get(keyOf(name))
     if (!substanceId) return fault('components', 'noSubstance', { text: name })
-    const known = sellerUnits.find((each) => each === unit)
+    const known = everyUnit.find((each) => each === unit)
     if (!known) return fault('components', 'noComponents')
     const uncertaintyPercent = uncertainty === undefined ? null : Number(uncertainty)
     parts.push({ substanceId, min, max: max ?? min, unit: known, uncertaintyPercent })
@@ -201,9 +202,15 @@ const ofProduct: readonly Column[] = [
 
 /** The column that a path of the form stands in. */
 const columnOf = (path: string): string =>
-  ({ packageId: 'package', levelZh: 'level', balanceId: 'balance', categoryId: 'category' })[
-    path.split('.').at(-1)!
-  ] ?? path.split('.')[0]!
+  ({
+    packageId: 'package',
+    levelZh: 'level',
+    balanceId: 'balance',
+    categoryId: 'category',
+    fulfilment: 'fulfilment',
+    number: 'number',
+    price: 'price',
+  })[path.split('.').at(-1)!] ?? path.split('.')[0]!
 
 /** A new product of these rows; faults go to the rows that they are about. */
 function composed(reads: readonly Read[], world: ListWorld): GoodsContent | null {

@@ -34,7 +34,19 @@ export async function readGoods(ctx: Context, spuId: number): Promise<GoodsView>
   const { version, shelf, pending } = own
   const problems = [...contentFaults(content, known), ...ofSheet]
   const sheet = own.kind === 'instrument' ? 'notNeeded' : own.isSigned ? 'signed' : 'underReview'
-  return { spuId, storeId, version, shelf, pending, content, skus, problems, sheet }
+  return {
+    spuId,
+    storeId,
+    productNo: own.number,
+    kind: own.kind,
+    version,
+    shelf,
+    pending,
+    content,
+    skus,
+    problems,
+    sheet,
+  }
 }
 
 /** Who changed what of a product of one's store. */

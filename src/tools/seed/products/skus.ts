@@ -34,6 +34,7 @@ export function skusOf(
 ): SkuDraft[] {
   const { breadth, storeFactor, chance } = making
   const offers = offersOf(material, standing, breadth)
+  const isShipped = material.kind === 'instrument' && standing.availability === 'toOrder'
   return offers.map((offer, index) => {
     const skuId = (id - 1) * SKUS_PER_PRODUCT + index + 1
     const toOrder = offer.fulfilment === 'madeToOrder'
@@ -46,7 +47,11 @@ export function skusOf(
       fulfilment: offer.fulfilment,
       priceFen: packagePriceFen(yuan, material.pricedPackageId, offer.packageId),
       leadDays: toOrder ? orderLeadDays(material, chance) : 1,
-      batches: toOrder ? [] : batchesOf(skuId, material, standing, making),
+      batches: toOrder
+        ? []
+        : isShipped
+          ? [instrumentLot(skuId, making)]
+          : batchesOf(skuId, material, standing, making),
     }
   })
 }
@@ -58,7 +63,9 @@ interface Offer {
 }
 
 function offersOf(material: Material, standing: Standing, breadth: Breadth): Offer[] {
-  const stocked = standing.availability === 'toOrder' ? 'madeToOrder' : 'stocked'
+  // An instrument has no recipe: nobody can fill it to order.
+  const stocked =
+    standing.availability === 'toOrder' && material.kind !== 'instrument' ? 'madeToOrder' : 'stocked'
   const toOrder = stocked === 'madeToOrder'
   const anyValue = toOrder && material.customisable ? [customLevel(material)] : null
   const levels =
@@ -84,7 +91,6 @@ const customLevel = ({ concentrationRange }: Material): Words => ({
 
 /** Working days to make one: more components and lower amounts mean more weighings (domain 2.7). */
 function orderLeadDays(material: Material, chance: Chance): number {
-  if (material.kind === 'instrument') return chance.int(15, 40)
   const low = material.kind === 'gas' && material.components.some((component) => component.amountMin < 1e-6)
   return Math.min(30, 7 + (material.components.length >> 2) + (low ? 5 : 0) + chance.int(0, 3))
 }
@@ -100,6 +106,20 @@ const lots: Record<Standing['availability'], [from: number, to: number, stockFro
 
 /** Instruments come in batches too, but never near expiry. */
 const unlimitedMonths = 120
+
+/** The one lot of an instrument that came in lately; a single draw says when and how many. */
+function instrumentLot(skuId: number, { chance, calendar }: Making): BatchDraft {
+  const days = chance.int(15, 40)
+  const id = (skuId - 1) * BATCHES_PER_SKU + 1
+  return {
+    id,
+    number: `DEMO-B${calendar.yearMonth(-days)}-${String(days - 12).padStart(2, '0')}`,
+    certificateNumber: `DEMO-CERT-${String(id).padStart(8, '0')}`,
+    producedDay: -days,
+    expiresDay: calendar.plusMonths(-days, unlimitedMonths) - 1,
+    onHand: 1 + (days % 6),
+  }
+}
 
 function batchesOf(
   skuId: number,

@@ -5,28 +5,19 @@ import { yuanText } from '../../../../src/shared/fen.ts'
 import { inWords } from '../../../../src/shared/text.ts'
 import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
-import { hereWith, parameter } from '../../../components/desk/address.ts'
+import { parameter } from '../../../components/desk/address.ts'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import { SidePanel, SideSection } from '../../../components/desk/side-panel.tsx'
 import { Field } from '../../../components/field.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { sumText } from '../../../components/sum-text.ts'
 import type { ViewContext } from '../../../context.ts'
+import { State } from './goods-state.tsx'
 
 export interface GoodsDeskData {
   goods: Listed<GoodsRow>
   one: { goods: GoodsView; history: HistoryRow[] } | null
-}
-
-const tints: Record<Shelf, string> = { onShelf: 'good', draft: 'waiting', offShelf: 'open' }
-
-function State({ view, shelf, pending }: { view: ViewContext; shelf: Shelf; pending: boolean }) {
-  return (
-    <>
-      <span className={`status status--${tints[shelf]}`}>{view.t.dynamic(`goods.shelf.${shelf}`)}</span>
-      {pending && shelf === 'onShelf' && <small>{view.t('goods.desk.pending')}</small>}
-    </>
-  )
 }
 
 const columnsOf = (view: ViewContext): DeskColumn<GoodsRow>[] => {
@@ -173,9 +164,12 @@ function Beside({ view, goods, history, form }: BesideProps) {
       view={view}
       title={content.number}
       status={<State view={view} shelf={shelf} pending={pending} />}
-      href={hereWith(view, { open: String(spuId) })}
+      href={view.href('SellerProduct', { productNo: goods.productNo })}
       foot={
         <>
+          <a className="button" href={view.href('SellerProduct', { productNo: goods.productNo })}>
+            {t('goods.editor.edit')}
+          </a>
           {(!isOn || pending) && shelve(true)}
           {isOn && shelve(false)}
         </>
@@ -206,6 +200,12 @@ export function GoodsDeskPage({ view, data, form }: PageProps<GoodsDeskData>) {
       view={view}
       form={form}
       title={t('pages.sellerGoods')}
+      heading={
+        <a className="button button--primary" href={view.href('SellerNewProduct')}>
+          <Icon view={view} name="plus" />
+          {t('goods.editor.new')}
+        </a>
+      }
       page={data.goods}
       columns={columnsOf(view)}
       rows={{

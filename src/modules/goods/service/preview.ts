@@ -1,0 +1,48 @@
+import { inside, storeOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import { productPage } from '../../catalogue/index.ts'
+import { findKnown, findOwn } from '../queries/read.ts'
+import { setShelf } from '../queries/write.ts'
+import { contentFaults } from '../rules/judge.ts'
+import type { GoodsPreview } from '../view.ts'
+import { numberedGoods } from './editor.ts'
+import { RIGHT } from './read.ts'
+import { apply } from './save.ts'
+
+/** Carries a page out of the transaction that made it, which is thereby undone. */
+class Shown extends Error {
+  readonly page: GoodsPreview['page']
+
+  constructor(page: GoodsPreview['page']) {
+    super('the preview was made')
+    this.page = page
+  }
+}
+
+/**
+ * The product page as it would be if what was saved were published now, for staff of its store alone. It is published in a transaction
+ * that is always undone, so the page is the real one and nobody else sees it. Without a page where the form has faults.
+ */
+export async function previewGoods(
+  ctx: Context,
+  { productNo, skuId }: { productNo: string; skuId?: number | undefined },
+): Promise<GoodsPreview> {
+  const storeId = storeOf(ctx, RIGHT)
+  const goods = await numberedGoods(ctx, productNo)
+  const { spuId, content } = goods
+  const known = await findKnown(ctx.database, content)
+  if (contentFaults(content, known).length > 0) return { goods, page: null }
+  try {
+    return await ctx.database.transaction(async (tx) => {
+      const own = await findOwn(tx, { spuId, storeId }, true)
+      if (own?.pending) await apply(tx, { spuId, storeId }, content, known)
+      await setShelf(tx, spuId, { on: true, listedAt: null })
+      throw new Shown(await productPage(inside(ctx, tx), { spuId, storeId, skuId }))
+    })
+  } catch (error) {
+    if (error instanceof Shown) return { goods, page: error.page }
+    if (error instanceof DomainError && error.status === 409) return { goods, page: null }
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import t from 'tap'
+import type { Page } from 'playwright-core'
+import { signedIn } from '../support/caller.ts'
+import { axe } from '../support/axe.ts'
+import { openMall } from './visitors.ts'
+
+const { mall, member, address } = await openMall(t)
+const { sql } = mall.database.owner
+const [category] = await sql<{ id: string }[]>`
+  select category_id::text as id from spus where kind = 'gas' and balance_id = 'n2' order by spus.id limit 1`
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/goods-shots/${name}.png`, fullPage: true })
+
+/** The safety engineer signs the sheet that the rules drafted. */
+async function sign(number: string) {
+  const engineer = await signedIn(mall.app, 'demo-inspector')
+  const [row] = await sql<{ id: string }[]>`select id::text as id from spus where number = ${number}`
+  const { data } = await engineer.get('/api/seller/sds/page?size=100')
+  const { version } = data.list.find((each: { spuId: string }) => each.spuId === row!.id)
+  t.equal((await engineer.post('/api/seller/sds/sign', { spuId: row!.id, version })).status, 200)
+  return row!.id
+}
+
+t.test('without scripts, in English: a product from nothing to its public page', async (t) => {
+  const { page, faults } = await member({
+    username: 'demo-store',
+    path: '/seller/goods?lang=en',
+    javaScriptEnabled: false,
+    locale: 'en-GB',
+  })
+  await page.click('.desk-head [href="/seller/goods-new"]')
+  await page.fill('[name=number]', 'DEMO-G-940001')
+  await page.selectOption('[name=categoryId]', category!.id)
+  await page.fill('[name=nameZh]', '氮中一氧化碳（新建）')
+  await page.fill('[name=nameEn]', 'Carbon monoxide in nitrogen, made here')
+  await page.click('form.stack .button--primary')
+  t.match(address(page), '/seller/goods/DEMO-G-940001')
+  await page.click('[value="add.components"]')
+  await page.fill('[name="components.0.substanceId"]', 'CO')
+  await page.fill('[name="components.0.min"]', '10')
+  await page.fill('[name="components.0.max"]', '500')
+  await page.fill('[name="components.0.uncertaintyPercent"]', '2')
+  await page.fill('[name=balanceId]', 'n2')
+  await page.click('[value="add.columns"]')
+  await page.click('[value="add.rows"]')
+  t.equal(await page.inputValue('[name="components.0.max"]'), '500', 'nothing typed is lost')
+  await page.selectOption('[name="rows.0.packageId"]', 'cyl-8l-al')
+  await page.fill('[name="columns.0.levelZh"]', '50 µmol/mol')
+  await page.fill('[name="columns.0.levelEn"]', '50 µmol/mol')
+  await page.fill('[name="cells.0.0.price"]', '680')
+  await page.fill('[name=validityMonths]', '24')
+  await page.click('.desk-head [value=publish]')
+  t.match(await page.locator('main .note--warning').innerText(), /safety data sheet is not signed/)
+  await page.click('.desk-head [href$="/preview"]')
+  t.match(await page.locator('.product-preview').innerText(), /Carbon monoxide in nitrogen, made here/)
+  await page.goBack()
+  const spuId = await sign('DEMO-G-940001')
+  await page.click('.desk-head [value=publish]')
+  t.match(await page.locator('.desk-head .status').innerText(), 'on sale')
+  t.match(await page.locator('#history').innerText(), /published[\s\S]*created/)
+  await page.goto(`/product/${spuId}?lang=en`)
+  t.match(await page.locator('h1').innerText(), /Carbon monoxide in nitrogen, made here/)
+  t.strictSame(faults, [])
+})
+
+t.test('the editor and the preview look alike at any width', async (t) => {
+  const { page } = await member({ username: 'demo-store', path: '/seller/goods/DEMO-G-940001' })
+  t.strictSame(await axe(page), [])
+  await shot(page, 'editor-zh-1440')
+  await page.goto('/seller/goods/DEMO-G-940001/preview')
+  await shot(page, 'preview-zh-1440')
+  const small = await member({
+    username: 'demo-store',
+    path: '/seller/goods/DEMO-G-940001?lang=en',
+    width: 390,
+    locale: 'en-GB',
+  })
+  await shot(small.page, 'editor-en-390')
+  t.equal(await small.page.evaluate(() => document.documentElement.scrollWidth), 390)
+  await small.page.goto('/seller/goods/DEMO-G-940001/preview')
+  await shot(small.page, 'preview-en-390')
+  t.equal(await small.page.evaluate(() => document.documentElement.scrollWidth), 390)
+  await small.page.goto('/seller/goods-new')
+  t.equal(await small.page.evaluate(() => document.documentElement.scrollWidth), 390)
+  const wide = await sql<{ number: string }[]>`
+    select s.number from spus s where s.store_id = 1 order by (select count(*) from spu_components c where c.spu_id = s.id) desc limit 1`
+  await page.goto(`/seller/goods/${wide[0]!.number}`)
+  await shot(page, 'editor-large-1440')
+})
