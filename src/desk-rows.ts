@@ -92,6 +92,10 @@ export const deskRows = {
   SellerNewProduct: seller('/seller/goods-new', 'store.goods', 'pages.sellerNewProduct', {
     under: 'SellerGoods',
   }),
+  SellerGoodsImport: seller('/seller/goods-import', 'store.goods', 'pages.sellerGoodsImport', {
+    under: 'SellerGoods',
+  }),
+  SellerStock: seller('/seller/stock', 'store.goods', 'pages.sellerStock', { group: 'goods', icon: 'box' }),
   SellerProduct: seller('/seller/goods/:productNo', 'store.goods', 'pages.sellerProduct', {
     under: 'SellerGoods',
   }),

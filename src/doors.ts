@@ -65,6 +65,7 @@ import { followData } from './modules/follows/personal.ts'
 import { followRoutes } from './modules/follows/routes.ts'
 import { fillingPages } from './modules/fulfilment/pages.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
+import { stockPages } from './modules/stock/pages.ts'
 import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
@@ -241,6 +242,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   safetyRoutes(api(...thrown.safety), relabel)
   goodsRoutes(api(...thrown.goods))
   goodsPages(page)
+  stockPages(page)
   stockRoutes(api(...thrown.stock))
   reviewRoutes(api())
   searchRoutes(api(...thrown.search), {

@@ -8,6 +8,7 @@ import { idText, optional } from '../../shared/text.ts'
 import { goodsListing } from './queries/read.ts'
 import { GoodsQuery, PriceSku } from './schema.ts'
 import { editorPages } from './pages/editor.ts'
+import { importPages } from './pages/import.ts'
 import { priceSku } from './service/price.ts'
 import { goodsHistory, ownGoods, readGoods } from './service/read.ts'
 import { shelveGoods } from './service/shelve.ts'
@@ -48,6 +49,7 @@ async function goodsWithHistory(ctx: Context, key: string) {
 /** /seller/goods: the products of the store, one of them open with its prices, what keeps it from publication, and its history. */
 export function goodsPages(page: PageDoor): void {
   editorPages(page)
+  importPages(page)
   page('SellerGoods', {
     input: ListInput,
     load: async (ctx, { open, ...input }) => {

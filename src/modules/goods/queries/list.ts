@@ -58,6 +58,17 @@ export async function insertImport(
   return row!.id
 }
 
+/** A list of this store that was tried since then and not imported. */
+export async function findImport(
+  { sql }: Tx,
+  { importId, storeId, since }: { importId: number; storeId: number; since: Date },
+): Promise<{ filename: string; cells: string[][] } | null> {
+  const [row] = await sql<{ filename: string; cells: string[][] }[]>`
+    select filename, cells from goods_imports
+    where id = ${importId} and store_id = ${storeId} and imported_at is null and read_at > ${since}`
+  return row ?? null
+}
+
 /** A list of this store that was tried since then and not imported: it is imported now, once. */
 export async function takeImport(
   { sql }: Tx,

@@ -6,7 +6,7 @@ import { readCells } from '../../../platform/sheets/index.ts'
 import type { Upload } from '../../../platform/uploads.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { goodsErrors } from '../errors.ts'
-import { findListWorld, forgetImports, insertImport, takeImport } from '../queries/list.ts'
+import { findImport, findListWorld, forgetImports, insertImport, takeImport } from '../queries/list.ts'
 import { LIST_COLUMNS, LIST_ROWS, planList, readHead } from '../rules/list.ts'
 import type { ListPlan } from '../rules/list.ts'
 import type { ImportView } from '../view.ts'
@@ -47,6 +47,16 @@ export async function tryImport(ctx: Context, { filename, bytes }: Upload): Prom
     { by, at: ctx.clock.now() },
   )
   return { importId, filename: name, rows, spuIds: [] }
+}
+
+/** A dry run of one's store again, as things stand now; null where it was imported, is older than a day, or is another's. */
+export async function readImport(ctx: Context, importId: number): Promise<ImportView | null> {
+  const storeId = storeOf(ctx, RIGHT)
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
+  const kept = await findImport(ctx.database, { importId, storeId, since })
+  if (kept === null) return null
+  const { rows } = await planned(ctx.database, storeId, kept.cells)
+  return { importId, filename: kept.filename, rows, spuIds: [] }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted } from '../../../platform/list.ts'
 import type { Paging } from '../../../shared/paging.ts'
 import { like } from '../../../shared/text.ts'
 import type { stockViews } from '../schema.ts'
@@ -81,6 +82,22 @@ export const setFloor = ({ sql }: Tx, skuId: number, least: number) => sql`
   on conflict (sku_id) do update set least = excluded.least`
 
 export const dropFloor = ({ sql }: Tx, skuId: number) => sql`delete from stock_floors where sku_id = ${skuId}`
+
+/** SKUs of this store that have no more than their threshold; only those with one are read. */
+export const countLow = (
+  tx: Tx,
+  storeId: number,
+  today: string,
+): Promise<{ count: number; exact: boolean }> =>
+  counted(
+    tx,
+    tx.sql`
+      from stock_floors f join skus k on k.id = f.sku_id and k.fulfilment = 'stocked'
+      join spus s on s.id = k.spu_id and s.store_id = ${storeId}
+      where f.least >= (
+        select coalesce(sum(b.on_hand - b.reserved) filter (where b.expires_on > ${today}::date), 0)
+        from batches b where b.sku_id = f.sku_id)`,
+  )
 
 /** A SKU of this store without its batches and moves; null for any other. */
 export async function findStock(

@@ -7,6 +7,7 @@ import { shanghaiDay } from '../../../shared/time.ts'
 import { stockErrors } from '../errors.ts'
 import {
   changeOnHand,
+  countLow,
   dropFloor,
   findStock,
   insertLot,
@@ -39,6 +40,10 @@ export async function ownStock(ctx: Context, { q, only, ...query }: StockQuery):
   const wanted = { storeId, q, only, today: dayIn(ctx, 0), soon: dayIn(ctx, SOON_DAYS) }
   return { ...(await listStock(ctx.database, wanted, paging)), ...paging }
 }
+
+/** How many SKUs of one's store run out. */
+export const stockWaiting = (ctx: Context): Promise<{ count: number; exact: boolean }> =>
+  countLow(ctx.database, storeOf(ctx, RIGHT), dayIn(ctx, 0))
 
 /** The batches of a SKU of one's store, and who moved what of them. */
 export async function skuStock(ctx: Context, skuId: number): Promise<SkuStock> {

@@ -201,10 +201,15 @@ export function GoodsDeskPage({ view, data, form }: PageProps<GoodsDeskData>) {
       form={form}
       title={t('pages.sellerGoods')}
       heading={
-        <a className="button button--primary" href={view.href('SellerNewProduct')}>
-          <Icon view={view} name="plus" />
-          {t('goods.editor.new')}
-        </a>
+        <>
+          <a className="button" href={view.href('SellerGoodsImport')}>
+            {t('goods.import.link')}
+          </a>
+          <a className="button button--primary" href={view.href('SellerNewProduct')}>
+            <Icon view={view} name="plus" />
+            {t('goods.editor.new')}
+          </a>
+        </>
       }
       page={data.goods}
       columns={columnsOf(view)}

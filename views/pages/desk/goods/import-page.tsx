@@ -1,0 +1,151 @@
+import type { ImportView } from '../../../../src/modules/goods/view.ts'
+import type { PageProps } from '../../../../src/platform/page.tsx'
+import { ActionForm } from '../../../components/action-form.tsx'
+import { DeskHead } from '../../../components/desk/desk-head.tsx'
+import { FormAnswer } from '../../../components/form-answer.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Note } from '../../../components/note.tsx'
+import type { ViewContext } from '../../../context.ts'
+
+/** A dry run that waits to be imported; `isOver` where the address names one that is over. */
+export interface ImportPageData {
+  list: ImportView | null
+  isOver: boolean
+}
+
+const tints = { price: 'waiting', new: 'good', same: 'open', fault: 'bad' } as const
+const states = ['price', 'new', 'same', 'fault'] as const
+
+function Upload({ view }: { view: ViewContext }) {
+  const { t } = view
+  return (
+    <section className="desk-panel">
+      <header className="desk-panel__head">
+        <h2>{t('goods.import.upload')}</h2>
+        <a className="link push-right row" href={view.asset('price-list.csv')} download>
+          <Icon view={view} name="dl" />
+          {t('goods.import.template')}
+        </a>
+      </header>
+      <div className="desk-panel__body stack">
+        <ActionForm view={view} action="try" encType="multipart/form-data" className="price-list__upload">
+          <label className="price-list__file">
+            {t('goods.import.file')}
+            <input type="file" name="file" accept=".xlsx,.csv" required />
+          </label>
+          <button className="button button--primary">{t('goods.import.try')}</button>
+        </ActionForm>
+        <p className="muted text-small">{t('goods.import.columns')}</p>
+      </div>
+    </section>
+  )
+}
+
+function Rows({ view, list }: { view: ViewContext; list: ImportView }) {
+  const { t } = view
+  return (
+    <div className="price-list__rows" role="group" aria-label={list.filename} tabIndex={0}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('goods.import.row')}</th>
+            <th scope="col">{t('goods.import.sku')}</th>
+            <th scope="col">{t('goods.import.state')}</th>
+            <th scope="col" className="number">
+              {t('goods.import.was')}
+            </th>
+            <th scope="col" className="number">
+              {t('goods.import.price')}
+            </th>
+            <th scope="col">{t('goods.import.faults')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map(({ row, number, state, was, price, faults }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td className="monospace no-wrap">{number || '—'}</td>
+              <td>
+                <span className={`status status--${tints[state]}`}>{t(`goods.row.${state}`)}</span>
+              </td>
+              <td className="number">{was ?? '—'}</td>
+              <td className="number">{price ?? '—'}</td>
+              <td>
+                {faults.length > 0 && (
+                  <ul>
+                    {faults.map(({ path, key, vars }) => (
+                      <li key={`${path}${key}`}>{t.dynamic(key, vars)}</li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DryRun({ view, list }: { view: ViewContext; list: ImportView }) {
+  const { t } = view
+  const count = (state: string): number => list.rows.filter((row) => row.state === state).length
+  const does = count('price') + count('new')
+  return (
+    <section className="desk-panel">
+      <header className="desk-panel__head">
+        <h2>{t('goods.import.dryRun', { filename: list.filename })}</h2>
+        <span className="row push-right">
+          {states.map((state) => (
+            <span key={state} className={`status status--${tints[state]}`}>
+              {t(`goods.row.${state}`)} {count(state)}
+            </span>
+          ))}
+        </span>
+      </header>
+      <div className="desk-panel__body row">
+        {does > 0 ? (
+          <ActionForm view={view} action="apply" fields={{ importId: String(list.importId) }}>
+            <button className="button button--primary">{t('goods.import.apply', { count: does })}</button>
+          </ActionForm>
+        ) : (
+          <span>{t('goods.import.nothing')}</span>
+        )}
+        <span className="muted text-small">{t('goods.import.text')}</span>
+      </div>
+      <Rows view={view} list={list} />
+    </section>
+  )
+}
+
+/** /seller/goods-import: a price list is tried, and then imported as it was shown. */
+export function ImportPage({ view, data: { list, isOver }, form }: PageProps<ImportPageData>) {
+  const { t } = view
+  const head = form?.action === 'try' ? form.errors : []
+  return (
+    <>
+      <DeskHead title={t('pages.sellerGoodsImport')}>
+        <a className="button" href={view.href('SellerGoods')}>
+          {t('goods.import.back')}
+        </a>
+      </DeskHead>
+      <FormAnswer view={view} form={form} />
+      {head.length > 0 && (
+        <Note view={view} tone="x">
+          <ul>
+            {head.map(({ path, msg }) => (
+              <li key={`${path}${msg}`}>{msg}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {isOver && !form && (
+        <Note view={view} tone="w">
+          {t('errors.goods.importOver')}
+        </Note>
+      )}
+      {list && <DryRun view={view} list={list} />}
+      <Upload view={view} />
+    </>
+  )
+}
