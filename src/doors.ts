@@ -36,7 +36,7 @@ import { cartPages } from './modules/cart/pages.ts'
 import { cartData } from './modules/cart/personal.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueFiles } from './modules/catalogue/files.ts'
-import { cataloguePages } from './modules/catalogue/pages.ts'
+import { cataloguePages, productPage } from './modules/catalogue/pages.ts'
 import { relabel } from './modules/catalogue/index.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { certificatePapersOf } from './modules/certificates/index.ts'
@@ -241,7 +241,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)
   goodsRoutes(api(...thrown.goods))
-  goodsPages(page)
+  goodsPages(page, productPage)
   stockPages(page)
   stockRoutes(api(...thrown.stock))
   reviewRoutes(api())

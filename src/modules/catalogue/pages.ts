@@ -23,6 +23,8 @@ import { productPage } from './service/product.ts'
 import type { ProductChoice } from './service/product.ts'
 import { productScopes } from './scopes.ts'
 
+export { productPage }
+
 /** What our pages need from modules that build on this one; the doors pass it in, because we cannot import those. */
 export interface PageSources {
   homeTexts(ctx: Context): Promise<HomeTexts>

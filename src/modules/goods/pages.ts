@@ -9,6 +9,7 @@ import { goodsListing } from './queries/read.ts'
 import { GoodsQuery, PriceSku } from './schema.ts'
 import { editorPages } from './pages/editor.ts'
 import { importPages } from './pages/import.ts'
+import type { ProductPageOf } from './service/preview.ts'
 import { priceSku } from './service/price.ts'
 import { goodsHistory, ownGoods, readGoods } from './service/read.ts'
 import { shelveGoods } from './service/shelve.ts'
@@ -47,8 +48,8 @@ async function goodsWithHistory(ctx: Context, key: string) {
 }
 
 /** /seller/goods: the products of the store, one of them open with its prices, what keeps it from publication, and its history. */
-export function goodsPages(page: PageDoor): void {
-  editorPages(page)
+export function goodsPages(page: PageDoor, productPage: ProductPageOf): void {
+  editorPages(page, productPage)
   importPages(page)
   page('SellerGoods', {
     input: ListInput,

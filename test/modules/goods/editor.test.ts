@@ -68,13 +68,13 @@ t.test('rows are added and removed by buttons of the form, and nothing typed is 
   t.equal(fields['components.0.substanceId'], 'Carbon monoxide')
   t.equal(fields['count.columns'], '2')
   const send = (more: Record<string, string>) => keeper.post(editor('DEMO-G-930002'), { ...fields, ...more })
-  const added = await send({ then: 'add.components', nameEn: 'Typed just now' })
+  const added = await send({ button: 'add.components', nameEn: 'Typed just now' })
   t.equal(added.status, 200)
   const wider = fieldsOf(added.body, 'product-form')
   t.equal(wider['nameEn'], 'Typed just now')
   t.equal(wider['count.components'], '2')
   t.equal(wider['components.1.substanceId'], '')
-  const removed = await send({ then: 'remove.columns.0' })
+  const removed = await send({ button: 'remove.columns.0' })
   const narrower = fieldsOf(removed.body, 'product-form')
   t.equal(narrower['count.columns'], '1')
   t.equal(narrower['cells.0.0.price'], '880.50', 'the cells of the next column moved up')
@@ -116,7 +116,7 @@ t.test('faults stand at their fields, of what was typed and of what keeps it fro
     ...fields,
     'components.0.min': '800',
     'components.0.substanceId': 'unobtainium',
-    then: 'publish',
+    button: 'publish',
   })
   t.equal(draft.status, 303, 'it is saved, but not published')
   const { body } = await open('DEMO-G-930003')

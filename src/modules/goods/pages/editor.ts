@@ -11,6 +11,7 @@ import { countsOf, formLists, withOneMore, withoutRow } from '../rules/form.ts'
 import type { FormList } from '../rules/form.ts'
 import { GoodsContent } from '../schema.ts'
 import { editGoods, goodsCategories, publishForm, saveForm } from '../service/editor.ts'
+import type { ProductPageOf } from '../service/preview.ts'
 import { previewGoods } from '../service/preview.ts'
 import { sellerUnits } from '../units.ts'
 import { saveGoods } from '../service/save.ts'
@@ -20,13 +21,13 @@ const productNo = z.string().min(1).max(40)
 const version = z.coerce.number().int().min(0)
 
 /** Which button was pressed: save, publish, one more row of a list, or without one. */
-const then = z
+const button = z
   .string()
   .regex(/^(?:save|publish|(?:add|remove)\.(?:components|rows|columns)(?:\.\d{1,2})?)$/)
   .default('save')
 
 /** The whole form; its fields are read by the schema of the product. */
-const Typed = z.object({ spuId: idText, version, then }).catchall(z.string().max(400))
+const Typed = z.object({ spuId: idText, version, button }).catchall(z.string().max(400))
 
 const isList = (name: string | undefined): name is FormList =>
   (formLists as readonly (string | undefined)[]).includes(name)
@@ -47,7 +48,7 @@ const shelve = action(
 )
 
 /** /seller/goods-new, the editor of a product, and its page as it would be. */
-export function editorPages(page: PageDoor): void {
+export function editorPages(page: PageDoor, productPage: ProductPageOf): void {
   page('SellerNewProduct', {
     input: z.object({}),
     load: async (ctx) => ({ categories: await goodsCategories(ctx) }),
@@ -75,7 +76,7 @@ export function editorPages(page: PageDoor): void {
     view: EditorPage,
     actions: {
       shelve,
-      save: action(Typed, async (ctx, { spuId, version: seen, then: button, ...values }) => {
+      save: action(Typed, async (ctx, { spuId, version: seen, button, ...values }) => {
         const typed = { spuId, version: seen, values: values as Record<string, string> }
         const [act, list, row] = button.split('.')
         if (act === 'add' && isList(list)) return stay({ values: withOneMore(typed.values, list) })
@@ -89,7 +90,7 @@ export function editorPages(page: PageDoor): void {
   })
   page('SellerProductPreview', {
     input: z.object({ productNo, skuId: idText.optional() }),
-    load: previewGoods,
+    load: (ctx, input) => previewGoods(ctx, input, productPage),
     head: ({ t }, { goods }) => ({
       title: `${t('pages.sellerProductPreview')} ${goods.productNo}`,
       description: '',

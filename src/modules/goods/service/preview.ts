@@ -1,7 +1,6 @@
 import { inside, storeOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import { productPage } from '../../catalogue/index.ts'
 import { findKnown, findOwn } from '../queries/read.ts'
 import { setShelf } from '../queries/write.ts'
 import { contentFaults } from '../rules/judge.ts'
@@ -9,6 +8,12 @@ import type { GoodsPreview } from '../view.ts'
 import { numberedGoods } from './editor.ts'
 import { RIGHT } from './read.ts'
 import { apply } from './save.ts'
+
+/** The page of a product, which the doors pass in: the catalogue reads methods, which read the catalogue. */
+export type ProductPageOf = (
+  ctx: Context,
+  input: { spuId: number; storeId: number; skuId?: number | undefined },
+) => Promise<NonNullable<GoodsPreview['page']>>
 
 /** Carries a page out of the transaction that made it, which is thereby undone. */
 class Shown extends Error {
@@ -27,6 +32,7 @@ class Shown extends Error {
 export async function previewGoods(
   ctx: Context,
   { productNo, skuId }: { productNo: string; skuId?: number | undefined },
+  productPage: ProductPageOf,
 ): Promise<GoodsPreview> {
   const storeId = storeOf(ctx, RIGHT)
   const goods = await numberedGoods(ctx, productNo)

@@ -76,7 +76,7 @@ function Rows({ count, units, ...parts }: EditorParts & { count: number; units: 
               <td>
                 <RowButton
                   view={view}
-                  then={`remove.components.${at}`}
+                  button={`remove.components.${at}`}
                   at="composition"
                   icon="x"
                   label={t('goods.editor.removeComponent', { at: at + 1 })}
@@ -108,7 +108,7 @@ export function CompositionPart({
       acts={
         <RowButton
           view={view}
-          then="add.components"
+          button="add.components"
           at="composition"
           icon="plus"
           label={t('goods.editor.addComponent')}

@@ -37,10 +37,10 @@ function Head({ view, data: { goods } }: Omit<Props, 'form'>) {
       <State view={view} shelf={shelf} pending={pending} />
       <span className="monospace muted">{productNo}</span>
       <div className="desk-head__acts">
-        <button className="button button--primary" form={FORM} name="then" value="save">
+        <button className="button button--primary" form={FORM} name="button" value="save">
           {t('goods.editor.save')}
         </button>
-        <button className="button" form={FORM} name="then" value="publish">
+        <button className="button" form={FORM} name="button" value="publish">
           {t('goods.desk.publish')}
         </button>
         <a className="button" href={view.href('SellerProductPreview', { productNo })}>
@@ -130,10 +130,10 @@ export function EditorPage({ view, data, form }: PageProps<EditorData>) {
           <MatrixPart {...parts} rows={counts.rows} columns={counts.columns} stock={stock} />
           <FactsPart {...parts} />
           <div className="product-editor__foot">
-            <button className="button button--primary" name="then" value="save">
+            <button className="button button--primary" name="button" value="save">
               {t('goods.editor.save')}
             </button>
-            <button className="button" name="then" value="publish">
+            <button className="button" name="button" value="publish">
               <Icon view={view} name="up" />
               {t('goods.desk.publish')}
             </button>

@@ -7,7 +7,7 @@ import { fieldLabel } from './history-part.tsx'
 type Values = Readonly<Record<string, string>>
 
 /** Fields that nobody types. */
-const hidden = /^(action|formToken|then|spuId|version|order|count\..*|.*\.number)$/
+const hidden = /^(action|formToken|button|spuId|version|order|count\..*|.*\.number)$/
 
 const SHOWN = 12
 

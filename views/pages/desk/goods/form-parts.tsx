@@ -182,14 +182,14 @@ export const EditorSection = ({
 /** A button that adds or removes a row; the answer shows the same place again. */
 export const RowButton = ({
   view,
-  then,
+  button,
   at,
   icon,
   label,
   named,
 }: {
   view: ViewContext
-  then: string
+  button: string
   at: string
   icon: IconName
   label: string
@@ -198,8 +198,8 @@ export const RowButton = ({
 }) => (
   <button
     className={named ? 'icon-button' : 'button button--small'}
-    name="then"
-    value={then}
+    name="button"
+    value={button}
     formAction={`${view.path}#${at}`}
     formNoValidate
     {...(named && { 'aria-label': label })}

@@ -46,7 +46,7 @@ function ColumnHead({ at, ...parts }: EditorParts & { at: number }) {
           />
           <RowButton
             view={parts.view}
-            then={`remove.columns.${at}`}
+            button={`remove.columns.${at}`}
             at="skus"
             icon="x"
             label={t('goods.editor.removeColumn', { at: at + 1 })}
@@ -121,12 +121,12 @@ export function MatrixPart(props: Props) {
         <>
           <RowButton
             view={view}
-            then="add.columns"
+            button="add.columns"
             at="skus"
             icon="plus"
             label={t('goods.editor.addColumn')}
           />
-          <RowButton view={view} then="add.rows" at="skus" icon="plus" label={t('goods.editor.addRow')} />
+          <RowButton view={view} button="add.rows" at="skus" icon="plus" label={t('goods.editor.addRow')} />
         </>
       }
     >
@@ -161,7 +161,7 @@ export function MatrixPart(props: Props) {
                     />
                     <RowButton
                       view={view}
-                      then={`remove.rows.${row}`}
+                      button={`remove.rows.${row}`}
                       at="skus"
                       icon="x"
                       label={t('goods.editor.removeRow', { at: row + 1 })}
