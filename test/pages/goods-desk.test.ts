@@ -55,7 +55,7 @@ t.test('without scripts, in English: a product from nothing to its public page',
   await page.click('.desk-head [value=publish]')
   t.match(await page.locator('.desk-head .status').innerText(), 'on sale')
   t.match(await page.locator('#history').innerText(), /published[\s\S]*created/)
-  await page.goto(`/product/${spuId}?lang=en`)
+  await page.goto(`/search/details?spuId=${spuId}&lang=en`)
   t.match(await page.locator('h1').innerText(), /Carbon monoxide in nitrogen, made here/)
   t.strictSame(faults, [])
 })

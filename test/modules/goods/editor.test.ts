@@ -150,7 +150,7 @@ t.test('a draft is previewed by staff of its store alone, and nobody sees it mea
   t.ok(preview.body.includes('product-page'))
   t.ok(preview.body.includes('680'))
   t.equal((await contentOf(spuId)).state, 'draft')
-  t.equal((await mall.app.inject({ url: `/product/${spuId}` })).statusCode, 404)
+  t.equal((await mall.app.inject({ url: `/search/details?spuId=${spuId}` })).statusCode, 404)
   const [row] = await sql`select on_shelf from spus where id = ${spuId}`
   t.strictSame(Object.values(row!), [false])
   const other = await signedIn('demo-store-2')
