@@ -165,6 +165,10 @@ export const deskRows = {
     group: 'decisions',
     icon: 'doc',
   }),
+  OperatorExchanges: operator('/operator/exchanges', 'marketing', 'pages.operatorExchanges', {
+    group: 'decisions',
+    icon: 'coin',
+  }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',
     icon: 'users',

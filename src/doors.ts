@@ -105,7 +105,7 @@ import { paymentPages } from './modules/payments/pages.ts'
 import { paymentData } from './modules/payments/personal.ts'
 import { paymentRoutes, voucherFiles } from './modules/payments/routes.ts'
 import { pointPages } from './modules/points/pages.ts'
-import { pointData } from './modules/points/personal.ts'
+import { exchangeData, pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { receiveRefund } from './modules/refunds/index.ts'
 import { refundsOfOrders } from './modules/refunds/pages.ts'
@@ -149,6 +149,7 @@ const personal: readonly PersonalData[] = [
   followData,
   noticeData,
   pointData,
+  exchangeData,
   walletData,
   couponData,
   managerData,

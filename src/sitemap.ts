@@ -95,6 +95,7 @@ export const sitemap = {
   Shouxin: account('/shouxin', 'pages.creditLine', { menu: 'assets' }),
   Shopcard: account('/order/shopcard', 'pages.giftCards', { menu: 'assets' }),
   Jifen: account('/order/jifen', 'pages.points', { menu: 'assets' }),
+  Exchanges: account('/order/exchanges', 'pages.exchanges', { under: 'Jifen' }),
   Fapiao: account('/order/fapiao', 'pages.invoices', { menu: 'service' }),
   FapiaoDetail: account('/order/fapiao_detail', 'pages.invoice', { under: 'Fapiao' }),
   Pici: account('/order/pici', 'pages.batches', { menu: 'service' }),

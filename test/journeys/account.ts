@@ -208,6 +208,7 @@ const walkedElsewhere = new Set<RouteName>([
   'Yue',
   'Mingxi',
   'Jifen',
+  'Exchanges',
   'Shopcard',
   'Fapiao',
   'FapiaoDetail',

@@ -6,7 +6,6 @@ import { HelpCentre } from '../../../views/pages/content/help-centre.tsx'
 import { LegalPage } from '../../../views/pages/content/legal-page.tsx'
 import { NewsItem, newsCrumbs, newsJsonLd } from '../../../views/pages/content/news-item.tsx'
 import { NewsList } from '../../../views/pages/content/news-list.tsx'
-import { PointsMall } from '../../../views/pages/content/points-mall.tsx'
 import { UnderDevelopment } from '../../../views/pages/content/under-development.tsx'
 import { breadcrumbJsonLd } from '../../../views/components/breadcrumb.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
@@ -18,7 +17,6 @@ import { ById } from './schema.ts'
 import { articleDetail, articleGroups, helpCentre } from './service/help.ts'
 import { honourList } from './service/home.ts'
 import { newsItem, newsList } from './service/news.ts'
-import { pointsGoods } from './service/site.ts'
 import { frameScopes } from './site-frame.ts'
 
 /** Articles with a page of their own, to which the help centre redirects. */
@@ -142,24 +140,11 @@ function companyPages(page: PageDoor): void {
   }
 }
 
-/** Help centre, news, company, legal texts, points mall, and the page of menu items under development. */
+/** Help centre, news, company, legal texts, and the page of menu items under development. */
 export function contentPages(page: PageDoor): void {
   helpPages(page)
   newsPages(page)
   companyPages(page)
-  page('Integral', {
-    input: PageNumber,
-    load: pointsGoods,
-    head: ({ t }, data) => ({
-      title: t('content.points.title'),
-      description: t('content.points.description'),
-      canonical: data.list.length > 0 ? listHref('Integral', data.page) : null,
-      styles,
-    }),
-    view: PointsMall,
-    status: (data) => (data.list.length === 0 && data.page > 1 ? 404 : 200),
-    cache,
-  })
   page('UnderDevelopment', {
     input: z.object({}),
     load: async () => null,

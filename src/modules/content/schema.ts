@@ -74,9 +74,19 @@ export type BottomCategoryView = z.output<typeof BottomCategoryView>
 export const BrandListView = pageOf(z.object({ id: z.string(), name: z.string(), logo: z.string() }))
 export type BrandListView = z.output<typeof BrandListView>
 
-/** `points` are whole points; 100 of them are worth one yuan when they pay for goods (decisions 9). */
+/**
+ * `points` are whole points; 100 of them are worth one yuan when they pay for goods (decisions 9). `perMember`: how many one
+ * member may have.
+ */
 export const PointsGoodsListView = pageOf(
-  z.object({ id: z.string(), name: z.string(), icon: z.string(), points: z.int(), stock: z.int() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string(),
+    points: z.int(),
+    stock: z.int(),
+    perMember: z.int(),
+  }),
 )
 export type PointsGoodsListView = z.output<typeof PointsGoodsListView>
 

@@ -137,11 +137,14 @@ export const pointsGoods = pgTable(
     icon: text().notNull(),
     points: bigint({ mode: 'number' }).notNull(),
     stock: integer().notNull(),
+    /** How many of them one member may have. */
+    perMember: smallint('per_member').notNull().default(5),
     onShelf: boolean('on_shelf').notNull().default(true),
     sort: smallint().notNull(),
   },
   (t) => [
     check('points_goods_values', sql`${t.points} > 0 and ${t.stock} >= 0`),
+    check('points_goods_per_member', sql`${t.perMember} between 1 and 999`),
     index('points_goods_sort').on(t.sort),
   ],
 )

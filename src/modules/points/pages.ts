@@ -3,6 +3,8 @@ import { PointsPage } from '../../../views/pages/points/points-page.tsx'
 import { asMember } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { PageDoor } from '../../platform/page.tsx'
+import { exchangeDesk } from './pages/desk.ts'
+import { mallPages } from './pages/mall.ts'
 import { clockIn } from './service/clockin.ts'
 import { pointsBoard } from './service/records.ts'
 import { recordTypes } from './view.ts'
@@ -23,8 +25,10 @@ const Place = z.object({
     .catch(undefined),
 })
 
-/** /order/jifen: points, the calendar of sign-ins, and what moved them in three months. */
+/** /order/jifen: points, the calendar of sign-ins, and what moved them in three months; the points mall and its desk. */
 export function pointPages(page: PageDoor): void {
+  mallPages(page)
+  exchangeDesk(page)
   page('Jifen', {
     input: Place,
     load: (ctx, place) => pointsBoard(asMember(ctx), place),

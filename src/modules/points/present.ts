@@ -1,4 +1,4 @@
-import type { PointsRecord } from './view.ts'
+import type { ExchangeView, PointsRecord } from './view.ts'
 
 /** A movement of points as the API says it. */
 export const recordReply = ({ days: _days, amount, ...record }: PointsRecord) => ({
@@ -6,3 +6,6 @@ export const recordReply = ({ days: _days, amount, ...record }: PointsRecord) =>
   income: Math.max(0, amount),
   expense: Math.max(0, -amount),
 })
+
+/** An exchange as the API says it. */
+export const exchangeReply = ({ id: _id, ...exchange }: ExchangeView) => exchange

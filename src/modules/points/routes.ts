@@ -1,8 +1,24 @@
 import { noInput } from '../../platform/api.ts'
 import type { ApiDoor } from '../../platform/api.ts'
-import { recordReply } from './present.ts'
-import { ClockedInView, ClockinView, RecordPageReply, RecordQuery } from './schema.ts'
+import { exchangeReply, recordReply } from './present.ts'
+import {
+  CancelExchange,
+  ClockedInView,
+  ClockinView,
+  ExchangedReply,
+  ExchangeGoods,
+  ExchangePageReply,
+  ExchangeQuery,
+  ExchangeReply,
+  OwnExchangePageReply,
+  OwnExchangeQuery,
+  RecordPageReply,
+  RecordQuery,
+  ShipExchange,
+} from './schema.ts'
 import { clockIn, isClockedIn } from './service/clockin.ts'
+import { cancelExchange, exchangePage, shipExchange } from './service/desk.ts'
+import { exchangeGoods, ownExchanges } from './service/exchange.ts'
 import { pointsRecords, pointsStanding } from './service/records.ts'
 
 /**
@@ -29,5 +45,54 @@ export function pointRoutes(api: ApiDoor): void {
       ])
       return { list: list.map(recordReply), total, page, size, ...standing }
     },
+  )
+  exchangeRoutes(api)
+}
+
+/** The points mall (api 5.7): exchanging, one's exchanges, and the desk that sends them. */
+function exchangeRoutes(api: ApiDoor): void {
+  api.memberOnce(
+    '/api/integral/exchange',
+    'Exchange points for goods',
+    ExchangeGoods,
+    ExchangedReply,
+    exchangeGoods,
+  )
+  api.memberGet(
+    '/api/integral/page',
+    'What I exchanged points for',
+    OwnExchangeQuery,
+    OwnExchangePageReply,
+    async (ctx, input) => {
+      const { list, ...paging } = await ownExchanges(ctx, input)
+      return { list: list.map(exchangeReply), ...paging }
+    },
+  )
+  api.operatorGet(
+    'marketing',
+    '/api/admin/exchange/page',
+    'Exchanges that wait to be sent, or were sent or cancelled',
+    ExchangeQuery,
+    ExchangePageReply,
+    async (ctx, input) => {
+      const { list, previousCursor: _previous, ...place } = await exchangePage(ctx, input)
+      return { list: list.map(exchangeReply), ...place }
+    },
+  )
+  api.operatorOnce(
+    'marketing',
+    '/api/admin/exchange/ship',
+    'An exchange is on its way',
+    ShipExchange,
+    ExchangeReply,
+    async (ctx, input) => exchangeReply(await shipExchange(ctx, input)),
+  )
+  api.operatorOnce(
+    'marketing',
+    '/api/admin/exchange/cancel',
+    'An exchange is not sent: points and stock return',
+    CancelExchange,
+    ExchangeReply,
+    async (ctx, input) => exchangeReply(await cancelExchange(ctx, input)),
   )
 }

@@ -44,6 +44,8 @@ const sources = {
   'wallet.release': 'released',
   'payments.refund': 'refunded',
   'wallet.grant': 'granted',
+  'points.exchange': 'exchange',
+  'points.exchangeBack': 'exchangeBack',
 } as const
 export const recordSources = [...Object.values(sources), 'review', 'other'] as const
 export type RecordSource = (typeof recordSources)[number]
@@ -55,7 +57,7 @@ export function sourceOf(kind: string): RecordSource {
 }
 
 /** Points that came back were earned before: they keep their end, which their record does not know. */
-const cameBack = new Set<RecordSource>(['released', 'refunded'])
+const cameBack = new Set<RecordSource>(['released', 'refunded', 'exchangeBack'])
 
 /** The last day of points that came in on this day: the end of the next year (decisions 9); null for what went or came back. */
 export const goodUntil = (source: RecordSource, amount: number, day: string): string | null =>

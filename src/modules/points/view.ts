@@ -1,3 +1,4 @@
+import type { PointsGoodsListView } from '../content/view.ts'
 import type { RecordSource } from './rules.ts'
 
 /** A member's sign-ins up to today. */
@@ -88,4 +89,49 @@ export interface PointsBoard extends PointsStanding {
   month: ClockinMonth
   records: PointsRecords
   type: RecordType | null
+}
+
+export const exchangeStates = ['waiting', 'shipped', 'cancelled'] as const
+export type ExchangeState = (typeof exchangeStates)[number]
+
+/** Goods that points were exchanged for. */
+export interface ExchangeView {
+  id: number
+  exchangeNo: string
+  name: string
+  icon: string
+  quantity: number
+  points: number
+  status: ExchangeState
+  at: string
+  consignee: string
+  mobile: string
+  address: string
+  carrier: string | null
+  trackingNo: string | null
+  /** Why it was cancelled. */
+  reason: string | null
+  decidedAt: string | null
+}
+
+export interface OwnExchanges {
+  list: ExchangeView[]
+  total: number
+  page: number
+  size: number
+}
+
+/** An exchange that was made: what it cost, and what is left. */
+export interface ExchangedView {
+  exchangeNo: string
+  points: number
+  balance: number
+}
+
+/** What /integral shows. */
+export interface PointsMallData extends PointsGoodsListView {
+  /** What was chosen to be exchanged. */
+  chosen: PointsGoodsListView['list'][number] | null
+  /** The member's points and addresses; null for a visitor. */
+  own: { balance: number; addresses: { id: string; label: string; isDefault: boolean }[] } | null
 }

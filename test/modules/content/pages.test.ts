@@ -137,29 +137,26 @@ t.test('what is not open yet says so and leads on', async (t) => {
   t.match(page.body, 'href="/industry"')
 })
 
-t.test(
-  'points mall: a visitor is led to login and back, a member is told that exchanging is to come',
-  async (t) => {
-    const visitor = await get('/integral')
-    t.match(visitor.body, 'href="/login?next=%2Fintegral"')
-    await database.owner.sql`
+t.test('points mall: a visitor is led to login and back, a member reads what is missing', async (t) => {
+  const visitor = await get('/integral')
+  t.match(visitor.body, 'href="/login?next=%2Fintegral"')
+  await database.owner.sql`
     insert into stores (id, name_zh, name_en, mark, intro_zh, intro_en, city_zh, city_en, level, goods_tenths,
       service_tenths, delivery_tenths, opened_on)
     values (1, '店', 'Store', '店', '', '', '', '', 5, 49, 49, 49, '2020-01-01')`
-    await seedMembers(database.owner)
-    const login = await app.inject({
-      method: 'POST',
-      url: '/f/api/login/password',
-      headers: { language: 'zh', origin: 'http://localhost' },
-      payload: { username: 'demo-member', password: 'demo-member-2026' },
-    })
-    const { token } = login.json<{ data: { token: string } }>().data
-    const member = await get('/integral', { authorization: `Bearer ${token}` })
-    t.notMatch(member.body, '/login?next=')
-    t.match(member.body, /href="\/not_yet_open" data-toast="积分兑换尚未开放"/)
-    has(t, member.headers, { 'cache-control': 'no-store' })
-  },
-)
+  await seedMembers(database.owner)
+  const login = await app.inject({
+    method: 'POST',
+    url: '/f/api/login/password',
+    headers: { language: 'zh', origin: 'http://localhost' },
+    payload: { username: 'demo-member', password: 'demo-member-2026' },
+  })
+  const { token } = login.json<{ data: { token: string } }>().data
+  const member = await get('/integral', { authorization: `Bearer ${token}` })
+  t.notMatch(member.body, '/login?next=')
+  t.match(member.body, /还差 3,900 积分/)
+  has(t, member.headers, { 'cache-control': 'no-store' })
+})
 
 t.test('R22: what an operator writes is text on every page, never markup', async (t) => {
   await database.owner.sql`

@@ -7,6 +7,7 @@ export interface PointsGoodsRow {
   icon: string
   points: number
   stock: number
+  perMember: number
 }
 
 /** One page of the goods on the shelf of the points mall and how many there are. */
@@ -18,7 +19,7 @@ export async function listPointsGoods(
   const { sql } = reader.database
   const [rows, [count]] = await Promise.all([
     sql<PointsGoodsRow[]>`
-      select id, ${words(reader, 'name')} as name, icon, points, stock
+      select id, ${words(reader, 'name')} as name, icon, points, stock, per_member as "perMember"
       from points_goods where on_shelf order by sort, id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*) as total from points_goods where on_shelf`,
   ])

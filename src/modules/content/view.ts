@@ -1,0 +1,1 @@
+export type { PointsGoodsListView } from './schema.ts'
