@@ -88,6 +88,10 @@ export const deskRows = {
   SellerOrder: seller('/seller/orders/:orderNo', 'store.orders', 'pages.sellerOrder', {
     under: 'SellerOrders',
   }),
+  SellerReturns: seller('/seller/returns', ['store.orders', 'store.ship'], 'pages.sellerReturns', {
+    group: 'orders',
+    icon: 'ret',
+  }),
   SellerGoods: seller('/seller/goods', 'store.goods', 'pages.sellerGoods', { group: 'goods', icon: 'tag' }),
   SellerNewProduct: seller('/seller/goods-new', 'store.goods', 'pages.sellerNewProduct', {
     under: 'SellerGoods',
@@ -142,6 +146,10 @@ export const deskRows = {
   OperatorVouchers: operator('/operator/vouchers', 'finance.vouchers', 'pages.operatorVouchers', {
     group: 'decisions',
     icon: 'bank',
+  }),
+  OperatorReturns: operator('/operator/returns', 'finance.refunds', 'pages.operatorReturns', {
+    group: 'decisions',
+    icon: 'ret',
   }),
   OperatorApplications: operator('/operator/applications', 'stores', 'pages.operatorApplications', {
     group: 'decisions',

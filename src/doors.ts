@@ -111,6 +111,8 @@ import { receiveRefund } from './modules/refunds/index.ts'
 import { refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
+import { returnFiles } from './modules/returns/files.ts'
+import { returnPages } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
@@ -269,6 +271,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   paymentRoutes(api(...thrown.payments))
   refundRoutes(api(...thrown.refunds))
   returnRoutes(api(...thrown.returns))
+  returnPages(page)
+  returnFiles(app, services)
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
   paymentPages(page)

@@ -51,7 +51,7 @@ export const optionsReply = (ctx: Reader, view: ReturnOptions) => ({
 
 /** Where a picture of a return is read. */
 export const pictureHref = (returnNo: string, position: number): string =>
-  `/api/return/picture?${new URLSearchParams({ returnNo, position: String(position) }).toString()}`
+  `/returns/${returnNo}/pictures/${position}`
 
 export const returnReply = (ctx: Reader, view: ReturnView) => ({
   ...rowReply(ctx, view),

@@ -7,7 +7,7 @@ import { beginHistory, takeStep } from '../../../src/platform/moves/index.ts'
 import { handClock } from '../../support/mall.ts'
 import type { MallOptions } from '../../support/mall.ts'
 import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
-import { payWorld } from '../payments/world.ts'
+import { ordersIn, payWorld } from '../payments/world.ts'
 import type { Caller, OrderWish } from '../payments/world.ts'
 
 export const HOUR = 3600
@@ -19,7 +19,12 @@ export const harmless = { dangerousGoods: false, packageKind: 'bottle' }
 /** A mall with paid orders that have been received, their buyer, their store and the operator's people. */
 export async function returnWorld(t: Test, options: MallOptions = {}) {
   const clock = handClock('2026-11-21T04:00:00Z')
-  const world = await payWorld(t, { clock, ...options })
+  return { ...(await returnsIn(await payWorld(t, { clock, ...options }))), clock }
+}
+
+/** The same in a mall that is open already. */
+export async function returnsIn(world: Awaited<ReturnType<typeof ordersIn>>) {
+  const { clock } = world
   const { memberId, services } = world
   const { owner } = world.database
   const { sql } = owner

@@ -71,6 +71,19 @@ export function Goods({ view, order }: Props) {
                       ))}
                       <li>{line.pack}</li>
                     </ul>
+                    {line.shipped > line.refunded && (
+                      <a
+                        className="link text-small"
+                        href={href('TuihuoApply', {
+                          skuId: line.skuId,
+                          orderId: order.orderNo,
+                          line: line.id,
+                        })}
+                      >
+                        {t('returns.page.ask')}
+                        <span className="visually-hidden"> {line.name}</span>
+                      </a>
+                    )}
                     {order.actions.includes('review') && (
                       <a className="link text-small" href={reviewHref(view, order.orderNo, line)}>
                         {t('orders.detail.review')}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { ReturnApplyPage } from '../../../views/pages/returns/apply-page.tsx'
+import { ReturnPage } from '../../../views/pages/returns/return-page.tsx'
+import { ReturnsPage } from '../../../views/pages/returns/returns-page.tsx'
+import { asMember } from '../../platform/context.ts'
+import type { MemberContext } from '../../platform/context.ts'
+import { keepPicture } from '../../platform/files/index.ts'
+import { takeShared } from '../../platform/limits.ts'
+import { action, keeping, stay } from '../../platform/page.tsx'
+import type { PageDoor } from '../../platform/page.tsx'
+import { uploaded } from '../../platform/uploads.ts'
+import { parseInput } from '../../platform/validation.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { returnDesk } from './pages/desk.ts'
+import { ApplyReturn, Complain, pressed, PressReturn, SendBack } from './schema.ts'
+import { applyReturn, returnOptions } from './service/apply.ts'
+import { complain, sendBack, withdrawReturn } from './service/buyer.ts'
+import { ownReturn, ownReturns } from './service/read.ts'
+
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined)
+const text = (most: number) => z.string().max(most).default('')
+
+/** Address of an application: goods and order in it, which of several lines and how many beside. */
+const Application = z.object({
+  skuId: z.string().max(20),
+  orderId: z.string().max(40),
+  line: z.string().max(20).optional(),
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+})
+/** What the form of an application sends; pictures that were sent before by their keys. */
+const Form = z.object({
+  /** Order, goods and line, as the page wrote them: a form with a file has room for ten fields. */
+  goods: z.string().max(90),
+  type: text(20),
+  reason: text(20),
+  quantity: text(3),
+  text: text(600),
+  opened: z.literal('true').optional(),
+  images: text(800),
+  file: uploaded.optional(),
+})
+
+const keysOf = (images: string): string[] => images.split(',').filter(Boolean)
+const MOST_PICTURES = 9
+
+/** Pictures sent so far and this one; it is kept before the other fields are looked at, so that nothing is lost. */
+async function withPicture(me: MemberContext, { file, images }: z.output<typeof Form>): Promise<string[]> {
+  const keys = keysOf(images)
+  if (!file || file.bytes.length === 0 || keys.length >= MOST_PICTURES) return keys
+  await takeShared(me, `upload:member:${me.actor.memberId}`, 60, 3600)
+  return [...keys, await keepPicture(me, 'returnEvidence', file)]
+}
+
+/** The pages of a member's returns: asked for, listed, one of them, and those that are over. */
+export function returnPages(door: PageDoor): void {
+  for (const [name, status] of [
+    ['Tuihuo', 'open'],
+    ['Jilu', 'ended'],
+  ] as const)
+    door(name, {
+      input: z.object({ page }),
+      load: async (ctx, { page: number }) => ({
+        ...(await ownReturns(asMember(ctx), { status, page: number })),
+        status,
+      }),
+      head: ({ t }) => ({
+        title: t(status === 'open' ? 'pages.afterSales' : 'pages.afterSalesHistory'),
+        description: '',
+        canonical: null,
+        styles: ['buy'],
+      }),
+      view: ReturnsPage,
+    })
+  door('TuihuoApply', {
+    input: Application,
+    upload: true,
+    load: (ctx, { orderId, ...input }) => returnOptions(asMember(ctx), { ...input, orderId }),
+    head: ({ t }) => ({
+      title: t('pages.afterSalesApply'),
+      description: '',
+      canonical: null,
+      styles: ['buy'],
+    }),
+    view: ReturnApplyPage,
+    actions: {
+      picture: action(Form, async (ctx, form) => {
+        const images = (await withPicture(asMember(ctx), form)).join(',')
+        return stay({ values: { images } })
+      }),
+      apply: action(Form, async (ctx, form) => {
+        const me = asMember(ctx)
+        const images = await withPicture(me, form)
+        return keeping({ images: images.join(',') }, async () => {
+          const { file: _file, goods, opened, quantity, ...fields } = form
+          const [orderId, skuId, line] = goods.split('/')
+          const named = { orderId, skuId, line, quantity: Number(quantity) }
+          const wish = { ...fields, ...named, opened: opened === 'true', images }
+          const { returnNo } = await applyReturn(me, parseInput(ApplyReturn, wish))
+          return hrefOf('TuihuoDetails', { returnNo })
+        })
+      }),
+    },
+  })
+  door('TuihuoDetails', {
+    input: z.object({ returnNo: z.string().max(40) }),
+    load: (ctx, input) => ownReturn(asMember(ctx), input),
+    head: ({ t }) => ({
+      title: t('pages.afterSalesCase'),
+      description: '',
+      canonical: null,
+      styles: ['buy'],
+    }),
+    view: ReturnPage,
+    actions: {
+      withdraw: action(z.object(pressed), async (ctx, input) => {
+        await withdrawReturn(asMember(ctx), parseInput(PressReturn, input))
+        return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
+      }),
+      sendBack: action(
+        z.object({ ...pressed, carrier: text(60), no: text(60), serials: text(4000) }),
+        async (ctx, { carrier, no, serials, ...input }) => {
+          await sendBack(
+            asMember(ctx),
+            parseInput(SendBack, {
+              ...input,
+              carrier: carrier || undefined,
+              no: no || undefined,
+              serials: serials.split(/[\s,，、]+/u).filter(Boolean),
+            }),
+          )
+          return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
+        },
+      ),
+      complain: action(z.object({ ...pressed, text: text(600) }), async (ctx, input) => {
+        await complain(asMember(ctx), parseInput(Complain, input))
+        return hrefOf('TuihuoDetails', { returnNo: input.returnNo })
+      }),
+    },
+  })
+  returnDesk(door)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { DisputesPage, StoreReturnsPage } from '../../../../views/pages/desk/returns/returns-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { action, deskInput, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { parseInput } from '../../../platform/validation.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { returnListing } from '../queries/read.ts'
+import {
+  AcceptReturn,
+  AgreeReturn,
+  BookPickup,
+  decisions,
+  DecideReturn,
+  deskTabs,
+  pressed,
+  ReceiveReturn,
+  RefuseReturn,
+} from '../schema.ts'
+import { decideReturn } from '../service/decide.ts'
+import {
+  disputedReturn,
+  disputes,
+  disputesWaiting,
+  returnsWaiting,
+  storeReturn,
+  storeReturns,
+  toRow,
+} from '../service/read.ts'
+import { acceptReturn, agreeReturn, bookPickup, receiveReturn, refuseReturn } from '../service/store.ts'
+
+const text = z.string().max(600).default('')
+const Words = z.object({ ...pressed, text })
+const status = z.enum(deskTabs).default('waiting').catch('waiting')
+
+/** /seller/returns: what buyers want to give back; /operator/returns: what is decided between them and their stores. */
+export function returnDesk(page: PageDoor): void {
+  page('SellerReturns', {
+    input: z.object({ status, ...deskInput(returnListing) }),
+    load: async (ctx, { open, ...input }) => {
+      const [returns, one] = await Promise.all([
+        storeReturns(ctx, input),
+        opened(open, (returnNo) => storeReturn(ctx, { returnNo })),
+      ])
+      return { returns: { ...returns, list: returns.list.map((row) => toRow(ctx, row)) }, one }
+    },
+    head: ({ t }) => ({ title: t('pages.sellerReturns'), description: '', canonical: null }),
+    view: StoreReturnsPage,
+    waiting: returnsWaiting,
+    find: async (ctx, q) => {
+      const found = await opened(q, (returnNo) => storeReturn(ctx, { returnNo }))
+      if (!found) return []
+      const href = hrefOf('SellerReturns', { open: found.returnNo })
+      return [{ label: found.returnNo, note: found.orderNo, href }]
+    },
+    actions: {
+      agree: action(Words, async (ctx, { text: address, ...input }, { here }) => {
+        await agreeReturn(asMember(ctx), parseInput(AgreeReturn, { ...input, address: address || undefined }))
+        return here
+      }),
+      book: action(
+        z.object({ ...pressed, carrier: text, from: text, to: text }),
+        async (ctx, input, { here }) => {
+          await bookPickup(asMember(ctx), parseInput(BookPickup, input))
+          return here
+        },
+      ),
+      refuse: action(Words, async (ctx, { text: reason, ...input }, { here }) => {
+        await refuseReturn(asMember(ctx), parseInput(RefuseReturn, { ...input, reason }))
+        return here
+      }),
+      receive: action(z.object(pressed), async (ctx, input, { here }) => {
+        await receiveReturn(asMember(ctx), parseInput(ReceiveReturn, input))
+        return here
+      }),
+      accept: action(Words, async (ctx, { text: condition, ...input }, { here }) => {
+        await acceptReturn(asMember(ctx), parseInput(AcceptReturn, { ...input, condition }))
+        return here
+      }),
+    },
+  })
+  page('OperatorReturns', {
+    input: z.object({ status, ...deskInput(returnListing) }),
+    load: async (ctx, { open, ...input }) => {
+      const [returns, one] = await Promise.all([
+        disputes(ctx, input),
+        opened(open, (returnNo) => disputedReturn(ctx, { returnNo })),
+      ])
+      return { returns: { ...returns, list: returns.list.map((row) => toRow(ctx, row)) }, one }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorReturns'), description: '', canonical: null }),
+    view: DisputesPage,
+    waiting: disputesWaiting,
+    actions: {
+      decide: action(
+        z.object({ ...pressed, for: z.enum(decisions), text }),
+        async (ctx, { text: reason, ...input }, { here }) => {
+          await decideReturn(asMember(ctx), parseInput(DecideReturn, { ...input, reason }))
+          return here
+        },
+      ),
+    },
+  })
+}

@@ -1,0 +1,266 @@
+import type { ReturnOption, ReturnOptions } from '../../../src/modules/returns/view.ts'
+import type { FormState, PageProps } from '../../../src/platform/page.tsx'
+import { yuanText } from '../../../src/shared/fen.ts'
+import { FieldFrame } from '../../components/field-frame.tsx'
+import { FormAnswer } from '../../components/form-answer.tsx'
+import { errorsOf } from '../../components/form-errors.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Note } from '../../components/note.tsx'
+import type { ViewContext } from '../../context.ts'
+import { ComesBack, goodsName, momentOf } from './parts.tsx'
+
+interface Props {
+  view: ViewContext
+  data: ReturnOptions
+  form: FormState | null
+}
+
+/** What is wrong with a choice, below it. */
+function Wrong({ view, id, error }: { view: ViewContext; id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className="field__error" id={`${id}-error`}>
+      <Icon view={view} name="warn" />
+      {error}
+    </p>
+  )
+}
+
+/** The last moment at which something of these may be asked for; null where nothing may. */
+function latest(options: readonly ReturnOption[]): Date | null {
+  const open = options.filter(({ refusal }) => refusal === null).map(({ until }) => until!.getTime())
+  return open.length > 0 ? new Date(Math.max(...open)) : null
+}
+
+/** Choices with until when each holds; what cannot be asked for now says why. */
+function Choices({
+  view,
+  form,
+  name,
+  label,
+  choices,
+}: Omit<Props, 'data'> & {
+  name: 'type' | 'reason'
+  label: string
+  choices: readonly { value: string; text: string; options: readonly ReturnOption[] }[]
+}) {
+  const { t } = view
+  const { error } = errorsOf(form)(name)
+  return (
+    <fieldset className="return-case__choices" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{label}</legend>
+      {choices.map(({ value, text, options }) => {
+        const until = latest(options)
+        return (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              disabled={until === null}
+              defaultChecked={form?.values[name] === value}
+              required
+            />
+            <span>
+              {text}
+              <small>
+                {until
+                  ? t('returns.page.until', { time: momentOf(view, until) })
+                  : (options[0]?.refusal ?? t('returns.page.notNow'))}
+              </small>
+            </span>
+          </label>
+        )
+      })}
+      <Wrong view={view} id={name} error={error} />
+    </fieldset>
+  )
+}
+
+/** Pictures that were sent before, and a field for one more. */
+function Pictures({ view, form }: Omit<Props, 'data'>) {
+  const { t } = view
+  const keys = (form?.values['images'] ?? '').split(',').filter(Boolean)
+  const errorOf = errorsOf(form)
+  const error = errorOf('images').error ?? errorOf('file').error
+  return (
+    <FieldFrame
+      view={view}
+      id="return-file"
+      label={t('returns.page.images')}
+      hint={t('returns.page.imagesHint')}
+      required={undefined}
+      {...(error && { error })}
+    >
+      {(described) => (
+        <>
+          {keys.length > 0 && (
+            <ul className="return-case__pictures">
+              {keys.map((key, index) => (
+                <li key={key}>
+                  <img src={`/files/${key}`} alt={t('returns.page.picture', { n: index + 1 })} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <input type="hidden" name="images" value={keys.join(',')} />
+          <input className="input" type="file" name="file" accept=".jpg,.jpeg,.png,.webp" {...described} />
+          <button className="button button--small" name="action" value="picture" formNoValidate>
+            {t('returns.page.addPicture')}
+          </button>
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** How many: asked by the address, so that what comes back is seen before the form is sent. */
+function Quantity({ view, data }: Omit<Props, 'form'>) {
+  const { t, href } = view
+  const { orderNo: orderId, skuId, lineId, maxQuantity, back } = data
+  return (
+    <form method="get" action={href('TuihuoApply', { skuId, orderId })} className="row row--wrap">
+      <input type="hidden" name="line" value={lineId} />
+      <label htmlFor="return-quantity">{t('returns.page.quantity')}</label>
+      <input
+        className="input return-case__quantity"
+        id="return-quantity"
+        name="quantity"
+        type="number"
+        min={1}
+        max={maxQuantity}
+        defaultValue={back?.quantity ?? 1}
+        required
+      />
+      <button className="button">{t('returns.page.show')}</button>
+    </form>
+  )
+}
+
+function Application({ view, data, form }: Props) {
+  const { t } = view
+  const { orderNo, skuId, lineId, options, back } = data
+  const types = ['refund', 'exchange'] as const
+  const names = [...new Set(options.map(({ reason }) => reason))]
+  return (
+    <form method="post" encType="multipart/form-data" className="card__body stack account-form">
+      <input type="hidden" name="formToken" value={view.formToken} />
+      <input type="hidden" name="goods" value={`${orderNo}/${skuId}/${lineId}`} />
+      <input type="hidden" name="quantity" value={String(back?.quantity ?? 0)} />
+      <FormAnswer view={view} form={form} />
+      <Choices
+        view={view}
+        form={form}
+        name="type"
+        label={t('returns.page.type')}
+        choices={types.map((value) => ({
+          value,
+          text: t(`returns.type.${value}`),
+          options: options.filter(({ type }) => type === value),
+        }))}
+      />
+      <Choices
+        view={view}
+        form={form}
+        name="reason"
+        label={t('returns.page.reason')}
+        choices={names.map((value) => ({
+          value,
+          text: t(`returns.reason.${value}`),
+          options: options.filter(({ reason }) => reason === value),
+        }))}
+      />
+      <FieldFrame
+        view={view}
+        id="return-text"
+        label={t('returns.page.text')}
+        hint={t('returns.page.textHint')}
+        required={undefined}
+        {...errorsOf(form)('text')}
+      >
+        {(described) => (
+          <textarea
+            className="input"
+            {...described}
+            name="text"
+            rows={3}
+            maxLength={500}
+            defaultValue={form?.values['text'] ?? ''}
+          />
+        )}
+      </FieldFrame>
+      <label className="row">
+        <input
+          type="checkbox"
+          name="opened"
+          value="true"
+          defaultChecked={form?.values['opened'] === 'true'}
+        />
+        {t('returns.page.opened')}
+      </label>
+      <Pictures view={view} form={form} />
+      <p className="text-small muted">
+        {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}
+      </p>
+      <p>
+        <button className="button button--primary" name="action" value="apply">
+          {t('returns.page.submit')}
+        </button>
+      </p>
+      <p className="text-small muted">{t('returns.page.answerIn')}</p>
+    </form>
+  )
+}
+
+/** A return or an exchange is asked for: how many, what for, why, with what comes back by which means. */
+export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) {
+  const { t, href } = view
+  const { orderNo, receivedAt, back } = data
+  return (
+    <div className="return-case stack">
+      <section className="card">
+        <div className="card__head">
+          <h1>{t('pages.afterSalesApply')}</h1>
+          <span className="text-small muted">
+            <a className="link" href={href('OrderDetail', { orderNo })}>
+              {t('returns.page.applyText', { orderNo })}
+            </a>
+            {' · '}
+            {receivedAt
+              ? t('returns.page.received', { day: view.date(receivedAt) })
+              : t('returns.page.notReceived')}
+          </span>
+        </div>
+        <div className="card__body stack">
+          <h2>{goodsName(view, data)}</h2>
+          <p className="text-small muted">
+            <span className="monospace">{data.goods.skuNumber}</span>{' '}
+            {t('returns.page.price', {
+              price: yuanText(data.unitPriceFen),
+              quantity: data.quantity,
+              returned: data.returned,
+            })}
+          </p>
+          {back ? <Quantity view={view} data={data} /> : <p>{t('returns.page.nothing')}</p>}
+          {back && (
+            <section aria-labelledby="comes-back">
+              <h3 id="comes-back">{t('returns.page.expected')}</h3>
+              <ComesBack view={view} back={back} />
+              <p className="text-small muted">
+                {t('returns.page.means')} {back.freightKept && t('returns.page.kept')}
+              </p>
+            </section>
+          )}
+        </div>
+      </section>
+      <Note view={view} tone="w">
+        {t('returns.page.rules')}
+      </Note>
+      {back && (
+        <section className="card">
+          <Application view={view} data={data} form={form} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReturnRowView, ReturnView } from '../../../src/modules/returns/view.ts'
+import { shanghaiClock } from '../../../src/shared/time.ts'
+import { sumText } from '../../components/sum-text.ts'
+import type { ViewContext } from '../../context.ts'
+
+/** Day and minute in Asia/Shanghai. */
+export const momentOf = (view: ViewContext, at: Date): string => `${view.date(at)} ${shanghaiClock(at)}`
+
+/** What the goods are called in the reader's language. */
+export const goodsName = (view: ViewContext, { goods }: Pick<ReturnRowView, 'goods'>): string =>
+  view.lang === 'en' && goods.nameEn ? goods.nameEn : goods.nameZh
+
+const tints: Partial<Record<ReturnRowView['state'], string>> = {
+  asked: 'waiting',
+  agreed: 'waiting',
+  sent: 'moving',
+  arrived: 'moving',
+  accepted: 'moving',
+  refunding: 'moving',
+  replacing: 'moving',
+  disputed: 'waiting',
+  completed: 'good',
+  refused: 'bad',
+  rejected: 'bad',
+}
+
+/** The state of a return as dot, tint and words. */
+export function ReturnState({ view, row }: { view: ViewContext; row: Pick<ReturnRowView, 'state'> }) {
+  return (
+    <span className={`status status--${tints[row.state] ?? 'open'}`}>
+      {view.t.dynamic(`returns.state.${row.state}`)}
+    </span>
+  )
+}
+
+/** What comes back, by which means. */
+export function ComesBack({ view, back }: { view: ViewContext; back: NonNullable<ReturnView['back']> }) {
+  const { t } = view
+  return (
+    <ul className="return-case__back">
+      {back.amountFen > 0 && (
+        <li>
+          <b>{sumText(view, back.amountFen)}</b> {t.dynamic(`refunds.to.${back.method}`)}
+        </li>
+      )}
+      {back.giftCardFen > 0 && (
+        <li>
+          <b>{sumText(view, back.giftCardFen)}</b> {t('refunds.toGiftCard')}
+        </li>
+      )}
+      {back.points > 0 && <li>{t('refunds.toPoints', { points: view.number(back.points) })}</li>}
+    </ul>
+  )
+}
