@@ -1,0 +1,149 @@
+import type { ReturnView } from '../../../../src/modules/returns/view.ts'
+import type { FormState } from '../../../../src/platform/page.tsx'
+import { ActionForm } from '../../../components/action-form.tsx'
+import { SideSection } from '../../../components/desk/side-panel.tsx'
+import { Field } from '../../../components/field.tsx'
+import { errorsOf } from '../../../components/form-errors.ts'
+import type { ViewContext } from '../../../context.ts'
+
+interface Props {
+  view: ViewContext
+  one: ReturnView
+  form: FormState | null
+}
+
+/** A form of one step: its words, and its button. */
+export function StepForm({
+  view,
+  one,
+  form,
+  action,
+  label,
+  button,
+  look = 'button',
+  fields = {},
+}: Props & {
+  action: string
+  /** What is written; none where the step needs no words. */
+  label?: string
+  button: string
+  look?: string
+  fields?: Record<string, string>
+}) {
+  const sent = form?.action === action ? form : null
+  const errorOf = errorsOf(sent)
+  const words = ['text', 'address', 'reason', 'condition']
+    .map((path) => errorOf(path))
+    .find(({ error }) => error)
+  return (
+    <ActionForm
+      view={view}
+      action={action}
+      fields={{ returnNo: one.returnNo, version: String(one.version), ...fields }}
+      className="stack"
+    >
+      {label && (
+        <Field
+          view={view}
+          name="text"
+          id={`${action}-${fields['for'] ?? 'text'}`}
+          label={label}
+          required
+          maxLength={300}
+          defaultValue={sent?.values['text'] ?? ''}
+          {...words}
+        />
+      )}
+      <button className={look}>{button}</button>
+    </ActionForm>
+  )
+}
+
+export const MAIN = 'button button--primary'
+
+/** What the store may do now. */
+export function StoreSteps({ view, one, form }: Props) {
+  const { t } = view
+  const props = { view, one, form }
+  switch (one.state) {
+    case 'asked':
+      return (
+        <SideSection title={t('returns.desk.answer')}>
+          <StepForm
+            {...props}
+            action="agree"
+            {...(!one.collected && { label: t('returns.desk.address') })}
+            button={t(one.collected ? 'returns.desk.agreeCollected' : 'returns.desk.agree')}
+            look={MAIN}
+          />
+          <StepForm
+            {...props}
+            action="refuse"
+            label={t('returns.desk.reason')}
+            button={t('returns.desk.refuse')}
+          />
+        </SideSection>
+      )
+    case 'agreed':
+    case 'sent':
+      return (
+        <>
+          {one.state === 'agreed' && one.collected && <Booking {...props} />}
+          <SideSection title={t('returns.desk.receiveTitle')}>
+            <StepForm {...props} action="receive" button={t('returns.desk.receive')} look={MAIN} />
+          </SideSection>
+        </>
+      )
+    case 'arrived':
+      return (
+        <SideSection title={t('returns.desk.inspect')}>
+          <StepForm
+            {...props}
+            action="accept"
+            label={t('returns.desk.condition')}
+            button={t('returns.desk.accept')}
+            look={MAIN}
+          />
+          <StepForm
+            {...props}
+            action="refuse"
+            label={t('returns.desk.reason')}
+            button={t('returns.desk.refuseReceipt')}
+          />
+        </SideSection>
+      )
+    default:
+      return null
+  }
+}
+
+/** Who collects dangerous goods, and when. */
+function Booking({ view, one, form }: Props) {
+  const { t } = view
+  const sent = form?.action === 'book' ? form : null
+  const errorOf = errorsOf(sent)
+  return (
+    <SideSection title={t('returns.desk.book')}>
+      <ActionForm
+        view={view}
+        action="book"
+        fields={{ returnNo: one.returnNo, version: String(one.version) }}
+        className="stack"
+      >
+        {(['carrier', 'from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            view={view}
+            name={name}
+            label={name === 'carrier' ? t('returns.page.carrier') : t(`returns.desk.${name}`)}
+            type={name === 'carrier' ? 'text' : 'date'}
+            required
+            defaultValue={sent?.values[name] ?? ''}
+            {...errorOf(name)}
+          />
+        ))}
+        <button className={MAIN}>{t('returns.desk.bookIt')}</button>
+      </ActionForm>
+    </SideSection>
+  )
+}
