@@ -1,5 +1,6 @@
 import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
+import { findPicture } from '../../../src/modules/returns/queries/pictures.ts'
 import { has } from '../../support/has.ts'
 import { DAY, harmless, HOUR, returnWorld } from './world.ts'
 
@@ -375,3 +376,22 @@ t.test('lists and single returns of both sides and of the operator', async (t) =
   const elsewhere = world.person('demo-store-2')
   has(t, await elsewhere.get(`/api/seller/return/detail?returnNo=${no}`), { status: 404 }, 'R17')
 })
+
+t.test(
+  'R14, R17: a picture is seen by its buyer, by the store, and in a dispute by who decides it',
+  async (t) => {
+    const order = await received()
+    const key = await world.picture()
+    const no = await asked(order, { reason: 'leaking', images: [key] })
+    const nobody = { returnNo: no, position: 1, memberId: 0, storeId: null, mayAll: false }
+    const seen = (by: object) => findPicture(world.owner, { ...nobody, ...by })
+    t.equal(await seen({ memberId: world.memberId }), key)
+    t.equal(await seen({ storeId: 1 }), key)
+    t.equal(await seen({}), null)
+    t.equal(await seen({ storeId: 2 }), null)
+    t.equal(await seen({ mayAll: true }), null, 'nobody asked the platform')
+    await atStore('refuse', no, { reason: '已开封' })
+    await atBuyer('complain', no, { text: '没有' })
+    t.equal(await seen({ mayAll: true }), key)
+  },
+)
