@@ -131,6 +131,10 @@ export const deskRows = {
   SellerCertificateDraft: seller('/seller/drafts', 'filling.inspect', 'pages.sellerCertificateDraft', {
     under: 'SellerCertificates',
   }),
+  SellerFreight: seller('/seller/freight', 'store.ship', 'pages.sellerFreight', {
+    group: 'business',
+    icon: 'truck',
+  }),
   SellerStaff: seller('/seller/staff', 'store.people', 'pages.sellerStaff', {
     group: 'business',
     icon: 'users',

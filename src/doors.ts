@@ -66,6 +66,8 @@ import { followRoutes } from './modules/follows/routes.ts'
 import { fillingPages } from './modules/fulfilment/pages.ts'
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts'
 import { stockPages } from './modules/stock/pages.ts'
+import { freightPages } from './modules/freight/pages.ts'
+import { freightRoutes } from './modules/freight/routes.ts'
 import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
 import { identityPages } from './modules/identity/pages.ts'
@@ -297,6 +299,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   watchingRoutes(app, services, axes)
   fulfilmentRoutes(api(...thrown.fulfilment))
   carrierRoutes(api(...thrown.carriers))
+  freightRoutes(api(...thrown.freight))
+  freightPages(page)
   cylinderRoutes(api(...thrown.cylinders))
   cylinderPages(page)
   batchRoutes(api(...thrown.batches))

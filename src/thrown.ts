@@ -8,6 +8,7 @@ import { checkoutErrors } from './modules/checkout/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
 import { followErrors } from './modules/follows/errors.ts'
+import { freightErrors } from './modules/freight/errors.ts'
 import { fulfilmentErrors } from './modules/fulfilment/errors.ts'
 import { goodsErrors } from './modules/goods/errors.ts'
 import { identityErrors } from './modules/identity/errors.ts'
@@ -71,6 +72,7 @@ export const thrown = {
   fulfilment: selling,
   certificates: [certificateErrors],
   carriers: [carrierErrors],
+  freight: [freightErrors],
   safety: [safetyErrors],
   cylinders: [cylinderErrors],
   goods: [goodsErrors, sheetErrors],

@@ -19,6 +19,7 @@ import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
 import fillingZh from './zh/filling.json' with { type: 'json' }
 import followsZh from './zh/follows.json' with { type: 'json' }
+import freightZh from './zh/freight.json' with { type: 'json' }
 import goodsZh from './zh/goods.json' with { type: 'json' }
 import homeZh from './zh/home.json' with { type: 'json' }
 import identityZh from './zh/identity.json' with { type: 'json' }
@@ -63,6 +64,7 @@ import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
 import fillingEn from './en/filling.json' with { type: 'json' }
 import followsEn from './en/follows.json' with { type: 'json' }
+import freightEn from './en/freight.json' with { type: 'json' }
 import goodsEn from './en/goods.json' with { type: 'json' }
 import homeEn from './en/home.json' with { type: 'json' }
 import identityEn from './en/identity.json' with { type: 'json' }
@@ -109,6 +111,7 @@ export const zh = {
   errors: errorsZh,
   filling: fillingZh,
   follows: followsZh,
+  freight: freightZh,
   goods: goodsZh,
   home: homeZh,
   identity: identityZh,
@@ -156,6 +159,7 @@ export const en = {
   errors: errorsEn,
   filling: fillingEn,
   follows: followsEn,
+  freight: freightEn,
   goods: goodsEn,
   home: homeEn,
   identity: identityEn,

@@ -6,5 +6,6 @@
 export { firstAddress, loadAddressForm, sentAddress } from './form.ts'
 export { AddressFields, UnfinishedAddress } from './schema.ts'
 export { seedAreas } from './seed.ts'
+export { areasBelow } from './service/areas.ts'
 export { listAddresses, listAddressesToCopy, saveAddress } from './service/addresses.ts'
 export type { AddressFormData, AddressToCopy, AddressView } from './view.ts'

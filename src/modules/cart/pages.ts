@@ -12,6 +12,7 @@ import { runKeyed } from '../../platform/idempotency/index.ts'
 import { hrefOf } from '../../sitemap.ts'
 import { skuFacts } from '../catalogue/index.ts'
 import { couponsOf } from '../coupons/index.ts'
+import { termsFor } from '../freight/index.ts'
 import { addByForm } from './buying.ts'
 import { islandWords, toCart } from './present.ts'
 import { noChoice } from './quick-choice.ts'
@@ -115,8 +116,10 @@ async function loadCart(ctx: Context, query: object, form?: FormState): Promise<
     couponsOf(asMember(ctx)),
     quickOf(ctx, form),
   ])
+  const storeIds = [...new Set(lines.map(({ storeId }) => storeId))]
+  const freight = await termsFor(ctx.database, storeIds, null)
   const waitingFor = wishes.map(({ skuId }) => skuId)
-  const cart = toCart(ctx, byStore(lines), { waitingFor, coupons })
+  const cart = toCart(ctx, byStore(lines), { waitingFor, coupons, freight })
   return { cart, words: islandWords[ctx.lang], quick: { ...quick, key: ctx.random.token(18) }, pending }
 }
 

@@ -3,8 +3,9 @@ import { en, zh } from '../../locales/index.ts'
 import { yuanText } from '../../shared/fen.ts'
 import { inWords } from '../../shared/text.ts'
 import { hrefOf } from '../../sitemap.ts'
-import { FREE_FREIGHT_FEN, pictureOf, printedFormula } from '../catalogue/index.ts'
+import { pictureOf, printedFormula } from '../catalogue/index.ts'
 import type { OwnCoupon } from '../coupons/index.ts'
+import type { FreightOf } from '../freight/index.ts'
 import type { LineFacts } from './lines.ts'
 import { isBuyable } from './rules.ts'
 import type { CartGroup, CartItem } from './schema.ts'
@@ -83,13 +84,15 @@ interface Around {
   waitingFor: readonly number[]
   /** Coupons that the reader could use. */
   coupons: readonly OwnCoupon[]
+  /** What each store charges for freight where it names no province. */
+  freight: FreightOf
 }
 
 /** The cart as its page shows it. */
 export function toCart(
   ctx: Reader,
   groups: readonly LineFacts[][],
-  { waitingFor, coupons }: Around,
+  { waitingFor, coupons, freight }: Around,
 ): CartView {
   const waiting = new Set(waitingFor)
   return {
@@ -101,8 +104,8 @@ export function toCart(
       href: hrefOf('StoreHome', { storeId: line!.storeId }),
       own: line!.storeOwn,
       coupons: couponsAt(ctx, coupons, line!.storeId),
+      freeFreightFen: freight(line!.storeId).freeFromFen,
     })),
-    freeFreightFen: FREE_FREIGHT_FEN,
   }
 }
 

@@ -59,6 +59,8 @@ export interface CartStoreView {
   href: string
   own: boolean
   coupons: CartCouponView[]
+  /** Goods from this worth on travel free, unless they are dangerous; null where none do. */
+  freeFreightFen: number | null
 }
 
 export interface CartView {
@@ -67,7 +69,6 @@ export interface CartView {
   /** In the order they are shown, store by store. */
   lines: CartLineView[]
   stores: CartStoreView[]
-  freeFreightFen: number
 }
 
 /** How a row of a list was understood; only `ready` rows are added. */

@@ -14,9 +14,6 @@ export const daysBetween = (from: string, to: string): number =>
 /** A batch with fewer days of life is marked "near expiry": twice what an order needs (decisions 9). */
 export const NEAR_EXPIRY_DAYS = 180
 
-/** From this amount in fen, goods of one store that are not dangerous travel free (decisions 3). */
-export const FREE_FREIGHT_FEN = 9_900
-
 /** One gas of a mixture at one amount, mol/mol. */
 export interface Share {
   substanceId: string

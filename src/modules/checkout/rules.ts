@@ -1,6 +1,6 @@
 import type { LineFacts } from '../cart/index.ts'
-import { FREE_FREIGHT_FEN } from '../catalogue/index.ts'
-import type { FreightTerms } from '../pricing/index.ts'
+import { chargeFor } from '../freight/index.ts'
+import type { Charge, FreightOf } from '../freight/index.ts'
 import type { StoreChoice } from './schema.ts'
 
 /** What a store sends without a word of the buyer. */
@@ -10,20 +10,13 @@ const usual = { delivery: 'carrier', when: 'stocked', note: '' } as const
 export const choiceFor = (stores: readonly StoreChoice[], storeId: number): Omit<StoreChoice, 'storeId'> =>
   stores.find((each) => each.storeId === storeId) ?? usual
 
-/**
- * Freight by the template of each store; nothing travels that is fetched. Dangerous goods never travel free: the vehicle of a
- * qualified carrier is charged, whatever else is in the parcel (decisions 3).
- */
+/** Freight by the terms of each store for where its goods go; nothing travels that is fetched (decisions 3). */
 export const freightOf =
-  (lines: readonly LineFacts[], stores: readonly StoreChoice[]) =>
-  (storeId: number): FreightTerms => {
-    const fetched = choiceFor(stores, storeId).delivery === 'pickup'
+  (lines: readonly LineFacts[], stores: readonly StoreChoice[], terms: FreightOf) =>
+  (storeId: number): Charge => {
     const own = lines.filter((line) => line.storeId === storeId)
-    const dangerous = own.some(({ dangerousGoods }) => dangerousGoods)
-    return {
-      feeFen: fetched ? 0 : own[0]!.storeFreightFen,
-      freeFromFen: dangerous ? Infinity : FREE_FREIGHT_FEN,
-    }
+    const charge = chargeFor(terms(storeId), own)
+    return choiceFor(stores, storeId).delivery === 'pickup' ? { ...charge, feeFen: 0 } : charge
   }
 
 /** Goods that are made to order are confirmed by their store before they can be paid (states 4.1). */

@@ -37,15 +37,12 @@ export const stores = pgTable(
     violations: smallint().notNull().default(0),
     followers: integer().notNull().default(0),
     productCount: integer('product_count').notNull().default(0),
-    /** Freight for goods that do not travel free (decisions 3). */
-    freightFen: integer('freight_fen').notNull().default(1_200),
     openedOn: date('opened_on').notNull(),
     state: text({ enum: ['approved', 'suspended'] })
       .notNull()
       .default('approved'),
   },
   (t) => [
-    check('stores_freight', sql`${t.freightFen} between 0 and 1000000`),
     check('stores_level', sql`${t.level} between 1 and 5`),
     check(
       'stores_ratings',

@@ -28,7 +28,7 @@ export async function fillShelves({ sql }: Database): Promise<void> {
   await sql`
     insert into batches (sku_id, number, produced_on, expires_on, on_hand)
     select k.id, 'BENCH', '2026-01-01', '2036-01-01', 10000000
-    from skus k join spus s on s.id = k.spu_id join stores t on t.id = s.store_id
+    from skus k
     where k.fulfilment = 'stocked' and s.on_shelf and t.state = 'approved'
       and not exists (select from batches where number = 'BENCH')
     order by k.id limit 5000`
@@ -45,7 +45,7 @@ export async function submits(
 ): Promise<BenchRequest[]> {
   await fillCarts(owner, FULL)
   const lines = await owner.sql<{ id: number; n: number; fen: number }[]>`
-    select c.id, m.n::int as n, k.price_fen + case when k.price_fen >= 9900 then 0 else t.freight_fen end as fen
+    select c.id, m.n::int as n, k.price_fen + case when k.price_fen >= 9900 then 0 else 1200 end as fen
     from cart_lines c join (${owner.sql.unsafe(MEMBERS)}) m on m.id = c.member_id
     join skus k on k.id = c.sku_id join spus s on s.id = k.spu_id join stores t on t.id = s.store_id
     order by row_number() over (partition by c.member_id order by c.id), m.n limit ${count}`

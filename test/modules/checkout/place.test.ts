@@ -163,10 +163,6 @@ t.test('goods that are fetched cost no freight', async (t) => {
   has(t, (await preview(fetched)).data, { freight: '0.00', payable: '60.00' })
   const { data } = await buy(fetched)
   has(t, await ordersOf(data.orderNos), [{ delivery: { method: 'pickup' }, freight_fen: 0 }])
-  await sql`update stores set freight_fen = 800 where id = 1`
-  await put(carbon.skuId, 1)
-  has(t, (await preview()).data, { freight: '8.00' }, 'by the template of the store')
-  await sql`update stores set freight_fen = 1200 where id = 1`
 })
 
 t.test('the best coupon is pointed out, and what one still lacks', async (t) => {

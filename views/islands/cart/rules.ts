@@ -26,17 +26,20 @@ export interface CartTotals {
   chosen: CartLineView[]
   pieces: number
   sumFen: number
-  /** Stores whose chosen goods travel for a fee, with what is missing; null where dangerous goods never travel free. */
-  below: { store: CartStoreView; missingFen: number | null }[]
+  /** Stores whose chosen goods travel for a fee, with what is missing; null where they never travel free. */
+  below: { store: CartStoreView; missingFen: number | null; dangerous: boolean }[]
 }
 
-export function totals({ lines, stores, freeFreightFen }: CartView): CartTotals {
+export function totals({ lines, stores }: CartView): CartTotals {
   const chosen = lines.filter((line) => line.checked && isBuyable(line))
   const below = stores.flatMap((store): CartTotals['below'] => {
     const own = chosen.filter(({ storeId }) => storeId === store.id)
-    if (own.some(({ dangerous }) => dangerous)) return [{ store, missingFen: null }]
+    const { freeFreightFen } = store
+    if (own.length === 0) return []
+    if (freeFreightFen === null || own.some(({ dangerous }) => dangerous))
+      return [{ store, missingFen: null, dangerous: own.some(({ dangerous }) => dangerous) }]
     const missingFen = freeFreightFen - sum(own, subtotal)
-    return own.length > 0 && missingFen > 0 ? [{ store, missingFen }] : []
+    return missingFen > 0 ? [{ store, missingFen, dangerous: false }] : []
   })
   return { chosen, pieces: sum(chosen, ({ quantity }) => quantity), sumFen: sum(chosen, subtotal), below }
 }

@@ -16,7 +16,9 @@ function Freight({ view, below }: { view: CartTools; below: ReturnType<typeof to
         {!first
           ? t('cart.total.free')
           : first.missingFen === null
-            ? t('cart.total.dangerous')
+            ? t(first.dangerous ? 'cart.total.dangerous' : 'cart.total.atCheckout', {
+                store: first.store.name,
+              })
             : t('cart.total.missing', {
                 store: first.store.name,
                 amount: moneyText(money(first.missingFen)),

@@ -122,7 +122,11 @@ export function BuyBox({ view, data, form }: Props & { form: FormState | null })
         {!data.sheet?.isUnderReview && <Batch view={view} data={data} form={form} />}
         <dt>{t('product.buy.freight')}</dt>
         <dd className="selection__text">
-          {t(data.dangerous ? 'product.buy.freightDangerous' : 'product.buy.freightFree')}
+          {data.dangerous
+            ? t('product.buy.freightDangerous')
+            : data.freeFreight === null
+              ? t('product.buy.freightCharged')
+              : t('product.buy.freightFree', { free: data.freeFreight })}
         </dd>
         {data.picture.kind === 'cyl' && (
           <>

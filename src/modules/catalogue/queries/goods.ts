@@ -32,8 +32,6 @@ export interface SkuFacts {
   storeZh: string
   storeEn: string
   storeOwn: boolean
-  /** What the store charges for shipping, when shipping is not free. */
-  storeFreightFen: number
   /** On the shelf of a store that may sell, with a signed safety data sheet where goods need one (decisions 11). */
   sellable: boolean
   /** Its safety data sheet waits for a signature. */
@@ -80,7 +78,6 @@ export function listSkuFacts({ sql }: Tx, wanted: WantedSkus, today: string): Pr
     select k.id as "skuId", k.number as "skuNumber", s.id as "spuId", s.number as "spuNumber",
       s.store_id as "storeId",
       t.name_zh as "storeZh", t.name_en as "storeEn", t.self_operated as "storeOwn",
-      t.freight_fen as "storeFreightFen",
       s.on_shelf and t.state = 'approved' and (s.kind = 'instrument' or h.spu_id is not null) as sellable,
       s.kind <> 'instrument' and h.spu_id is null as "underReview",
       array_remove(array[c.id, c.parent_id], null) as "categoryIds", s.kind, s.name_zh as "nameZh",

@@ -2,6 +2,7 @@ import type { ProductData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { generalTerms } from '../../freight/index.ts'
 import { suitedMethods } from '../../methods/index.ts'
 import { productReviews } from '../../reviews/index.ts'
 import { toDetail, toSkuDetail } from '../present/detail.ts'
@@ -31,7 +32,7 @@ export interface ProductChoice {
   reviewPage?: number | undefined
 }
 
-/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Seven parallel queries. */
+/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries, then two. */
 export async function productPage(ctx: Context, input: ProductChoice): Promise<ProductData> {
   const today = dayOf(ctx.clock.now())
   const { spuId, storeId } = input
@@ -45,8 +46,12 @@ export async function productPage(ctx: Context, input: ProductChoice): Promise<P
   ])
   if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
   const hasCertificate = batches.some((batch) => batch.certificateNumber !== null)
-  const methods = await suitedMethods(ctx, { ...row, parts: components }, hasCertificate)
+  const [methods, { freeFromFen }] = await Promise.all([
+    suitedMethods(ctx, { ...row, parts: components }, hasCertificate),
+    generalTerms(ctx.database, row.storeId),
+  ])
   return toProduct(ctx, {
+    freeFreightFen: freeFromFen,
     methods,
     row,
     components,

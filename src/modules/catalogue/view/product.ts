@@ -184,6 +184,8 @@ export interface ProductData {
   category: { id: number; name: string; href: string }
   isNew: boolean
   dangerous: boolean
+  /** Yuan of the store's goods from which they travel free; null where they never do. */
+  freeFreight: string | null
   containsToxic: boolean
   saleCount: number
   priceFrom: number

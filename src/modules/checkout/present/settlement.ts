@@ -31,12 +31,17 @@ const lineOf = (ctx: Reader, line: LineFacts): SettledLine => ({
 const sumOf = <T>(list: readonly T[], amount: (each: T) => number): number =>
   list.reduce((sum, each) => sum + amount(each), 0)
 
-function storeOf(ctx: Reader, { pricing }: Settlement, stores: Choices['stores'], id: number): SettledStore {
+function storeOf(
+  ctx: Reader,
+  { pricing, freight }: Settlement,
+  stores: Choices['stores'],
+  id: number,
+): SettledStore {
   const orders = pricing.orders.filter(({ storeId }) => storeId === id)
   const lines = orders.flatMap((order) => order.lines.map(({ goods }) => goods))
   const [first] = lines
   const goodsFen = sumOf(orders, (order) => order.goodsFen)
-  const terms = freightOf(lines, [])(id)
+  const terms = freightOf(lines, [], freight)(id)
   const { delivery, when, note } = choiceFor(stores, id)
   return {
     id: String(id),

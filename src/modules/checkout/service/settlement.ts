@@ -9,6 +9,8 @@ import { checkedLines, looseLine } from '../../cart/index.ts'
 import type { LineFacts, LooseGoods } from '../../cart/index.ts'
 import { couponsOf, whyNotUsable } from '../../coupons/index.ts'
 import type { OwnCoupon } from '../../coupons/index.ts'
+import { termsFor } from '../../freight/index.ts'
+import type { FreightOf } from '../../freight/index.ts'
 import { listTitles } from '../../invoices/index.ts'
 import type { TitleView } from '../../invoices/index.ts'
 import { ledgerErrors } from '../../ledger/index.ts'
@@ -45,6 +47,8 @@ export interface Settlement {
   giftCard: OwnCard | null
   titles: TitleView[]
   title: TitleView | null
+  /** What each store charges for sending goods to the address. */
+  freight: FreightOf
   pricing: Pricing<LineFacts>
   /** Points that could be spent: as the goods allow, and as there are. */
   mostPoints: number
@@ -136,12 +140,14 @@ export async function settlementOf(
   const title = byId(titles, choices.invoiceTitleId)
   const address =
     choices.addressId === undefined ? (addresses[0] ?? null) : byId(addresses, choices.addressId)
+  const storeIds = [...new Set(lines.map(({ storeId }) => storeId))]
+  const freight = await termsFor(ctx.database, storeIds, address?.province ?? null)
   const pricedWith = (points: number) =>
     price({
       lines,
       coupon,
       points,
-      freight: freightOf(lines, choices.stores),
+      freight: freightOf(lines, choices.stores, freight),
       giftCards: giftCard ? [{ id: giftCard.id, fen: giftCard.leftFen }] : [],
     })
   const asked = pricedWith(choices.points)
@@ -175,6 +181,7 @@ export async function settlementOf(
     giftCard,
     titles,
     title,
+    freight,
     pricing,
     mostPoints: Math.min(pricing.mostPoints, wholeHundreds(assets.points)),
     problems,
