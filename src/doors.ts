@@ -117,6 +117,9 @@ import { returnFiles } from './modules/returns/files.ts'
 import { returnPages } from './modules/returns/pages.ts'
 import { returnRoutes } from './modules/returns/routes.ts'
 import { returnData } from './modules/returns/personal.ts'
+import { productReviews } from './modules/reviews/index.ts'
+import { reviewPages } from './modules/reviews/pages.ts'
+import { reviewData } from './modules/reviews/personal.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { settlementPages } from './modules/settlements/pages.ts'
 import { settlementRoutes } from './modules/settlements/routes.ts'
@@ -167,6 +170,7 @@ const personal: readonly PersonalData[] = [
   refundData,
   returnData,
   damageData,
+  reviewData,
   cylinderReturnData,
   batchData,
   applicationData,
@@ -233,6 +237,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   cataloguePages(page, {
     homeTexts: homeContent,
     categoryTotals,
+    reviewsOf: productReviews,
     isFollowed: (ctx, spuId) => isFollowing(ctx, 'wares', spuId),
     seen: leaveFootprint,
     buying,
@@ -249,7 +254,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   goodsPages(page, productPage)
   stockPages(page)
   stockRoutes(api(...thrown.stock))
-  reviewRoutes(api())
+  reviewRoutes(api(...thrown.reviews))
+  reviewPages(page)
   searchRoutes(api(...thrown.search), {
     hotTerms: async ({ lang }) => (await services.site(lang)).hotTerms.map(({ text }) => text),
     moneyOf: async ({ lang }) => moneyIn(lang, (await services.site(lang)).exchangeRate),

@@ -22,6 +22,7 @@ import { paymentErrors } from './modules/payments/errors.ts'
 import { pointErrors } from './modules/points/errors.ts'
 import { refundErrors } from './modules/refunds/errors.ts'
 import { returnErrors } from './modules/returns/errors.ts'
+import { reviewErrors } from './modules/reviews/errors.ts'
 import { safetyErrors } from './modules/safety/errors.ts'
 import { searchErrors } from './modules/search/errors.ts'
 import { settlementErrors } from './modules/settlements/errors.ts'
@@ -63,6 +64,7 @@ export const thrown = {
   payments: selling,
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],
+  reviews: [reviewErrors, ...selling],
   cart: [...goods, searchErrors, checkoutErrors, sheetErrors],
   wallet: money,
   coupons: money,

@@ -35,6 +35,7 @@ import pointsZh from './zh/points.json' with { type: 'json' }
 import productZh from './zh/product.json' with { type: 'json' }
 import refundsZh from './zh/refunds.json' with { type: 'json' }
 import returnsZh from './zh/returns.json' with { type: 'json' }
+import reviewsZh from './zh/reviews.json' with { type: 'json' }
 import settlementsZh from './zh/settlements.json' with { type: 'json' }
 import searchZh from './zh/search.json' with { type: 'json' }
 import safetyZh from './zh/safety.json' with { type: 'json' }
@@ -80,6 +81,7 @@ import pointsEn from './en/points.json' with { type: 'json' }
 import productEn from './en/product.json' with { type: 'json' }
 import refundsEn from './en/refunds.json' with { type: 'json' }
 import returnsEn from './en/returns.json' with { type: 'json' }
+import reviewsEn from './en/reviews.json' with { type: 'json' }
 import settlementsEn from './en/settlements.json' with { type: 'json' }
 import searchEn from './en/search.json' with { type: 'json' }
 import safetyEn from './en/safety.json' with { type: 'json' }
@@ -127,6 +129,7 @@ export const zh = {
   product: productZh,
   refunds: refundsZh,
   returns: returnsZh,
+  reviews: reviewsZh,
   settlements: settlementsZh,
   search: searchZh,
   safety: safetyZh,
@@ -175,6 +178,7 @@ export const en = {
   product: productEn,
   refunds: refundsEn,
   returns: returnsEn,
+  reviews: reviewsEn,
   settlements: settlementsEn,
   search: searchEn,
   safety: safetyEn,

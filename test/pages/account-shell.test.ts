@@ -4,9 +4,9 @@ import type { PageRoute } from '../../src/sitemap.ts'
 import { signIn, startMall } from '../support/mall.ts'
 
 const rows = routeNames.map((name) => ({ name, ...(sitemap[name] as PageRoute) }))
-// One order, one invoice and one return have their number in the address; test/pages/orders.test.ts, test/pages/returns.test.ts and
-// test/modules/invoices/applying.test.ts check them.
-const numbered = new Set<string>(['OrderDetail', 'FapiaoDetail', 'TuihuoDetails'])
+// One order, invoice, return and review have their number in the address; test/pages/orders.test.ts, test/pages/returns.test.ts,
+// test/modules/invoices/applying.test.ts and test/modules/reviews/writing.test.ts check them.
+const numbered = new Set<string>(['OrderDetail', 'FapiaoDetail', 'TuihuoDetails', 'ReviewDetail'])
 const plain = rows.filter((row) => row.account && !row.path.includes(':') && !numbered.has(row.name))
 
 const menuOf = (body: string) => /<nav class="card account-menu".*?<\/nav>/s.exec(body)?.[0] ?? ''

@@ -8,6 +8,7 @@ import { beginHistory } from '../../src/platform/moves/index.ts'
 import { Visitor } from '../modules/identity/world.ts'
 import { orderMall } from '../modules/orders/world.ts'
 import { handClock } from './mall.ts'
+import { receiveWhole } from './received.ts'
 import { giveCard, giveCoupon } from './shoppers.ts'
 import { startWechatPaySimulator } from './wechat-pay-simulator/index.ts'
 
@@ -78,10 +79,25 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
   const transferred = await place([{ goods: stocked }])
   const sent = await place([{ goods: stocked }])
   const made = await place([{ goods: await goodsOf('madeToOrder') }])
+  const received = await place([{ goods: stocked }, { goods: await goodsOf('stocked') }])
   const number = made.orders[0]!.number
   await pay(sent.group!.id)
   await store('/api/seller/order/confirm', { orderNo: number, version: 1, eta: '2026-12-10' })
   const { filling } = await owner(`/api/order/detail?orderNo=${number}`)
+  await pay(received.group!.id)
+  for (const { id } of received.orders) await receiveWhole(mall, id)
+  const { id: reviewId } = await owner('/api/review/submit', {
+    orderNo: received.orders[0]!.number,
+    skuId: String(stocked.skuId),
+    data: 5,
+    goods: 5,
+    service: 5,
+    use: 'other',
+    text: '与证书一致',
+    anonymous: true,
+  })
+  const [unreviewed] = await sql<{ skuId: number }[]>`
+    select sku_id as "skuId" from order_lines where order_id = ${received.orders[1]!.id}`
   const { id: addressId } = await owner('/api/address/save', {
     consignee: secrets.consignee,
     mobile: '13811112222',
@@ -190,7 +206,9 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     /** Texts that no answer to anybody else may contain. */
     marks: [
       ...Object.values(secrets),
-      ...[open, transferred, sent, made].flatMap(({ orders }) => orders.map((order) => order.number)),
+      ...[open, transferred, sent, made, received].flatMap(({ orders }) =>
+        orders.map((order) => order.number),
+      ),
       open.group!.payNo,
       transferred.group!.payNo,
       sent.group!.payNo,
@@ -202,6 +220,10 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     things: {
       orderNo,
       madeNo: number,
+      /** Received, and not reviewed. */
+      receivedNo: received.orders[1]!.number,
+      receivedSkuId: String(unreviewed!.skuId),
+      reviewId: reviewId as string,
       transferNo: transferred.group!.payNo,
       payGroupNo: open.group!.payNo,
       payNo: payNo as string,

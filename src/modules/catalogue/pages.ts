@@ -20,7 +20,7 @@ import { compareProducts } from './service/compare.ts'
 import { homeLists } from './service/home.ts'
 import { otherSkus } from './service/other-skus.ts'
 import { productPage } from './service/product.ts'
-import type { ProductChoice } from './service/product.ts'
+import type { ProductChoice, ReviewsOf } from './service/product.ts'
 import { productScopes } from './scopes.ts'
 
 export { productPage }
@@ -36,6 +36,7 @@ export interface PageSources {
   isFollowed(ctx: Context, spuId: number): Promise<boolean>
   /** Forms of the member's product page: add to cart, buy now, notify when it is back in stock. */
   buying: Record<string, ReturnType<typeof action>>
+  reviewsOf: ReviewsOf
   /** Records that the reader opened a product; the page does not wait for it. */
   seen(ctx: Context, spuId: number): void
 }
@@ -92,7 +93,7 @@ export function cataloguePages(page: PageDoor, sources: PageSources): void {
     form?: FormState,
   ): Promise<ProductPageData> {
     const choice: ProductChoice = { spuId, storeId, skuId, quantity, reviewPage }
-    const make = () => productPage(ctx, choice)
+    const make = () => productPage(ctx, choice, sources.reviewsOf)
     const [data, followed] = await Promise.all([
       // Visitors get whole pages from the page cache.
       ctx.actor ? ctx.data.one(products, `${ctx.lang} ${JSON.stringify(choice)}`, make) : make(),

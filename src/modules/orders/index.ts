@@ -31,7 +31,7 @@ export {
   storeOrderAnswer,
 } from './service/read.ts'
 export { OrderReply, StoreOrderReply } from './schema.ts'
-export { acceptOrder } from './service/onward.ts'
+export { acceptOrder, completeReviewed } from './service/onward.ts'
 export { adjustOrder, confirmOrder } from './service/sell.ts'
 export { assertMayLeave, assertMayReceive, leaveInParcel, parcelsChanged } from './service/parcels.ts'
 export type { OpenParcels } from './service/parcels.ts'

@@ -1,5 +1,8 @@
 /**
- * Buyers' reviews of products. The stored author is the masked one that pages show; a summary counts every review of
- * the product, whatever page or grade the reader asks for.
+ * Reviews of what was received: one of each line and batch, by its buyer, within the term. Only the first of a line moves the
+ * ratings, and none of whoever belongs to the store. What the words of one make doubtful waits for the operator; a store answers
+ * and never deletes. The stored author is the one that pages show; a summary counts every published review of the product,
+ * whatever page or grade the reader asks for.
  */
-export { productReviews } from './service.ts'
+export { reviewErrors } from './errors.ts'
+export { productReviews } from './service/public.ts'

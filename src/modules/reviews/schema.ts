@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { pagingQuery } from '../../shared/paging.ts'
+import { idText, manyLines, optional } from '../../shared/text.ts'
+import { MOST_PICTURES } from './rules/writing.ts'
+import { reviewStates, uses } from './view.ts'
 
 export const gradeNames = ['good', 'medium', 'bad'] as const
 export type GradeName = (typeof gradeNames)[number]
@@ -14,16 +17,30 @@ export const ReviewQuery = z.strictObject({
 })
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
+const time = z.iso.datetime({ offset: true })
+const score = z.int().min(1).max(5)
+const said = z.object({ text: z.string(), at: time }).nullable()
+
 const ReviewView = z.object({
   id: z.string(),
-  grade: z.int().min(1).max(5),
+  grade: score,
+  /** Certificate and data, goods and packaging; null of demo reviews. */
+  data: score.nullable(),
+  goods: score.nullable(),
+  use: z.enum(uses).nullable(),
   author: z.string(),
   batchNumber: z.string().nullable(),
   body: z.string(),
-  time: z.iso.datetime({ offset: true }),
+  /** How many: `/f/review/picture/{id}/{n}` from 1. */
+  pictures: z.int(),
+  /** Moves the rating. */
+  counted: z.boolean(),
+  time,
+  answer: said,
+  followUp: said,
 })
 
-/** A page of reviews and the summary of all the product's reviews. */
+/** A page of reviews and the summary of all the product's reviews that count. */
 export const ReviewListView = z.object({
   list: z.array(ReviewView),
   total: z.int(),
@@ -38,3 +55,61 @@ export const ReviewListView = z.object({
   }),
 })
 export type ReviewListView = z.output<typeof ReviewListView>
+
+export const OwnQuery = z.strictObject(pagingQuery)
+export type OwnQuery = z.output<typeof OwnQuery>
+
+/** Which line and batch of an order: a dash, or none, is the first that has no review. */
+const wanted = {
+  orderNo: z.string().min(1).max(40),
+  skuId: idText,
+  line: optional(idText),
+  batchNumber: optional(z.string().max(60)),
+}
+
+export const SubmitReview = z.strictObject({
+  ...wanted,
+  data: score,
+  goods: score,
+  service: score,
+  use: z.enum(uses),
+  text: manyLines(2, 500),
+  /** The author is shown by a first character alone. */
+  anonymous: z.boolean().default(false),
+  images: z.array(z.string().max(64)).max(MOST_PICTURES).default([]),
+})
+export type SubmitReview = z.output<typeof SubmitReview>
+
+export const SubmittedReply = z.object({ id: z.string(), status: z.enum(reviewStates) })
+
+const paged = { total: z.int(), page: z.int(), size: z.int() }
+const received = {
+  orderNo: z.string(),
+  line: z.string(),
+  skuId: z.string(),
+  batchNumber: z.string().nullable(),
+  name: z.string(),
+  storeName: z.string(),
+}
+export const PendingReply = z.object({
+  list: z.array(z.object({ ...received, until: time, daysLeft: z.int() })),
+  ...paged,
+})
+
+export const OwnReply = z.object({
+  id: z.string(),
+  ...received,
+  scores: z.object({ data: score, goods: score, service: score }),
+  grade: score,
+  use: z.enum(uses),
+  text: z.string(),
+  anonymous: z.boolean(),
+  images: z.array(z.string()),
+  status: z.enum(reviewStates),
+  reason: z.string().nullable(),
+  counted: z.boolean(),
+  time,
+  answer: said,
+  followUp: said,
+})
+export const OwnPageReply = z.object({ list: z.array(OwnReply), ...paged })

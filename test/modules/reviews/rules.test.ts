@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { percentages, summarise } from '../../../src/modules/reviews/rules.ts'
+import { percentages, summarise } from '../../../src/modules/reviews/rules/summary.ts'
 
 t.test('shares add up to 100, or are nothing at all', async (t) => {
   t.same(percentages([1, 1, 1]), [34, 33, 33])

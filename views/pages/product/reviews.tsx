@@ -1,7 +1,8 @@
 import { Bar } from '../../components/bars.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { Stars } from '../../components/stars.tsx'
 import type { ViewContext } from '../../context.ts'
-import type { ProductData } from '../../../src/modules/catalogue/view.ts'
+import type { ProductData, ReviewData } from '../../../src/modules/catalogue/view.ts'
 
 /** The same page with another page of reviews. */
 function reviewHref(view: ViewContext, page: number): string {
@@ -9,6 +10,36 @@ function reviewHref(view: ViewContext, page: number): string {
   if (page === 1) url.searchParams.delete('reviewPage')
   else url.searchParams.set('reviewPage', String(page))
   return `${url.pathname}${url.search}#reviews`
+}
+
+/** One review, with what was said to it. */
+function Review({ view, review, store }: { view: ViewContext; review: ReviewData; store: string }) {
+  const { t } = view
+  const facts = [
+    review.use && t.dynamic(`reviews.use.${review.use}`),
+    review.batchNumber && t('product.review.batch', { number: review.batchNumber }),
+    !review.counted && t('product.review.notCounted'),
+  ]
+  const replies = [
+    review.answer && { who: store, ...review.answer },
+    review.followUp && { who: t('reviews.row.followUp'), ...review.followUp },
+  ].filter((reply) => reply !== null)
+  return (
+    <>
+      <b className="strong">{review.author}</b> <Stars view={view} score={review.grade} />{' '}
+      <span className="muted text-tiny">
+        {[view.date(review.writtenOn), ...facts].filter(Boolean).join(' · ')}
+      </span>
+      <p>{review.body}</p>
+      {replies.map(({ who, text, at }) => (
+        <p key={at} className="reviews__reply">
+          <b>{who}</b> <span className="muted text-tiny">{view.date(at)}</span>
+          <br />
+          {text}
+        </p>
+      ))}
+    </>
+  )
 }
 
 /** Score, shares of good, medium and bad, and the reviews page by page. */
@@ -40,12 +71,7 @@ export function ReviewsSection({ view, data }: { view: ViewContext; data: Produc
             <ul>
               {reviews.list.map((review) => (
                 <li key={review.id}>
-                  <b className="strong">{review.author}</b>{' '}
-                  <span className="muted text-tiny">
-                    {t('product.review.stars', { n: review.grade })} · {view.date(review.writtenOn)}
-                    {review.batchNumber && ` · ${t('product.review.batch', { number: review.batchNumber })}`}
-                  </span>
-                  <p>{review.body}</p>
+                  <Review view={view} review={review} store={data.store.name} />
                 </li>
               ))}
             </ul>

@@ -1,10 +1,9 @@
-import type { ProductData } from '../view.ts'
+import type { ProductData, ReviewsData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { generalTerms } from '../../freight/index.ts'
 import { suitedMethods } from '../../methods/index.ts'
-import { productReviews } from '../../reviews/index.ts'
 import { toDetail, toSkuDetail } from '../present/detail.ts'
 import { toProduct } from '../present/product.ts'
 import {
@@ -32,8 +31,15 @@ export interface ProductChoice {
   reviewPage?: number | undefined
 }
 
+/** A page of a product's reviews: they belong to a module that knows the catalogue. */
+export type ReviewsOf = (ctx: Context, asked: { spuId: number; page: number }) => Promise<ReviewsData>
+
 /** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries, then two. */
-export async function productPage(ctx: Context, input: ProductChoice): Promise<ProductData> {
+export async function productPage(
+  ctx: Context,
+  input: ProductChoice,
+  reviewsOf: ReviewsOf,
+): Promise<ProductData> {
   const today = dayOf(ctx.clock.now())
   const { spuId, storeId } = input
   const [[row], components, batches, related, regulators, reviews] = await Promise.all([
@@ -42,7 +48,7 @@ export async function productPage(ctx: Context, input: ProductChoice): Promise<P
     listBatches(ctx.database, spuId, today),
     listRelatedRows(ctx.database, spuId, { limit: RELATED, today }),
     listRegulatorRows(ctx.database, spuId, { limit: REGULATORS, today }),
-    productReviews(ctx, { spuId, page: input.reviewPage ?? 1 }),
+    reviewsOf(ctx, { spuId, page: input.reviewPage ?? 1 }),
   ])
   if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
   const hasCertificate = batches.some((batch) => batch.certificateNumber !== null)

@@ -124,6 +124,14 @@ export interface ReviewData {
   body: string
   batchNumber: string | null
   writtenOn: string
+  /** What it was used for: a key of texts. */
+  use: string | null
+  /** Addresses of its pictures. */
+  pictures: string[]
+  /** Moves the rating. */
+  counted: boolean
+  answer: { text: string; at: string } | null
+  followUp: { text: string; at: string } | null
 }
 
 export interface ReviewsData {

@@ -65,3 +65,10 @@ export async function complete(services: Services, tx: Tx, order: OrderHead, who
     lines.map(({ skuId, quantity, refundedQuantity }) => ({ skuId, quantity: quantity - refundedQuantity })),
   )
 }
+
+/** The buyer has reviewed all that they kept of an order that this transaction holds: it is done before its term. */
+export async function completeReviewed(ctx: Context, tx: Tx, order: OrderHead): Promise<void> {
+  const { who } = asBuyer(ctx)
+  assertMayMove(ctx, order, 'complete', who)
+  await complete(ctx, tx, order, who)
+}

@@ -1,4 +1,4 @@
-import type { GradeName } from './schema.ts'
+import type { GradeName } from '../schema.ts'
 
 /** Four and five are good, three is medium, one and two are bad. */
 export const gradesOf: Record<GradeName, readonly number[]> = { good: [4, 5], medium: [3], bad: [1, 2] }
@@ -12,7 +12,7 @@ export interface Summary {
   bad: number
 }
 
-/** The summary of a product's reviews. */
+/** The summary of a product's reviews, of those that count. */
 export function summarise(counts: readonly { grade: number; n: number }[]): Summary {
   const number = (grades: readonly number[]) =>
     counts.filter(({ grade }) => grades.includes(grade)).reduce((sum, { n }) => sum + n, 0)
@@ -41,4 +41,14 @@ export function percentages(parts: readonly number[]): number[] {
   byRemainder.sort((a, b) => b.rest - a.rest || a.at - b.at)
   for (const { at } of byRemainder.slice(0, missing)) shares[at]! += 1
   return shares
+}
+
+/** The mean of all grades in tenths, 10 to 50, and how many there are; null of none. */
+export function ratingTenths(counts: readonly { grade: number; n: number }[]): {
+  tenths: number | null
+  count: number
+} {
+  const count = counts.reduce((sum, { n }) => sum + n, 0)
+  const sum = counts.reduce((all, { grade, n }) => all + grade * n, 0)
+  return { tenths: count === 0 ? null : Math.round((sum * 10) / count), count }
 }

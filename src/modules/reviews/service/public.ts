@@ -1,10 +1,11 @@
-import type { ReviewsData } from '../catalogue/view.ts'
-import type { Context } from '../../platform/context.ts'
-import { pagingOf } from '../../shared/paging.ts'
-import { instant } from '../../shared/time.ts'
-import { countGrades, listReviews } from './queries.ts'
-import { gradesOf, percentages, summarise } from './rules.ts'
-import type { ReviewListView, ReviewQuery } from './schema.ts'
+import type { ReviewsData } from '../../catalogue/view.ts'
+import type { Context } from '../../../platform/context.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { instant } from '../../../shared/time.ts'
+import { saidAt } from '../present.ts'
+import { countGrades, listReviews } from '../queries/public.ts'
+import { gradesOf, percentages, summarise } from '../rules/summary.ts'
+import type { ReviewListView, ReviewQuery } from '../schema.ts'
 
 const LIST_SIZE = 10
 /** Reviews that a product page shows at a time. */
@@ -23,12 +24,21 @@ export async function reviewPage(ctx: Context, input: ReviewQuery): Promise<Revi
     list: rows.map((row) => ({
       id: String(row.id),
       grade: row.grade,
+      data: row.data,
+      goods: row.goods,
+      use: row.use,
       author: row.author,
       batchNumber: row.batchNumber,
       body: row.body,
+      pictures: row.pictures,
+      counted: row.counted,
       time: instant(row.createdAt).toISOString(),
+      answer: saidAt(row.answer, row.answeredAt),
+      followUp: saidAt(row.followUp, row.followUpAt),
     })),
-    total: input.grade ? summary[input.grade] : summary.total,
+    total: counts
+      .filter(({ grade }) => grades === null || grades.includes(grade))
+      .reduce((sum, { shown }) => sum + shown, 0),
     ...paging,
     summary,
   }
@@ -39,7 +49,7 @@ export async function productReviews(
   ctx: Context,
   { spuId, page }: { spuId: number; page: number },
 ): Promise<ReviewsData> {
-  const { list, summary } = await reviewPage(ctx, { spuId, page, size: PAGE_SIZE })
+  const { list, total, summary } = await reviewPage(ctx, { spuId, page, size: PAGE_SIZE })
   const [good, medium, bad] = percentages([summary.good, summary.medium, summary.bad]) as [
     number,
     number,
@@ -47,12 +57,24 @@ export async function productReviews(
   ]
   return {
     rating: summary.rating?.toFixed(1) ?? null,
-    total: summary.total,
+    total,
     good,
     medium,
     bad,
-    list: list.map(({ time, ...review }) => ({ ...review, writtenOn: time })),
+    list: list.map(({ id, author, grade, body, batchNumber, use, counted, answer, followUp, time }) => ({
+      id,
+      author,
+      grade,
+      body,
+      batchNumber,
+      use,
+      pictures: [],
+      counted,
+      answer,
+      followUp,
+      writtenOn: time,
+    })),
     page,
-    pages: Math.max(1, Math.ceil(summary.total / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   }
 }

@@ -1,0 +1,117 @@
+import type { Context } from '../../platform/context.ts'
+import { inWords } from '../../shared/text.ts'
+import { instant } from '../../shared/time.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { pictureOf } from '../catalogue/index.ts'
+import type { OwnRow, ReceivedRow } from './queries/own.ts'
+import { daysUntil } from './rules/writing.ts'
+import type { OwnReview, PendingReview, ReviewedGoods } from './view.ts'
+
+export type Reader = Pick<Context, 'lang' | 't'>
+
+export const iso = (at: string): string => instant(at).toISOString()
+
+export const saidAt = (text: string | null, at: string | null) =>
+  text === null || at === null ? null : { text, at: iso(at) }
+
+type Received = Pick<
+  ReceivedRow,
+  | 'lineId'
+  | 'skuId'
+  | 'spuId'
+  | 'storeId'
+  | 'storeZh'
+  | 'storeEn'
+  | 'orderNumber'
+  | 'batchNumber'
+  | 'quantity'
+  | 'goods'
+  | 'receivedAt'
+>
+
+/** What was received, in the reader's language. */
+export const presentGoods = (reader: Reader, row: Received): ReviewedGoods => ({
+  lineId: String(row.lineId),
+  skuId: String(row.skuId),
+  spuId: String(row.spuId),
+  orderNo: row.orderNumber,
+  batchNumber: row.batchNumber,
+  quantity: row.quantity,
+  name: inWords(reader, row.goods.nameZh, row.goods.nameEn),
+  pack: inWords(reader, row.goods.packageZh, row.goods.packageEn),
+  picture: pictureOf(row.goods),
+  storeName: inWords(reader, row.storeZh, row.storeEn),
+  href: hrefOf('StoreProduct', { storeId: row.storeId, spu: row.spuId }),
+  receivedAt: iso(row.receivedAt),
+})
+
+/** Where the line and batch is reviewed. */
+const writeHref = ({
+  skuId,
+  orderNumber,
+  batchNumber,
+  lineId,
+}: Pick<Received, 'skuId' | 'orderNumber' | 'batchNumber' | 'lineId'>) =>
+  hrefOf('Review', { skuId, orderId: orderNumber, batchNumber: batchNumber ?? '-', line: lineId })
+
+export const presentPending = (
+  reader: Reader,
+  row: ReceivedRow,
+  { until, now }: { until: Date; now: Date },
+): PendingReview => ({
+  ...presentGoods(reader, row),
+  until: until.toISOString(),
+  daysLeft: daysUntil(until, now),
+  writeHref: writeHref(row),
+})
+
+export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
+  ...presentGoods(reader, row),
+  id: String(row.id),
+  scores: { data: row.data, goods: row.goodsScore, service: row.service },
+  grade: row.grade,
+  use: row.use,
+  body: row.body,
+  anonymous: row.anonymous,
+  author: row.author,
+  pictures: row.pictures,
+  state: row.state,
+  reason: row.reason,
+  counted: row.counted,
+  writtenAt: iso(row.createdAt),
+  answer: saidAt(row.answer, row.answeredAt),
+  followUp: saidAt(row.followUp, row.followUpAt),
+  rewriteHref: row.state === 'rejected' ? writeHref(row) : null,
+})
+
+const receivedReply = (goods: ReviewedGoods) => ({
+  orderNo: goods.orderNo,
+  line: goods.lineId,
+  skuId: goods.skuId,
+  batchNumber: goods.batchNumber,
+  name: goods.name,
+  storeName: goods.storeName,
+})
+
+export const pendingReply = ({ until, daysLeft, ...goods }: PendingReview) => ({
+  ...receivedReply(goods),
+  until,
+  daysLeft,
+})
+
+export const ownReply = (review: OwnReview) => ({
+  ...receivedReply(review),
+  id: review.id,
+  scores: review.scores,
+  grade: review.grade,
+  use: review.use,
+  text: review.body,
+  anonymous: review.anonymous,
+  images: review.pictures,
+  status: review.state,
+  reason: review.reason,
+  counted: review.counted,
+  time: review.writtenAt,
+  answer: review.answer,
+  followUp: review.followUp,
+})

@@ -1,0 +1,11 @@
+import type { Tx } from '../../../platform/db/index.ts'
+
+/** Reviews of a member are nobody's: what they said and showed is gone, and what waited is not published any more. */
+export async function forgetAuthor({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`
+    update reviews set member_id = null, author = '***', anonymous = true, body = '', pictures = '{}', follow_up = null,
+      follow_up_at = null, answer = null, answered_at = null, reports = 0,
+      reason = case when state = 'accepted' then null else '—' end, held_for = null,
+      counted = counted and state = 'accepted', state = case when state = 'new' then 'rejected' else state end
+    where member_id = ${memberId}`
+}

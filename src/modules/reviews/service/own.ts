@@ -1,0 +1,99 @@
+import { memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { pagingOf } from '../../../shared/paging.ts'
+import { instant } from '../../../shared/time.ts'
+import { presentOwn, presentPending } from '../present.ts'
+import { countOwn, findOwn, listOwn, listPending } from '../queries/own.ts'
+import type { OwnQuery } from '../schema.ts'
+import type { OwnReview, OwnReviews, PendingReview } from '../view.ts'
+import { assertMayReview, findWanted, reviewableUntil } from './submit.ts'
+import type { Wanted } from './submit.ts'
+
+const LIST_SIZE = 10
+const HOUR_MS = 3_600_000
+
+/** What was received since then may be reviewed now. */
+const openSince = ({ clock, config }: Context): Date =>
+  new Date(clock.now().getTime() - config.TERM_REVIEW_HOURS * HOUR_MS)
+
+/** What the caller received and has not reviewed, the first to lapse first. Three queries. */
+export async function pendingReviews(ctx: Context, input: OwnQuery): Promise<OwnReviews<PendingReview>> {
+  const { memberId } = memberOf(ctx)
+  const now = ctx.clock.now()
+  const paging = pagingOf(input, LIST_SIZE)
+  const [{ rows, total }, reviewed] = await Promise.all([
+    listPending(ctx.database, { memberId, since: openSince(ctx) }, paging),
+    countOwn(ctx.database, memberId),
+  ])
+  const list = rows.map((row) =>
+    presentPending(ctx, row, { until: reviewableUntil(ctx, row.receivedAt), now }),
+  )
+  return { list, counts: { pending: total, reviewed }, total, ...paging }
+}
+
+/** What the caller reviewed, newest first. Four queries. */
+export async function ownReviews(ctx: Context, input: OwnQuery): Promise<OwnReviews<OwnReview>> {
+  const { memberId } = memberOf(ctx)
+  const paging = pagingOf(input, LIST_SIZE)
+  const [rows, reviewed, { total: pending }] = await Promise.all([
+    listOwn(ctx.database, memberId, paging),
+    countOwn(ctx.database, memberId),
+    listPending(ctx.database, { memberId, since: openSince(ctx) }, { page: 1, size: 1 }),
+  ])
+  const list = rows.map((row) => presentOwn(ctx, row))
+  return { list, counts: { pending, reviewed }, total: reviewed, ...paging }
+}
+
+/** One review of the caller; 404 for anybody else's. */
+export async function ownReview(ctx: Context, { id }: { id: number }): Promise<OwnReview> {
+  const row = await findOwn(ctx.database, memberOf(ctx).memberId, id)
+  if (!row) throw commonErrors.notFound()
+  return presentOwn(ctx, row)
+}
+
+export interface ToWrite {
+  goods: PendingReview
+  /** What was written before and rejected. */
+  before: OwnReview | null
+  /** What else waits to be reviewed. */
+  others: PendingReview[]
+}
+
+const OTHERS = 4
+
+/**
+ * What is about to be reviewed, or the id of the review that it has: 404 where the caller never received it, 410 after the
+ * term.
+ */
+export async function reviewToWrite(ctx: Context, wanted: Wanted): Promise<ToWrite | { reviewedAs: string }> {
+  const row = await findWanted(ctx, ctx.database, wanted)
+  if (row.reviewId !== null && row.reviewState !== 'rejected') return { reviewedAs: String(row.reviewId) }
+  assertMayReview(ctx, row)
+  const { memberId } = memberOf(ctx)
+  const [before, pending] = await Promise.all([
+    row.reviewId === null ? null : findOwn(ctx.database, memberId, row.reviewId),
+    pendingReviews(ctx, { size: OTHERS }),
+  ])
+  const until = reviewableUntil(ctx, row.receivedAt)
+  return {
+    goods: presentPending(ctx, row, { until, now: ctx.clock.now() }),
+    before: before && presentOwn(ctx, before),
+    others: pending.list.filter(
+      ({ lineId, batchNumber }) => Number(lineId) !== row.lineId || batchNumber !== row.batchNumber,
+    ),
+  }
+}
+
+/** Everything that a member wrote, for their export. */
+export const exportReviews = async (ctx: Context) =>
+  (await listOwn(ctx.database, memberOf(ctx).memberId, { page: 1, size: 10_000 })).map((row) => ({
+    orderNo: row.orderNumber,
+    writtenAt: instant(row.createdAt).toISOString(),
+    scores: [row.data, row.goodsScore, row.service],
+    text: row.body,
+    author: row.author,
+    state: row.state,
+    answer: row.answer,
+    followUp: row.followUp,
+  }))

@@ -1,0 +1,85 @@
+import type { ProductPictureData } from '../catalogue/view.ts'
+
+/** What goods were used for, as their reviewers say. */
+export const uses = [
+  'calibration',
+  'qualityControl',
+  'validation',
+  'zeroAndSpan',
+  'alarmCheck',
+  'training',
+  'other',
+] as const
+export type Use = (typeof uses)[number]
+
+/** `new` waits for the operator, `removed` was accepted before. */
+export const reviewStates = ['new', 'accepted', 'rejected', 'removed'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** What holds a review for the operator. */
+export const holds = ['words', 'pictures'] as const
+export type Hold = (typeof holds)[number]
+
+/** Scores of one to five. */
+export interface Scores {
+  /** Certificate and data. */
+  data: number
+  /** Goods and packaging. */
+  goods: number
+  /** Delivery and service: the rating of the store. */
+  service: number
+}
+
+/** What was received and may be reviewed, in the reader's language. */
+export interface ReviewedGoods {
+  lineId: string
+  skuId: string
+  spuId: string
+  orderNo: string
+  /** The batch that came; null of goods without one. */
+  batchNumber: string | null
+  quantity: number
+  name: string
+  pack: string
+  picture: ProductPictureData
+  storeName: string
+  /** Where the product is sold. */
+  href: string
+  receivedAt: string
+}
+
+export interface PendingReview extends ReviewedGoods {
+  /** Until when it may be reviewed. */
+  until: string
+  daysLeft: number
+  /** Where it is written. */
+  writeHref: string
+}
+
+/** A review as its author sees it. */
+export interface OwnReview extends ReviewedGoods {
+  id: string
+  scores: Scores
+  grade: number
+  use: Use
+  body: string
+  anonymous: boolean
+  author: string
+  pictures: string[]
+  state: ReviewState
+  reason: string | null
+  counted: boolean
+  writtenAt: string
+  answer: { text: string; at: string } | null
+  followUp: { text: string; at: string } | null
+  /** Where a rejected one is written again; null for others. */
+  rewriteHref: string | null
+}
+
+export interface OwnReviews<Row> {
+  list: Row[]
+  counts: { pending: number; reviewed: number }
+  total: number
+  page: number
+  size: number
+}
