@@ -191,6 +191,7 @@ const plain: Record<string, unknown> = {
 const special: Record<string, Record<string, unknown>> = {
   '/api/invoice/apply': { type: 'ordinary' },
   '/api/seller/freight/save': { version: 0, fee: '1', cylinder: '0', dangerous: '0', freeFrom: '' },
+  '/api/review/submit': { text: '很好' },
   '/api/seller/staff/add': { username: 'zzz-staff', name: '乙', rights: ['store.orders'] },
   '/api/seller/staff/disable': { disabled: true },
   '/api/seller/staff/rights': { rights: ['store.orders'], was: [] },
