@@ -43,3 +43,4 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_pictures" CHECK (cardinality("revi
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answered" CHECK (("reviews"."answer" is null) = ("reviews"."answered_at" is null));--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_followed" CHECK (("reviews"."follow_up" is null) = ("reviews"."follow_up_at" is null));--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reports" CHECK ("reviews"."reports" >= 0);
+-- Functions of this migration: 624e05ed8af2

@@ -251,7 +251,7 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   sheetFiles(app, services)
   safetyRoutes(api(...thrown.safety), relabel)
   goodsRoutes(api(...thrown.goods))
-  goodsPages(page, productPage)
+  goodsPages(page, (ctx, input) => productPage(ctx, input, productReviews))
   stockPages(page)
   stockRoutes(api(...thrown.stock))
   reviewRoutes(api(...thrown.reviews))

@@ -382,7 +382,6 @@ t.test(
       'real_names',
       'red_letter_lines',
       'refunds',
-      'settlement_lines',
       'staff_invitations',
       'stock_wishes',
       'watchers',

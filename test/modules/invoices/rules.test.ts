@@ -41,7 +41,7 @@ t.test('a sum is taken apart into what is without tax and the tax', async (t) =>
   t.equal(unitPrice(1092537, 11), '993.21545455')
 })
 
-t.test('tolerances of a strict issuer hold for every sum, rate and quantity', async (t) => {
+t.test('tolerances of a strict issuer hold for every sum, rate and quantity', async () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e9 }),
@@ -60,7 +60,7 @@ t.test('tolerances of a strict issuer hold for every sum, rate and quantity', as
   )
 })
 
-t.test('parts of a line add up to the line, whatever they are', async (t) => {
+t.test('parts of a line add up to the line, whatever they are', async () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 1e8 }), fc.integer({ min: 1, max: 1e8 }), (grossFen, cut) => {
       const { netFen } = taxParts(grossFen, 1300)

@@ -62,7 +62,7 @@ function Exchange({
   const errorOf = errorsOf(form)
   const usual = own.addresses.find(({ isDefault }) => isDefault)?.id
   return (
-    <section className="card points-exchange" id="exchange" aria-labelledby="exchange-title">
+    <section className="card" id="exchange" aria-labelledby="exchange-title">
       <div className="card__head">
         <h2 id="exchange-title">{t('points.mall.title')}</h2>
         <span className="muted text-small">{t('points.mall.have', { points: number(own.balance) })}</span>
