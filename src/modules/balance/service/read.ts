@@ -32,7 +32,8 @@ export async function balanceDetails(ctx: Context, input: BalanceQuery): Promise
   const to = input.to !== undefined && input.to < today ? input.to : today
   const [first, end] = await Promise.all([
     findFirst(database, ownerId, dayStart(from)),
-    findFirst(database, ownerId, dayStart(dayAfter(to))),
+    // Up to today it has no end: another process's clock may be ahead.
+    to === today ? null : findFirst(database, ownerId, dayStart(dayAfter(to))),
   ])
   const wanted = {
     ownerId,
