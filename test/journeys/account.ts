@@ -234,8 +234,8 @@ export const findsEveryPage: Step = async (me, t) => {
   const rows = routeNames.filter((name) => (sitemap[name] as PageRoute).account)
   const { sql } = me.world.mall.database.owner
   for (const name of rows) {
-    const path = hrefOf(name, parameters[name])
     if (me.seen.has(sitemap[name].path) || walkedElsewhere.has(name)) continue
+    const path = hrefOf(name, parameters[name])
     if (sitemap[name].access === 'manager') {
       t.equal((await open(path)).status(), 403, `${path} is for managers`)
       await sql`update members set manager_type = 1 where username = ${me.username}`
