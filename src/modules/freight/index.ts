@@ -3,6 +3,6 @@
  * asks for the terms of the buyer's province; a store that saved none has those of the mall.
  */
 export { freightErrors } from './errors.ts'
-export { chargeFor } from './rules.ts'
-export { generalTerms, termsFor } from './service.ts'
+export { chargeFor, EVERYWHERE, usualTerms } from './rules.ts'
+export { termsFor } from './service.ts'
 export type { Charge, FreightOf, FreightTerms } from './view.ts'

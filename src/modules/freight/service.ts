@@ -7,7 +7,7 @@ import { freightErrors } from './errors.ts'
 import { deleteTerms, isProvince, listOwn, listTerms, saveTerms } from './queries.ts'
 import { EVERYWHERE, usualTerms } from './rules.ts'
 import type { RemoveFreight, SaveFreight } from './schema.ts'
-import type { FreightOf, FreightRow, FreightTerms } from './view.ts'
+import type { FreightOf, FreightRow } from './view.ts'
 
 const RIGHT = 'store.ship'
 
@@ -22,10 +22,6 @@ export async function termsFor(
     rows.find((row) => row.storeId === storeId && row.province === code)
   return (storeId) => of(storeId, province) ?? of(storeId, EVERYWHERE) ?? usualTerms
 }
-
-/** What a store charges where it names no province. */
-export const generalTerms = async (tx: Tx, storeId: number): Promise<FreightTerms> =>
-  (await termsFor(tx, [storeId], null))(storeId)
 
 const unsaved: FreightRow = {
   ...usualTerms,

@@ -68,8 +68,6 @@ export interface ProductParts {
   reviews: ProductData['reviews']
   /** Methods that the product may be named for. */
   methods: ProductData['methods']
-  /** From this worth of the store's goods on they travel free; null where they never do. */
-  freeFreightFen: number | null
   /** The reader's choices so far. */
   wanted: { skuId?: number | undefined; quantity?: number | undefined }
   /** Address of the page with these choices: the public one or the members' one. */
@@ -92,8 +90,7 @@ const askedOf = (ctx: Reader, sku: SkuRow, components: readonly ComponentRow[]):
 
 /** Everything that the product page shows, in the reader's language. */
 export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
-  const { row, components, batches, related, regulators, reviews, methods, freeFreightFen, wanted, address } =
-    parts
+  const { row, components, batches, related, regulators, reviews, methods, wanted, address } = parts
   const today = dayOf(ctx.clock.now())
   const { skus } = row
   const sku = skus.find(({ id }) => id === wanted.skuId) ?? row.sku
@@ -131,7 +128,7 @@ export function toProduct(ctx: Reader, parts: ProductParts): ProductData {
     category,
     isNew: row.labelCode === 'XP',
     dangerous: row.dangerousGoods,
-    freeFreight: freeFreightFen === null ? null : yuanText(freeFreightFen).replace('.00', ''),
+    freeFreight: row.freeFreightFen === null ? null : yuanText(row.freeFreightFen).replace('.00', ''),
     containsToxic: row.hazardStatements.some((statement) => /^H(3[03][01]|360|350|340)/.test(statement)),
     saleCount: row.saleCount,
     priceFrom: Math.min(...prices),

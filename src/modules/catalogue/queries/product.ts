@@ -1,5 +1,6 @@
 import { anyOf, hidden } from '../../../platform/db/index.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { EVERYWHERE, usualTerms } from '../../freight/index.ts'
 import type { GoodsRow } from '../../safety/index.ts'
 import type { Traceability } from '../tables.ts'
 import { cardColumns, cardJoins, skuObject } from './cards.ts'
@@ -9,6 +10,8 @@ import type { CardRow, SkuRow } from './cards.ts'
 export interface ProductRow extends CardRow, Omit<GoodsRow, 'kind'> {
   /** Every SKU, in the order of the page. */
   skus: SkuRow[]
+  /** From how much on the store sends goods free where it names no province of its own; null where never. */
+  freeFreightFen: number | null
   balanceId: string | null
   balanceFormula: string | null
   balanceZh: string | null
@@ -93,6 +96,7 @@ export function listProductRows(tx: Tx, spuIds: readonly number[], today: string
       exists (
         select 1 from safety_sheets d where d.spu_id = s.id and d.state = 'draft' and d.stricter
       ) as "isHeld",
+      case when f.store_id is null then ${usualTerms.freeFromFen}::int else f.free_from_fen end as "freeFreightFen",
       s.validity_months as "validityMonths", s.rating_tenths as "ratingTenths", s.review_count as "reviewCount",
       coalesce(r.id, c.id) as "rootId", coalesce(r.name_zh, c.name_zh) as "rootZh",
       coalesce(r.name_en, c.name_en) as "rootEn",
@@ -108,6 +112,7 @@ export function listProductRows(tx: Tx, spuIds: readonly number[], today: string
     left join substances b on b.id = s.balance_id
     left join reference_materials m on m.code = s.comparable_to
     left join safety_sheets h on h.spu_id = s.id and h.state = 'signed'
+    left join freight_terms f on f.store_id = s.store_id and f.province = ${EVERYWHERE}
     where s.id = ${anyOf(tx.sql, spuIds)} and s.on_shelf`
 }
 

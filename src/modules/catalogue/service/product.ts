@@ -2,7 +2,6 @@ import type { ProductData, ReviewsData } from '../view.ts'
 import type { Context } from '../../../platform/context.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { hrefOf } from '../../../sitemap.ts'
-import { generalTerms } from '../../freight/index.ts'
 import { suitedMethods } from '../../methods/index.ts'
 import { toDetail, toSkuDetail } from '../present/detail.ts'
 import { toProduct } from '../present/product.ts'
@@ -34,7 +33,7 @@ export interface ProductChoice {
 /** A page of a product's reviews: they belong to a module that knows the catalogue. */
 export type ReviewsOf = (ctx: Context, asked: { spuId: number; page: number }) => Promise<ReviewsData>
 
-/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries, then two. */
+/** All that a product's page shows; 404 if unknown, off the shelf or of another store. Six parallel queries, then one. */
 export async function productPage(
   ctx: Context,
   input: ProductChoice,
@@ -52,12 +51,8 @@ export async function productPage(
   ])
   if (!row || (storeId !== undefined && row.storeId !== storeId)) throw commonErrors.notFound()
   const hasCertificate = batches.some((batch) => batch.certificateNumber !== null)
-  const [methods, { freeFromFen }] = await Promise.all([
-    suitedMethods(ctx, { ...row, parts: components }, hasCertificate),
-    generalTerms(ctx.database, row.storeId),
-  ])
+  const methods = await suitedMethods(ctx, { ...row, parts: components }, hasCertificate)
   return toProduct(ctx, {
-    freeFreightFen: freeFromFen,
     methods,
     row,
     components,
