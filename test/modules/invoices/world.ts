@@ -31,6 +31,8 @@ export async function invoiceWorld(t: Test, options: MallOptions = {}) {
   /** Orders that are paid together; their numbers. */
   async function paid(...wishes: OrderWish[]): Promise<string[]> {
     const group = await world.place(...wishes)
+    // Rounds of the job move the clock past the end of an earlier proof.
+    await buyer.prove()
     const answer = await buyer.post('/api/pay/balance', { payGroupNo: group.payNo })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer))
     return world.numbersOf(group.orderIds)
