@@ -93,12 +93,14 @@ t.test(
           '</td>',
         ).slice(1),
       )
-    t.equal(await column(), '发货时确定 有效期至少至 2027-02-21')
+    const [promised] = await mall.database.owner.sql<{ day: string }[]>`
+      select ((placed_at at time zone 'Asia/Shanghai')::date + 90)::text as day from orders where number = ${number}`
+    t.equal(await column(), `发货时确定 有效期至少至 ${promised!.day}`)
     const store = await signedIn(mall.app, 'demo-store')
     const ship = { orderNo: number, version: 2, carrier: CARRIER, no: `W-${number}`, serials: ['S-9'] }
     await readyToLeave(mall.database.owner, number, ['S-9'])
     t.equal((await store.post('/api/seller/order/ship', ship)).status, 200)
-    t.equal(await column(), `T-${goods.skuId} 有效期至少至 2027-02-21`)
+    t.equal(await column(), `T-${goods.skuId} 有效期至少至 ${promised!.day}`)
   },
 )
 
