@@ -47,7 +47,8 @@ for (const [lang, javaScriptEnabled] of [
         /60\.00/,
         'what comes back is said before',
       )
-      t.same(await axe(page), [])
+      // axe is a script itself.
+      if (javaScriptEnabled) t.same(await axe(page), [])
       await page.locator('input[name=type][value=refund]').check()
       await page.locator('input[name=reason][value=noReason]').check()
       await page.getByRole('button', { name: said.submit }).click()
@@ -56,7 +57,7 @@ for (const [lang, javaScriptEnabled] of [
       t.match(await page.locator('.status').first().innerText(), said.asked)
       await world.through(returnNo, 'agreed')
       await page.reload()
-      t.same(await axe(page), [])
+      if (javaScriptEnabled) t.same(await axe(page), [])
       await page.locator('[name=carrier]').fill('顺丰')
       await page.locator('[name=no]').fill('SF-1')
       await page.getByRole('button', { name: said.send }).click()

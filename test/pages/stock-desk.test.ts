@@ -22,7 +22,6 @@ t.test(
       locale: 'en-GB',
     })
     await page.click('.desk-head [href="/seller/goods-import"]')
-    t.strictSame(await axe(page), [])
     const template = readFileSync('public/price-list.csv', 'utf8')
     const list = `${template}DEMO-G-990002,DEMO-G-990002-01,,,nowhere,,,,,,,,0,,,\r\n,${number},,,,,,,,,,,1234.50,,,\r\n`
     const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
