@@ -4,8 +4,8 @@ import type { PageRoute } from '../../src/sitemap.ts'
 import { signIn, startMall } from '../support/mall.ts'
 
 const rows = routeNames.map((name) => ({ name, ...(sitemap[name] as PageRoute) }))
-// One order, invoice, return and review have their number in the address; test/pages/orders.test.ts, test/pages/returns.test.ts,
-// test/modules/invoices/applying.test.ts and test/modules/reviews/writing.test.ts check them.
+// One order, invoice, return and review have their number in the address; test/pages/orders.test.ts,
+// test/modules/returns/steps.test.ts, test/modules/invoices/applying.test.ts and test/modules/reviews/writing.test.ts check them.
 const numbered = new Set<string>(['OrderDetail', 'FapiaoDetail', 'TuihuoDetails', 'ReviewDetail'])
 const plain = rows.filter((row) => row.account && !row.path.includes(':') && !numbered.has(row.name))
 

@@ -23,17 +23,14 @@ t.test(
     })
     await page.click('.desk-head [href="/seller/goods-import"]')
     const template = readFileSync('public/price-list.csv', 'utf8')
-    const list = `${template}DEMO-G-990002,DEMO-G-990002-01,,,nowhere,,,,,,,,0,,,\r\n,${number},,,,,,,,,,,1234.50,,,\r\n`
+    const list = `${template}DEMO-G-990002,DEMO-G-990002-01,,,nowhere,,,,,,,,0,,,\r\n`
     const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
     await page.setInputFiles('[name=file]', file)
     await page.click('.price-list__upload button')
     const words = await page.locator('.price-list__rows').innerText()
     t.match(words, /There is no category “nowhere”/)
-    t.match(words, new RegExp(`${number}[\\s\\S]*new price[\\s\\S]*1234.50`))
     await page.click('form:has([value=apply]) button')
-    t.match(await page.locator('main').innerText(), 'Imported: 1 new prices, 1 new drafts.')
-    const [price] = await sql`select price_fen from skus where number = ${number}`
-    t.strictSame(Object.values(price!), [123_450])
+    t.match(await page.locator('main').innerText(), 'Imported: 0 new prices, 1 new drafts.')
     await page.goBack()
     await page.reload()
     t.match(await page.locator('main').innerText(), /was imported|older than a day|upload/i, 'once')
