@@ -92,6 +92,10 @@ export const deskRows = {
     group: 'orders',
     icon: 'ret',
   }),
+  SellerReviews: seller('/seller/reviews', 'store.orders', 'pages.sellerReviews', {
+    group: 'orders',
+    icon: 'star',
+  }),
   SellerGoods: seller('/seller/goods', 'store.goods', 'pages.sellerGoods', { group: 'goods', icon: 'tag' }),
   SellerNewProduct: seller('/seller/goods-new', 'store.goods', 'pages.sellerNewProduct', {
     under: 'SellerGoods',
@@ -180,6 +184,10 @@ export const deskRows = {
   OperatorExchanges: operator('/operator/exchanges', 'marketing', 'pages.operatorExchanges', {
     group: 'decisions',
     icon: 'coin',
+  }),
+  OperatorReviews: operator('/operator/reviews', 'content', 'pages.operatorReviews', {
+    group: 'decisions',
+    icon: 'star',
   }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',

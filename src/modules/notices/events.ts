@@ -131,6 +131,12 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   invoiceIssued: payment,
   invoiceFailed: payment,
   invoiceReversed: payment,
+  reviewPublished: order,
+  reviewRejected: order,
+  reviewRemoved: order,
+  reviewAnswered: order,
+  reviewWritten: forStore,
+  reviewAddedTo: forStore,
 
   couponsEnding: { kind: 'account', topic: 'goods' },
   batchEnding: { kind: 'certificate', topic: 'certificates' },
