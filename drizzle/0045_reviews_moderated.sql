@@ -27,3 +27,4 @@ ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_member_id_members_id
 CREATE INDEX "buyer_ratings_of_member" ON "buyer_ratings" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "review_reports_of_member" ON "review_reports" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "reviews_unanswered" ON "reviews" USING btree ("store_id","id" DESC NULLS FIRST) WHERE "reviews"."state" = 'accepted' and "reviews"."answer" is null;
+-- Functions of this migration: 624e05ed8af2
