@@ -59,6 +59,9 @@ import { couponCounts } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
+import { depositPages } from './modules/deposits/pages.ts'
+import { depositData } from './modules/deposits/personal.ts'
+import { depositRoutes } from './modules/deposits/routes.ts'
 import { isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import { followPages } from './modules/follows/pages.ts'
 import { followData } from './modules/follows/personal.ts'
@@ -163,6 +166,7 @@ const personal: readonly PersonalData[] = [
   wechatData,
   invoiceData,
   paymentData,
+  depositData,
   cartData,
   orderData,
   certificateData,
@@ -290,6 +294,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   voucherFiles(app, services)
   walletRoutes(api(...thrown.wallet))
   balanceRoutes(api())
+  depositRoutes(api(...thrown.deposits))
+  depositPages(page)
   balancePages(page)
   walletPages(page)
   couponRoutes(api(...thrown.coupons))

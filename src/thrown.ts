@@ -7,6 +7,7 @@ import { certificateErrors } from './modules/certificates/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
+import { depositErrors } from './modules/deposits/errors.ts'
 import { followErrors } from './modules/follows/errors.ts'
 import { freightErrors } from './modules/freight/errors.ts'
 import { fulfilmentErrors } from './modules/fulfilment/errors.ts'
@@ -61,6 +62,7 @@ export const thrown = {
   points: [pointErrors, ledgerErrors],
   settlements: [settlementErrors],
   invoices: [invoiceErrors],
+  deposits: [depositErrors],
   payments: selling,
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],

@@ -127,6 +127,7 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   voucherOver: payment,
   suspenseReturned: payment,
   suspenseToBalance: payment,
+  depositSettled: payment,
 
   invoiceIssued: payment,
   invoiceFailed: payment,
