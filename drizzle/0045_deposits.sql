@@ -58,4 +58,3 @@ DO $$ BEGIN
     REVOKE DELETE, TRUNCATE ON deposits FROM mall_app;
   END IF;
 END $$;
--- Functions of this migration: 2172c3b17411
