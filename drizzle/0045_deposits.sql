@@ -58,3 +58,4 @@ DO $$ BEGIN
     REVOKE DELETE, TRUNCATE ON deposits FROM mall_app;
   END IF;
 END $$;
+-- Functions of this migration: 624e05ed8af2
