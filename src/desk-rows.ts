@@ -143,6 +143,7 @@ export const deskRows = {
     group: 'business',
     icon: 'users',
   }),
+  SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
   SellerStatement: seller('/seller/statement', 'store.money', 'pages.sellerStatement', {
     group: 'business',
@@ -188,6 +189,10 @@ export const deskRows = {
   OperatorReviews: operator('/operator/reviews', 'content', 'pages.operatorReviews', {
     group: 'decisions',
     icon: 'star',
+  }),
+  OperatorExports: operator('/operator/exports', operatorRights, 'pages.exports', {
+    group: 'system',
+    icon: 'doc',
   }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',

@@ -11,6 +11,7 @@ import type { PageDoor } from './platform/page.tsx'
 import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { axes } from './axes.ts'
+import { exportKinds } from './exports.ts'
 import type { ErrorTable } from './shared/errors.ts'
 import { moneyIn } from './shared/money.ts'
 import { routeNames } from './sitemap.ts'
@@ -55,6 +56,9 @@ import { deskPages } from './modules/desk/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
+import { exportData } from './modules/exports/personal.ts'
+import { exportPages } from './modules/exports/pages.ts'
+import { exportFiles, exportRoutes } from './modules/exports/routes.ts'
 import { couponCounts } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
@@ -178,6 +182,7 @@ const personal: readonly PersonalData[] = [
   cylinderReturnData,
   batchData,
   applicationData,
+  exportData,
   signInData,
 ]
 
@@ -322,6 +327,9 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   batchFiles(app, services)
   followRoutes(api(...thrown.follows))
   followPages(page)
+  exportRoutes(api(...thrown.exports), exportKinds)
+  exportPages(page, exportKinds)
+  exportFiles(app, services, exportKinds)
   contentRoutes(api())
   contentPages(page)
   pictureRoutes(app, services)

@@ -76,6 +76,7 @@ const owned: Record<string, unknown> = {
   recallNo: things.recallNo,
   returnNo: things.returnNo,
   orderId: things.orderNo,
+  exportId: things.exportId,
   username: 'demo-member',
 }
 
@@ -195,6 +196,7 @@ const plain: Record<string, unknown> = {
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
   '/api/invoice/apply': { type: 'ordinary' },
+  '/api/export/create': { kind: 'orders.store', format: 'csv' },
   '/api/seller/freight/save': { version: 0, fee: '1', cylinder: '0', dangerous: '0', freeFrom: '' },
   '/api/review/submit': { text: '很好' },
   '/api/review/append': { text: '很好' },

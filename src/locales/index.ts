@@ -18,6 +18,7 @@ import couponsZh from './zh/coupons.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
 import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
+import exportsZh from './zh/exports.json' with { type: 'json' }
 import fillingZh from './zh/filling.json' with { type: 'json' }
 import followsZh from './zh/follows.json' with { type: 'json' }
 import freightZh from './zh/freight.json' with { type: 'json' }
@@ -65,6 +66,7 @@ import couponsEn from './en/coupons.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
 import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
+import exportsEn from './en/exports.json' with { type: 'json' }
 import fillingEn from './en/filling.json' with { type: 'json' }
 import followsEn from './en/follows.json' with { type: 'json' }
 import freightEn from './en/freight.json' with { type: 'json' }
@@ -114,6 +116,7 @@ export const zh = {
   docs: docsZh,
   documents: documentsZh,
   errors: errorsZh,
+  exports: exportsZh,
   filling: fillingZh,
   follows: followsZh,
   freight: freightZh,
@@ -164,6 +167,7 @@ export const en = {
   docs: docsEn,
   documents: documentsEn,
   errors: errorsEn,
+  exports: exportsEn,
   filling: fillingEn,
   follows: followsEn,
   freight: freightEn,

@@ -18,6 +18,7 @@ export { assertPayPassword, assertProved, isProved, maskPhone, proofMeans } from
 export { hashBehind } from './hashing.ts'
 export { hashPassword, unusablePassword } from './password.ts'
 export { listStaff as staffOf } from './queries/staff.ts'
+export { staffById } from './queries/staff-by-id.ts'
 export { createOperator, renewStaff, setStaffRights } from './service/operator.ts'
 export { addStoreStaff, inviteStaff, isUsernameFree } from './service/people.ts'
 export type { Invitation } from './service/people.ts'
