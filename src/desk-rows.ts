@@ -164,6 +164,10 @@ export const deskRows = {
     group: 'decisions',
     icon: 'shop',
   }),
+  OperatorLedger: operator('/operator/ledger', 'finance.refunds', 'pages.operatorLedger', {
+    group: 'money',
+    icon: 'scale',
+  }),
   OperatorStatements: operator('/operator/statements', 'finance.payouts', 'pages.operatorStatements', {
     group: 'money',
     icon: 'coin',

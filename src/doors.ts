@@ -12,6 +12,7 @@ import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { axes } from './axes.ts'
 import { exportKinds } from './exports.ts'
+import { knownAs } from './known-as.ts'
 import type { ErrorTable } from './shared/errors.ts'
 import { moneyIn } from './shared/money.ts'
 import { routeNames } from './sitemap.ts'
@@ -85,6 +86,8 @@ import { invoiceFiles } from './modules/invoices/files.ts'
 import { invoicePages } from './modules/invoices/pages.ts'
 import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
+import { ledgerPages } from './modules/ledger/pages.ts'
+import { ledgerRoutes } from './modules/ledger/routes.ts'
 import { managerPages } from './modules/managers/pages.ts'
 import { managerData } from './modules/managers/personal.ts'
 import { managerRoutes } from './modules/managers/routes.ts'
@@ -292,6 +295,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   returnFiles(app, services)
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
+  ledgerRoutes(api(), knownAs)
+  ledgerPages(page, knownAs)
   paymentPages(page)
   cartRoutes(api(...thrown.cart))
   cartPages(page)

@@ -1,5 +1,6 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
+import ledgerZh from './zh/ledger.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import certificatesZh from './zh/certificates.json' with { type: 'json' }
 import applicationsZh from './zh/applications.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
 import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
+import ledgerEn from './en/ledger.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import certificatesEn from './en/certificates.json' with { type: 'json' }
 import applicationsEn from './en/applications.json' with { type: 'json' }
@@ -98,6 +100,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 
 export const zh = {
   addresses: addressesZh,
+  ledger: ledgerZh,
   managers: managersZh,
   applications: applicationsZh,
   balance: balanceZh,
@@ -149,6 +152,7 @@ export const zh = {
 
 export const en = {
   addresses: addressesEn,
+  ledger: ledgerEn,
   managers: managersEn,
   applications: applicationsEn,
   balance: balanceEn,

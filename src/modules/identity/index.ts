@@ -15,6 +15,7 @@ export { captchaAfterFailures, captchaFields, phoneActions, phoneFields, phonePr
 export { loginView } from './present.ts'
 export type { TaxState } from './tables.ts'
 export { assertPayPassword, assertProved, isProved, maskPhone, proofMeans } from './service/proof.ts'
+export { findMemberId } from './queries/people.ts'
 export { hashBehind } from './hashing.ts'
 export { hashPassword, unusablePassword } from './password.ts'
 export { listStaff as staffOf } from './queries/staff.ts'

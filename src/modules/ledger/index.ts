@@ -9,3 +9,4 @@ export { account, balancesOf, findDifferences, lockBalances, lockOpened, post, s
 export type { Account, Balances, Entry, Journal } from './service.ts'
 export { closeDifference, listOpenDifferences, noteDifferences } from './queries/differences.ts'
 export type { Difference, OpenDifference } from './queries/differences.ts'
+export type { InBooks, KnownAs } from './browse.ts'
