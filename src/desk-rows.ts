@@ -198,6 +198,14 @@ export const deskRows = {
     group: 'system',
     icon: 'doc',
   }),
+  OperatorMembers: operator('/operator/members', 'members.assign', 'pages.operatorMembers', {
+    group: 'data',
+    icon: 'users',
+  }),
+  OperatorAudit: operator('/operator/audit', 'audit', 'pages.operatorAudit', {
+    group: 'system',
+    icon: 'clock',
+  }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',
     icon: 'users',

@@ -29,6 +29,8 @@ import { licenceData } from './modules/carriers/personal.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
 import { balancePages } from './modules/balance/pages.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
+import { auditPages } from './modules/audit/pages.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { batchFiles } from './modules/batches/files.ts'
 import { batchPages } from './modules/batches/pages.ts'
 import { batchData } from './modules/batches/personal.ts'
@@ -78,6 +80,7 @@ import { freightPages } from './modules/freight/pages.ts'
 import { freightRoutes } from './modules/freight/routes.ts'
 import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
+import { listOwnSessions } from './modules/identity/index.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
@@ -91,6 +94,7 @@ import { ledgerRoutes } from './modules/ledger/routes.ts'
 import { managerPages } from './modules/managers/pages.ts'
 import { managerData } from './modules/managers/personal.ts'
 import { managerRoutes } from './modules/managers/routes.ts'
+import { deviceName, getRealName } from './modules/members/index.ts'
 import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
 import type { AccountSources } from './modules/members/pages.ts'
@@ -216,6 +220,31 @@ async function orderFigures(ctx: MemberContext) {
 /** What the account's pages show of modules that know nothing of them. */
 const accountSources: AccountSources = { wechatName: boundWechat, growthOf, assetFigures, orderFigures }
 
+const ORDERS_LOOKED_AT = 5
+
+/** What the operator sees of a member besides the account itself. */
+async function memberFacts(ctx: MemberContext) {
+  const [assets, counts, newest, realName, sessions] = await Promise.all([
+    assetFigures(ctx),
+    countOrders(ctx),
+    newestOrders(ctx, ORDERS_LOOKED_AT),
+    getRealName(ctx),
+    listOwnSessions(ctx),
+  ])
+  return {
+    assets,
+    orderCount: counts.all,
+    orders: newest.map(({ orderNo, state, placedAt, payableFen }) => ({
+      orderNo,
+      state,
+      placedAt,
+      payableFen,
+    })),
+    realName: { state: realName.state, name: realName.name },
+    devices: Object.fromEntries(sessions.map(({ id, agent }) => [id, deviceName(agent)])),
+  }
+}
+
 interface Doors {
   app: FastifyInstance
   services: AppServices
@@ -231,7 +260,7 @@ interface Doors {
 export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
   identityRoutes(api(...thrown.identity))
-  identityPages(page, firstAddress)
+  identityPages(page, firstAddress, memberFacts)
   noticeRoutes(api())
   noticePages(page)
   memberRoutes(api(...thrown.members), personal)
@@ -295,6 +324,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   returnFiles(app, services)
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
+  auditRoutes(api())
+  auditPages(page)
   ledgerRoutes(api(), knownAs)
   ledgerPages(page, knownAs)
   paymentPages(page)

@@ -1,5 +1,6 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
+import auditZh from './zh/audit.json' with { type: 'json' }
 import ledgerZh from './zh/ledger.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import certificatesZh from './zh/certificates.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
 import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
+import auditEn from './en/audit.json' with { type: 'json' }
 import ledgerEn from './en/ledger.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import certificatesEn from './en/certificates.json' with { type: 'json' }
@@ -100,6 +102,7 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 
 export const zh = {
   addresses: addressesZh,
+  audit: auditZh,
   ledger: ledgerZh,
   managers: managersZh,
   applications: applicationsZh,
@@ -152,6 +155,7 @@ export const zh = {
 
 export const en = {
   addresses: addressesEn,
+  audit: auditEn,
   ledger: ledgerEn,
   managers: managersEn,
   applications: applicationsEn,
