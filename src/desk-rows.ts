@@ -160,9 +160,33 @@ export const deskRows = {
     group: 'decisions',
     icon: 'ret',
   }),
+  OperatorRefunds: operator('/operator/refunds', 'finance.refunds', 'pages.operatorRefunds', {
+    group: 'decisions',
+    icon: 'ret',
+  }),
+  OperatorRealNames: operator('/operator/real-names', 'members.identity', 'pages.operatorRealNames', {
+    group: 'decisions',
+    icon: 'id',
+  }),
+  OperatorCompanies: operator('/operator/companies', 'members.identity', 'pages.operatorCompanies', {
+    group: 'decisions',
+    icon: 'doc',
+  }),
+  OperatorManagers: operator('/operator/managers', 'members.assign', 'pages.operatorManagers', {
+    group: 'decisions',
+    icon: 'swap',
+  }),
   OperatorApplications: operator('/operator/applications', 'stores', 'pages.operatorApplications', {
     group: 'decisions',
     icon: 'shop',
+  }),
+  OperatorSuspense: operator('/operator/suspense', 'finance.refunds', 'pages.operatorSuspense', {
+    group: 'money',
+    icon: 'warn',
+  }),
+  OperatorDifferences: operator('/operator/differences', 'finance.refunds', 'pages.operatorDifferences', {
+    group: 'money',
+    icon: 'chart',
   }),
   OperatorLedger: operator('/operator/ledger', 'finance.refunds', 'pages.operatorLedger', {
     group: 'money',

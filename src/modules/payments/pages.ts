@@ -14,6 +14,7 @@ import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { chosenMeans, assetMeans, transfer, wechat } from './means/index.ts'
 import type { ChosenMeans } from './means/index.ts'
+import { moneyQueues } from './pages/suspense.ts'
 import { voucherDesk } from './pages/vouchers.ts'
 import { payableOf } from './payable.ts'
 import { hrefOfMeans, toPage } from './present/page.ts'
@@ -156,6 +157,7 @@ const actions = () => ({
 /** /pay-weixin, /pay_balance, /pay-transfer and /zhuanzhang: one cashier, each way of paying at its own address. */
 export function paymentPages(page: PageDoor): void {
   voucherDesk(page)
+  moneyQueues(page)
   const forms = actions()
   const cashier = (route: RouteName, sharing: readonly ChosenMeans[]) =>
     page(route, {

@@ -126,3 +126,6 @@ export interface VoucherView {
   decidedBy: string | null
   decidedAt: Date | null
 }
+
+export type { SuspenseItem } from './queries/suspense.ts'
+export type { OpenDifference } from '../ledger/index.ts'
