@@ -92,7 +92,6 @@ import { invoiceRoutes } from './modules/invoices/routes.ts'
 import { ledgerPages } from './modules/ledger/pages.ts'
 import { ledgerRoutes } from './modules/ledger/routes.ts'
 import { managerPages } from './modules/managers/pages.ts'
-import { managerDesk } from './modules/managers/desk.ts'
 import { managerData } from './modules/managers/personal.ts'
 import { managerRoutes } from './modules/managers/routes.ts'
 import { deviceName, getRealName } from './modules/members/index.ts'
@@ -125,8 +124,7 @@ import { pointPages } from './modules/points/pages.ts'
 import { exchangeData, pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { receiveRefund } from './modules/refunds/index.ts'
-import { refundDesk } from './modules/refunds/desk.ts'
-import { refundsOfOrders } from './modules/refunds/pages.ts'
+import { refundDesk, refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
@@ -327,7 +325,6 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
   refundDesk(page)
-  managerDesk(page)
   auditRoutes(api())
   auditPages(page)
   ledgerRoutes(api(), knownAs)

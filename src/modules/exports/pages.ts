@@ -22,7 +22,7 @@ export function exportPages(page: PageDoor, kinds: Kinds): void {
   for (const name of ['SellerExports', 'OperatorExports'] as const)
     page(name, {
       input: z.object(deskInput(exportListing)),
-      load: async (ctx, { open: _, ...input }) => ({
+      load: async (ctx, { open: _open, ...input }) => ({
         exports: await ownExports(asMember(ctx), kinds, input),
       }),
       head: ({ t }) => ({ title: t('pages.exports'), description: '', canonical: null }),

@@ -12,6 +12,6 @@ export const exportReply = ({ id, ...view }: ExportView): z.input<typeof ExportR
 /** A page of exports as the API says it. */
 export const exportPageReply = ({
   list,
-  sort: _,
+  sort: _sort,
   ...page
 }: Listed<ExportView>): z.input<typeof ExportPageReply> => ({ list: list.map(exportReply), ...page })

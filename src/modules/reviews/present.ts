@@ -153,4 +153,4 @@ export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store'
   }
 }
 
-export const readReply = ({ productHref: _, ...review }: ReadReview) => review
+export const readReply = ({ productHref: _href, ...review }: ReadReview) => review

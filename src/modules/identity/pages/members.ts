@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MembersPage } from '../../../../views/pages/desk/members/members-page.tsx'
-import type { MemberDeskData, MemberFacts } from '../../../../views/pages/desk/members/members-page.tsx'
+import type { MemberFacts } from '../../../../views/pages/desk/members/member-parts.tsx'
+import type { MemberDeskData } from '../../../../views/pages/desk/members/members-page.tsx'
 import { asMember } from '../../../platform/context.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import { action, deskInput, opened, stay } from '../../../platform/page.tsx'

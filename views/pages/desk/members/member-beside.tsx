@@ -11,8 +11,8 @@ import { errorsOf } from '../../../components/form-errors.ts'
 import { Note } from '../../../components/note.tsx'
 import type { ViewContext } from '../../../context.ts'
 import { actionWords } from '../audit/action-words.ts'
-import { MemberState } from './members-page.tsx'
-import type { MemberFacts } from './members-page.tsx'
+import { MemberState } from './member-parts.tsx'
+import type { MemberFacts } from './member-parts.tsx'
 
 interface Props {
   view: ViewContext

@@ -5,34 +5,12 @@ import { DeskList } from '../../../components/desk/desk-list.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
 import type { ViewContext } from '../../../context.ts'
 import { MemberBeside } from './member-beside.tsx'
-
-/** What other modules know of a member. */
-export interface MemberFacts {
-  assets: {
-    balanceFen: number
-    compensationFen: number
-    points: number
-    giftCards: { count: number; fen: number }
-    credit: { limitFen: number; usedFen: number }
-  }
-  orderCount: number
-  orders: { orderNo: string; state: string; placedAt: string; payableFen: number }[]
-  realName: { state: 'none' | 'underReview' | 'passed' | 'failed'; name: string | null }
-  /** Names of devices by the ids of their sessions. */
-  devices: Record<string, string>
-}
+import { MemberState } from './member-parts.tsx'
+import type { MemberFacts } from './member-parts.tsx'
 
 export interface MemberDeskData {
   members: Listed<MemberView>
   one: { member: MemberDeskView; facts: MemberFacts } | null
-}
-
-/** Whether the member can sign in. */
-export function MemberState({ view, member }: { view: ViewContext; member: MemberView }) {
-  const { t } = view
-  if (member.erased) return <span className="status status--open">{t('identity.desk.erased')}</span>
-  if (member.disabled) return <span className="status status--bad">{t('identity.desk.disabled')}</span>
-  return <span className="status status--good">{t('identity.desk.active')}</span>
 }
 
 const columnsOf = (view: ViewContext): DeskColumn<MemberView>[] => {

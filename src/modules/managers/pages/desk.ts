@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ManagersDeskPage } from '../../../views/pages/desk/members/managers-page.tsx'
-import { numbered } from '../../platform/list.ts'
-import { action, deskPages, opened } from '../../platform/page.tsx'
-import type { PageDoor } from '../../platform/page.tsx'
-import { idText } from '../../shared/text.ts'
-import { AssignManager, ChangeQuery, RefuseChange } from './schema.ts'
-import { assignManager, changeOf, changePage, changesWaiting, refuseChange } from './service/operator.ts'
+import { ManagersDeskPage } from '../../../../views/pages/desk/members/managers-page.tsx'
+import { numbered } from '../../../platform/list.ts'
+import { action, deskPages, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { idText } from '../../../shared/text.ts'
+import { AssignManager, ChangeQuery, RefuseChange } from '../schema.ts'
+import { assignManager, changeOf, changePage, changesWaiting, refuseChange } from '../service/operator.ts'
 
 /** /operator/managers: members who ask for another account manager. */
 export function managerDesk(page: PageDoor): void {
