@@ -220,7 +220,6 @@ const walkedElsewhere = new Set<RouteName>([
   'Shopcard',
   'Fapiao',
   'FapiaoDetail',
-  'TopUp',
   'Cylinders',
   'Zhengshu',
   'MessageSettings',

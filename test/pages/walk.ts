@@ -48,6 +48,7 @@ const toCome = new Set<RouteName>([
   'MdingDan',
   'ShenHe',
   'IndentOrderDetail',
+  'TopUp',
 ])
 
 /** The heading of a page that does not exist yet. */

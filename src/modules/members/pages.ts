@@ -4,7 +4,6 @@ import { companyPages } from './pages/company.ts'
 import { dataPages } from './pages/data.ts'
 import { homePages } from './pages/home.ts'
 import type { AccountSources } from './pages/home.ts'
-import { identityDesk } from './pages/identity-desk.ts'
 import { profilePages } from './pages/profile.ts'
 import { securityPages } from './pages/security.ts'
 
@@ -20,6 +19,5 @@ export function memberPages(
   profilePages(page)
   companyPages(page)
   securityPages(page, sources)
-  identityDesk(page)
   dataPages(page, personal)
 }

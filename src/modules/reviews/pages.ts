@@ -1,5 +1,4 @@
 import type { PageDoor } from '../../platform/page.tsx'
-import { reviewDesk } from './pages/desk.ts'
 import { ownReviewPages } from './pages/own.ts'
 import { writeReviewPage } from './pages/write.ts'
 
@@ -7,5 +6,4 @@ import { writeReviewPage } from './pages/write.ts'
 export function reviewPages(page: PageDoor): void {
   ownReviewPages(page)
   writeReviewPage(page)
-  reviewDesk(page)
 }

@@ -115,7 +115,6 @@ const groupRow = (group: ReturnType<typeof newGroup>, of: Of, now: Date): Placin
   id: of.groupId,
   payNo: group.payNo,
   memberId: of.memberId,
-  kind: 'orders',
   placingId: of.placingId,
   state: 'open',
   deadlineAt: group.deadlineAt,

@@ -1,1 +1,0 @@
-export type { AuditRow, ChainProof } from '../../platform/audit/index.ts'
