@@ -113,7 +113,8 @@ t.test('what the server refuses is said, and the cart is as it is there', async 
   await page.keyboard.press('Enter')
   await page.waitForSelector('#toasts .toast.toast--bad')
   t.match(await page.textContent('#toasts'), '库存不足')
-  t.equal(await quantityOf(page, first), '2')
+  const field = await row(page, first).locator('[name=quantity]').elementHandle()
+  await page.waitForFunction((it) => (it as HTMLInputElement).value === '2', field)
   t.match(await row(page, first).textContent(), `现货 ${left!.n}`)
   await sql`update batches set reserved = 0 where sku_id = ${first.id}`
 })
