@@ -92,6 +92,10 @@ export const deskRows = {
     group: 'orders',
     icon: 'ret',
   }),
+  SellerReviews: seller('/seller/reviews', 'store.orders', 'pages.sellerReviews', {
+    group: 'orders',
+    icon: 'star',
+  }),
   SellerGoods: seller('/seller/goods', 'store.goods', 'pages.sellerGoods', { group: 'goods', icon: 'tag' }),
   SellerNewProduct: seller('/seller/goods-new', 'store.goods', 'pages.sellerNewProduct', {
     under: 'SellerGoods',
@@ -139,6 +143,7 @@ export const deskRows = {
     group: 'business',
     icon: 'users',
   }),
+  SellerExports: seller('/seller/exports', storeRights, 'pages.exports', { group: 'business', icon: 'doc' }),
 
   SellerStatement: seller('/seller/statement', 'store.money', 'pages.sellerStatement', {
     group: 'business',
@@ -155,9 +160,37 @@ export const deskRows = {
     group: 'decisions',
     icon: 'ret',
   }),
+  OperatorRefunds: operator('/operator/refunds', 'finance.refunds', 'pages.operatorRefunds', {
+    group: 'decisions',
+    icon: 'ret',
+  }),
+  OperatorRealNames: operator('/operator/real-names', 'members.identity', 'pages.operatorRealNames', {
+    group: 'decisions',
+    icon: 'id',
+  }),
+  OperatorCompanies: operator('/operator/companies', 'members.identity', 'pages.operatorCompanies', {
+    group: 'decisions',
+    icon: 'doc',
+  }),
+  OperatorManagers: operator('/operator/managers', 'members.assign', 'pages.operatorManagers', {
+    group: 'decisions',
+    icon: 'swap',
+  }),
   OperatorApplications: operator('/operator/applications', 'stores', 'pages.operatorApplications', {
     group: 'decisions',
     icon: 'shop',
+  }),
+  OperatorSuspense: operator('/operator/suspense', 'finance.refunds', 'pages.operatorSuspense', {
+    group: 'money',
+    icon: 'warn',
+  }),
+  OperatorDifferences: operator('/operator/differences', 'finance.refunds', 'pages.operatorDifferences', {
+    group: 'money',
+    icon: 'chart',
+  }),
+  OperatorLedger: operator('/operator/ledger', 'finance.refunds', 'pages.operatorLedger', {
+    group: 'money',
+    icon: 'scale',
   }),
   OperatorStatements: operator('/operator/statements', 'finance.payouts', 'pages.operatorStatements', {
     group: 'money',
@@ -180,6 +213,22 @@ export const deskRows = {
   OperatorExchanges: operator('/operator/exchanges', 'marketing', 'pages.operatorExchanges', {
     group: 'decisions',
     icon: 'coin',
+  }),
+  OperatorReviews: operator('/operator/reviews', 'content', 'pages.operatorReviews', {
+    group: 'decisions',
+    icon: 'star',
+  }),
+  OperatorExports: operator('/operator/exports', operatorRights, 'pages.exports', {
+    group: 'system',
+    icon: 'doc',
+  }),
+  OperatorMembers: operator('/operator/members', 'members.assign', 'pages.operatorMembers', {
+    group: 'data',
+    icon: 'users',
+  }),
+  OperatorAudit: operator('/operator/audit', 'audit', 'pages.operatorAudit', {
+    group: 'system',
+    icon: 'clock',
   }),
   OperatorStaff: operator('/operator/staff', 'staff', 'pages.operatorStaff', {
     group: 'system',

@@ -11,6 +11,8 @@ import type { PageDoor } from './platform/page.tsx'
 import { languageRoute } from './platform/language.ts'
 import { replaceRoute } from './platform/replace.ts'
 import { axes } from './axes.ts'
+import { exportKinds } from './exports.ts'
+import { knownAs } from './known-as.ts'
 import type { ErrorTable } from './shared/errors.ts'
 import { moneyIn } from './shared/money.ts'
 import { routeNames } from './sitemap.ts'
@@ -27,6 +29,8 @@ import { licenceData } from './modules/carriers/personal.ts'
 import { carrierRoutes } from './modules/carriers/routes.ts'
 import { balancePages } from './modules/balance/pages.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
+import { auditPages } from './modules/audit/pages.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { batchFiles } from './modules/batches/files.ts'
 import { batchPages } from './modules/batches/pages.ts'
 import { batchData } from './modules/batches/personal.ts'
@@ -55,10 +59,16 @@ import { deskPages } from './modules/desk/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { pictureRoutes } from './modules/content/pictures.tsx'
 import { contentRoutes } from './modules/content/routes.ts'
+import { exportData } from './modules/exports/personal.ts'
+import { exportPages } from './modules/exports/pages.ts'
+import { exportFiles, exportRoutes } from './modules/exports/routes.ts'
 import { couponCounts } from './modules/coupons/index.ts'
 import { couponPages } from './modules/coupons/pages.ts'
 import { couponData } from './modules/coupons/personal.ts'
 import { couponRoutes } from './modules/coupons/routes.ts'
+import { depositPages } from './modules/deposits/pages.ts'
+import { depositData } from './modules/deposits/personal.ts'
+import { depositRoutes } from './modules/deposits/routes.ts'
 import { isFollowing, leaveFootprint } from './modules/follows/index.ts'
 import { followPages } from './modules/follows/pages.ts'
 import { followData } from './modules/follows/personal.ts'
@@ -70,6 +80,7 @@ import { freightPages } from './modules/freight/pages.ts'
 import { freightRoutes } from './modules/freight/routes.ts'
 import { goodsPages } from './modules/goods/pages.ts'
 import { goodsRoutes } from './modules/goods/routes.ts'
+import { listOwnSessions } from './modules/identity/index.ts'
 import { identityPages } from './modules/identity/pages.ts'
 import { signInData } from './modules/identity/personal.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
@@ -78,9 +89,12 @@ import { invoiceFiles } from './modules/invoices/files.ts'
 import { invoicePages } from './modules/invoices/pages.ts'
 import { invoiceData } from './modules/invoices/personal.ts'
 import { invoiceRoutes } from './modules/invoices/routes.ts'
+import { ledgerPages } from './modules/ledger/pages.ts'
+import { ledgerRoutes } from './modules/ledger/routes.ts'
 import { managerPages } from './modules/managers/pages.ts'
 import { managerData } from './modules/managers/personal.ts'
 import { managerRoutes } from './modules/managers/routes.ts'
+import { deviceName, getRealName } from './modules/members/index.ts'
 import { memberFiles } from './modules/members/files.ts'
 import { memberPages } from './modules/members/pages.ts'
 import type { AccountSources } from './modules/members/pages.ts'
@@ -110,7 +124,7 @@ import { pointPages } from './modules/points/pages.ts'
 import { exchangeData, pointData } from './modules/points/personal.ts'
 import { pointRoutes } from './modules/points/routes.ts'
 import { receiveRefund } from './modules/refunds/index.ts'
-import { refundsOfOrders } from './modules/refunds/pages.ts'
+import { refundDesk, refundsOfOrders } from './modules/refunds/pages.ts'
 import { refundData } from './modules/refunds/personal.ts'
 import { refundRoutes } from './modules/refunds/routes.ts'
 import { returnFiles } from './modules/returns/files.ts'
@@ -163,6 +177,7 @@ const personal: readonly PersonalData[] = [
   wechatData,
   invoiceData,
   paymentData,
+  depositData,
   cartData,
   orderData,
   certificateData,
@@ -174,6 +189,7 @@ const personal: readonly PersonalData[] = [
   cylinderReturnData,
   batchData,
   applicationData,
+  exportData,
   signInData,
 ]
 
@@ -204,6 +220,31 @@ async function orderFigures(ctx: MemberContext) {
 /** What the account's pages show of modules that know nothing of them. */
 const accountSources: AccountSources = { wechatName: boundWechat, growthOf, assetFigures, orderFigures }
 
+const ORDERS_LOOKED_AT = 5
+
+/** What the operator sees of a member besides the account itself. */
+async function memberFacts(ctx: MemberContext) {
+  const [assets, counts, newest, realName, sessions] = await Promise.all([
+    assetFigures(ctx),
+    countOrders(ctx),
+    newestOrders(ctx, ORDERS_LOOKED_AT),
+    getRealName(ctx),
+    listOwnSessions(ctx),
+  ])
+  return {
+    assets,
+    orderCount: counts.all,
+    orders: newest.map(({ orderNo, state, placedAt, payableFen }) => ({
+      orderNo,
+      state,
+      placedAt,
+      payableFen,
+    })),
+    realName: { state: realName.state, name: realName.name },
+    devices: Object.fromEntries(sessions.map(({ id, agent }) => [id, deviceName(agent)])),
+  }
+}
+
 interface Doors {
   app: FastifyInstance
   services: AppServices
@@ -219,7 +260,7 @@ interface Doors {
 export function openDoors({ app, services, metrics, api, page, declared }: Doors): void {
   wechatReturn(app, services)
   identityRoutes(api(...thrown.identity))
-  identityPages(page, firstAddress)
+  identityPages(page, firstAddress, memberFacts)
   noticeRoutes(api())
   noticePages(page)
   memberRoutes(api(...thrown.members), personal)
@@ -283,6 +324,11 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   returnFiles(app, services)
   settlementRoutes(api(...thrown.settlements))
   settlementPages(page)
+  refundDesk(page)
+  auditRoutes(api())
+  auditPages(page)
+  ledgerRoutes(api(), knownAs)
+  ledgerPages(page, knownAs)
   paymentPages(page)
   cartRoutes(api(...thrown.cart))
   cartPages(page)
@@ -290,6 +336,8 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   voucherFiles(app, services)
   walletRoutes(api(...thrown.wallet))
   balanceRoutes(api())
+  depositRoutes(api(...thrown.deposits))
+  depositPages(page)
   balancePages(page)
   walletPages(page)
   couponRoutes(api(...thrown.coupons))
@@ -316,6 +364,9 @@ export function openDoors({ app, services, metrics, api, page, declared }: Doors
   batchFiles(app, services)
   followRoutes(api(...thrown.follows))
   followPages(page)
+  exportRoutes(api(...thrown.exports), exportKinds)
+  exportPages(page, exportKinds)
+  exportFiles(app, services, exportKinds)
   contentRoutes(api())
   contentPages(page)
   pictureRoutes(app, services)

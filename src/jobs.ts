@@ -3,6 +3,8 @@ import { documentWorker } from './platform/documents/index.ts'
 import { startJobs, startWork } from './platform/jobs/index.ts'
 import type { Job, RunningJobs, Work, Worker } from './platform/jobs/index.ts'
 import { documentKinds } from './documents.ts'
+import { exportKinds } from './exports.ts'
+import { exportWorker } from './modules/exports/index.ts'
 import { remindOfExpiry } from './modules/batches/index.ts'
 import { notifyReturned } from './modules/cart/index.ts'
 import { expireCoupons, remindOfCoupons } from './modules/coupons/index.ts'
@@ -75,6 +77,6 @@ export const startMallJobs = (services: AppServices): Promise<RunningJobs> =>
   startJobs(services, jobsOf(services))
 
 /** Who works the jobs with a payload. */
-const workers: readonly Worker[] = [documentWorker(documentKinds)]
+const workers: readonly Worker[] = [documentWorker(documentKinds), exportWorker(exportKinds)]
 
 export const startMallWork = (services: AppServices): Promise<Work> => startWork(services, workers)

@@ -7,6 +7,8 @@ import { certificateErrors } from './modules/certificates/errors.ts'
 import { checkoutErrors } from './modules/checkout/errors.ts'
 import { couponErrors } from './modules/coupons/errors.ts'
 import { cylinderErrors } from './modules/cylinders/errors.ts'
+import { depositErrors } from './modules/deposits/errors.ts'
+import { exportErrors } from './modules/exports/errors.ts'
 import { followErrors } from './modules/follows/errors.ts'
 import { freightErrors } from './modules/freight/errors.ts'
 import { fulfilmentErrors } from './modules/fulfilment/errors.ts'
@@ -61,6 +63,7 @@ export const thrown = {
   points: [pointErrors, ledgerErrors],
   settlements: [settlementErrors],
   invoices: [invoiceErrors],
+  deposits: [depositErrors],
   payments: selling,
   refunds: selling,
   returns: [returnErrors, shipmentErrors, ...selling],
@@ -80,4 +83,5 @@ export const thrown = {
   goods: [goodsErrors, sheetErrors],
   stock: [stockErrors],
   follows: [followErrors],
+  exports: [exportErrors],
 } as const satisfies Record<string, readonly ErrorTable[]>

@@ -76,6 +76,7 @@ const owned: Record<string, unknown> = {
   recallNo: things.recallNo,
   returnNo: things.returnNo,
   orderId: things.orderNo,
+  exportId: things.exportId,
   username: 'demo-member',
 }
 
@@ -97,6 +98,10 @@ const ids: Record<string, string | null> = {
   '/api/seller/staff/rights': things.staffId,
   '/api/seller/staff/disable': things.staffId,
   '/api/seller/staff/renew': things.staffId,
+  '/api/review/append': things.reviewId,
+  '/api/review/report': null,
+  '/api/seller/review/reply': things.reviewId,
+  '/api/admin/review/decide': null,
   '/api/seller/carrier/save': null,
   '/api/seller/carrier/remove': null,
   '/api/admin/carrier/pass': null,
@@ -178,6 +183,7 @@ const plain: Record<string, unknown> = {
   unitsPerDay: 5,
   weighingMg: 1.5,
   data: 5,
+  decision: 'keep',
   goods: 5,
   service: 5,
   use: 'other',
@@ -190,8 +196,13 @@ const plain: Record<string, unknown> = {
 /** Where a field stands for different things. */
 const special: Record<string, Record<string, unknown>> = {
   '/api/invoice/apply': { type: 'ordinary' },
+  '/api/export/create': { kind: 'orders.store', format: 'csv' },
   '/api/seller/freight/save': { version: 0, fee: '1', cylinder: '0', dangerous: '0', freeFrom: '' },
   '/api/review/submit': { text: '很好' },
+  '/api/review/append': { text: '很好' },
+  '/api/review/report': { reason: '广告' },
+  '/api/seller/review/reply': { text: '谢谢' },
+  '/api/seller/review/rateBuyer': { grade: 5 },
   '/api/seller/staff/add': { username: 'zzz-staff', name: '乙', rights: ['store.orders'] },
   '/api/seller/staff/disable': { disabled: true },
   '/api/seller/staff/rights': { rights: ['store.orders'], was: [] },
@@ -368,6 +379,7 @@ t.test(
       .filter(([, rows]) => rows.startsWith('0 '))
       .map(([name]) => name)
     t.strictSame(empty, [
+      'buyer_ratings',
       'certificates',
       'compensations',
       'credit_bills',
@@ -382,6 +394,7 @@ t.test(
       'real_names',
       'red_letter_lines',
       'refunds',
+      'review_reports',
       'staff_invitations',
       'stock_wishes',
       'watchers',

@@ -1,5 +1,7 @@
 /** The language pack: one file a module, the same keys in both languages (`npm run check`). */
 import addressesZh from './zh/addresses.json' with { type: 'json' }
+import auditZh from './zh/audit.json' with { type: 'json' }
+import ledgerZh from './zh/ledger.json' with { type: 'json' }
 import managersZh from './zh/managers.json' with { type: 'json' }
 import certificatesZh from './zh/certificates.json' with { type: 'json' }
 import applicationsZh from './zh/applications.json' with { type: 'json' }
@@ -12,11 +14,13 @@ import commonZh from './zh/common.json' with { type: 'json' }
 import checkoutZh from './zh/checkout.json' with { type: 'json' }
 import compareZh from './zh/compare.json' with { type: 'json' }
 import contentZh from './zh/content.json' with { type: 'json' }
+import depositsZh from './zh/deposits.json' with { type: 'json' }
 import deskZh from './zh/desk.json' with { type: 'json' }
 import couponsZh from './zh/coupons.json' with { type: 'json' }
 import docsZh from './zh/docs.json' with { type: 'json' }
 import documentsZh from './zh/documents.json' with { type: 'json' }
 import errorsZh from './zh/errors.json' with { type: 'json' }
+import exportsZh from './zh/exports.json' with { type: 'json' }
 import fillingZh from './zh/filling.json' with { type: 'json' }
 import followsZh from './zh/follows.json' with { type: 'json' }
 import freightZh from './zh/freight.json' with { type: 'json' }
@@ -46,6 +50,8 @@ import verificationZh from './zh/verification.json' with { type: 'json' }
 import addressesEn from './en/addresses.json' with { type: 'json' }
 import walletZh from './zh/wallet.json' with { type: 'json' }
 import wechatZh from './zh/wechat.json' with { type: 'json' }
+import auditEn from './en/audit.json' with { type: 'json' }
+import ledgerEn from './en/ledger.json' with { type: 'json' }
 import managersEn from './en/managers.json' with { type: 'json' }
 import certificatesEn from './en/certificates.json' with { type: 'json' }
 import applicationsEn from './en/applications.json' with { type: 'json' }
@@ -58,11 +64,13 @@ import commonEn from './en/common.json' with { type: 'json' }
 import checkoutEn from './en/checkout.json' with { type: 'json' }
 import compareEn from './en/compare.json' with { type: 'json' }
 import contentEn from './en/content.json' with { type: 'json' }
+import depositsEn from './en/deposits.json' with { type: 'json' }
 import deskEn from './en/desk.json' with { type: 'json' }
 import couponsEn from './en/coupons.json' with { type: 'json' }
 import docsEn from './en/docs.json' with { type: 'json' }
 import documentsEn from './en/documents.json' with { type: 'json' }
 import errorsEn from './en/errors.json' with { type: 'json' }
+import exportsEn from './en/exports.json' with { type: 'json' }
 import fillingEn from './en/filling.json' with { type: 'json' }
 import followsEn from './en/follows.json' with { type: 'json' }
 import freightEn from './en/freight.json' with { type: 'json' }
@@ -94,6 +102,8 @@ import wechatEn from './en/wechat.json' with { type: 'json' }
 
 export const zh = {
   addresses: addressesZh,
+  audit: auditZh,
+  ledger: ledgerZh,
   managers: managersZh,
   applications: applicationsZh,
   balance: balanceZh,
@@ -106,11 +116,13 @@ export const zh = {
   checkout: checkoutZh,
   compare: compareZh,
   content: contentZh,
+  deposits: depositsZh,
   desk: deskZh,
   coupons: couponsZh,
   docs: docsZh,
   documents: documentsZh,
   errors: errorsZh,
+  exports: exportsZh,
   filling: fillingZh,
   follows: followsZh,
   freight: freightZh,
@@ -143,6 +155,8 @@ export const zh = {
 
 export const en = {
   addresses: addressesEn,
+  audit: auditEn,
+  ledger: ledgerEn,
   managers: managersEn,
   applications: applicationsEn,
   balance: balanceEn,
@@ -155,11 +169,13 @@ export const en = {
   checkout: checkoutEn,
   compare: compareEn,
   content: contentEn,
+  deposits: depositsEn,
   desk: deskEn,
   coupons: couponsEn,
   docs: docsEn,
   documents: documentsEn,
   errors: errorsEn,
+  exports: exportsEn,
   filling: fillingEn,
   follows: followsEn,
   freight: freightEn,

@@ -158,6 +158,9 @@ export function apiDoor(
     document: declareDocument,
     storeGet: declareStaff<StoreRight>('GET'),
     storeOnce: declareStaff<StoreRight>('POST', { once: true }),
+    /** Calls that staff of both sides share. */
+    staffGet: declareStaff<Right>('GET'),
+    staffOnce: declareStaff<Right>('POST', { once: true }),
     operatorGet: declareStaff<OperatorRight>('GET'),
     operatorOnce: declareStaff<OperatorRight>('POST', { once: true }),
     /** Happens once per Idempotency-Key (R29). */

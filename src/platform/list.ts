@@ -157,6 +157,14 @@ export function listed<Row, Name extends string>(
   }
 }
 
+/** A page that was read by its number, as a list shows it. */
+export const numbered = <Row>(found: {
+  list: Row[]
+  total: number
+  page: number
+  size: number
+}): Listed<Row> => ({ ...found, totalExact: true, sort: '', nextCursor: null, previousCursor: null })
+
 /** How many rows there are, counted as far as `MOST_COUNTED`: `counted(tx, sql\`from orders where …\`)`. */
 export async function counted(
   { sql }: Tx,

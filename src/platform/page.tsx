@@ -10,7 +10,7 @@ import { show } from './page/show.ts'
 
 export { action } from './page/definition.ts'
 export { eachRow, tickedRows } from './desk/bulk.ts'
-export { deskInput, opened } from './desk/input.ts'
+export { deskInput, deskPages, opened, orChanged } from './desk/input.ts'
 export type { ActionTools, PageDefinition, PageProps } from './page/definition.ts'
 export { keeping, stay } from './page/form.ts'
 export type { FormState, RowResult } from './page/form.ts'

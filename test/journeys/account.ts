@@ -220,6 +220,7 @@ const walkedElsewhere = new Set<RouteName>([
   'Shopcard',
   'Fapiao',
   'FapiaoDetail',
+  'TopUp',
   'Cylinders',
   'Zhengshu',
   'MessageSettings',

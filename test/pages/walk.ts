@@ -48,7 +48,6 @@ const toCome = new Set<RouteName>([
   'MdingDan',
   'ShenHe',
   'IndentOrderDetail',
-  'TopUp',
 ])
 
 /** The heading of a page that does not exist yet. */

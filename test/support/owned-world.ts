@@ -198,6 +198,9 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
     return String(parcel!.id)
   })
   const [colleague] = await sql<{ id: number }[]>`select id from members where username = 'demo-store'`
+  const [exported] = await sql<{ id: number }[]>`
+    insert into export_requests (member_id, kind, format, filter, lang, asked_at)
+    values (${memberId}, 'orders.store', 'xlsx', '{}', 'zh', now()) returning id`
   return {
     ...mall,
     owner,
@@ -244,6 +247,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       recallNo: recalled.number as string,
       sessionId: String(sessions[0].id),
       staffId: String(colleague!.id),
+      exportId: String(exported!.id),
     },
   }
 }

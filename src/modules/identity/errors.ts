@@ -23,5 +23,7 @@ export const identityErrors = defineErrors('identity', {
   staffDisabled: { code: 1057, status: 409 },
   captchaNeeded: { code: 1017, status: 400 },
   passwordRests: { code: 1018, status: 429 },
+  /** Staff of the operator are disabled by who looks after staff. */
+  isStaff: { code: 2560, status: 409 },
   busy: { code: 1007, status: 503 },
 })

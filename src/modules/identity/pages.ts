@@ -1,4 +1,6 @@
 import type { PageDoor } from '../../platform/page.tsx'
+import { memberDesk } from './pages/members.ts'
+import type { MemberFactsOf } from './pages/members.ts'
 import { peopleDesk } from './pages/people.ts'
 import { registerPages } from './pages/register.ts'
 import type { FirstAddress } from './pages/register.ts'
@@ -7,10 +9,11 @@ import { signInPages } from './pages/sign-in.ts'
 import { staffPages } from './pages/staff.ts'
 
 /** The pages of sign-up, sign-in and sign-out, and the pages that prove who is using a session. */
-export function identityPages(page: PageDoor, firstAddress: FirstAddress): void {
+export function identityPages(page: PageDoor, firstAddress: FirstAddress, factsOf: MemberFactsOf): void {
   signInPages(page)
   registerPages(page, firstAddress)
   staffPages(page)
   securityPages(page)
   peopleDesk(page)
+  memberDesk(page, factsOf)
 }

@@ -25,6 +25,7 @@ import {
 } from './schema.ts'
 import { logInByPhone, resetPassword } from './service/phone.ts'
 import { proofMeans, prove, sendProofCode } from './service/proof.ts'
+import { memberDeskRoutes } from './member-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { checkPhone, register } from './service/register.ts'
@@ -147,4 +148,5 @@ export function identityRoutes(api: ApiDoor): void {
   )
   staffRoutes(api)
   peopleRoutes(api)
+  memberDeskRoutes(api)
 }

@@ -3,8 +3,9 @@ import { listQuery } from '../../platform/list.ts'
 import { listOf } from '../../shared/replies.ts'
 import { isRight } from '../../shared/rights.ts'
 import type { Right } from '../../shared/rights.ts'
-import { idText, singleLine } from '../../shared/text.ts'
+import { idText, optional, singleLine } from '../../shared/text.ts'
 import { captchaAnswer, Phone } from '../verification/index.ts'
+import { memberListing } from './queries/members.ts'
 import { staffListing } from './queries/people.ts'
 
 /** Account and password as typed; never trimmed, so that a password keeps its spaces. A captcha after failures (R4). */
@@ -168,4 +169,46 @@ export const InvitationReply = z.object({
   username: z.string(),
   secret: z.string(),
   validSeconds: z.number(),
+})
+
+export const MemberQuery = z.strictObject({
+  ...listQuery(memberListing),
+  /** A number, a whole phone, or how a user name or company begins. */
+  q: optional(z.string().trim().max(64)),
+  status: z.enum(['all', 'disabled']).default('all'),
+})
+export type MemberQuery = z.output<typeof MemberQuery>
+export const OneMember = z.strictObject({ memberId: idText })
+export type OneMember = z.output<typeof OneMember>
+export const DisableMember = z.strictObject({
+  memberId: idText,
+  disabled: z.boolean(),
+  reason: singleLine(2, 200),
+})
+export type DisableMember = z.output<typeof DisableMember>
+
+export const MemberReply = z.object({
+  memberId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  /** Masked. */
+  phone: z.string().nullable(),
+  managerName: z.string().nullable(),
+  staff: z.boolean(),
+  disabled: z.boolean(),
+  erased: z.boolean(),
+  since: z.iso.datetime(),
+})
+export const MemberPageReply = listOf(MemberReply)
+export const MemberDetailReply = MemberReply.extend({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['web', 'api']),
+      seenAt: z.iso.datetime(),
+      ip: z.string().nullable(),
+      agent: z.string().nullable(),
+    }),
+  ),
 })

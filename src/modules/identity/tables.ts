@@ -106,6 +106,12 @@ export const members = pgTable(
     index('members_tax_waiting')
       .on(t.id)
       .where(sql`${t.taxState} = 'waiting'`),
+    /** How a user name or a company begins, for who looks a member up. */
+    index('members_username_begins').on(t.username.op('text_pattern_ops')),
+    index('members_company_begins').on(t.companyName.op('text_pattern_ops')),
+    index('members_disabled')
+      .on(t.id)
+      .where(sql`${t.disabled}`),
     index('members_store')
       .on(t.storeId)
       .where(sql`${t.storeId} is not null`),

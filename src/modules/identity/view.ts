@@ -1,5 +1,7 @@
 import type { SessionKind } from '../../platform/session.ts'
 import type { Right } from '../../shared/rights.ts'
+import type { TrailRow } from '../../platform/audit/index.ts'
+import type { TaxState } from './tables.ts'
 import type { Captcha } from '../verification/view.ts'
 
 /** The values of the fields that prove a phone. */
@@ -48,4 +50,30 @@ export interface StaffView {
   since: string
   /** The reader themselves. */
   isSelf: boolean
+}
+
+/** A member as the operator's list shows them. */
+export interface MemberView {
+  id: number
+  username: string
+  name: string
+  companyName: string | null
+  taxState: TaxState | null
+  /** Masked. */
+  phone: string | null
+  managerName: string | null
+  managerType: number
+  isStaff: boolean
+  isOperator: boolean
+  disabled: boolean
+  /** They erased their account. */
+  erased: boolean
+  since: Date
+}
+
+/** A member as the operator looks at them; the look is audited. */
+export interface MemberDeskView extends MemberView {
+  isSelf: boolean
+  sessions: { id: string; kind: SessionKind; seenAt: Date; ip: string | null; agent: string | null }[]
+  trail: TrailRow[]
 }

@@ -7,5 +7,11 @@
 export { ledgerErrors } from './errors.ts'
 export { account, balancesOf, findDifferences, lockBalances, lockOpened, post, setFloor } from './service.ts'
 export type { Account, Balances, Entry, Journal } from './service.ts'
-export { closeDifference, listOpenDifferences, noteDifferences } from './queries/differences.ts'
+export {
+  closeDifference,
+  countOpenDifferences,
+  listOpenDifferences,
+  noteDifferences,
+} from './queries/differences.ts'
 export type { Difference, OpenDifference } from './queries/differences.ts'
+export type { InBooks, KnownAs } from './browse.ts'

@@ -96,6 +96,8 @@ export const journals = pgTable(
   },
   (t) => [
     unique('journals_once').on(t.kind, t.ref),
+    index('journals_ref').on(t.ref),
+    index('journals_at').on(t.at),
     check('journals_ref', sql`length(${t.ref}) between 1 and 200`),
   ],
 )

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { action, stay } from '../../platform/page.tsx'
 import type { FormState, PageDoor } from '../../platform/page.tsx'
 import { hrefOf } from '../../sitemap.ts'
+import { managerDesk } from './pages/desk.ts'
 import { ChangeManager } from './schema.ts'
 import { askForManager, assertMayAsk, ownManager, withdrawAsk } from './service/own.ts'
 
@@ -24,9 +25,10 @@ async function loadPage(ctx: Context, _input: object, form?: FormState): Promise
 
 /**
  * /order/jingli: the manager's card, the waiting request, and the form for another manager: first checked, then
- * confirmed.
+ * confirmed. /operator/managers beside it.
  */
 export function managerPages(page: PageDoor): void {
+  managerDesk(page)
   const back = hrefOf('Jingli')
   page('Jingli', {
     input: z.object({}),

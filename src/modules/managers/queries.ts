@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
+import { counted } from '../../platform/list.ts'
 import type { Language } from '../../platform/i18n.ts'
 import type { managerChangeStates } from './tables.ts'
 
@@ -141,6 +142,7 @@ export interface ChangeRow {
   state: State
   askedAt: string
   decidedAt: string | null
+  decidedByName?: string | null
 }
 
 /** Requests of one state, the longest waiting first, and how many there are. */
@@ -201,4 +203,21 @@ export async function hasClients({ sql }: Tx, memberId: number): Promise<boolean
     select exists (select from members where manager_id = ${memberId})
       or exists (select from manager_changes where to_id = ${memberId} and state = 'pending') as has`
   return row!.has
+}
+
+/** How many requests wait for the operator. */
+export const countPending = (tx: Tx) => counted(tx, tx.sql`from manager_changes where state = 'pending'`)
+
+/** A request of any state, with the names of everybody in it. */
+export async function findChangeRow({ sql }: Tx, id: number, lang: Language): Promise<ChangeRow | null> {
+  const name = `name_${lang}`
+  const [row] = await sql<ChangeRow[]>`
+    select w.id, w.member_id as "memberId", m.display_name as "memberName", m.company_name as "companyName",
+      w.from_id as "fromId", f.${sql(name)} as "fromName", w.to_id as "toId", t.${sql(name)} as "toName", w.reason, w.state,
+      w.asked_at as "askedAt", w.decided_at as "decidedAt",
+      (select d.display_name from members d where d.id = w.decided_by) as "decidedByName"
+    from manager_changes w join members m on m.id = w.member_id join manager_cards t on t.member_id = w.to_id
+    left join manager_cards f on f.member_id = w.from_id
+    where w.id = ${id}`
+  return row ?? null
 }

@@ -1,3 +1,8 @@
+import type { ChangeListView } from './schema.ts'
+
+/** A request for another manager, as a list shows it. */
+export type ChangeView = ChangeListView['list'][number]
+
 export interface ManagerCard {
   managerId: string
   workNumber: string
@@ -15,4 +20,12 @@ export interface OwnManagerView {
   pending: { managerId: string; name: string; reason: string; askedAt: string } | null
   /** Managers whom the member may ask for. */
   choices: ManagerCard[]
+}
+
+/** One request, as who decides it sees it. */
+export interface ChangeDeskView extends ChangeView {
+  /** The reader's own: somebody else decides. */
+  isOwn: boolean
+  decidedByName: string | null
+  choices: { managerId: string; name: string; region: string }[]
 }

@@ -4,6 +4,7 @@ import { companyPages } from './pages/company.ts'
 import { dataPages } from './pages/data.ts'
 import { homePages } from './pages/home.ts'
 import type { AccountSources } from './pages/home.ts'
+import { identityDesk } from './pages/identity-desk.ts'
 import { profilePages } from './pages/profile.ts'
 import { securityPages } from './pages/security.ts'
 
@@ -19,5 +20,6 @@ export function memberPages(
   profilePages(page)
   companyPages(page)
   securityPages(page, sources)
+  identityDesk(page)
   dataPages(page, personal)
 }

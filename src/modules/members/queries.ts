@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
+import { counted } from '../../platform/list.ts'
 import type { TaxState } from '../identity/index.ts'
 import type { realNameStates } from './tables.ts'
 
@@ -150,6 +151,19 @@ export const listWaiting = ({ sql }: Tx, limit: number): Promise<WaitingRow[]> =
       r.number_sealed as "numberSealed", r.asked_at as "askedAt"
     from real_names r join members m on m.id = r.member_id
     where r.state = 'underReview' order by r.asked_at limit ${limit}`
+
+/** One that waits; null where it is decided, or there is none of this number. */
+export async function findWaiting({ sql }: Tx, id: number): Promise<WaitingRow | null> {
+  const [row] = await sql<WaitingRow[]>`
+    select r.id, r.member_id as "memberId", m.username, r.name_sealed as "nameSealed",
+      r.number_sealed as "numberSealed", r.asked_at as "askedAt"
+    from real_names r join members m on m.id = r.member_id where r.id = ${id} and r.state = 'underReview'`
+  return row ?? null
+}
+
+/** How many real names, and how many companies, wait for an operator. */
+export const countWaitingNames = (tx: Tx) => counted(tx, tx.sql`from real_names where state = 'underReview'`)
+export const countWaitingCompanies = (tx: Tx) => counted(tx, tx.sql`from members where tax_state = 'waiting'`)
 
 /** Decides a waiting one of somebody else (R18); answers whose it was, or null if there is none. */
 export async function decideRealNameRow(

@@ -59,3 +59,27 @@ export interface OrderFigures {
   >
   recent: OrderView[]
 }
+
+/** A real name that waits for the operator; what it says is opened for who decides it. */
+export interface WaitingName {
+  id: number
+  memberId: number
+  username: string
+  askedAt: Date
+}
+
+export interface OpenRealName extends WaitingName {
+  name: string
+  idNo: string
+  /** The reader's own: somebody else decides. */
+  isOwn: boolean
+}
+
+/** A company that waits to be verified. */
+export interface WaitingCompanyView {
+  memberId: number
+  username: string
+  companyName: string | null
+  taxNumber: string
+  isOwn: boolean
+}

@@ -127,10 +127,17 @@ export const noticeEvents: Record<NoticeKey, NoticeEvent> = {
   voucherOver: payment,
   suspenseReturned: payment,
   suspenseToBalance: payment,
+  depositSettled: payment,
 
   invoiceIssued: payment,
   invoiceFailed: payment,
   invoiceReversed: payment,
+  reviewPublished: order,
+  reviewRejected: order,
+  reviewRemoved: order,
+  reviewAnswered: order,
+  reviewWritten: forStore,
+  reviewAddedTo: forStore,
 
   couponsEnding: { kind: 'account', topic: 'goods' },
   batchEnding: { kind: 'certificate', topic: 'certificates' },

@@ -1,8 +1,8 @@
 import { hrefOf } from '../../sitemap.ts'
 import { account } from '../ledger/index.ts'
 import type { Entry } from '../ledger/index.ts'
-import { inYuan, registerPayable } from '../payments/index.ts'
-import type { DuePart, Payable } from '../payments/index.ts'
+import { inYuan, registerDues, registerPayable } from '../payments/index.ts'
+import type { DuePart, Dues, Payable } from '../payments/index.ts'
 import { captureEntries } from '../wallet/index.ts'
 import type { GroupOrder } from './queries/group.ts'
 import { chooseTransfer, groupByPayNo, groupOrders, keepOpen, lockGroup, markPaid } from './service/pay.ts'
@@ -31,15 +31,12 @@ const partOf = (order: GroupOrder): DuePart => ({
 
 /** Orders that are paid together, as payments see them. */
 export const groupsOfOrders: Payable = {
-  findOwn: groupByPayNo,
-  lock: lockGroup,
+  takes: () => true,
   parts: async (tx, id) => (await groupOrders(tx, id)).map(partOf),
   async settled(services, tx, { id, method, at }) {
     const orders = await markPaid(services, tx, { groupId: id, method, at })
     return orders?.length ?? 0
   },
-  putOff: chooseTransfer,
-  keepOpen,
   /** By store and goods, as their buyer knows them. */
   async shown(ctx, due) {
     const placed = new Map((await placedTogether(ctx, due)).map((order) => [order.number, order]))
@@ -65,4 +62,8 @@ export const groupsOfOrders: Payable = {
   doneHref: ([first]) => hrefOf('OrderPlaced', { orderNo: first?.number }),
 }
 
-registerPayable(groupsOfOrders)
+/** What is due of any kind, as the rows of groups say it. */
+const groups: Dues = { findOwn: groupByPayNo, lock: lockGroup, putOff: chooseTransfer, keepOpen }
+
+registerDues(groups)
+registerPayable('orders', groupsOfOrders)

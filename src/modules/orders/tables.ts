@@ -43,7 +43,10 @@ export const placings = pgTable(
 
 export const groupStates = ['open', 'settled', 'closed'] as const
 
-/** Orders that are paid together, at once and by one means. `pay_no` is the opaque number in payment addresses. */
+/** What is paid: orders, or what other modules let members pay (`payments/payable.ts`). */
+export const groupKinds = ['orders', 'deposit', 'repayment'] as const
+
+/** What is paid at once and by one means: orders of one placing, or one other thing. `pay_no` is the opaque number in payment addresses. */
 export const paymentGroups = pgTable(
   'payment_groups',
   {
@@ -52,9 +55,9 @@ export const paymentGroups = pgTable(
     memberId: bigint('member_id', { mode: 'number' })
       .notNull()
       .references(() => members.id),
-    placingId: bigint('placing_id', { mode: 'number' })
-      .notNull()
-      .references(() => placings.id),
+    kind: text({ enum: groupKinds }).notNull().default('orders'),
+    /** Of orders. */
+    placingId: bigint('placing_id', { mode: 'number' }).references(() => placings.id),
     state: text({ enum: groupStates }).notNull().default('open'),
     deadlineAt: timestamp('deadline_at', { withTimezone: true }).notNull(),
     /** Choosing transfer moved the deadline, once (decisions 9). */
@@ -64,6 +67,8 @@ export const paymentGroups = pgTable(
   },
   (t) => [
     check('payment_groups_state', sql`${t.state} in ('open', 'settled', 'closed')`),
+    check('payment_groups_kind', sql`${t.kind} in ('orders', 'deposit', 'repayment')`),
+    check('payment_groups_placing', sql`(${t.kind} = 'orders') = (${t.placingId} is not null)`),
     check('payment_groups_settled', sql`(${t.state} = 'settled') = (${t.settledAt} is not null)`),
     index('payment_groups_of_member').on(t.memberId, t.id),
     index('payment_groups_due')

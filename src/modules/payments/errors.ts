@@ -19,5 +19,7 @@ export const paymentErrors = defineErrors('payments', {
   /** The provider does not say how a way back stands: nothing is paid another way meanwhile. */
   refundOpen: { code: 2084, status: 503 },
   /** The provider has not refused it, so it is not for a person to finish. */
+  /** What is due is not paid by such a means: nobody tops up a balance from the balance. */
+  meansRefused: { code: 2701, status: 409 },
   refundNotStuck: { code: 2085, status: 409 },
 })

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { Billed } from './queries/bills.ts'
+import { closeDues } from './service/close-dues.ts'
 import { reconcileBills } from './service/bills.ts'
 import { recoverAttempts } from './service/recover.ts'
 import { returnSuspense } from './service/suspense.ts'
@@ -9,6 +10,7 @@ import { returnSuspense } from './service/suspense.ts'
  * bills are compared with it.
  */
 export const paymentJobs = (services: Services, billed: Billed) => [
+  { name: 'payments.closeDues', cron: '* * * * *', run: async () => void (await closeDues(services)) },
   { name: 'payments.recover', cron: '* * * * *', run: async () => void (await recoverAttempts(services)) },
   {
     name: 'payments.returnSuspense',

@@ -14,8 +14,9 @@ import { hrefOf } from '../../sitemap.ts'
 import type { RouteName } from '../../sitemap.ts'
 import { chosenMeans, assetMeans, transfer, wechat } from './means/index.ts'
 import type { ChosenMeans } from './means/index.ts'
+import { moneyQueues } from './pages/suspense.ts'
 import { voucherDesk } from './pages/vouchers.ts'
-import { payable } from './payable.ts'
+import { payableOf } from './payable.ts'
 import { hrefOfMeans, toPage } from './present/page.ts'
 import { payNo, SubmitVoucher } from './schema.ts'
 import { recoverAttempt } from './service/ask.ts'
@@ -50,7 +51,8 @@ async function load(
 ): Promise<CashierView> {
   const me = asMember(ctx)
   const cashier = await cashierFor(me, { payGroupNo: payNo })
-  if (cashier.group.state === 'settled') throw new Redirect(payable().doneHref(cashier.orders))
+  if (cashier.group.state === 'settled')
+    throw new Redirect(payableOf(cashier.group.kind).doneHref(cashier.orders))
   const price = yuanText(cashier.amountFen)
   if (price !== given) throw new Redirect(hrefOf(route, { payNo, ...means.page.query, price }))
   return toPage(me, cashier, means)
@@ -85,15 +87,15 @@ async function check(me: MemberContext, payGroupNo: string) {
   await takeShared(me, `pay:check:${group.id}`, 30, 300)
   if (latest?.state === 'processing') await recoverAttempt(me, latest.number)
   const after = await cashierFor(me, { payGroupNo })
-  if (after.group.state === 'settled') return payable().doneHref(orders)
+  if (after.group.state === 'settled') return payableOf(group.kind).doneHref(orders)
   return stay({ notice: { key: 'payments.wechat.notYet' } })
 }
 
 async function pay(me: MemberContext, means: ChosenMeans, payGroupNo: string, payPassword?: string) {
-  const { orders } = await cashierFor(me, { payGroupNo })
+  const { group, orders } = await cashierFor(me, { payGroupNo })
   await prepareAssets(me, { payGroupNo, payPassword })
   await payByAssets(me, means, { payGroupNo })
-  return payable().doneHref(orders)
+  return payableOf(group.kind).doneHref(orders)
 }
 
 const typed = z.string().max(300).default('')
@@ -155,6 +157,7 @@ const actions = () => ({
 /** /pay-weixin, /pay_balance, /pay-transfer and /zhuanzhang: one cashier, each way of paying at its own address. */
 export function paymentPages(page: PageDoor): void {
   voucherDesk(page)
+  moneyQueues(page)
   const forms = actions()
   const cashier = (route: RouteName, sharing: readonly ChosenMeans[]) =>
     page(route, {

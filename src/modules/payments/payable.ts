@@ -3,9 +3,13 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Entry } from '../ledger/index.ts'
 import type { PayingOrder } from './view.ts'
 
+/** What may be due; each kind has its owner. */
+export type DueKind = 'orders' | 'deposit' | 'repayment'
+
 /** What is to be paid together, at once and by one means. */
 export interface Due {
   id: number
+  kind: DueKind
   /** Opaque number in the addresses of the cashier. */
   payNo: string
   memberId: number
@@ -15,7 +19,7 @@ export interface Due {
   transferChosen: boolean
 }
 
-/** One thing of it, with an amount and a journal of its own: an order. */
+/** One thing of it, with an amount and a journal of its own: an order, a top-up. */
 export interface DuePart {
   id: number
   number: string
@@ -29,16 +33,26 @@ export interface DuePart {
   entriesFrom(paid: readonly Entry[]): Entry[]
 }
 
-/**
- * A kind of thing that members pay. Payments know nothing else of what they pay: its owner says what is due and moves on when
- * it is settled. Closing and refunding begin with the owner, who calls `closeAttempt` before the one and `returnPart` with the
- * other. Groups of orders are the first kind; top-ups and credit bills follow.
- */
-export interface Payable {
+/** What is due, of whatever kind: rows of `payment_groups`. */
+export interface Dues {
   /** A member's own by its number; 404 for anybody else's (R14). */
   findOwn(ctx: Context, payNo: string): Promise<Due>
   /** For this transaction alone: whoever begins, ends or settles an attempt takes it first. */
   lock(tx: Tx, id: number): Promise<Due>
+  /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
+  putOff(services: Pick<Services, 'clock' | 'config'>, tx: Tx, id: number): Promise<void>
+  /** While it is open it may be paid until then at least. */
+  keepOpen(tx: Tx, id: number, until: Date): Promise<void>
+}
+
+/**
+ * A kind of thing that members pay. Payments know nothing else of what they pay: its owner says what is due and moves on when
+ * it is settled. Closing and refunding begin with the owner, who calls `closeAttempt` before the one and `returnPart` with the
+ * other. Groups of orders are the first kind, top-ups the second.
+ */
+export interface Payable {
+  /** Whether it may be paid by the means of this code. */
+  takes(means: string): boolean
   /** What is to be paid of it, or was; not what left it unpaid. */
   parts(tx: Tx, id: number): Promise<DuePart[]>
   /** It is paid, within `tx`, and moves on. Answers how many parts were; 0, and nothing is changed, where it was not open. */
@@ -47,25 +61,33 @@ export interface Payable {
     tx: Tx,
     paid: { id: number; method: string; at: Date },
   ): Promise<number>
-  /** Transfer was chosen: its deadline is the later one; a second time changes nothing. */
-  putOff(services: Pick<Services, 'clock' | 'config'>, tx: Tx, id: number): Promise<void>
-  /** While it is open it may be paid until then at least. */
-  keepOpen(tx: Tx, id: number, until: Date): Promise<void>
   /** Its parts as the cashier shows them. */
   shown(ctx: MemberContext, due: Due): Promise<PayingOrder[]>
   /** Where a success leads. */
   doneHref(parts: readonly DuePart[]): string
 }
 
-let registered: Payable | undefined
+let registered: Dues | undefined
+const kinds = new Map<DueKind, Payable>()
 
-/** The owner of what is paid says so, once, where its module is loaded. */
-export function registerPayable(payable: Payable): void {
-  registered = payable
+/** The owner of their rows says how they are found and locked, once, where its module is loaded. */
+export function registerDues(dues: Dues): void {
+  registered = dues
 }
 
-/** What an attempt pays: every one names a group of orders so far. */
-export function payable(): Payable {
-  if (!registered) throw new Error('nothing that could be paid was registered')
+/** The owner of a kind of thing that is paid says so, once, where its module is loaded. */
+export function registerPayable(kind: DueKind, payable: Payable): void {
+  kinds.set(kind, payable)
+}
+
+export function dues(): Dues {
+  if (!registered) throw new Error('nothing that could be due was registered')
   return registered
+}
+
+/** What an attempt pays, by the kind of what is due. */
+export function payableOf(kind: DueKind): Payable {
+  const payable = kinds.get(kind)
+  if (!payable) throw new Error(`nobody owns what is due as ${kind}`)
+  return payable
 }

@@ -69,23 +69,25 @@ export const payments = pgTable(
   ],
 )
 
-/** The orders an attempt names and the amount of each; they sum up to its amount. */
+/** What an attempt names, orders or one other thing, and the amount of each; they sum up to its amount. */
 export const paymentParts = pgTable(
   'payment_parts',
   {
     paymentId: bigint('payment_id', { mode: 'number' })
       .notNull()
       .references(() => payments.id),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
+    /** What else it is of, by the kind of its group: a top-up, or a repayment of credit. */
+    otherId: bigint('other_id', { mode: 'number' }),
     amountFen: fen('amount_fen').notNull(),
     /** Of a payment by balance: how much was compensation, and how much of the part went back to the balance. */
     compensationFen: fen('compensation_fen').notNull().default(0),
     returnedFen: fen('returned_fen').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.paymentId, t.orderId] }),
+    unique('payment_parts_order').on(t.paymentId, t.orderId),
+    unique('payment_parts_other').on(t.paymentId, t.otherId),
+    check('payment_parts_one', sql`num_nonnulls(${t.orderId}, ${t.otherId}) = 1`),
     index('payment_parts_of_order').on(t.orderId),
     check('payment_parts_amount', sql`${t.amountFen} >= 0`),
     check(

@@ -81,6 +81,8 @@ export interface CashierView {
   left: { hours: number; minutes: number; seconds: number }
   transferChosen: boolean
   amountFen: number
+  /** What is paid: orders, or one other thing. */
+  kind: 'orders' | 'deposit' | 'repayment'
   orders: PayingOrder[]
   methods: MeansView[]
   /** How the caller proves who they are: already done, by the payment password, or on the page for it. */
@@ -124,3 +126,6 @@ export interface VoucherView {
   decidedBy: string | null
   decidedAt: Date | null
 }
+
+export type { SuspenseItem } from './queries/suspense.ts'
+export type { OpenDifference } from '../ledger/index.ts'

@@ -14,7 +14,7 @@
 export { refundErrors } from './errors.ts'
 export { refundJobs } from './jobs.ts'
 export { refundedNumbers } from './queries/numbers.ts'
-export { billedRefunds } from './queries/refunds.ts'
+export { billedRefunds, listRefundIds } from './queries/refunds.ts'
 export { receiveRefund, sendRefunds } from './service/channel.ts'
 export { findRefund } from './queries/refunds.ts'
 export { refundReturned, returnable } from './service/of-return.ts'

@@ -11,6 +11,8 @@ import { refundable, refundsOf } from './service/read.ts'
 import type { RefundableView, OrderRefundView } from './view.ts'
 import type { OrderAddition } from '../orders/index.ts'
 
+export { refundDesk } from './pages/desk.ts'
+
 const Order = { orderNo: z.string().min(1).max(40) }
 /** Each line that is ticked is a field of its own, so that ticks are shown again as they were. */
 const LINE = 'line-'

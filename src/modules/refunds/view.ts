@@ -1,5 +1,9 @@
 import type { HistoryEntry } from '../../platform/moves/index.ts'
+import type { RefundPeople } from './queries/desk.ts'
+import type { RefundRow } from './queries/refunds.ts'
 import type { RefundState } from './states.ts'
+
+export type { RefundRow }
 
 /** What comes back of a line, or of several: by the means of the cashier, to gift cards, in points. */
 export interface Back {
@@ -56,4 +60,16 @@ export interface RefundableView {
   method: string
   whole: boolean
   lines: (Back & { lineId: string; quantity: number })[]
+}
+
+/** A refund as who decides it sees it. */
+export interface RefundDeskView extends RefundRow, RefundPeople {
+  log: readonly HistoryEntry[]
+  mayExecute: boolean
+  mayRefuse: boolean
+  /** The provider cannot pay it: the reader, a third person, may put it on the balance. */
+  mayFinish: boolean
+  /** The reader asked for it, or it is theirs: somebody else decides. */
+  isOwn: boolean
+  isStuck: boolean
 }

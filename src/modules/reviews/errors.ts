@@ -9,4 +9,12 @@ export const reviewErrors = defineErrors('reviews', {
   reviewedAlready: { code: 2502, status: 409 },
   /** A picture that is not the caller's, or one too many. */
   badPicture: { code: 2503, status: 400 },
+  reportedAlready: { code: 2504, status: 409 },
+  answeredAlready: { code: 2505, status: 409 },
+  /** The author has added to it, or it is not published. */
+  addedAlready: { code: 2506, status: 409 },
+  /** The order is rated already, or not received yet. */
+  notRatable: { code: 2507, status: 409 },
+  /** `text`: abuse, advertising or a way to be reached. */
+  heldWords: { code: 2508, status: 400 },
 })

@@ -1,4 +1,5 @@
 import type { PageDoor } from '../../platform/page.tsx'
+import { reviewDesk } from './pages/desk.ts'
 import { ownReviewPages } from './pages/own.ts'
 import { writeReviewPage } from './pages/write.ts'
 
@@ -6,4 +7,5 @@ import { writeReviewPage } from './pages/write.ts'
 export function reviewPages(page: PageDoor): void {
   ownReviewPages(page)
   writeReviewPage(page)
+  reviewDesk(page)
 }

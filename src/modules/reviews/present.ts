@@ -5,7 +5,8 @@ import { hrefOf } from '../../sitemap.ts'
 import { pictureOf } from '../catalogue/index.ts'
 import type { OwnRow, ReceivedRow } from './queries/own.ts'
 import { daysUntil } from './rules/writing.ts'
-import type { OwnReview, PendingReview, ReviewedGoods } from './view.ts'
+import type { ReadRow } from './queries/moderation.ts'
+import type { OwnReview, PendingReview, ReadReview, ReviewedGoods } from './view.ts'
 
 export type Reader = Pick<Context, 'lang' | 't'>
 
@@ -13,6 +14,9 @@ export const iso = (at: string): string => instant(at).toISOString()
 
 export const saidAt = (text: string | null, at: string | null) =>
   text === null || at === null ? null : { text, at: iso(at) }
+
+const ratedAs = ({ buyerGrade, buyerWords }: Pick<ReadRow, 'buyerGrade' | 'buyerWords'>) =>
+  buyerGrade === null ? null : { grade: buyerGrade, text: buyerWords ?? '' }
 
 type Received = Pick<
   ReceivedRow,
@@ -81,6 +85,7 @@ export const presentOwn = (reader: Reader, row: OwnRow): OwnReview => ({
   writtenAt: iso(row.createdAt),
   answer: saidAt(row.answer, row.answeredAt),
   followUp: saidAt(row.followUp, row.followUpAt),
+  storeRating: ratedAs(row),
   rewriteHref: row.state === 'rejected' ? writeHref(row) : null,
 })
 
@@ -114,4 +119,38 @@ export const ownReply = (review: OwnReview) => ({
   time: review.writtenAt,
   answer: review.answer,
   followUp: review.followUp,
+  storeRating: review.storeRating,
 })
+
+/** A review for whoever reads it: the order and what the store said of the buyer are for staff, the score of the service when it is open. */
+export function presentRead(reader: Reader, row: ReadRow, by: 'reader' | 'store' | 'operator'): ReadReview {
+  const isStaff = by !== 'reader'
+  return {
+    id: String(row.id),
+    spuId: String(row.spuId),
+    name: inWords(reader, row.nameZh, row.nameEn),
+    productHref: hrefOf('ProductDetail', { spuId: row.spuId }),
+    storeName: row.storeZh === null ? '' : inWords(reader, row.storeZh, row.storeEn),
+    orderNo: isStaff ? row.orderNumber : null,
+    batchNumber: row.batchNumber,
+    grade: row.grade,
+    data: row.data,
+    goods: row.goods,
+    service: by === 'operator' || row.ratingsOpen ? row.service : null,
+    use: row.use,
+    author: row.author,
+    body: row.body,
+    pictures: row.pictures.length,
+    state: row.state,
+    heldFor: row.heldFor,
+    reason: row.reason,
+    counted: row.counted,
+    reports: by === 'operator' ? row.reports : 0,
+    writtenAt: iso(row.createdAt),
+    answer: saidAt(row.answer, row.answeredAt),
+    followUp: saidAt(row.followUp, row.followUpAt),
+    buyerRating: isStaff ? ratedAs(row) : null,
+  }
+}
+
+export const readReply = ({ productHref: _href, ...review }: ReadReview) => review

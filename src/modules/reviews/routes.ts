@@ -1,16 +1,27 @@
 import type { ApiDoor } from '../../platform/api.ts'
-import { ownReply, pendingReply } from './present.ts'
+import { z } from 'zod'
+import { ownReply, pendingReply, readReply } from './present.ts'
 import {
+  AllQuery,
+  AppendReview,
+  DecideReview,
   OwnPageReply,
   OwnQuery,
   PendingReply,
+  RateBuyer,
+  ReadPageReply,
+  ReplyReview,
+  ReportReview,
   ReviewListView,
   ReviewQuery,
+  StoreQuery,
   SubmitReview,
   SubmittedReply,
 } from './schema.ts'
+import { allReviews, decideReview } from './service/decide.ts'
 import { ownReviews, pendingReviews } from './service/own.ts'
 import { reviewPage } from './service/public.ts'
+import { appendReview, rateBuyer, replyToReview, reportReview, storeReviews } from './service/reply.ts'
 import { submitReview } from './service/submit.ts'
 
 /** Reviews of a product (api 5.3), and those of its buyers (api 5.8). */
@@ -54,5 +65,60 @@ export function reviewRoutes(api: ApiDoor): void {
       const { id, state } = await submitReview(ctx, input)
       return { id: String(id), status: state }
     },
+  )
+  const done = z.literal(true)
+  api.memberOnce('/api/review/append', 'Add to my published review, once', AppendReview, done, appendReview)
+  api.memberPost(
+    '/api/review/report',
+    'Report a review of somebody else, once',
+    ReportReview,
+    done,
+    reportReview,
+  )
+  api.storeGet(
+    'store.orders',
+    '/api/seller/review/page',
+    'Reviews of my store, those without an answer first',
+    StoreQuery,
+    ReadPageReply,
+    async (ctx, input) => {
+      const { list, ...page } = await storeReviews(ctx, input)
+      return { list: list.map(readReply), ...page }
+    },
+  )
+  api.storeOnce(
+    'store.orders',
+    '/api/seller/review/reply',
+    'Answer a review, once',
+    ReplyReview,
+    done,
+    replyToReview,
+  )
+  api.storeOnce(
+    'store.orders',
+    '/api/seller/review/rateBuyer',
+    'Rate the buyer of an order that was received, once',
+    RateBuyer,
+    done,
+    rateBuyer,
+  )
+  api.operatorGet(
+    'content',
+    '/api/admin/review/page',
+    'Reviews that wait for a decision, or all of one state',
+    AllQuery,
+    ReadPageReply,
+    async (ctx, input) => {
+      const { list, ...page } = await allReviews(ctx, input)
+      return { list: list.map(readReply), ...page }
+    },
+  )
+  api.operatorOnce(
+    'content',
+    '/api/admin/review/decide',
+    'Publish or reject a review, remove a published one, or keep it although it was reported',
+    DecideReview,
+    done,
+    decideReview,
   )
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { listQuery } from '../../platform/list.ts'
 import { pagingQuery } from '../../shared/paging.ts'
-import { idText, manyLines, optional } from '../../shared/text.ts'
+import { idText, manyLines, optional, singleLine } from '../../shared/text.ts'
+import { readListing, shownStates } from './queries/moderation.ts'
 import { MOST_PICTURES } from './rules/writing.ts'
-import { reviewStates, uses } from './view.ts'
+import { holds, reviewStates, uses } from './view.ts'
 
 export const gradeNames = ['good', 'medium', 'bad'] as const
 export type GradeName = (typeof gradeNames)[number]
@@ -111,5 +113,72 @@ export const OwnReply = z.object({
   time,
   answer: said,
   followUp: said,
+  storeRating: z.object({ grade: score, text: z.string() }).nullable(),
 })
 export const OwnPageReply = z.object({ list: z.array(OwnReply), ...paged })
+
+export const AppendReview = z.strictObject({ id: idText, text: manyLines(2, 500) })
+export type AppendReview = z.output<typeof AppendReview>
+export const ReplyReview = AppendReview
+export type ReplyReview = AppendReview
+export const ReportReview = z.strictObject({ id: idText, reason: singleLine(2, 200) })
+export type ReportReview = z.output<typeof ReportReview>
+export const RateBuyer = z.strictObject({
+  orderNo: z.string().min(1).max(40),
+  grade: score,
+  text: singleLine(1, 200),
+})
+export type RateBuyer = z.output<typeof RateBuyer>
+
+export const StoreQuery = z.strictObject({
+  state: optional(z.enum(['unanswered', 'all'])),
+  ...listQuery(readListing),
+})
+export type StoreQuery = z.output<typeof StoreQuery>
+export const AllQuery = z.strictObject({ state: optional(z.enum(shownStates)), ...listQuery(readListing) })
+export type AllQuery = z.output<typeof AllQuery>
+
+export const decisions = ['publish', 'reject', 'remove', 'keep'] as const
+export const DecideReview = z.strictObject({
+  id: idText,
+  decision: z.enum(decisions),
+  /** Told to the author: of what is rejected or removed. */
+  reason: optional(singleLine(2, 200)),
+})
+export type DecideReview = z.output<typeof DecideReview>
+
+const rating = z.object({ grade: score, text: z.string() }).nullable()
+const ReadReply = z.object({
+  id: z.string(),
+  spuId: z.string(),
+  name: z.string(),
+  storeName: z.string(),
+  orderNo: z.string().nullable(),
+  batchNumber: z.string().nullable(),
+  grade: score,
+  data: score.nullable(),
+  goods: score.nullable(),
+  /** Null until both sides have rated each other, or 30 days after receipt. */
+  service: score.nullable(),
+  use: z.enum(uses).nullable(),
+  author: z.string(),
+  body: z.string(),
+  pictures: z.int(),
+  state: z.enum(reviewStates),
+  heldFor: z.enum(holds).nullable(),
+  reason: z.string().nullable(),
+  counted: z.boolean(),
+  reports: z.int(),
+  writtenAt: time,
+  answer: said,
+  followUp: said,
+  buyerRating: rating,
+})
+export const ReadPageReply = z.object({
+  list: z.array(ReadReply),
+  ...paged,
+  totalExact: z.boolean(),
+  sort: z.string(),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+})

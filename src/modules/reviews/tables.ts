@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { spus } from '../catalogue/tables.ts'
 import { members } from '../identity/tables.ts'
-import { orderLines } from '../orders/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { holds, reviewStates, uses } from './view.ts'
 
@@ -84,6 +85,9 @@ export const reviews = pgTable(
       .where(sql`${t.orderLineId} is not null and ${t.counted}`),
     index('reviews_of_member').on(t.memberId, t.id.desc().nullsFirst()),
     index('reviews_of_store').on(t.storeId, t.id.desc().nullsFirst()),
+    index('reviews_unanswered')
+      .on(t.storeId, t.id.desc().nullsFirst())
+      .where(sql`${t.state} = 'accepted' and ${t.answer} is null`),
     // What waits for the operator.
     index('reviews_waiting')
       .on(t.id)
@@ -107,5 +111,50 @@ export const reviews = pgTable(
     check('reviews_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_followed', sql`(${t.followUp} is null) = (${t.followUpAt} is null)`),
     check('reviews_reports', sql`${t.reports} >= 0`),
+  ],
+)
+
+/** What a member says is wrong with a review: one report of each member, which hides nothing by itself. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: bigint('review_id', { mode: 'number' })
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.memberId] }),
+    index('review_reports_of_member').on(t.memberId),
+    check('review_reports_reason', sql`length(${t.reason}) between 1 and 200`),
+  ],
+)
+
+/** How a store rates the buyer of an order, once. The buyer sees it when they have reviewed the order, or after 30 days. */
+export const buyerRatings = pgTable(
+  'buyer_ratings',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    grade: smallint().notNull(),
+    body: text().notNull(),
+    ratedBy: bigint('rated_by', { mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('buyer_ratings_of_member').on(t.memberId),
+    check('buyer_ratings_grade', sql`${t.grade} between 1 and 5`),
+    check('buyer_ratings_body', sql`length(${t.body}) <= 200`),
   ],
 )

@@ -72,6 +72,8 @@ export interface OwnReview extends ReviewedGoods {
   writtenAt: string
   answer: { text: string; at: string } | null
   followUp: { text: string; at: string } | null
+  /** What the store says of this buyer; null where it has not rated them. */
+  storeRating: { grade: number; text: string } | null
   /** Where a rejected one is written again; null for others. */
   rewriteHref: string | null
 }
@@ -82,4 +84,41 @@ export interface OwnReviews<Row> {
   total: number
   page: number
   size: number
+}
+
+/** A review as others read it: everybody, the store whose goods they are, or the operator. */
+export interface ReadReview {
+  id: string
+  spuId: string
+  name: string
+  productHref: string
+  storeName: string
+  /** Staff alone see of which order it is. */
+  orderNo: string | null
+  batchNumber: string | null
+  grade: number
+  data: number | null
+  goods: number | null
+  /** The rating of the store: where the two sides may see each other's. */
+  service: number | null
+  use: Use | null
+  author: string
+  body: string
+  /** How many. */
+  pictures: number
+  state: ReviewState
+  heldFor: Hold | null
+  reason: string | null
+  counted: boolean
+  reports: number
+  writtenAt: string
+  answer: { text: string; at: string } | null
+  followUp: { text: string; at: string } | null
+  /** What the store said of the buyer; to the store and the operator alone. */
+  buyerRating: { grade: number; text: string } | null
+}
+
+/** What the operator decides on, with what members reported. */
+export interface ReportedReview extends ReadReview {
+  said: string[]
 }

@@ -9,6 +9,7 @@
  * A store's claim (`storeClaim`, below zero) is made good before anything else is owed, so one of the two is zero.
  */
 export { settlementErrors } from './errors.ts'
+export { findPayout } from './queries/payouts.ts'
 export { issueStatements } from './service/statements.ts'
 export { giveFromDue, settleSale, sell, takeBack } from './service/sales.ts'
 export type { Returned } from './service/sales.ts'

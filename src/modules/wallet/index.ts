@@ -10,4 +10,11 @@ export type { OwnAssets, OwnCard } from './view.ts'
 export { assertCreditOpen, creditReturnEntries, openCreditBill, startBillTerm } from './service/credit.ts'
 export { captureEntries, holdAssets, releaseAssets, returnEntries } from './service/holds.ts'
 export type { Assets, CardPart } from './service/holds.ts'
-export { earnPoints, expirePoints, expiringPoints, postEarned, takeBackPoints } from './service/points.ts'
+export {
+  earnPoints,
+  expirePoints,
+  expiringPoints,
+  postEarned,
+  takeBackEarned,
+  takeBackPoints,
+} from './service/points.ts'

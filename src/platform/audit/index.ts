@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { instant } from '../../shared/time.ts'
 import type { Tx } from '../db/index.ts'
 
 export interface AuditEntry {
@@ -39,3 +40,22 @@ export interface LogRow {
 export const auditOf = ({ database }: Pick<Context, 'database'>, memberId: number): Promise<LogRow[]> =>
   database.sql<LogRow[]>`
     select at, action, host(ip) as ip from audit_entries where member_id = ${memberId} order by id`
+
+export interface TrailRow {
+  id: number
+  at: Date
+  action: string
+  /** Who did it; null for a visitor and the mall itself. */
+  actorId: number | null
+}
+
+/** What was last done about a member, by anybody, the newest first. */
+export async function auditAbout({ sql }: Tx, memberId: number, most: number): Promise<TrailRow[]> {
+  const rows = await sql<(Omit<TrailRow, 'at'> & { at: string })[]>`
+    select id, at, action, actor_id as "actorId" from audit_entries where member_id = ${memberId}
+    order by id desc limit ${most}`
+  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+}
+
+export { auditListing, countAudit, findAudit, listActions, listAudit, proveChain } from './trail.ts'
+export type { AuditRow, ChainProof } from './trail.ts'

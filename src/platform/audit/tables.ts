@@ -23,6 +23,8 @@ export const auditEntries = pgTable(
     hash: bytea().notNull(),
   },
   (t) => [
+    index('audit_entries_action').on(t.action, t.id),
+    index('audit_entries_at').on(t.at),
     index('audit_entries_actor').on(t.actorId, t.id),
     index('audit_entries_member').on(t.memberId, t.id),
   ],

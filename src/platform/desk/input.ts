@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DomainError } from '../../shared/errors.ts'
+import { commonErrors, DomainError } from '../../shared/errors.ts'
+import { pagingQuery } from '../../shared/paging.ts'
 import { optional } from '../../shared/text.ts'
 import { listQuery } from '../list.ts'
 
@@ -8,6 +9,9 @@ export const deskInput = <Name extends string>(listing: { sorts: Readonly<Record
   ...listQuery(listing),
   open: optional(z.string().max(64)),
 })
+
+/** The same of a list that is read by page numbers alone. */
+export const deskPages = { page: pagingQuery.page, open: optional(z.string().max(64)) }
 
 /** The row that is open beside a list; null where none is, or nobody may see one of this name: the list stays as it is. */
 export async function opened<Row>(
@@ -19,6 +23,19 @@ export async function opened<Row>(
     return await load(key)
   } catch (error) {
     if (error instanceof DomainError && error.status === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Runs the act of a form on something that its reader saw: what is not there any more was done by somebody faster (409), so the page
+ * comes back as they left it.
+ */
+export async function orChanged<Answer>(act: Promise<Answer>): Promise<Answer> {
+  try {
+    return await act
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 404) throw commonErrors.stateChanged()
     throw error
   }
 }

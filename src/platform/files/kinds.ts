@@ -1,3 +1,5 @@
+import { sheetTypes } from '../sheets/write.ts'
+
 /** What the mall keeps files for. Modules add rows; the column `files.scene` has the name. */
 export interface FileKind {
   /** Media types that it may have. */
@@ -38,6 +40,8 @@ export const fileKinds = {
   contract: { ...made, filename: 'contract.pdf' },
   /** What goes with a parcel: its delivery note and its transport document. */
   parcelPaper: { ...made, filename: 'parcel.pdf' },
+  /** A list that somebody behind the counter exported; whoever asked for it reads it. */
+  export: { types: Object.values(sheetTypes), byKey: false, keepDays: 7, filename: 'export.xlsx' },
   /** A specification sheet of a product; everybody may read it. */
   specification: { ...made, filename: 'specification.pdf' },
   /** A sample certificate of a product; everybody may read it. */

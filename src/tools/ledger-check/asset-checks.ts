@@ -23,4 +23,18 @@ export const assetChecks: readonly Check[] = [
         or l.own_after_fen <> r.own_after or l.given_after_fen <> r.given_after
         or r.own <> 0 and l.own_after_fen is null or r.given <> 0 and l.given_after_fen is null`,
   },
+  {
+    invariant: 'I12',
+    promise: 'a top-up that is settled has its journal, of its amount, and none that is not',
+    sql: `
+      with posted as (
+        select substr(j.ref, 9)::bigint as id, sum(e.amount) as fen
+        from books.journals j join books.entries e on e.journal_id = j.id
+        join books.accounts a on a.id = e.account_id and a.kind = 'balance'
+        where j.kind = 'payments.settle' and j.ref ~ '^deposit:[0-9]+$' group by 1)
+      select 'deposit ' || coalesce(d.number, p.id::text), case when d.settled_at is null then 'not settled' else 'settled' end
+        || ', ' || coalesce(d.amount_fen, 0) || ', journal ' || coalesce(p.fen, 0)
+      from books.deposits d full join posted p on p.id = d.id
+      where p.fen is distinct from case when d.settled_at is not null then d.amount_fen end`,
+  },
 ]

@@ -2,6 +2,7 @@ import t from 'tap'
 import { account } from '../../../src/modules/ledger/index.ts'
 import { groupsOfOrders } from '../../../src/modules/orders/index.ts'
 import { closeAttempt, wechat } from '../../../src/modules/payments/index.ts'
+import { dues } from '../../../src/modules/payments/payable.ts'
 import { begin } from '../../../src/modules/payments/service/attempt.ts'
 import { receive } from '../../../src/modules/payments/service/receive.ts'
 import { paymentMoves, paymentStates } from '../../../src/modules/payments/states.ts'
@@ -89,7 +90,7 @@ async function shown(): Promise<Tried> {
       services,
       tx,
       {
-        due: await groupsOfOrders.lock(tx, order.groupId),
+        due: await dues().lock(tx, order.groupId),
         parts: await groupsOfOrders.parts(tx, order.groupId),
       },
       wechat,

@@ -7,6 +7,7 @@ import { hereWith, parameter, parameters } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { BulkAct } from './bulk-bar.tsx'
 import { DeskHead } from './desk-head.tsx'
+import { ExportChoice } from './export-choice.tsx'
 import { FilterBar } from './desk-filter.tsx'
 import type { DeskFilter } from './desk-filter.tsx'
 import { ColumnChoice, shownColumns } from './desk-columns.tsx'
@@ -34,6 +35,8 @@ export interface DeskListProps<Row> {
   tabs?: { name: string; items: readonly DeskTab[] }
   filters?: readonly DeskFilter[]
   bulk?: readonly BulkAct[]
+  /** Name of the list among those that can be exported (src/exports.ts); none where it cannot. */
+  exported?: string
   empty: EmptyWords
   /** The row that is open beside the list. */
   side?: ReactNode
@@ -96,6 +99,7 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
         <div className="desk-list__foot">
           <p>{view.t('layout.list.count', { count: countText(view, place) })}</p>
           <ColumnChoice view={view} columns={columns} />
+          {props.exported && <ExportChoice view={view} kind={props.exported} />}
           <ListPager
             view={view}
             place={place}

@@ -98,6 +98,14 @@ function Orders({ view, orders }: { view: ViewContext; orders: PayingOrder[] }) 
   )
 }
 
+/** What is said of orders, and of anything else that is paid here. */
+function openText({ t }: ViewContext, { kind, orders }: CashierView): string {
+  return kind === 'orders' ? t('payments.placed.text', { count: orders.length }) : t('payments.other.open')
+}
+
+const overText = ({ t }: ViewContext, { kind }: CashierView): string =>
+  kind === 'orders' ? t('payments.over.text') : t('payments.other.over')
+
 /** The amount to pay, its deadline, and its orders. */
 function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
   const { t } = view
@@ -107,9 +115,7 @@ function Placed({ view, data }: { view: ViewContext; data: CashierView }) {
         <Icon view={view} name={data.open ? 'ok' : 'warn'} />
         <div className="cashier-head__text">
           <h2>{t(data.open ? 'payments.placed.title' : 'payments.over.title')}</h2>
-          <p>
-            {data.open ? t('payments.placed.text', { count: data.orders.length }) : t('payments.over.text')}
-          </p>
+          <p>{data.open ? openText(view, data) : overText(view, data)}</p>
           {data.open && <Countdown view={view} data={data} />}
         </div>
         <div className="cashier-head__amount">

@@ -31,6 +31,10 @@ function Review({ view, review, store }: { view: ViewContext; review: ReviewData
         {[view.date(review.writtenOn), ...facts].filter(Boolean).join(' · ')}
       </span>
       <p>{review.body}</p>
+      <a className="link text-tiny" href={view.href('ReviewDetail', { id: review.id })}>
+        {t('reviews.row.open')}
+        <span className="visually-hidden"> {review.author}</span>
+      </a>
       {replies.map(({ who, text, at }) => (
         <p key={at} className="reviews__reply">
           <b>{who}</b> <span className="muted text-tiny">{view.date(at)}</span>

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { hrefOf } from '../../../sitemap.ts'
+import { depositNumbers } from '../../deposits/index.ts'
 import { orderNumbers } from '../../orders/index.ts'
 import { paymentNumbers } from '../../payments/index.ts'
 import { refundedNumbers } from '../../refunds/index.ts'
@@ -23,6 +24,7 @@ const namers: Record<
     names: ({ database }, ids) => refundedNumbers(database, 'compensation', ids),
     href: orderHref,
   },
+  deposit: { names: ({ database }, ids) => depositNumbers(database, ids), href: () => hrefOf('TopUp') },
   payment: { names: ({ database }, ids) => paymentNumbers(database, ids), href: () => null },
 }
 

@@ -9,6 +9,12 @@ export async function isNameFree({ sql }: Tx, username: string): Promise<boolean
   return rows.length === 0
 }
 
+/** The member of this user name, whatever their state; null if there is none. */
+export async function findMemberId({ sql }: Tx, username: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`select id from members where username = ${username.toLowerCase()}`
+  return row?.id ?? null
+}
+
 export interface NewStaff {
   username: string
   displayName: string

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted } from '../../../platform/list.ts'
 import { instant } from '../../../shared/time.ts'
 
 export interface Difference {
@@ -34,6 +35,9 @@ export async function listOpenDifferences({ sql }: Tx, most: number): Promise<Op
     order by found_at, id limit ${most}`
   return rows.map((row) => ({ ...row, foundAt: instant(row.foundAt) }))
 }
+
+/** How many nobody has closed. */
+export const countOpenDifferences = (tx: Tx) => counted(tx, tx.sql`from differences where not closed`)
 
 /** Somebody has looked into it and says what it was. Whether it was open. */
 export async function closeDifference(

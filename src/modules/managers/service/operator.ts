@@ -8,9 +8,20 @@ import { hrefOf } from '../../../sitemap.ts'
 import { notify } from '../../notices/index.ts'
 import type { NewNotice } from '../../notices/index.ts'
 import { managerErrors } from '../errors.ts'
-import { assign, decideByAssignment, findChange, listChanges, managerName, refuse } from '../queries.ts'
+import {
+  assign,
+  countPending,
+  decideByAssignment,
+  findChange,
+  findChangeRow,
+  listChanges,
+  listManagers,
+  managerName,
+  refuse,
+} from '../queries.ts'
 import type { ChangeRow } from '../queries.ts'
 import type { AssignManager, ChangeListView, ChangeQuery, RefuseChange } from '../schema.ts'
+import type { ChangeDeskView } from '../view.ts'
 
 const LIST_SIZE = 20
 
@@ -98,4 +109,28 @@ export async function changePage(ctx: Context, input: ChangeQuery): Promise<Chan
   const paging = pagingOf(input, LIST_SIZE)
   const { rows, total } = await listChanges(ctx.database, input.state ?? 'pending', paging, ctx.lang)
   return { list: rows.map(toChange), total, ...paging }
+}
+
+/** One request, with who decided it and whom the member could have instead. */
+export async function changeOf(ctx: Context, id: number): Promise<ChangeDeskView> {
+  const { by } = deciding(ctx)
+  const row = await findChangeRow(ctx.database, id, ctx.lang)
+  if (!row) throw commonErrors.notFound()
+  const choices = await listManagers(ctx.database, row.memberId, ctx.lang)
+  return {
+    ...toChange(row),
+    isOwn: row.memberId === by,
+    decidedByName: row.decidedByName ?? null,
+    choices: choices.map(({ id: managerId, name, region }) => ({
+      managerId: String(managerId),
+      name,
+      region,
+    })),
+  }
+}
+
+/** How many requests wait. */
+export async function changesWaiting(ctx: Context) {
+  deciding(ctx)
+  return countPending(ctx.database)
 }

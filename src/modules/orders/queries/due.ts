@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 1000
 /** Open groups whose deadline has passed, the longest overdue first; by `payment_groups_due`. */
 export async function listDueGroups({ sql }: Tx, now: Date): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from payment_groups where state = 'open' and deadline_at <= ${now}
+    select id from payment_groups where state = 'open' and kind = 'orders' and deadline_at <= ${now}
     order by deadline_at limit ${MOST_AT_ONCE}`
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,9 @@ export interface Group {
   id: number
   payNo: string
   memberId: number
-  placingId: number
+  kind: 'orders' | 'deposit' | 'repayment'
+  /** Null where it is no group of orders. */
+  placingId: number | null
   state: 'open' | 'settled' | 'closed'
   deadlineAt: Date
   /** Transfer was chosen: the deadline has been moved, once. */
@@ -18,7 +20,7 @@ interface GroupRow extends Omit<Group, 'deadlineAt'> {
 }
 
 const columns = ({ sql }: Tx) => sql`
-  id, pay_no as "payNo", member_id as "memberId", placing_id as "placingId", state, deadline_at as "deadlineAt",
+  id, pay_no as "payNo", member_id as "memberId", kind, placing_id as "placingId", state, deadline_at as "deadlineAt",
   transfer_chosen_at is not null as "transferChosen"`
 
 const toGroup = (row: GroupRow | undefined): Group | null =>

@@ -44,7 +44,7 @@ export async function markPaid(
   { groupId, method, at }: { groupId: number; method: string; at: Date },
 ): Promise<GroupOrder[] | null> {
   const [group, orders] = await Promise.all([lockGroup(tx, groupId), listGroupOrders(tx, groupId)])
-  if (orders.length === 0 || group.state !== 'open') return null
+  if (orders.length === 0 || group.state !== 'open' || group.placingId === null) return null
   if (!(await settleGroup(tx, groupId, at))) throw new Error(`group ${groupId} is locked, and was not open`)
   const also = { paid_at: at, paid_by: method }
   for (const order of orders) await stepOrder(services, tx, order, 'pay', payment, { also })

@@ -115,6 +115,7 @@ const groupRow = (group: ReturnType<typeof newGroup>, of: Of, now: Date): Placin
   id: of.groupId,
   payNo: group.payNo,
   memberId: of.memberId,
+  kind: 'orders',
   placingId: of.placingId,
   state: 'open',
   deadlineAt: group.deadlineAt,

@@ -7,7 +7,7 @@ import { isProved, proofMeans } from '../../identity/index.ts'
 import { chosenMeans } from '../means/index.ts'
 import type { ChosenMeans, Means } from '../means/index.ts'
 import { bankAccount } from '../means/transfer.ts'
-import { payable } from '../payable.ts'
+import { payableOf } from '../payable.ts'
 import { findLastVoucher } from '../queries/vouchers.ts'
 import type { VoucherRow } from '../queries/vouchers.ts'
 import type { Cashier } from '../service/cashier.ts'
@@ -74,7 +74,7 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
   const account = bankAccount(ctx)
   const [voucher, paying] = await Promise.all([
     findLastVoucher(ctx.database, group.id, ctx.actor.memberId),
-    payable().shown(ctx, group),
+    payableOf(group.kind).shown(ctx, group),
   ])
   return {
     payNo: group.payNo,
@@ -86,12 +86,15 @@ export async function toPage(ctx: MemberContext, cashier: Cashier, means: Chosen
     left: leftUntil(group.deadlineAt, now),
     transferChosen: group.transferChosen,
     amountFen,
+    kind: group.kind,
     orders: paying,
-    methods: chosenMeans().map((it) => meansView(cashier, it)),
+    methods: chosenMeans()
+      .filter(({ code }) => payableOf(group.kind).takes(code))
+      .map((it) => meansView(cashier, it)),
     proof: await proofOf(ctx, means),
     wechat: means.page.panel === 'code' ? wechatOf(cashier, now) : null,
     transfer: account && { account, remark: remarkOf(group.payNo) },
     voucher: voucherOf(voucher),
-    doneHref: payable().doneHref(orders),
+    doneHref: payableOf(group.kind).doneHref(orders),
   }
 }

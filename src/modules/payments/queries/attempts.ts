@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts'
 import { instant } from '../../../shared/time.ts'
+import type { DueKind } from '../payable.ts'
 import type { PaymentState } from '../states.ts'
 
 /** One attempt to pay a group. */
@@ -85,12 +86,14 @@ export interface NewAttempt {
   method: string
   state: 'processing' | 'underReview' | 'settled'
   expiresAt: Date | null
+  /** What is due: orders where nothing is said. */
+  kind?: DueKind
   parts: readonly { orderId: number; amountFen: number }[]
 }
 
-/** An attempt with the orders it names; the database refuses a second living or successful one of a group. */
+/** An attempt with the orders, or the other thing, that it names; the database refuses a second living or successful one of a group. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, at: Date): Promise<Attempt> {
-  const { number, groupId, memberId, method, state, expiresAt, parts } = attempt
+  const { number, groupId, memberId, method, state, expiresAt, kind = 'orders', parts } = attempt
   const amountFen = parts.reduce((sum, part) => sum + part.amountFen, 0)
   const [row] = await tx.sql<AttemptRow[]>`
     with made as (
@@ -99,8 +102,9 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, at: Date): Prom
         ${state === 'settled' ? at : null})
       returning *
     ), parts as (
-      insert into payment_parts (payment_id, order_id, amount_fen)
-      select made.id, p.order_id, p.amount_fen from made,
+      insert into payment_parts (payment_id, order_id, other_id, amount_fen)
+      select made.id, case when ${kind === 'orders'} then p.order_id end, case when not ${kind === 'orders'} then p.order_id end,
+        p.amount_fen from made,
         unnest(${parts.map(({ orderId }) => orderId)}::bigint[], ${parts.map((part) => part.amountFen)}::bigint[])
           p (order_id, amount_fen)
     )
@@ -108,10 +112,10 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, at: Date): Prom
   return toAttempt(row)!
 }
 
-/** What an attempt was begun for: amount by order. */
+/** What an attempt was begun for: amount by order, or by the other thing. */
 export async function partsOf({ sql }: Tx, paymentId: number): Promise<Map<number, number>> {
   const rows = await sql<{ orderId: number; amountFen: number }[]>`
-    select order_id as "orderId", amount_fen as "amountFen" from payment_parts where payment_id = ${paymentId}`
+    select coalesce(order_id, other_id) as "orderId", amount_fen as "amountFen" from payment_parts where payment_id = ${paymentId}`
   return new Map(rows.map(({ orderId, amountFen }) => [orderId, amountFen]))
 }
 

@@ -9,7 +9,7 @@ interface Part {
 /** So much of an order's part was paid with compensation. */
 export async function noteCompensation({ sql }: Tx, { paymentId, orderId, fen }: Part): Promise<void> {
   await sql`
-    update payment_parts set compensation_fen = ${fen} where payment_id = ${paymentId} and order_id = ${orderId}`
+    update payment_parts set compensation_fen = ${fen} where payment_id = ${paymentId} and coalesce(order_id, other_id) = ${orderId}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
+import { counted } from '../../../platform/list.ts'
 import type { SuspenseReason } from '../effects.ts'
 import { instant } from '../../../shared/time.ts'
 
@@ -125,3 +126,7 @@ export async function finishSuspense(
     where id = ${id} and state = 'stuck' returning 1`
   return rows.length === 1
 }
+
+/** How many items are stuck at the provider. */
+export const countStuck = (tx: Tx) =>
+  counted(tx, tx.sql`from suspense_items where state <> 'refunded' and state = 'stuck'`)

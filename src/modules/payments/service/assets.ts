@@ -4,7 +4,7 @@ import { assertPayPassword, assertProved } from '../../identity/index.ts'
 import { paymentErrors } from '../errors.ts'
 import { nothing } from '../means/index.ts'
 import type { Means } from '../means/index.ts'
-import { payable } from '../payable.ts'
+import { dues, payableOf } from '../payable.ts'
 import { begin, lockOpen } from './attempt.ts'
 import { endOther } from './close.ts'
 import { settle } from './settle.ts'
@@ -33,7 +33,8 @@ export const payByAssets = (ctx: MemberContext, means: Means, { payGroupNo }: Pa
     const open = await lockOpen(ctx, tx, payGroupNo)
     if (open.living) throw paymentErrors.attemptOpen()
     const attempt = await begin(ctx, tx, open, means)
-    const success = { attempt, parts: open.parts, step: null, transactionId: null, at: ctx.clock.now() }
+    const { kind } = open.due
+    const success = { attempt, kind, parts: open.parts, step: null, transactionId: null, at: ctx.clock.now() }
     await settle(ctx, tx, success)
     return { payNo: attempt.number, status: 'settled' as const }
   })
@@ -47,8 +48,8 @@ export async function settleFree(
   tx: Tx,
   groupId: number,
 ): Promise<boolean> {
-  const due = await payable().lock(tx, groupId)
-  const parts = await payable().parts(tx, groupId)
+  const due = await dues().lock(tx, groupId)
+  const parts = await payableOf(due.kind).parts(tx, groupId)
   if (due.state !== 'open' || parts.length === 0) return false
   if (parts.some(({ waits, payableFen }) => !waits || payableFen > 0)) return false
   const attempt = await begin(services, tx, { due, parts }, nothing)

@@ -9,7 +9,7 @@ import type { Means } from '../means/index.ts'
 import { findLiving, insertAttempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
 import type { Attempt } from '../queries/attempts.ts'
-import { payable } from '../payable.ts'
+import { dues, payableOf } from '../payable.ts'
 import type { Due, DuePart } from '../payable.ts'
 
 /** Without letters that are taken for others. */
@@ -39,10 +39,11 @@ export interface OpenDue {
  * last three questions travel in one message; those behind the lock see what was committed before it was given.
  */
 export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promise<OpenDue> {
-  const { id } = await payable().findOwn(inside(ctx, tx), payNo)
+  const found = await dues().findOwn(inside(ctx, tx), payNo)
+  const { id } = found
   const [due, parts, living] = await Promise.all([
-    payable().lock(tx, id),
-    waitingParts(tx, id),
+    dues().lock(tx, id),
+    waitingParts(tx, found),
     findLiving(tx, id),
   ])
   assertOpen(due, ctx.clock.now())
@@ -51,8 +52,8 @@ export async function lockOpen(ctx: MemberContext, tx: Tx, payNo: string): Promi
 }
 
 /** Parts that wait for their payment. */
-export const waitingParts = async (tx: Tx, dueId: number): Promise<DuePart[]> =>
-  (await payable().parts(tx, dueId)).filter(({ waits }) => waits)
+export const waitingParts = async (tx: Tx, { kind, id }: Pick<Due, 'kind' | 'id'>): Promise<DuePart[]> =>
+  (await payableOf(kind).parts(tx, id)).filter(({ waits }) => waits)
 
 export const amountOf = (parts: readonly DuePart[]): number =>
   parts.reduce((sum, { payableFen }) => sum + payableFen, 0)
@@ -66,6 +67,7 @@ export async function begin(
   expiresAt: Date | null = null,
 ): Promise<Attempt> {
   const at = ctx.clock.now()
+  if (!payableOf(due.kind).takes(means.code)) throw paymentErrors.meansRefused()
   await means.begin?.(tx, { memberId: due.memberId, at })
   const attempt = await insertAttempt(
     tx,
@@ -76,6 +78,7 @@ export async function begin(
       number: newPaymentNumber(ctx.random, at),
       groupId: due.id,
       memberId: due.memberId,
+      kind: due.kind,
       parts: parts.map(({ id, payableFen }) => ({ orderId: id, amountFen: payableFen })),
     },
     at,

@@ -1,10 +1,15 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { Context, MemberContext, Services } from '../../../platform/context.ts'
 import type { BillRow } from '../../../platform/gateways/wechat-pay/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
 import { shanghaiDay } from '../../../shared/time.ts'
-import { closeDifference, listOpenDifferences, noteDifferences } from '../../ledger/index.ts'
+import {
+  closeDifference,
+  countOpenDifferences,
+  listOpenDifferences,
+  noteDifferences,
+} from '../../ledger/index.ts'
 import { findInBill, findMissing, saveBill } from '../queries/bills.ts'
 import type { BillLine, Billed } from '../queries/bills.ts'
 
@@ -52,6 +57,12 @@ export async function reconcileBills(services: Services, billed: Billed): Promis
 export function openDifferences(ctx: MemberContext) {
   assertOperator(ctx, RIGHT)
   return listOpenDifferences(ctx.database, MOST_SHOWN)
+}
+
+/** How many differences nobody has closed. */
+export async function differencesWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countOpenDifferences(ctx.database)
 }
 
 /** Somebody says what a difference was; money that has to move moves by its own verbs. */

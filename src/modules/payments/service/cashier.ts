@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../platform/context.ts'
-import { payable } from '../payable.ts'
+import { dues, payableOf } from '../payable.ts'
 import type { Due, DuePart } from '../payable.ts'
 import { assetsOf } from '../../wallet/index.ts'
 import type { OwnAssets } from '../../wallet/index.ts'
@@ -23,9 +23,9 @@ export async function cashierFor(
   ctx: MemberContext,
   { payGroupNo }: { payGroupNo: string },
 ): Promise<Cashier> {
-  const group = await payable().findOwn(ctx, payGroupNo)
+  const group = await dues().findOwn(ctx, payGroupNo)
   const [orders, assets, latest] = await Promise.all([
-    payable().parts(ctx.database, group.id),
+    payableOf(group.kind).parts(ctx.database, group.id),
     assetsOf(ctx),
     findLatest(ctx.database, group.id),
   ])
@@ -33,7 +33,10 @@ export async function cashierFor(
   const methods = chosenMeans()
     .filter(
       (means) =>
-        group.state === 'open' && means.offer(ctx) && (means.left?.(assets) ?? amountFen) >= amountFen,
+        group.state === 'open' &&
+        payableOf(group.kind).takes(means.code) &&
+        means.offer(ctx) &&
+        (means.left?.(assets) ?? amountFen) >= amountFen,
     )
     .map(({ code }) => code)
   return { group, orders, amountFen, assets, methods, latest }
@@ -49,7 +52,7 @@ async function findResult(
   ctx: MemberContext,
   payNo: string,
 ): Promise<{ group: Due; attempt: Attempt | null }> {
-  const group = await payable().findOwn(ctx, await groupNoOf(ctx, payNo))
+  const group = await dues().findOwn(ctx, await groupNoOf(ctx, payNo))
   return { group, attempt: await findLatest(ctx.database, group.id) }
 }
 

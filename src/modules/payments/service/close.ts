@@ -4,7 +4,7 @@ import { paymentErrors } from '../errors.ts'
 import { findLiving, findSuccess } from '../queries/attempts.ts'
 import type { PaymentRole } from '../states.ts'
 import { askProvider, byTimer, closeHere } from './ask.ts'
-import { payable } from '../payable.ts'
+import { dues } from '../payable.ts'
 
 /** Refusals of the provider that say that nobody can pay. */
 const nobodyCan = new Set<string>(['ORDER_CLOSED', 'ORDER_NOT_EXIST', 'NOT_CONFIGURED'])
@@ -37,7 +37,7 @@ export async function closeAttempt(
 
 /** Whatever was begun before for this group has ended when this answers; throws where it has not, or has succeeded. */
 export async function endOther(ctx: MemberContext, payNo: string): Promise<void> {
-  const group = await payable().findOwn(ctx, payNo)
+  const group = await dues().findOwn(ctx, payNo)
   const closing = await closeAttempt(ctx, group.id, { by: { role: 'buyer', actorId: ctx.actor.memberId } })
   if (closing === 'paid') throw paymentErrors.alreadyPaid()
   if (closing === 'underReview') throw paymentErrors.underReview()

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { PaidTransaction } from '../../../platform/gateways/wechat-pay/index.ts'
 import { takeStep } from '../../../platform/moves/index.ts'
 import { post } from '../../ledger/index.ts'
-import { payable } from '../payable.ts'
+import { dues } from '../payable.ts'
 import type { DuePart } from '../payable.ts'
 import { findByNumber, findSuccess, lockAttempt, partsOf } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
@@ -58,19 +58,20 @@ export async function receive(
 ): Promise<PaidEffect | null> {
   const found = await findByNumber(tx, paid.outTradeNo)
   if (!found || !meansOf(found.method).throughProvider) return null
-  const group = await payable().lock(tx, found.groupId)
+  const group = await dues().lock(tx, found.groupId)
   const attempt = await lockAttempt(tx, found.id)
   if (attempt.transactionId === paid.transactionId || (await isHeld(tx, paid.transactionId)))
     return 'repeated'
   if (isSuccess(attempt) || (await findSuccess(tx, group.id)))
     return suspend(services, tx, attempt, paid, 'second')
   if (paid.totalFen !== attempt.amountFen) return suspend(services, tx, attempt, paid, 'amount')
-  const parts = await waitingParts(tx, group.id)
+  const parts = await waitingParts(tx, group)
   const open = attempt.state === 'processing' && group.state === 'open'
   if (!open || !asNamed(parts, await partsOf(tx, attempt.id)))
     return suspend(services, tx, attempt, paid, 'late')
   await settle(services, tx, {
     attempt,
+    kind: group.kind,
     parts,
     step: { ...byPayment, move: 'settle' },
     transactionId: paid.transactionId,

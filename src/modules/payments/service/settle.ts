@@ -6,14 +6,16 @@ import { post } from '../../ledger/index.ts'
 import { noteSuccess } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { meansOf } from '../means/index.ts'
-import { payable } from '../payable.ts'
-import type { DuePart } from '../payable.ts'
+import { payableOf } from '../payable.ts'
+import type { DueKind, DuePart } from '../payable.ts'
 import { hasMovement } from '../rules.ts'
 import { paymentAxis } from '../states.ts'
 import type { PaymentMove, PaymentRole } from '../states.ts'
 
 export interface Success {
   attempt: Attempt
+  /** What is due: orders where nothing is said. */
+  kind?: DueKind
   /** What it pays, whole: locked, waiting, of the amounts it names. */
   parts: readonly DuePart[]
   /** Null for an attempt that began as settled. */
@@ -31,7 +33,7 @@ export interface Success {
 export async function settle(
   services: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
-  { attempt, parts, step, transactionId, at }: Success,
+  { attempt, kind = 'orders', parts, step, transactionId, at }: Success,
 ): Promise<void> {
   if (step) {
     assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: step.move, by: step, at }))
@@ -46,6 +48,10 @@ export async function settle(
     if (hasMovement(entries)) await post(tx, { kind: 'payments.settle', ref: part.ref, at, entries })
     await means.settle?.(tx, { ...paid, at })
   }
-  const moved = await payable().settled(services, tx, { id: attempt.groupId, method: attempt.method, at })
+  const moved = await payableOf(kind).settled(services, tx, {
+    id: attempt.groupId,
+    method: attempt.method,
+    at,
+  })
   if (moved !== parts.length) throw new Error(`group ${attempt.groupId} was not open for its payment`)
 }

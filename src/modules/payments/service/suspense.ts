@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/index.ts'
 import { assertOperator } from '../../../platform/context.ts'
-import type { MemberContext, Services } from '../../../platform/context.ts'
+import type { Context, MemberContext, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Refund } from '../../../platform/gateways/wechat-pay/index.ts'
 import { commonErrors } from '../../../shared/errors.ts'
@@ -12,6 +12,7 @@ import type { SuspenseEffect } from '../effects.ts'
 import { paymentErrors } from '../errors.ts'
 import {
   closeSuspense,
+  countStuck,
   findSuspense,
   finishSuspense,
   listSuspense,
@@ -90,6 +91,20 @@ export async function suspensePage(ctx: MemberContext, input: SuspenseQuery) {
   const paging = pagingOf(input, LIST_SIZE)
   const states = statesOf[input.status]
   return { ...(await listSuspense(ctx.database, { states, ...paging })), ...paging }
+}
+
+/** One of them. */
+export async function suspenseOf(ctx: Context, { refundNo }: OfRefund): Promise<SuspenseItem> {
+  assertOperator(ctx, RIGHT)
+  const item = await findSuspense(ctx.database, refundNo)
+  if (!item) throw commonErrors.notFound()
+  return item
+}
+
+/** How much of it is stuck and waits for a person. */
+export async function suspenseWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countStuck(ctx.database)
 }
 
 /** Nobody looks after money that is to be their own (R18). */

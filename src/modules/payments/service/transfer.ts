@@ -6,7 +6,7 @@ import { transfer } from '../means/index.ts'
 import { bankAccount } from '../means/transfer.ts'
 import { insertVoucher } from '../queries/vouchers.ts'
 import type { SubmitVoucher } from '../schema.ts'
-import { payable } from '../payable.ts'
+import { dues } from '../payable.ts'
 import type { TransferTo } from '../view.ts'
 import { amountOf, assertOpen, begin, lockOpen, waitingParts } from './attempt.ts'
 
@@ -18,13 +18,13 @@ export async function transferAccount(
   ctx: MemberContext,
   { payGroupNo }: { payGroupNo: string },
 ): Promise<TransferTo> {
-  const due = await payable().findOwn(ctx, payGroupNo)
+  const due = await dues().findOwn(ctx, payGroupNo)
   assertOpen(due, ctx.clock.now())
   const account = bankAccount(ctx)
   if (!account) throw commonErrors.notFound()
   return {
     account,
-    amountFen: amountOf(await waitingParts(ctx.database, due.id)),
+    amountFen: amountOf(await waitingParts(ctx.database, due)),
     remark: remarkOf(payGroupNo),
     deadlineAt: due.deadlineAt,
   }
@@ -34,7 +34,7 @@ export async function transferAccount(
 export const beginTransfer = (ctx: MemberContext, { payGroupNo }: { payGroupNo: string }) =>
   ctx.database.transaction(async (tx) => {
     const { due } = await lockOpen(ctx, tx, payGroupNo)
-    await payable().putOff(ctx, tx, due.id)
+    await dues().putOff(ctx, tx, due.id)
   })
 
 /**
@@ -51,7 +51,7 @@ export const submitVoucher = (ctx: MemberContext, input: SubmitVoucher) =>
     if (open.living) throw paymentErrors.underReview()
     if (!(await hasOwnFile(tx, { memberId, scene: 'voucher', key: input.fileId })))
       throw paymentErrors.fileMissing({}, [{ path: 'fileId', key: 'errors.payments.fileMissing' }])
-    await payable().putOff(ctx, tx, open.due.id)
+    await dues().putOff(ctx, tx, open.due.id)
     const attempt = await begin(ctx, tx, open, transfer)
     await insertVoucher(
       tx,

@@ -12,7 +12,7 @@ import { yuanText } from '../../../shared/fen.ts'
 import { hrefOf } from '../../../sitemap.ts'
 import { account, post } from '../../ledger/index.ts'
 import { notify } from '../../notices/index.ts'
-import { payable } from '../payable.ts'
+import { dues } from '../payable.ts'
 import { paymentErrors } from '../errors.ts'
 import { meansOf } from '../means/index.ts'
 import { findByNumber, lockAttempt } from '../queries/attempts.ts'
@@ -76,7 +76,7 @@ async function takeWaiting(ctx: MemberContext, tx: Tx, payNo: string) {
   const found = await findByNumber(tx, payNo)
   if (!found || meansOf(found.method).begins !== 'underReview') throw commonErrors.notFound()
   if (found.memberId === ctx.actor.memberId) throw paymentErrors.ownDecision()
-  const group = await payable().lock(tx, found.groupId)
+  const group = await dues().lock(tx, found.groupId)
   const attempt = await lockAttempt(tx, found.id)
   assertMoved(attempt.state === 'underReview')
   return { group, attempt }
@@ -119,7 +119,7 @@ async function reject(ctx: MemberContext, tx: Tx, attempt: Attempt, reason: stri
   const at = ctx.clock.now()
   const by = { role: 'finance', actorId: ctx.actor.memberId } as const
   assertMoved(await takeStep(tx, paymentAxis, { of: attempt, move: 'reject', by, reason, at }))
-  await payable().keepOpen(tx, attempt.groupId, new Date(at.getTime() + DAY_MS))
+  await dues().keepOpen(tx, attempt.groupId, new Date(at.getTime() + DAY_MS))
 }
 
 /**
@@ -131,7 +131,7 @@ export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received
     const { group, attempt } = await takeWaiting(ctx, tx, payNo)
     const at = ctx.clock.now()
     const { memberId: staffId } = ctx.actor
-    const parts = await waitingParts(tx, group.id)
+    const parts = await waitingParts(tx, group)
     const enough =
       group.state === 'open' && amountOf(parts) === attempt.amountFen && received >= attempt.amountFen
     const left = enough ? received - attempt.amountFen : received
@@ -145,7 +145,14 @@ export const passVoucher = (ctx: MemberContext, { payNo, bankReference, received
     await decideVoucher(tx, { ...found, reason: enough ? null : 'short' }, at)
     if (enough) {
       const step = { move: 'pass', role: 'finance', actorId: staffId } as const
-      await settle(ctx, tx, { attempt, parts, step, transactionId: `bank:${bankReference}`, at })
+      await settle(ctx, tx, {
+        attempt,
+        kind: group.kind,
+        parts,
+        step,
+        transactionId: `bank:${bankReference}`,
+        at,
+      })
     } else await reject(ctx, tx, attempt, 'short')
     if (left > 0) {
       await creditBalance(tx, attempt, left, at)

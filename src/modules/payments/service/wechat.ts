@@ -7,7 +7,7 @@ import { findLiving, findOwn, saveCode } from '../queries/attempts.ts'
 import type { Attempt } from '../queries/attempts.ts'
 import { paymentAxis } from '../states.ts'
 import { askProvider } from './ask.ts'
-import { payable } from '../payable.ts'
+import { dues } from '../payable.ts'
 import type { CodeView } from '../view.ts'
 import { begin, lockOpen } from './attempt.ts'
 import { endOther } from './close.ts'
@@ -27,7 +27,7 @@ export async function prepareWechat(
   { payGroupNo }: { payGroupNo: string },
 ): Promise<void> {
   if (!wechat.offer(ctx)) throw paymentErrors.wechatOff()
-  const group = await payable().findOwn(ctx, payGroupNo)
+  const group = await dues().findOwn(ctx, payGroupNo)
   if (!isGood(await findLiving(ctx.database, group.id), ctx.clock.now())) await endOther(ctx, payGroupNo)
 }
 

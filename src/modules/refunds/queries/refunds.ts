@@ -209,3 +209,9 @@ export const billedRefunds = ({ sql }: Tx) => sql`
     r.settled_at as at
   from refunds r join payments p on p.id = r.payment_id
   where p.method = ${wechat.code} and r.amount_fen > 0 and r.state in ('approved', 'settled') and r.finished_by is null`
+
+/** Numbers of the rows of an order's refunds, as journals name them. */
+export async function listRefundIds({ sql }: Tx, orderId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from refunds where order_id = ${orderId}`
+  return rows.map(({ id }) => id)
+}

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { OwnReviewPage } from '../../../../views/pages/reviews/own-review-page.tsx'
 import { PendingPage } from '../../../../views/pages/reviews/pending-page.tsx'
 import { ReviewedPage } from '../../../../views/pages/reviews/reviewed-page.tsx'
+import { action, stay } from '../../../platform/page.tsx'
 import type { PageDoor } from '../../../platform/page.tsx'
 import { idText } from '../../../shared/text.ts'
-import { ownReview, ownReviews, pendingReviews } from '../service/own.ts'
+import { parseInput } from '../../../platform/validation.ts'
+import { hrefOf } from '../../../sitemap.ts'
+import { AppendReview, ReportReview } from '../schema.ts'
+import { findOwnReview, ownReviews, pendingReviews } from '../service/own.ts'
+import { appendReview, publishedReview, reportReview } from '../service/reply.ts'
 
 /** An address that says something else shows the first page. */
 const Place = z.object({
@@ -16,7 +21,9 @@ const Place = z.object({
     .catch(undefined),
 })
 
-/** /order/shaidan, /order/yiping and /detail_pingjia. */
+const typed = z.string().max(2000).default('')
+
+/** /order/shaidan, /order/yiping and /detail_pingjia: one's own, or a published one of somebody else. */
 export function ownReviewPages(page: PageDoor): void {
   page('Shaidan', {
     input: Place,
@@ -42,7 +49,10 @@ export function ownReviewPages(page: PageDoor): void {
   })
   page('ReviewDetail', {
     input: z.object({ id: idText.default(0) }),
-    load: ownReview,
+    load: async (ctx, { id }) => {
+      const own = await findOwnReview(ctx, { id })
+      return own ? { own, other: null } : { own: null, other: await publishedReview(ctx, { id }) }
+    },
     head: ({ t }) => ({
       title: t('pages.review'),
       description: t('reviews.page.text'),
@@ -50,5 +60,15 @@ export function ownReviewPages(page: PageDoor): void {
       styles: ['buy'],
     }),
     view: OwnReviewPage,
+    actions: {
+      append: action(z.object({ id: z.string().max(15), text: typed }), async (ctx, input) => {
+        await appendReview(ctx, parseInput(AppendReview, input))
+        return hrefOf('ReviewDetail', { id: input.id })
+      }),
+      report: action(z.object({ id: z.string().max(15), reason: typed }), async (ctx, input) => {
+        await reportReview(ctx, parseInput(ReportReview, input))
+        return stay({ notice: { key: 'reviews.report.sent' } })
+      }),
+    },
   })
 }

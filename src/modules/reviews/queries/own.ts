@@ -104,6 +104,8 @@ export interface OwnRow {
   answeredAt: string | null
   followUp: string | null
   followUpAt: string | null
+  buyerGrade: number | null
+  buyerWords: string | null
 }
 
 const own = ({ sql }: Tx) => sql`
@@ -112,9 +114,10 @@ const own = ({ sql }: Tx) => sql`
     (l.quantity - l.refunded_quantity) as quantity, v.batch_number as "batchNumber", v.data_score as data,
     v.goods_score as "goodsScore", v.service_score as service, v.grade, v.used_for as use, v.body, v.anonymous, v.author,
     v.pictures, v.state, v.reason, v.counted, v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
-    v.follow_up as "followUp", v.follow_up_at as "followUpAt"
+    v.follow_up as "followUp", v.follow_up_at as "followUpAt", b.grade as "buyerGrade",
+    b.body as "buyerWords"
   from reviews v join order_lines l on l.id = v.order_line_id join orders o on o.id = l.order_id
-  join stores s on s.id = o.store_id`
+  join stores s on s.id = o.store_id left join buyer_ratings b on b.order_id = o.id`
 
 /** A member's reviews, newest first, by `reviews_of_member`. */
 export const listOwn = (tx: Tx, memberId: number, paging: Paging) => tx.sql<OwnRow[]>`

@@ -9,3 +9,16 @@ export async function forgetAuthor({ sql }: Tx, memberId: number): Promise<void>
       counted = counted and state = 'accepted', state = case when state = 'new' then 'rejected' else state end
     where member_id = ${memberId}`
 }
+
+/** What a member reported, and what stores said of them, is gone. */
+export async function forgetSaid({ sql }: Tx, memberId: number): Promise<void> {
+  await sql`
+    update reviews v set reports = v.reports - 1 from review_reports r
+    where r.member_id = ${memberId} and v.id = r.review_id and v.reports > 0`
+  await sql`delete from review_reports where member_id = ${memberId}`
+  await sql`update buyer_ratings set body = '' where member_id = ${memberId}`
+}
+
+/** What a member reported. */
+export const listReported = ({ sql }: Tx, memberId: number) => sql<{ reason: string; at: string }[]>`
+  select reason, at from review_reports where member_id = ${memberId} order by at`

@@ -1,6 +1,5 @@
 import { memberOf } from '../../../platform/context.ts'
 import type { Context } from '../../../platform/context.ts'
-import { commonErrors } from '../../../shared/errors.ts'
 import { pagingOf } from '../../../shared/paging.ts'
 import { instant } from '../../../shared/time.ts'
 import { presentOwn, presentPending } from '../present.ts'
@@ -45,11 +44,10 @@ export async function ownReviews(ctx: Context, input: OwnQuery): Promise<OwnRevi
   return { list, counts: { pending, reviewed }, total: reviewed, ...paging }
 }
 
-/** One review of the caller; 404 for anybody else's. */
-export async function ownReview(ctx: Context, { id }: { id: number }): Promise<OwnReview> {
+/** One review of the caller; null for anybody else's. */
+export async function findOwnReview(ctx: Context, { id }: { id: number }): Promise<OwnReview | null> {
   const row = await findOwn(ctx.database, memberOf(ctx).memberId, id)
-  if (!row) throw commonErrors.notFound()
-  return presentOwn(ctx, row)
+  return row && presentOwn(ctx, row)
 }
 
 export interface ToWrite {
@@ -96,4 +94,5 @@ export const exportReviews = async (ctx: Context) =>
     state: row.state,
     answer: row.answer,
     followUp: row.followUp,
+    storeRating: row.buyerGrade === null ? null : [row.buyerGrade, row.buyerWords],
   }))

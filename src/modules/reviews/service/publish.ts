@@ -1,6 +1,9 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { hrefOf } from '../../../sitemap.ts'
 import { setRating } from '../../catalogue/index.ts'
+import { staffOf } from '../../identity/index.ts'
+import { notify } from '../../notices/index.ts'
 import { postEarned } from '../../wallet/index.ts'
 import { countGrades } from '../queries/public.ts'
 import { ratingTenths } from '../rules/summary.ts'
@@ -12,6 +15,9 @@ export async function rateProduct(tx: Tx, spuId: number): Promise<void> {
 }
 
 interface Published {
+  id: number
+  storeId: number
+  orderNumber: string
   lineId: number
   spuId: number
   memberId: number
@@ -19,16 +25,25 @@ interface Published {
 }
 
 /**
- * A review is published, within `tx`: its author has the points of its line, once (decisions 11), and the product its rating. One
- * that does not count moves neither.
+ * A review is published, within `tx`: its author has the points of its line, once (decisions 11), the product its rating, and the
+ * store is told. One that does not count moves neither points nor rating.
  */
 export async function publish(
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'database'>,
   tx: Tx,
-  { lineId, spuId, memberId, counted }: Published,
+  { id, storeId, orderNumber, lineId, spuId, memberId, counted }: Published,
 ): Promise<void> {
-  if (!counted) return
   const at = services.clock.now()
-  await postEarned(tx, { kind: 'points.review', ref: `line:${lineId}`, memberId, points: REVIEW_POINTS, at })
-  await rateProduct(tx, spuId)
+  if (counted) {
+    const earned = { kind: 'points.review', ref: `line:${lineId}`, memberId, points: REVIEW_POINTS, at }
+    await postEarned(tx, earned)
+    await rateProduct(tx, spuId)
+  }
+  const told = {
+    key: 'reviewWritten',
+    vars: { number: orderNumber },
+    path: hrefOf('SellerReviews', { open: id }),
+  } as const
+  for (const staffId of await staffOf(tx, storeId, 'store.orders'))
+    await notify(services, { memberId: staffId, ...told }, tx)
 }

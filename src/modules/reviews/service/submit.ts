@@ -95,7 +95,7 @@ export function submitReview(ctx: Context, input: SubmitReview): Promise<Submitt
     if (!written) throw reviewErrors.reviewedAlready()
     if (order.state === 'awaitingReview' && (await isAllReviewed(tx, order.id)))
       await completeReviewed(ctx, tx, order)
-    if (heldFor === null) await publish(ctx, tx, { ...written, lineId, memberId })
+    if (heldFor === null) await publish(ctx, tx, { ...written, orderNumber: order.number, lineId, memberId })
     return { id: written.id, state: heldFor === null ? 'accepted' : 'new' }
   })
 }

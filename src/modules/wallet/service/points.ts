@@ -37,18 +37,18 @@ export async function postEarned(
 export const earnPoints = (tx: Tx, { orderId, ...earned }: Earned & { orderId: number }) =>
   postEarned(tx, { kind: 'points.earn', ref: `order:${orderId}`, ...earned })
 
-/** Points that a refund undoes are gone, once; those that are spent already are owed from later earnings. */
-export async function takeBackPoints(
+/** Points that were earned are gone, once for a key; those that are spent already are owed from later earnings. */
+export async function takeBackEarned(
   tx: Tx,
-  { refundId, memberId, points, at }: Earned & { refundId: number },
+  { kind, ref, memberId, points, at }: Earned & { kind: string; ref: string },
 ): Promise<boolean> {
   if (points === 0) return false
   const left = (await lockBalances(tx, [account('points', memberId)])).of(account('points', memberId))
   const taken = Math.min(left, points)
   const owed = points - taken
   return post(tx, {
-    kind: 'points.takeBack',
-    ref: `refund:${refundId}`,
+    kind,
+    ref,
     at,
     entries: [
       { account: account('points', memberId), amount: -taken },
@@ -57,6 +57,10 @@ export async function takeBackPoints(
     ],
   })
 }
+
+/** Points that a refund undoes. */
+export const takeBackPoints = (tx: Tx, { refundId, ...earned }: Earned & { refundId: number }) =>
+  takeBackEarned(tx, { kind: 'points.takeBack', ref: `refund:${refundId}`, ...earned })
 
 const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4))
 

@@ -232,6 +232,7 @@ export function GoodsDeskPage({ view, data, form }: PageProps<GoodsDeskData>) {
         ],
       }}
       filters={[{ kind: 'search', name: 'q', label: t('goods.desk.q') }]}
+      exported="goods.store"
       empty={{
         icon: 'tag',
         title: t('goods.desk.none'),

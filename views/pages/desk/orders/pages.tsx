@@ -75,6 +75,7 @@ export function StoreOrdersPage({ view, data, form }: PageProps<StoreOrdersData>
       rows={{ key: ({ orderNo }) => orderNo }}
       tabs={orderTabs(view)}
       filters={orderFilters(view)}
+      exported="orders.store"
       empty={{
         icon: 'list',
         title: t('orders.desk.none'),

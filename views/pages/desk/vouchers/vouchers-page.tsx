@@ -229,6 +229,7 @@ export function VouchersPage({ view, data, form }: PageProps<VouchersData>) {
           { value: 'decided', label: t('payments.desk.decided') },
         ],
       }}
+      exported="payments.vouchers"
       empty={{ icon: 'bank', title: t('payments.desk.none') }}
       side={data.voucher && <Beside view={view} voucher={data.voucher} form={form} />}
     />

@@ -1,0 +1,1 @@
+export type { AuditRow, ChainProof } from '../../platform/audit/index.ts'

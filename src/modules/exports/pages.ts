@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ExportsPage } from '../../../views/pages/desk/exports/exports-page.tsx'
+import { asMember } from '../../platform/context.ts'
+import { action, deskInput } from '../../platform/page.tsx'
+import type { PageDoor } from '../../platform/page.tsx'
+import { sheetFormats } from '../../platform/sheets/write.ts'
+import { hrefOf } from '../../sitemap.ts'
+import { exportListing } from './queries.ts'
+import { ExportId } from './schema.ts'
+import { cancelExport, createExport, ownExports } from './service.ts'
+import type { Kinds } from './service.ts'
+
+const Create = z.object({
+  kind: z.string().max(40),
+  format: z.enum(sheetFormats),
+  /** The query of the list's address. */
+  address: z.string().max(2000).default(''),
+})
+
+/** /seller/exports and /operator/exports: what the reader exported, with how far it is, and its files. */
+export function exportPages(page: PageDoor, kinds: Kinds): void {
+  for (const name of ['SellerExports', 'OperatorExports'] as const)
+    page(name, {
+      input: z.object(deskInput(exportListing)),
+      load: async (ctx, { open: _open, ...input }) => ({
+        exports: await ownExports(asMember(ctx), kinds, input),
+      }),
+      head: ({ t }) => ({ title: t('pages.exports'), description: '', canonical: null }),
+      view: ExportsPage,
+      actions: {
+        create: action(Create, async (ctx, { address, ...input }) => {
+          const filter = Object.fromEntries(new URLSearchParams(address))
+          await createExport(asMember(ctx), kinds, { ...input, filter })
+          return hrefOf(name)
+        }),
+        cancel: action(ExportId, async (ctx, input, { here }) => {
+          await cancelExport(asMember(ctx), kinds, input)
+          return here
+        }),
+      },
+    })
+}

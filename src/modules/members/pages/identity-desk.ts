@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CompaniesPage } from '../../../../views/pages/desk/members/companies-page.tsx'
+import { RealNamesPage } from '../../../../views/pages/desk/members/real-names-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { numbered } from '../../../platform/list.ts'
+import { action, deskPages, opened } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { commonErrors } from '../../../shared/errors.ts'
+import { idText, singleLine } from '../../../shared/text.ts'
+import { DecideCompany, DecideRealName } from '../schema.ts'
+import { decideCompany } from '../service/company.ts'
+import {
+  companiesWaiting,
+  namesWaiting,
+  openRealName,
+  waitingCompanies,
+  waitingNames,
+} from '../service/identity-desk.ts'
+import { decideRealName } from '../service/real-name.ts'
+
+const wholeList = <Row>(list: Row[]) =>
+  numbered({ list, total: list.length, page: 1, size: Math.max(1, list.length) })
+
+/** Whoever refuses says why. */
+const reason = singleLine(2, 200)
+const Name = DecideRealName.pick({ id: true })
+const Company = DecideCompany.pick({ memberId: true, companyName: true, taxNo: true })
+
+/** /operator/real-names: who members say they are, decided by somebody else. */
+function realNames(page: PageDoor): void {
+  page('OperatorRealNames', {
+    input: z.object(deskPages),
+    load: async (ctx, { open }) => {
+      const [names, one] = await Promise.all([
+        waitingNames(ctx),
+        opened(open, (key) => openRealName(ctx, idText.parse(key))),
+      ])
+      return { names: wholeList(names), one }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorRealNames'), description: '', canonical: null }),
+    view: RealNamesPage,
+    waiting: namesWaiting,
+    actions: {
+      pass: action(Name, async (ctx, input, { here }) => {
+        await decideRealName(asMember(ctx), { ...input, pass: true })
+        return here
+      }),
+      fail: action(Name.extend({ reason }), async (ctx, input, { here }) => {
+        await decideRealName(asMember(ctx), { ...input, pass: false })
+        return here
+      }),
+    },
+  })
+}
+
+/** /operator/companies: companies and their tax numbers, verified by somebody else. */
+function companies(page: PageDoor): void {
+  page('OperatorCompanies', {
+    input: z.object(deskPages),
+    load: async (ctx, { open }) => {
+      const list = await waitingCompanies(ctx)
+      const one = await opened(open, async (key) => {
+        const found = list.find(({ memberId }) => String(memberId) === key)
+        if (!found) throw commonErrors.notFound()
+        return found
+      })
+      return { companies: wholeList(list), one }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorCompanies'), description: '', canonical: null }),
+    view: CompaniesPage,
+    waiting: companiesWaiting,
+    actions: {
+      pass: action(Company, async (ctx, input, { here }) => {
+        await decideCompany(asMember(ctx), { ...input, pass: true })
+        return here
+      }),
+      fail: action(Company.extend({ reason }), async (ctx, input, { here }) => {
+        await decideCompany(asMember(ctx), { ...input, pass: false })
+        return here
+      }),
+    },
+  })
+}
+
+export function identityDesk(page: PageDoor): void {
+  realNames(page)
+  companies(page)
+}

@@ -1,0 +1,65 @@
+import { recordAudit } from '../../../platform/audit/index.ts'
+import { assertOperator, memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { unseal } from '../../../platform/sealing.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { instant } from '../../../shared/time.ts'
+import {
+  countWaitingCompanies,
+  countWaitingNames,
+  findWaiting,
+  listWaiting,
+  listWaitingCompanies,
+} from '../queries.ts'
+import type { OpenRealName, WaitingCompanyView, WaitingName } from '../view.ts'
+import { IDENTITY_NUMBER, REAL_NAME } from './real-name.ts'
+
+const RIGHT = 'members.identity'
+const MOST_SHOWN = 100
+
+/** Real names that wait, the oldest first, and whose; nothing sealed is opened for a list. */
+export async function waitingNames(ctx: Context): Promise<WaitingName[]> {
+  assertOperator(ctx, RIGHT)
+  const rows = await listWaiting(ctx.database, MOST_SHOWN)
+  return rows.map(({ id, memberId, username, askedAt }) => ({
+    id,
+    memberId,
+    username,
+    askedAt: instant(askedAt),
+  }))
+}
+
+/** One of them, unsealed for who decides it; the look is a row of the audit of its own, written first (R52). */
+export async function openRealName(ctx: Context, id: number): Promise<OpenRealName> {
+  assertOperator(ctx, RIGHT)
+  const row = await findWaiting(ctx.database, id)
+  if (!row) throw commonErrors.notFound()
+  const { memberId, username } = row
+  await recordAudit(ctx, { action: 'members.readRealNames', memberId, after: { members: [memberId] } })
+  return {
+    id,
+    memberId,
+    username,
+    askedAt: instant(row.askedAt),
+    name: unseal(ctx.config, REAL_NAME, row.nameSealed),
+    idNo: unseal(ctx.config, IDENTITY_NUMBER, row.numberSealed),
+    isOwn: memberId === memberOf(ctx).memberId,
+  }
+}
+
+export async function namesWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countWaitingNames(ctx.database)
+}
+
+/** Companies whose number waits, with who may not decide their own (R18). */
+export async function waitingCompanies(ctx: Context): Promise<WaitingCompanyView[]> {
+  assertOperator(ctx, RIGHT)
+  const rows = await listWaitingCompanies(ctx.database, MOST_SHOWN)
+  return rows.map((row) => ({ ...row, isOwn: row.memberId === memberOf(ctx).memberId }))
+}
+
+export async function companiesWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countWaitingCompanies(ctx.database)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { DifferencesPage } from '../../../../views/pages/desk/money/differences-page.tsx'
+import { SuspensePage } from '../../../../views/pages/desk/money/suspense-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { numbered } from '../../../platform/list.ts'
+import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { commonErrors } from '../../../shared/errors.ts'
+import { ByHand, CloseDifference, OfRefund, SuspenseQuery } from '../schema.ts'
+import { differencesWaiting, endDifference, openDifferences } from '../service/bills.ts'
+import {
+  prepareSuspenseToBalance,
+  retrySuspense,
+  returnSuspense,
+  suspenseOf,
+  suspensePage,
+  suspenseToBalance,
+  suspenseWaiting,
+} from '../service/suspense.ts'
+
+/** /operator/suspense: money that belongs to no open payment and cannot go back by itself. */
+function suspenseDesk(page: PageDoor): void {
+  page('OperatorSuspense', {
+    input: z.object({ status: SuspenseQuery.shape.status, ...deskPages }),
+    load: async (ctx, { open, ...input }) => {
+      const [items, item] = await Promise.all([
+        suspensePage(asMember(ctx), input),
+        opened(open, (refundNo) => suspenseOf(ctx, { refundNo })),
+      ])
+      return { items: numbered(items), item }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorSuspense'), description: '', canonical: null }),
+    view: SuspensePage,
+    waiting: suspenseWaiting,
+    actions: {
+      retry: action(OfRefund, async (ctx, input, { here }) => {
+        await retrySuspense(asMember(ctx), input)
+        await returnSuspense(ctx)
+        return here
+      }),
+      toBalance: action(ByHand, async (ctx, input, { here }) => {
+        await prepareSuspenseToBalance(asMember(ctx), input)
+        await suspenseToBalance(asMember(ctx), input)
+        return here
+      }),
+    },
+  })
+}
+
+/** /operator/differences: what our books and a bill do not agree on, until somebody says what it was. */
+function differenceDesk(page: PageDoor): void {
+  page('OperatorDifferences', {
+    input: z.object(deskPages),
+    load: async (ctx, { open }) => {
+      const list = await openDifferences(asMember(ctx))
+      const one = await opened(open, async (key) => {
+        const found = list.find(({ id }) => String(id) === key)
+        if (!found) throw commonErrors.notFound()
+        return found
+      })
+      const differences = numbered({ list, total: list.length, page: 1, size: Math.max(1, list.length) })
+      return { differences, one }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorDifferences'), description: '', canonical: null }),
+    view: DifferencesPage,
+    waiting: differencesWaiting,
+    actions: {
+      close: action(CloseDifference, async (ctx, input, { here }) => {
+        await orChanged(endDifference(asMember(ctx), input))
+        return here
+      }),
+    },
+  })
+}
+
+export function moneyQueues(page: PageDoor): void {
+  suspenseDesk(page)
+  differenceDesk(page)
+}

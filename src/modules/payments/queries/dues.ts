@@ -1,0 +1,39 @@
+import type { Tx } from '../../../platform/db/index.ts'
+import type { DueKind } from '../payable.ts'
+
+/** Something other than orders is due; answers its id. What it is has a row with its owner, in the same transaction. */
+export async function openDue(
+  { sql }: Tx,
+  due: { kind: Exclude<DueKind, 'orders'>; payNo: string; memberId: number; deadlineAt: Date; at: Date },
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into payment_groups (kind, pay_no, member_id, deadline_at, opened_at)
+    values (${due.kind}, ${due.payNo}, ${due.memberId}, ${due.deadlineAt}, ${due.at}) returning id`
+  return row!.id
+}
+
+/** It is paid; false where it was not open. */
+export async function settleDue({ sql }: Tx, id: number, at: Date): Promise<boolean> {
+  const rows = await sql`
+    update payment_groups set state = 'settled', settled_at = ${at}
+    where id = ${id} and state = 'open' and kind <> 'orders' returning 1`
+  return rows.length === 1
+}
+
+/** It was not paid in time and cannot be any more; false where an attempt still lives, or it is not open. */
+export async function closeDue({ sql }: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update payment_groups g set state = 'closed' where id = ${id} and state = 'open' and kind <> 'orders' and deadline_at <= ${now}
+      and not exists (select from payments p where p.group_id = g.id and p.state in ('processing', 'underReview')) returning 1`
+  return rows.length === 1
+}
+
+/** More than this waits for the next round. */
+const MOST_AT_ONCE = 1000
+
+/** What is due besides orders and whose deadline has passed; by `payment_groups_due`. */
+export async function listLate({ sql }: Tx, now: Date): Promise<{ id: number; deadlineAt: string }[]> {
+  return sql<{ id: number; deadlineAt: string }[]>`
+    select id, deadline_at as "deadlineAt" from payment_groups
+    where state = 'open' and kind <> 'orders' and deadline_at <= ${now} order by deadline_at limit ${MOST_AT_ONCE}`
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { RefundsPage } from '../../../../views/pages/desk/refunds/refunds-page.tsx'
+import { asMember } from '../../../platform/context.ts'
+import { numbered } from '../../../platform/list.ts'
+import { action, deskPages, opened, orChanged } from '../../../platform/page.tsx'
+import type { PageDoor } from '../../../platform/page.tsx'
+import { hrefOf } from '../../../sitemap.ts'
+import { ByHand, ExecuteRefund, RefundQuery, RefuseRefund } from '../schema.ts'
+import { rejectRefund } from '../service/ask.ts'
+import { prepareRefundToBalance, refundToBalance } from '../service/by-hand.ts'
+import { sendRefunds } from '../service/channel.ts'
+import { executeRefund, refundPage } from '../service/decide.ts'
+import { refundOf, refundsWaiting } from '../service/desk.ts'
+
+/** /operator/refunds: money that buyers or stores ask to go back, decided by who did not ask (R18). */
+export function refundDesk(page: PageDoor): void {
+  page('OperatorRefunds', {
+    input: z.object({ status: RefundQuery.shape.status, ...deskPages }),
+    load: async (ctx, { open, ...input }) => {
+      const [refunds, refund] = await Promise.all([
+        refundPage(asMember(ctx), input),
+        opened(open, (refundNo) => refundOf(ctx, { refundNo })),
+      ])
+      return { refunds: numbered(refunds), refund }
+    },
+    head: ({ t }) => ({ title: t('pages.operatorRefunds'), description: '', canonical: null }),
+    view: RefundsPage,
+    waiting: refundsWaiting,
+    find: async (ctx, q) => {
+      const found = await opened(q, (refundNo) => refundOf(ctx, { refundNo }))
+      if (!found) return []
+      const href = hrefOf('OperatorRefunds', { open: found.number })
+      return [{ label: found.number, note: found.buyerName, href }]
+    },
+    actions: {
+      execute: action(ExecuteRefund.omit({ lineIds: true }), async (ctx, input, { here }) => {
+        await orChanged(executeRefund(asMember(ctx), input))
+        await sendRefunds(ctx)
+        return here
+      }),
+      refuse: action(RefuseRefund, async (ctx, input, { here }) => {
+        await orChanged(rejectRefund(asMember(ctx), input))
+        return here
+      }),
+      toBalance: action(ByHand, async (ctx, input, { here }) => {
+        await prepareRefundToBalance(asMember(ctx), input)
+        await refundToBalance(asMember(ctx), input)
+        return here
+      }),
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { assertOperator, memberOf } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { historyOf } from '../../../platform/moves/index.ts'
+import { commonErrors } from '../../../shared/errors.ts'
+import { countWaiting, getPeople } from '../queries/desk.ts'
+import { findRefund } from '../queries/refunds.ts'
+import { refundAxis } from '../states.ts'
+import type { RefundDeskView } from '../view.ts'
+import { RIGHT } from './step.ts'
+
+/** A refund as who decides it sees it, with what happened to it. */
+export async function refundOf(ctx: Context, { refundNo }: { refundNo: string }): Promise<RefundDeskView> {
+  assertOperator(ctx, RIGHT)
+  const refund = await findRefund(ctx.database, refundNo)
+  if (!refund) throw commonErrors.notFound()
+  const [people, log] = await Promise.all([
+    getPeople(ctx.database, refund.id),
+    historyOf(ctx.database, refundAxis, refund.id),
+  ])
+  const reader = memberOf(ctx).memberId
+  const isOwn = reader === refund.askedBy || reader === refund.memberId
+  const isStuck = refund.state === 'failed' || (refund.state === 'approved' && refund.stuck)
+  return {
+    ...refund,
+    ...people,
+    log,
+    mayExecute: !isOwn && (refund.state === 'asked' || refund.state === 'failed'),
+    mayRefuse: !isOwn && refund.state === 'asked',
+    mayFinish: !isOwn && isStuck && reader !== refund.decidedBy,
+    isOwn,
+    isStuck,
+  }
+}
+
+/** How many refunds wait for a person. */
+export async function refundsWaiting(ctx: Context) {
+  assertOperator(ctx, RIGHT)
+  return countWaiting(ctx.database)
+}

@@ -1,0 +1,158 @@
+import t from 'tap'
+import { account } from '../../../src/modules/ledger/index.ts'
+import { signedIn } from '../../support/caller.ts'
+import { has } from '../../support/has.ts'
+import { held, makeShoppers } from '../../support/shoppers.ts'
+import { findBreaches } from '../../../src/tools/ledger-check/index.ts'
+import { reviewMall } from './world.ts'
+
+const mall = await reviewMall(t)
+const { app, sql, buyer, received, submit, ratingOf, freshGoods, memberId, database, clock } = mall
+const store = await signedIn(app, 'demo-store')
+const stranger = await signedIn(app, 'demo-store-2')
+const operator = await signedIn(app, 'demo-operator')
+
+const points = () => held(database.owner, account('points', memberId))
+const decide = (id: string, decision: string, more: object = {}, by = operator) =>
+  by.post('/api/admin/review/decide', { id, decision, ...more })
+const waiting = async () => (await operator.get('/api/admin/review/page')).data.list
+
+/** A review of goods that nobody reviewed. */
+async function written(more: object = {}) {
+  const goods = await freshGoods()
+  const [order] = await received([goods])
+  const { data } = await submit(order!.number, goods, more)
+  return { goods, orderNo: order!.number, id: data.id as string, status: data.status as string }
+}
+const shownOf = async (spuId: number) => {
+  await mall.seen()
+  return (await app.inject(`/f/api/review/page?spuId=${spuId}`)).json().data
+}
+
+t.test('what words hold waits for the operator; published it counts and brings its points', async (t) => {
+  const { goods, id, status } = await written({ text: '请加微信联系' })
+  t.equal(status, 'new')
+  const before = await points()
+  has(t, (await waiting())[0], { id, heldFor: 'words', state: 'new' })
+  t.equal((await decide(id, 'publish')).status, 200)
+  t.equal(await points(), before + 20)
+  t.strictSame(await ratingOf(goods), { tenths: 50, count: 1 })
+  t.equal((await shownOf(goods.spuId)).total, 1)
+  t.equal((await decide(id, 'publish')).status, 409, 'the second is told that it is decided')
+  t.ok((await mall.noticesOf(memberId)).includes('reviewPublished'))
+})
+
+t.test('what is rejected names a reason, and is written again', async (t) => {
+  const { goods, orderNo, id } = await written({ text: '骗子' })
+  has(t, await decide(id, 'reject'), { status: 400, data: { errors: [{ path: 'reason' }] } })
+  t.equal((await decide(id, 'reject', { reason: '请勿辱骂' })).status, 200)
+  t.strictSame(await ratingOf(goods), { tenths: null, count: 0 })
+  const [mine] = (await buyer.get('/api/review/mine')).data.list
+  has(t, mine, { id, status: 'rejected', reason: '请勿辱骂', counted: false })
+  // The term is over, but not for what was written in time.
+  await sql`update orders set received_at = received_at - interval '40 days' where number = ${orderNo}`
+  const again = await submit(orderNo, goods, { text: '与证书不符，已退回' })
+  t.strictSame([again.status, again.data], [200, { id, status: 'accepted' }])
+  t.strictSame(await ratingOf(goods), { tenths: 50, count: 1 })
+})
+
+t.test('a removed review is gone from the product, and its points with it; the books agree', async (t) => {
+  const { goods, id } = await written()
+  const before = await points()
+  t.equal((await decide(id, 'remove', { reason: '泄露隐私' })).status, 200)
+  t.equal(await points(), before - 20)
+  t.strictSame(await ratingOf(goods), { tenths: null, count: 0 })
+  t.equal((await shownOf(goods.spuId)).total, 0)
+  // Orders of these tests are made without the money that pays for them.
+  const breaches = await findBreaches(database.owner)
+  t.strictSame(
+    breaches.filter(({ invariant }) => ['I1', 'I2', 'I3', 'I8'].includes(invariant)),
+    [],
+  )
+})
+
+t.test('a store answers once and can do nothing else; another store sees nothing', async (t) => {
+  const { goods, id, orderNo } = await written({ service: 2 })
+  const [row] = (await store.get('/api/seller/review/page')).data.list
+  has(t, row, { id, orderNo, service: null, buyerRating: null })
+  t.equal((await stranger.post('/api/seller/review/reply', { id, text: '谢谢' })).status, 404)
+  has(t, await store.post('/api/seller/review/reply', { id, text: '加微信返现' }), {
+    status: 400,
+    code: 2508,
+  })
+  t.equal((await store.post('/api/seller/review/reply', { id, text: '谢谢认可' })).status, 200)
+  has(t, await store.post('/api/seller/review/reply', { id, text: '再谢' }), { status: 409, code: 2505 })
+  t.equal((await shownOf(goods.spuId)).list[0].answer.text, '谢谢认可')
+  t.ok((await mall.noticesOf(memberId)).includes('reviewAnswered'))
+  t.equal((await decide(id, 'remove', { reason: 'x1' }, store)).status, 403)
+  t.equal((await store.get('/api/seller/review/page?state=all')).data.list[0].id, id)
+})
+
+t.test('each side sees the rating of the other when both exist', async (t) => {
+  const { id, orderNo } = await written({ service: 2 })
+  t.equal((await buyer.get('/api/review/mine')).data.list[0].storeRating, null)
+  const rate = { orderNo, grade: 4, text: '付款及时' }
+  t.equal((await stranger.post('/api/seller/review/rateBuyer', rate)).status, 404)
+  t.equal((await store.post('/api/seller/review/rateBuyer', rate)).status, 200)
+  has(t, await store.post('/api/seller/review/rateBuyer', rate), { status: 409, code: 2507 })
+  t.strictSame((await buyer.get('/api/review/mine')).data.list[0].storeRating, { grade: 4, text: '付款及时' })
+  const rows = (await store.get('/api/seller/review/page?state=all')).data.list
+  has(
+    t,
+    rows.find((each: { id: string }) => each.id === id),
+    { service: 2, buyerRating: { grade: 4, text: '付款及时' } },
+  )
+})
+
+t.test('the rating of a store opens by itself thirty days after receipt', async (t) => {
+  const { id } = await written({ service: 1 })
+  await sql`update reviews set ratings_open_at = ${clock.now()} where id = ${id}`
+  const rows = (await store.get('/api/seller/review/page')).data.list
+  t.equal(rows.find((each: { id: string }) => each.id === id).service, 1)
+})
+
+t.test('the author adds once to what is published', async (t) => {
+  const { goods, id } = await written()
+  t.equal((await stranger.post('/api/review/append', { id, text: '不是我写的' })).status, 404)
+  t.equal((await buyer.post('/api/review/append', { id, text: '一个月后仍稳定' })).status, 200)
+  has(t, await buyer.post('/api/review/append', { id, text: '又一次' }), { status: 409, code: 2506 })
+  t.equal((await shownOf(goods.spuId)).list[0].followUp.text, '一个月后仍稳定')
+})
+
+t.test('members report once; a crowd of them hides nothing, a person decides', async (t) => {
+  const { goods, id } = await written()
+  has(t, await buyer.post('/api/review/report', { id, reason: '自己的' }), { status: 409, code: 2504 })
+  const crowd = await makeShoppers(database.owner, 4)
+  for (const { token } of crowd) {
+    const report = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/review/report',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { id, reason: '广告' },
+      })
+    t.equal((await report()).statusCode, 200)
+    t.equal((await report()).json().code, 2504)
+  }
+  t.equal((await shownOf(goods.spuId)).total, 1)
+  has(
+    t,
+    (await waiting()).find((each: { id: string }) => each.id === id),
+    { reports: 4, state: 'accepted' },
+  )
+  t.equal((await decide(id, 'keep')).status, 200)
+  t.notOk((await waiting()).some((each: { id: string }) => each.id === id))
+  t.equal((await buyer.post('/api/review/report', { id: '999999', reason: '没有' })).status, 404)
+})
+
+t.test('who leaves takes words and name along; the scores stay', async (t) => {
+  const { goods, id } = await written()
+  await database.transaction(async (tx) => {
+    const { reviewData } = await import('../../../src/modules/reviews/personal.ts')
+    await reviewData.erase(tx, { memberId, username: 'demo-member', phone: null, mails: [] })
+  })
+  const shown = (await shownOf(goods.spuId)).list[0]
+  has(t, shown, { id, body: '', author: '***', grade: 5 })
+  t.strictSame(await ratingOf(goods), { tenths: 50, count: 1 })
+  t.equal((await buyer.get('/api/review/mine')).data.total, 0)
+})

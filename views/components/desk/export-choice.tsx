@@ -1,0 +1,27 @@
+import type { ViewContext } from '../../context.ts'
+import { ActionForm } from '../action-form.tsx'
+import { Icon } from '../icon.tsx'
+
+/** Asks for the whole list as a file, with the filters of the address; the page of exports shows how far it is. */
+export function ExportChoice({ view, kind }: { view: ViewContext; kind: string }) {
+  const { t, path } = view
+  const [pathname = '', query = ''] = path.split('?', 2)
+  const page = pathname.startsWith('/operator') ? 'OperatorExports' : 'SellerExports'
+  return (
+    <ActionForm
+      view={view}
+      action="create"
+      to={view.href(page)}
+      fields={{ kind, address: query.slice(0, 2000) }}
+      className="row"
+    >
+      <button className="button button--small" name="format" value="xlsx">
+        <Icon view={view} name="dl" />
+        {t('exports.xlsx')}
+      </button>
+      <button className="button button--small" name="format" value="csv">
+        {t('exports.csv')}
+      </button>
+    </ActionForm>
+  )
+}
