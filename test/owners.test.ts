@@ -158,6 +158,7 @@ const plain: Record<string, unknown> = {
   offer: 'x',
   taxNo: '',
   eta: '2026-12-10',
+  method: 'transfer',
   price: { amountAfter: '1.00', reason: 'x' },
   amount: '1.00',
   bankReference: 'BANK-1',

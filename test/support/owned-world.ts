@@ -130,6 +130,7 @@ export async function ownedWorld(t: Test, env: Record<string, string> = {}) {
       username: 'owner-store',
     },
   })
+  await owner('/api/recharge/submit', { amount: '1.00', method: 'transfer' })
   await owner('/api/follow/add', { type: 'wares', id: String(stocked.spuId) })
   await owner('/api/follow/add', { type: 'store', id: '1' })
   await sql`

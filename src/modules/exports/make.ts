@@ -59,9 +59,8 @@ async function rowsOf(
     rows.push(...page.list.map((row) => columns.map(({ cell }) => cell(row))))
     // Beyond what is counted nobody knows how much is to come: it goes on towards the end without reaching it.
     const read = rows.length - 1
-    await job.progress(
-      page.totalExact ? (95 * read) / Math.max(read, page.total) : (95 * read) / (read + page.total),
-    )
+    const all = page.totalExact ? Math.max(read, page.total, 1) : read + page.total
+    await job.progress((95 * read) / all)
     cursor = page.nextCursor
   } while (cursor !== null && rows.length <= MOST_ROWS)
   return { rows: rows.slice(0, MOST_ROWS + 1), isCut: cursor !== null || rows.length > MOST_ROWS + 1 }

@@ -88,17 +88,13 @@ export async function startWork(
   }
 
   let stopping = false
-  let wake = () => {}
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, idleMs)
-      const before = wake
-      wake = () => {
-        clearTimeout(timer)
-        before()
-        resolve()
-      }
-    })
+  let awake = new AbortController()
+  /** Ends every rest that is under way; a rest that ended by itself leaves nothing behind. */
+  const wake = () => {
+    awake.abort()
+    awake = new AbortController()
+  }
+  const rest = () => pause(idleMs, undefined, { signal: awake.signal }).catch(() => {})
   async function lane(): Promise<void> {
     while (!stopping) {
       const [job] = await boss

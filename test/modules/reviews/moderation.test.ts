@@ -128,7 +128,7 @@ t.test('members report once; a crowd of them hides nothing, a person decides', a
       app.inject({
         method: 'POST',
         url: '/api/review/report',
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, language: 'en' },
         payload: { id, reason: '广告' },
       })
     t.equal((await report()).statusCode, 200)

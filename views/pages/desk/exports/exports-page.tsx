@@ -1,7 +1,7 @@
 import type { ExportState, ExportView } from '../../../../src/modules/exports/view.ts'
 import type { Listed } from '../../../../src/platform/list.ts'
 import type { PageProps } from '../../../../src/platform/page.tsx'
-import { instant, shanghaiClock } from '../../../../src/shared/time.ts'
+import { shanghaiClock } from '../../../../src/shared/time.ts'
 import { ActionForm } from '../../../components/action-form.tsx'
 import { DeskList } from '../../../components/desk/desk-list.tsx'
 import type { DeskColumn } from '../../../components/desk/list-types.ts'
@@ -65,7 +65,7 @@ const columnsOf = (view: ViewContext): DeskColumn<ExportView>[] => {
       name: 'asked',
       label: t('exports.asked'),
       cell: ({ askedAt }) => {
-        const when = instant(askedAt)
+        const when = new Date(askedAt)
         return `${view.date(when)} ${shanghaiClock(when)}`
       },
     },
