@@ -17,7 +17,7 @@ const bounded = (
   z
     .string()
     .overwrite(tidy)
-    .refine((text) => text !== '', { abort: true, params: { key: 'errors.validation.required' } })
+    .refine((text) => minimum === 0 || text !== '', { abort: true, params: { key: 'errors.validation.required' } })
     .refine(isClean, { abort: true, params: { key: 'errors.validation.control' } })
     .refine((text) => characters(text) >= minimum, { params: { key: 'errors.validation.tooShort', minimum } })
     .refine((text) => characters(text) <= maximum, { params: { key: 'errors.validation.tooLong', maximum } })
@@ -26,7 +26,7 @@ const bounded = (
 export const singleLine = (minimum: number, maximum: number) =>
   bounded(minimum, maximum, tidyLine, (text) => !CONTROL.test(text))
 
-/** The same for a text that may have several lines. */
+/** The same for a text that may have several lines. With a `minimum` of 0 an empty text is one, as forms send it. */
 export const manyLines = (minimum: number, maximum: number) =>
   bounded(minimum, maximum, tidyLines, (text) => !CONTROL.test(text.replaceAll('\n', '')))
 

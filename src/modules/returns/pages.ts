@@ -84,7 +84,12 @@ export function returnPages(door: PageDoor): void {
   door('TuihuoApply', {
     input: Application,
     upload: true,
-    load: (ctx, { orderId, ...input }) => returnOptions(asMember(ctx), { ...input, orderId }),
+    load: (ctx, { quantity, ...input }, form) => {
+      // What was typed in the form counts before what the address says.
+      const typed = Number(form?.values['quantity'])
+      const wanted = Number.isInteger(typed) && typed > 0 ? typed : quantity
+      return returnOptions(asMember(ctx), { ...input, quantity: wanted })
+    },
     head: ({ t }) => ({
       title: t('pages.afterSalesApply'),
       description: '',
@@ -93,6 +98,10 @@ export function returnPages(door: PageDoor): void {
     }),
     view: ReturnApplyPage,
     actions: {
+      show: action(Form, async (ctx, form) => {
+        const images = (await withPicture(asMember(ctx), form)).join(',')
+        return stay({ values: { images } })
+      }),
       picture: action(Form, async (ctx, form) => {
         const images = (await withPicture(asMember(ctx), form)).join(',')
         return stay({ values: { images } })

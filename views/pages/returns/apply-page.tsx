@@ -1,6 +1,7 @@
 import type { ReturnOption, ReturnOptions } from '../../../src/modules/returns/view.ts'
 import type { FormState, PageProps } from '../../../src/platform/page.tsx'
 import { yuanText } from '../../../src/shared/fen.ts'
+import { Field } from '../../components/field.tsx'
 import { FieldFrame } from '../../components/field-frame.tsx'
 import { FormAnswer } from '../../components/form-answer.tsx'
 import { errorsOf } from '../../components/form-errors.ts'
@@ -114,108 +115,149 @@ function Pictures({ view, form }: Omit<Props, 'data'>) {
   )
 }
 
-/** How many: asked by the address, so that what comes back is seen before the form is sent. */
-function Quantity({ view, data }: Omit<Props, 'form'>) {
-  const { t, href } = view
-  const { orderNo: orderId, skuId, lineId, maxQuantity, back } = data
+/** How many. The button beside it is the first of the form, so Enter shows what comes back and sends nothing. */
+function Quantity({ view, data, form }: Props) {
+  const { t } = view
   return (
-    <form method="get" action={href('TuihuoApply', { skuId, orderId })} className="row row--wrap">
-      <input type="hidden" name="line" value={lineId} />
-      <label htmlFor="return-quantity">{t('returns.page.quantity')}</label>
-      <input
-        className="input return-case__quantity"
-        id="return-quantity"
-        name="quantity"
-        type="number"
-        min={1}
-        max={maxQuantity}
-        defaultValue={back?.quantity ?? 1}
-        required
-      />
-      <button className="button">{t('returns.page.show')}</button>
-    </form>
+    <Field
+      view={view}
+      id="return-quantity"
+      name="quantity"
+      label={t('returns.page.quantity')}
+      type="number"
+      min={1}
+      max={data.maxQuantity}
+      defaultValue={data.back?.quantity ?? 1}
+      required
+      beside={
+        <button className="button" name="action" value="show" formNoValidate>
+          {t('returns.page.show')}
+        </button>
+      }
+      {...errorsOf(form)('quantity')}
+    />
   )
 }
 
-function Application({ view, data, form }: Props) {
+/** What is said of the units: what to do with them, why, in words and pictures. */
+function Wishes({ view, data, form }: Props) {
   const { t } = view
-  const { orderNo, skuId, lineId, options, back } = data
+  const { options } = data
   const types = ['refund', 'exchange'] as const
   const names = [...new Set(options.map(({ reason }) => reason))]
   return (
-    <form method="post" encType="multipart/form-data" className="card__body stack account-form">
-      <input type="hidden" name="formToken" value={view.formToken} />
-      <input type="hidden" name="goods" value={`${orderNo}/${skuId}/${lineId}`} />
-      <input type="hidden" name="quantity" value={String(back?.quantity ?? 0)} />
-      <FormAnswer view={view} form={form} />
-      <Choices
-        view={view}
-        form={form}
-        name="type"
-        label={t('returns.page.type')}
-        choices={types.map((value) => ({
-          value,
-          text: t(`returns.type.${value}`),
-          options: options.filter(({ type }) => type === value),
-        }))}
-      />
-      <Choices
-        view={view}
-        form={form}
-        name="reason"
-        label={t('returns.page.reason')}
-        choices={names.map((value) => ({
-          value,
-          text: t(`returns.reason.${value}`),
-          options: options.filter(({ reason }) => reason === value),
-        }))}
-      />
-      <FieldFrame
-        view={view}
-        id="return-text"
-        label={t('returns.page.text')}
-        hint={t('returns.page.textHint')}
-        required={undefined}
-        {...errorsOf(form)('text')}
-      >
-        {(described) => (
-          <textarea
-            className="input"
-            {...described}
-            name="text"
-            rows={3}
-            maxLength={500}
-            defaultValue={form?.values['text'] ?? ''}
-          />
-        )}
-      </FieldFrame>
-      <label className="row">
-        <input
-          type="checkbox"
-          name="opened"
-          value="true"
-          defaultChecked={form?.values['opened'] === 'true'}
+    <section className="card">
+      <div className="card__body stack">
+        <Goods view={view} data={data} />
+        <Quantity view={view} data={data} form={form} />
+        <Choices
+          view={view}
+          form={form}
+          name="type"
+          label={t('returns.page.type')}
+          choices={types.map((value) => ({
+            value,
+            text: t(`returns.type.${value}`),
+            options: options.filter(({ type }) => type === value),
+          }))}
         />
-        {t('returns.page.opened')}
-      </label>
-      <Pictures view={view} form={form} />
+        <Choices
+          view={view}
+          form={form}
+          name="reason"
+          label={t('returns.page.reason')}
+          choices={names.map((value) => ({
+            value,
+            text: t(`returns.reason.${value}`),
+            options: options.filter(({ reason }) => reason === value),
+          }))}
+        />
+        <FieldFrame
+          view={view}
+          id="return-text"
+          label={t('returns.page.text')}
+          hint={t('returns.page.textHint')}
+          required={undefined}
+          {...errorsOf(form)('text')}
+        >
+          {(described) => (
+            <textarea
+              className="input"
+              {...described}
+              name="text"
+              rows={3}
+              maxLength={500}
+              defaultValue={form?.values['text'] ?? ''}
+            />
+          )}
+        </FieldFrame>
+        <label className="row">
+          <input
+            type="checkbox"
+            name="opened"
+            value="true"
+            defaultChecked={form?.values['opened'] === 'true'}
+          />
+          {t('returns.page.opened')}
+        </label>
+        <Pictures view={view} form={form} />
+        <p className="text-small muted">
+          {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Goods of the line, with what was paid for one and how many are back. */
+function Goods({ view, data }: Pick<Props, 'view' | 'data'>) {
+  return (
+    <div>
+      <h2>{goodsName(view, data)}</h2>
       <p className="text-small muted">
-        {t(data.collected ? 'returns.page.collected' : 'returns.page.sendYourself')}
+        <span className="monospace">{data.goods.skuNumber}</span>{' '}
+        {view.t('returns.page.price', {
+          price: yuanText(data.unitPriceFen),
+          quantity: data.quantity,
+          returned: data.returned,
+        })}
       </p>
-      <p>
-        <button className="button button--primary" name="action" value="apply">
-          {t('returns.page.submit')}
-        </button>
-      </p>
-      <p className="text-small muted">{t('returns.page.answerIn')}</p>
-    </form>
+    </div>
+  )
+}
+
+/** What comes back by which means, and the button that asks for it. */
+function Expected({ view, back }: Pick<Props, 'view'> & { back: NonNullable<ReturnOptions['back']> }) {
+  const { t } = view
+  return (
+    <div className="return-case__side stack">
+      <section className="card" aria-labelledby="comes-back">
+        <div className="card__head">
+          <h2 id="comes-back">{t('returns.page.expected')}</h2>
+        </div>
+        <div className="card__body stack">
+          <p className="text-small muted">{t('returns.page.units', { count: back.quantity })}</p>
+          <ComesBack view={view} back={back} />
+          <p className="text-small muted">
+            {t('returns.page.means')} {back.freightKept && t('returns.page.kept')}
+          </p>
+          <button className="button button--primary button--block" name="action" value="apply">
+            {t('returns.page.submit')}
+          </button>
+          <p className="text-small muted">{t('returns.page.answerIn')}</p>
+        </div>
+      </section>
+      <Note view={view} tone="w">
+        {t('returns.page.rules')}
+      </Note>
+    </div>
   )
 }
 
 /** A return or an exchange is asked for: how many, what for, why, with what comes back by which means. */
 export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) {
   const { t, href } = view
-  const { orderNo, receivedAt, back } = data
+  const { orderNo, skuId, lineId, receivedAt, back } = data
   return (
     <div className="return-case stack">
       <section className="card">
@@ -231,35 +273,23 @@ export function ReturnApplyPage({ view, data, form }: PageProps<ReturnOptions>) 
               : t('returns.page.notReceived')}
           </span>
         </div>
-        <div className="card__body stack">
-          <h2>{goodsName(view, data)}</h2>
-          <p className="text-small muted">
-            <span className="monospace">{data.goods.skuNumber}</span>{' '}
-            {t('returns.page.price', {
-              price: yuanText(data.unitPriceFen),
-              quantity: data.quantity,
-              returned: data.returned,
-            })}
-          </p>
-          {back ? <Quantity view={view} data={data} /> : <p>{t('returns.page.nothing')}</p>}
-          {back && (
-            <section aria-labelledby="comes-back">
-              <h3 id="comes-back">{t('returns.page.expected')}</h3>
-              <ComesBack view={view} back={back} />
-              <p className="text-small muted">
-                {t('returns.page.means')} {back.freightKept && t('returns.page.kept')}
-              </p>
-            </section>
-          )}
-        </div>
+        {!back && (
+          <div className="card__body stack">
+            <Goods view={view} data={data} />
+            <p>{t('returns.page.nothing')}</p>
+          </div>
+        )}
       </section>
-      <Note view={view} tone="w">
-        {t('returns.page.rules')}
-      </Note>
       {back && (
-        <section className="card">
-          <Application view={view} data={data} form={form} />
-        </section>
+        <form method="post" encType="multipart/form-data" className="stack">
+          <input type="hidden" name="formToken" value={view.formToken} />
+          <input type="hidden" name="goods" value={`${orderNo}/${skuId}/${lineId}`} />
+          <FormAnswer view={view} form={form} />
+          <div className="return-case__columns">
+            <Wishes view={view} data={data} form={form} />
+            <Expected view={view} back={back} />
+          </div>
+        </form>
       )}
     </div>
   )
