@@ -17,7 +17,10 @@ const bounded = (
   z
     .string()
     .overwrite(tidy)
-    .refine((text) => minimum === 0 || text !== '', { abort: true, params: { key: 'errors.validation.required' } })
+    .refine((text) => minimum === 0 || text !== '', {
+      abort: true,
+      params: { key: 'errors.validation.required' },
+    })
     .refine(isClean, { abort: true, params: { key: 'errors.validation.control' } })
     .refine((text) => characters(text) >= minimum, { params: { key: 'errors.validation.tooShort', minimum } })
     .refine((text) => characters(text) <= maximum, { params: { key: 'errors.validation.tooLong', maximum } })
